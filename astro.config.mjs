@@ -41,7 +41,7 @@ export default defineConfig({
     contentCheck(site),
     contractGate(),
     partRoutes(site),
-    mdx({ processor: createMdxProcessor(site, (href, from) => resolveFileLink(href, from, site.sections)) }),
+    mdx({ processor: createMdxProcessor(site, (href, from) => resolveFileLink(href, from, site)) }),
     siteSitemap(baseUrl),
     devServer(),
     siteOutput(site),

@@ -16,7 +16,7 @@ function findObstacle() {
   if (existsSync(`node_modules/${binary}`)) return undefined;
   const version = readFileSync(".nvmrc", "utf8").trim();
   if (Number.parseInt(process.versions.node, 10) >= Number(version)) return undefined;
-  return `This machine needs Node ${version} or newer, and has ${process.versions.node}. Install it from https://nodejs.org, then run this: npm ci`;
+  return `This machine has Node ${process.versions.node}, but Node ${version} or newer is needed. Install it from https://nodejs.org, then run this: npm ci`;
 }
 
 const obstacle = findObstacle();

@@ -3,11 +3,13 @@ import { listRefusals, listUnaccepted, reviewVersions, writeBaselines } from "./
 const reports = reviewVersions();
 const refusals = listRefusals(reports);
 if (refusals.length > 0) {
-  console.error("Nothing was accepted. A breaking change ships as a new major version, and an operation ends after the promised notice:\n");
+  console.error(
+    "Nothing was accepted. A breaking change needs a new major version, and an operation can be removed only after the promised notice:\n",
+  );
   console.error(refusals.join("\n"));
   process.exitCode = 1;
 } else {
   writeBaselines(reports);
   const accepted = listUnaccepted(reports);
-  console.log(accepted.length > 0 ? `Accepted:\n\n${accepted.join("\n")}` : "The baselines hold all of it already.");
+  console.log(accepted.length > 0 ? `Accepted:\n\n${accepted.join("\n")}` : "The baselines already contain the current description.");
 }

@@ -20,7 +20,7 @@ export function compareAnnouncements(review: Review): readonly Difference[] {
       const [was, is] = [left[operation], current[operation]];
       if (is) return compareEntries(was, is, `GET ${operation}`, toEarliest(before, review.now));
       const isKept = operation in toNode(review.after["paths"]);
-      const change = isKept ? "its deprecation is withdrawn" : "it is deprecated no more, as it is retired";
+      const change = isKept ? "its deprecation is withdrawn" : "it is no longer deprecated, because it is retired";
       return [{ place: `GET ${operation}`, change, rule: "policy" as const }];
     }),
   ];
@@ -30,9 +30,9 @@ export function compareAnnouncements(review: Review): readonly Difference[] {
 export function toRemoval(place: string, review: Review): Difference {
   const [before] = toLifecycles(review);
   const sunset = toEntries(before)[place.replace("GET ", "")]?.["sunset"];
-  if (sunset === undefined) return { place, change: "it is gone, and no deprecation in the baseline announced that", rule: "removal" };
-  if (Date.parse(String(sunset)) <= review.now) return { place, change: `it is gone, as announced for ${sunset}`, rule: "policy" };
-  return { place, change: `it is gone before its sunset on ${sunset}`, rule: "removal" };
+  if (sunset === undefined) return { place, change: "it was removed, but no deprecation in the baseline announced that", rule: "removal" };
+  if (Date.parse(String(sunset)) <= review.now) return { place, change: `it was removed, as announced for ${sunset}`, rule: "policy" };
+  return { place, change: `it was removed before its sunset on ${sunset}`, rule: "removal" };
 }
 
 function toLifecycles({ before, after }: Review): readonly [Node, Node] {
@@ -56,9 +56,9 @@ function compareCurrentVersions(before: Node, after: Node, now: number): readonl
   const [was, is] = [before["currentVersion"], after["currentVersion"]];
   if (was === is) return [];
   const change = toChange("currentVersion", was, is);
-  if (version !== is) return [{ place, change: `${change}, which nothing announced to those who call the alias`, rule: "notice" }];
+  if (version !== is) return [{ place, change: `${change}, which was not announced to clients of the alias`, rule: "notice" }];
   if (String(effective) <= toDate(now)) return [{ place, change, rule: "policy" }];
-  return [{ place, change: `${change}, which was announced from ${effective} on`, rule: "notice" }];
+  return [{ place, change: `${change}, which was announced for ${effective}`, rule: "notice" }];
 }
 
 function compareNextVersions(before: Node, after: Node, now: number): readonly Difference[] {

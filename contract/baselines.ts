@@ -65,7 +65,7 @@ export function listUnaccepted(reports: readonly Report[]): string[] {
 
 function describeState({ version, state, differences }: Report): string[] {
   if (state === "missing") return [`Version ${version}: its first baseline.`];
-  if (state === "ended") return [`Version ${version}: it has ended, and so has its baseline.`];
+  if (state === "ended") return [`Version ${version}: it has ended, and its baseline was deleted.`];
   return state === "outdated" && differences.length === 0 ? [`Version ${version}: other wording.`] : [];
 }
 

@@ -44,7 +44,7 @@ function listUnjudged({ place, kind, traits }: Entry): readonly Difference[] {
 function toLoss(entry: Entry, heir: Entry | undefined, review: Review): Difference {
   const { place, kind } = entry;
   if (heir) return { place, change: `it is ${heir.place.split(", ").at(-1)} now`, rule: table[kind]?.renamed ?? "unlisted" };
-  return kind === "operation" ? toRemoval(place, review) : { place, change: "it is gone", rule: table[kind]?.gone ?? "unlisted" };
+  return kind === "operation" ? toRemoval(place, review) : { place, change: "it was removed", rule: table[kind]?.gone ?? "unlisted" };
 }
 
 function toAddition({ place, kind }: Entry): Difference {

@@ -6,12 +6,12 @@ const [newEndpoint, newRequestField, newResponseField, newCode] = changePolicy.n
 const rules = {
   ...toListed("breaking", { removal, retyping, tightening, condition }),
   ...toListed("non-breaking", { newEndpoint, newRequestField, newResponseField, newCode }),
-  policy: { verdict: "neither", reason: "The policy provides for it." },
+  policy: { verdict: "neither", reason: "The policy allows this." },
   notice: { verdict: "breaking", reason: "The policy promises more notice." },
-  unlisted: { verdict: "neither", reason: "The policy has it on neither list." },
+  unlisted: { verdict: "neither", reason: "The policy does not list this." },
   unjudged: {
     verdict: "unjudged",
-    reason: "It knows only what a GET can have: query parameters, responses with flat fields, and headers. Remove it.",
+    reason: "The gate knows only what a GET can have: query parameters, responses with flat fields, and headers. Remove the rest.",
   },
 } as const;
 

@@ -20,7 +20,6 @@ export function medianRatio<Round>(rounds: readonly Round[], others: readonly Ro
   return summarize(others.map((other, index) => read(rounds[index] ?? other) / read(other))).median;
 }
 
-/** NaN for no values. */
 export function toPercentile(figures: readonly number[], percent: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

@@ -2,7 +2,6 @@ export type Row = Readonly<Record<string, string | number>>;
 
 const { format } = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 
-/** Left-aligned text, right-aligned numbers with three digits. */
 export function toTable(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {});
   const cells = rows.map((row) => names.map((name) => toCell(row[name] ?? "")));

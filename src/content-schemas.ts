@@ -15,13 +15,14 @@ const text = (name: string, example: string, shortest: number, longest: number) 
   return z.string({ error }).trim().min(shortest, { error }).max(longest, { error });
 };
 
-const date = (name: string) => z.date({ error: `${name} must be a date, year first and without quotes. Example:  ${name}: 2026-11-20` });
+const date = (name: string) =>
+  z.date({ error: `${name} must be a date with the year first, without quotes. Example:  ${name}: 2026-11-20` });
 
 const title = text("title", "How to read a 404", 3, 80);
 const description = text("description", "What a helpful not-found answer contains.", 20, 200);
 
 const tagError =
-  'tags must be a list of 1 to 5 names of at most 40 characters, each with a letter or a digit. Put numbers in quotes. Example:  tags: [http, Node.js, "404"]';
+  'tags must be a list of 1 to 5 names with at most 40 characters, each with a letter or a digit. Put numbers in quotes. Example:  tags: [http, Node.js, "404"]';
 const tag = z
   .string({ error: tagError })
   .trim()
@@ -30,7 +31,7 @@ const tag = z
   .refine((name) => !["", "index"].includes(toSlug(name)), { error: tagError });
 
 const toPictureError = (name: string) =>
-  `${name} must be the path of an image in public, such as /images/sign.jpg, or in the folder of this file. Example:  ${name.replace("image.", "")}: ./sign.jpg`;
+  `${name} must be the path of an image in public, such as /images/sign.jpg, or in this file's folder. Example:  ${name.replace("image.", "")}: ./sign.jpg`;
 const pictureAddress = (name: string) => {
   const error = toPictureError(name);
   return z.string({ error }).regex(/^\.{0,2}\/\S+$/, { error });
@@ -119,7 +120,7 @@ const fieldKeys = ["label", "kind", "currency", "required", "listed"];
 const truth = (name: string) => z.boolean({ error: `${name} must be true or false` }).exactOptional();
 const kinds = Object.keys(fieldSchemas) as [FieldConfiguration["kind"], ...FieldConfiguration["kind"][]];
 
-const currencyError = 'currency must be an ISO 4217 code, on a field of numbers. Example:  kind: "number", currency: "EUR"';
+const currencyError = 'currency must be an ISO 4217 code, and the field must be a number. Example:  kind: "number", currency: "EUR"';
 
 const field = z
   .strictObject(
@@ -166,7 +167,7 @@ export const sectionSchema = z
 const nameError = "name must be the folder name: a-z, 0-9 and single hyphens, at most 64 characters";
 
 const queriesError =
-  'queries must be a list of 2 to 5 requests in the words of a user, each of 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
+  'queries must be a list of 2 to 5 requests as users would phrase them, each with 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
 const query = z.string({ error: queriesError }).trim().min(5, { error: queriesError }).max(200, { error: queriesError });
 
 const partError = `part must be the feature that the guide belongs to: one of ${partNames.join(", ")}. Example:  part: prices`;
@@ -174,7 +175,7 @@ const partError = `part must be the feature that the guide belongs to: one of ${
 export const skillSchema = z.strictObject(
   {
     name: z.string({ error: nameError }).regex(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/, { error: nameError }),
-    description: text("description", "Checks that the site can be reached. Use before a longer task.", 20, 1024),
+    description: text("description", "Checks that the site can be reached. Use it before a longer task.", 20, 1024),
     queries: z.array(query, { error: queriesError }).min(2, { error: queriesError }).max(5, { error: queriesError }).optional(),
     part: z.enum(partNames, { error: partError }).optional(),
   },

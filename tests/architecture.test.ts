@@ -22,7 +22,10 @@ const floors: Floors = {
   "src/own-site.ts": { modules: ["src/catalog", "src/content"], packages: [] },
   "src/own-address.ts": { modules: ["src/catalog", "src/own-site.ts"], packages: [] },
   "src/http": { modules: ["src/http"], packages: ["node:net", "structured-headers"] },
-  "src/api": { modules: [...facts, "src/http", "src/api"], packages: ["node:crypto", "altcha-lib", "structured-headers"] },
+  "src/api": {
+    modules: [...facts, "src/http", "src/api", "src/api/search"],
+    packages: ["node:crypto", "altcha-lib", "structured-headers"],
+  },
   "src/api/search": { modules: ["src/catalog/languages.ts", "src/api/search"], packages: ["node:zlib", "@orama/stemmers"] },
   "src/api/mail": {
     modules: [...facts, "src/http", "src/api", "src/api/mail"],

@@ -36,12 +36,12 @@ describe("the front matter of an article", () => {
 
   const title = "title must have 3 to 80 characters. Example:  title: How to read a 404";
   const description = "description must have 20 to 200 characters. Example:  description: What a helpful not-found answer contains.";
-  const published = "published must be a date, year first and without quotes. Example:  published: 2026-11-20";
-  const updated = "updated must be a date, year first and without quotes. Example:  updated: 2026-11-20";
+  const published = "published must be a date with the year first, without quotes. Example:  published: 2026-11-20";
+  const updated = "updated must be a date with the year first, without quotes. Example:  updated: 2026-11-20";
   const tags =
-    'tags must be a list of 1 to 5 names of at most 40 characters, each with a letter or a digit. Put numbers in quotes. Example:  tags: [http, Node.js, "404"]';
+    'tags must be a list of 1 to 5 names with at most 40 characters, each with a letter or a digit. Put numbers in quotes. Example:  tags: [http, Node.js, "404"]';
   const src =
-    "image.src must be the path of an image in public, such as /images/sign.jpg, or in the folder of this file. Example:  src: ./sign.jpg";
+    "image.src must be the path of an image in public, such as /images/sign.jpg, or in this file's folder. Example:  src: ./sign.jpg";
   const alt = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";
 
   it.each([
@@ -116,7 +116,7 @@ describe("the front matter of a page", () => {
 
   it.each([
     [{ ...page, published: page.updated }, "", 'There is no key "published" here. Known keys: title, description, updated, indexable.'],
-    [without(page, "updated"), "updated", "updated must be a date, year first and without quotes. Example:  updated: 2026-11-20"],
+    [without(page, "updated"), "updated", "updated must be a date with the year first, without quotes. Example:  updated: 2026-11-20"],
     [{ ...page, indexable: "no" }, "indexable", "indexable must be true or false"],
   ])("%o › the key and an example", (data, key, message) => {
     expect(complaints(pageSchema, data)).toEqual([[key, message]]);
@@ -132,7 +132,7 @@ describe("the front matter of a task guide", () => {
 
   const name = "name must be the folder name: a-z, 0-9 and single hyphens, at most 64 characters";
   const queries =
-    'queries must be a list of 2 to 5 requests in the words of a user, each of 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
+    'queries must be a list of 2 to 5 requests as users would phrase them, each with 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
 
   it.each([
     [{ ...skill, name: "Check" }, "name", name],
@@ -147,7 +147,7 @@ describe("the front matter of a task guide", () => {
     [
       { ...skill, description: "Checks." },
       "description",
-      "description must have 20 to 1024 characters. Example:  description: Checks that the site can be reached. Use before a longer task.",
+      "description must have 20 to 1024 characters. Example:  description: Checks that the site can be reached. Use it before a longer task.",
     ],
   ])("%o › the key and an example", (data, key, message) => {
     expect(complaints(skillSchema, data)).toEqual([[key, message]]);

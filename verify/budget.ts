@@ -11,7 +11,7 @@ export function parseBudgetField(value: string | undefined) {
 }
 
 export function expectBudget({ site, expect, expectEqual, expectHeader }: Probe, answer: Answer, name: string): void {
-  const { quota, window } = site.policies[name] ?? { quota: 0, window: 0 };
+  const { quota, window } = new Map(Object.entries(site.policies)).get(name) ?? { quota: 0, window: 0 };
   const absent = budgetHeaders.filter((header) => answer.headers[header.toLowerCase()] === undefined);
   expect(absent.length === 0, `has no ${absent.join(", ")}`, answer);
   if (absent.length > 0) return;

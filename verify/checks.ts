@@ -10,6 +10,7 @@ import { partChecks } from "./checks/parts.ts";
 import { rateLimitChecks } from "./checks/rate-limits.ts";
 import { resourceChecks } from "./checks/resources.ts";
 import { routingChecks } from "./checks/routing.ts";
+import { searchChecks } from "./checks/search.ts";
 import { securityChecks } from "./checks/security.ts";
 import { skillChecks } from "./checks/skills.ts";
 import { twinChecks } from "./checks/twins.ts";
@@ -46,6 +47,7 @@ export const checks: readonly Check[] = [
   ...securityChecks,
   ...routingChecks,
   ...partChecks,
+  ...ofPart("search", searchChecks),
   ...ofPart("api", rateLimitChecks),
 ];
 

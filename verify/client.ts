@@ -88,7 +88,7 @@ export function createClient(options: ClientOptions): Client {
     if (known !== undefined) throw new BrokenOff(request, known);
     if (received > limits.allBytes)
       throw new BrokenOff(request, `is not requested: the site has sent more than ${limits.allBytes / 1_000_000} MB`);
-    if (lost > limits.lostTime) throw new BrokenOff(request, "is not requested: too many responses of the site do not finish");
+    if (lost > limits.lostTime) throw new BrokenOff(request, "is not requested: too many responses from the site do not finish");
   }
 
   return {

@@ -3,9 +3,9 @@ import { findLinks, readElements, select } from "./html.ts";
 import { listAt, parseJson, textAt } from "./json-value.ts";
 import { findTargets } from "./links.ts";
 import { formOf } from "./matrix.ts";
+import type { Site } from "./open-site.ts";
 import { readOperations } from "./openapi.ts";
 import type { Offer } from "./probe.ts";
-import type { Site } from "./site.ts";
 
 const feedType = /^application\/(rss\+xml|atom\+xml|feed\+json)/i;
 const usualFeeds = ["/feed.json", "/rss.xml", "/atom.xml", "/feed.xml", "/index.xml"];

@@ -6,13 +6,17 @@ import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
 import { findTargets, parseLinks, readMarkdownLinks } from "./links.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
-import { findPart, isGone, listAddresses, type PartName, partNames } from "./parts.ts";
+import { findPart, isGone, listAddresses, type Moved, movable, type PartName, partNames } from "./parts.ts";
 import { exampleCount, pick, samplePages } from "./sample.ts";
 import { BrokenOff, NoAnswer } from "./send.ts";
-import type { Policy, Site } from "./site.ts";
 import { isSitemapIndex, listLocations } from "./xml.ts";
 
 export class Unreachable extends Error {}
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+type Read = (path: string, accept?: string) => Promise<Answer>;
+/** The path and query of a URL; undefined if the URL is not of this site. */
+type ToPath = (url: string) => string | undefined;
 
 const gatewayFailures = [502, 503, 504];
 const redirects = [301, 302, 303, 307, 308];
@@ -24,7 +28,7 @@ const mostFollowed = 500;
 const usualSitemaps = ["/sitemap.xml", "/sitemap-index.xml", "/sitemap_index.xml"];
 
 /** Finds the pages by sitemap, or else by links from the home page. Throws Unreachable. */
-export async function openSite(ask: Ask, options: Pick<Options, "origin" | "pages" | "seed">, isWaymark: boolean): Promise<Site> {
+export async function openSite(ask: Ask, options: Pick<Options, "origin" | "pages" | "seed">, isWaymark: boolean) {
   try {
     return await discover(ask, options, isWaymark);
   } catch (error) {
@@ -53,7 +57,7 @@ export async function isWaymark(origin: string): Promise<boolean> {
   }
 }
 
-async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "seed">, isWaymark: boolean): Promise<Site> {
+async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "seed">, isWaymark: boolean) {
   const { origin, pages: most } = options;
   const read = createReader(isWaymark ? ask : createFollower(ask, origin));
   const readText = async (path: string) => (await skipBroken(read(path)))?.text ?? "";
@@ -71,7 +75,8 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
   const listing = isWaymark ? readMarkdownLinks(await readText("/sitemap.md")) : [];
   const listed = [...new Set(listing).intersection(locations).union(locations)].flatMap((url) => toPath(url) ?? []);
   const paths = listed.length > 0 || isWaymark ? listed : await followLinks(read, toPath, Math.min(most, mostFollowed));
-  const without = isWaymark ? await findAbsent(read, toPath, [...locations, ...listing]) : [];
+  const moved: Moved = isWaymark ? await findMoved(read) : new Map();
+  const without = isWaymark ? await findAbsent(read, toPath, [...locations, ...listing], moved) : [];
 
   const key = hash("sha256", options.seed ?? sitemaps[0]?.text ?? origin);
   const pages = most < paths.length ? samplePages(paths, most, key) : paths;
@@ -79,21 +84,31 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
   let matrix: Promise<readonly Cell[]> | undefined;
   return {
     origin,
+    /** The production origin from the sitemap, the description or the canonical link. */
     canonical,
+    /** If true, redirects are not followed and each link must return 200. */
     isWaymark,
+    /** Undefined if it cannot be read, or for other sites. */
     description,
+    /** Features that are turned off. */
     without,
-    isOffered: (path) => !(without as readonly unknown[]).includes(findPart(path)),
+    moved,
+    isOffered: (path: string) => !(without as readonly unknown[]).includes(findPart(path, moved)),
     ...readFacts(description),
     sitemaps,
-    locations,
+    locations: locations as ReadonlySet<string>,
     pageCount: paths.length,
     pages,
+    /** Pages that are requested with every `Accept` value. */
     examples,
-    pick: (targets) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
+    /** Selects at most 100 paths by the seed; all of them with `--all`. */
+    pick: (targets: readonly string[]) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
     toPath,
+    /** Sends each GET once per run. */
     read,
-    readAll: (targets, accept) => readEach((path) => read(path, accept), targets),
+    /** Skips responses that exceed a limit. */
+    readAll: (targets: readonly string[], accept?: string) => readEach((path) => read(path, accept), targets),
+    /** Every example × `Accept` value × GET and HEAD. */
     readMatrix: () => (matrix ??= fetchMatrix(ask, examples)),
   };
 }
@@ -111,20 +126,20 @@ function createFollower(ask: Ask, origin: string): Ask {
 }
 
 /** Reads the named sitemaps, or else the usual ones, and follows sitemap indexes. */
-async function readSitemaps(read: Site["read"], named: readonly string[]): Promise<Answer[]> {
+async function readSitemaps(read: Read, named: readonly string[]): Promise<Answer[]> {
   const found = await readUrls(read, named);
   const roots = found.length > 0 ? found : await readUrls(read, usualSitemaps);
   return [...new Set([...roots, ...(await readUrls(read, listLocations(roots.filter(isSitemapIndex))))])];
 }
 
-async function readUrls(read: Site["read"], urls: readonly string[]): Promise<Answer[]> {
+async function readUrls(read: Read, urls: readonly string[]): Promise<Answer[]> {
   const paths = urls.slice(0, mostSitemaps).flatMap((url) => URL.parse(url, inner) ?? []);
   const distinct = new Set(paths.map(({ pathname, search }) => pathname + search));
   return (await readEach(read, [...distinct])).filter(({ status, text }) => status === 200 && /<(urlset|sitemapindex)[\s>]/.test(text));
 }
 
 /** Nearest pages first. */
-async function followLinks(read: Site["read"], toPath: Site["toPath"], most: number): Promise<string[]> {
+async function followLinks(read: Read, toPath: ToPath, most: number): Promise<string[]> {
   const seen = new Set(["/"]);
   const pages = new Set<string>();
   for (const path of seen) {
@@ -141,10 +156,21 @@ async function followLinks(read: Site["read"], toPath: Site["toPath"], most: num
   return [...pages];
 }
 
+/** A page has moved if its default path redirects, although the site has its feature. */
+async function findMoved(read: Read): Promise<Moved> {
+  const found = Object.entries(movable).map(async ([path, staying]): Promise<(readonly [string, string])[]> => {
+    const answer = await skipBroken(read(path));
+    const other = answer?.status === 301 ? await skipBroken(read(staying)) : undefined;
+    const target = other && !isGone(other) && URL.parse(answer?.headers["location"] ?? "", inner);
+    return target ? [[path, target.pathname]] : [];
+  });
+  return new Map((await Promise.all(found)).flat());
+}
+
 /** Features that the site neither mentions nor serves. A broken feature is still mentioned. */
-async function findAbsent(read: Site["read"], toPath: Site["toPath"], listed: readonly string[]): Promise<PartName[]> {
-  const indexes = await readEach(read, ["/", "/contact", "/llms.txt"]);
-  const named = new Set([...indexes.flatMap(readTargets), ...listed].map((url) => findPart(toPath(url) ?? "")));
+async function findAbsent(read: Read, toPath: ToPath, listed: readonly string[], moved: Moved): Promise<PartName[]> {
+  const indexes = await readEach(read, ["/", moved.get("/contact") ?? "/contact", "/llms.txt"]);
+  const named = new Set([...indexes.flatMap(readTargets), ...listed].map((url) => findPart(toPath(url) ?? "", moved)));
   const absent: PartName[] = [];
   for (const name of partNames.filter((one) => !named.has(one))) {
     const answers = await Promise.all(listAddresses(name).map((path) => skipBroken(read(path))));
@@ -169,12 +195,12 @@ export async function skipBroken(answer: Promise<Answer>): Promise<Answer | unde
   }
 }
 
-async function readEach(read: Site["read"], paths: readonly string[]): Promise<readonly Answer[]> {
+async function readEach(read: Read, paths: readonly string[]): Promise<readonly Answer[]> {
   const answers = await Promise.all(paths.map((path) => skipBroken(read(path))));
   return answers.filter((answer) => answer !== undefined);
 }
 
-function createReader(ask: Ask): Site["read"] {
+function createReader(ask: Ask): Read {
   const answers = new Map<string, Promise<Answer>>();
   return (path, accept) => {
     const key = `${accept ?? ""} ${path}`;
@@ -184,7 +210,7 @@ function createReader(ask: Ask): Site["read"] {
   };
 }
 
-function createPathReader(canonical: string, origins: readonly string[]): Site["toPath"] {
+function createPathReader(canonical: string, origins: readonly string[]): ToPath {
   return (url) => {
     const absolute = URL.parse(url, `${canonical}/`);
     return absolute && origins.includes(absolute.origin) ? absolute.pathname + absolute.search : undefined;
@@ -192,7 +218,7 @@ function createPathReader(canonical: string, origins: readonly string[]): Site["
 }
 
 /** Throws Unreachable. */
-async function reach(read: Site["read"], origin: string): Promise<Answer> {
+async function reach(read: Read, origin: string): Promise<Answer> {
   const answer = await read("/").catch((error) => {
     if (error instanceof NoAnswer) throw new Unreachable(`${origin} cannot be reached: ${error.message}`);
     throw error;
@@ -207,7 +233,7 @@ async function reach(read: Site["read"], origin: string): Promise<Answer> {
 function readFacts(description: unknown) {
   const described = membersAt(description, "paths").map(([path]) => path);
   const apiPaths = described.length > 0 ? described : ["/api/v1/health", "/api/health"];
-  const policies = listAt(description, "x-rate-limit-policies").flatMap((policy): [string, Policy][] => {
+  const policies = listAt(description, "x-rate-limit-policies").flatMap((policy): [string, { quota: number; window: number }][] => {
     const [quota, window] = [at(policy, "quota"), at(policy, "window")];
     return typeof quota === "number" && typeof window === "number" ? [[textAt(policy, "name"), { quota, window }]] : [];
   });
@@ -215,7 +241,12 @@ function readFacts(description: unknown) {
     currentVersion: textAt(description, "x-api-lifecycle", "currentVersion") || "1",
     apiPaths,
     healthPaths: apiPaths.filter((path) => path.endsWith("/health")),
-    policies: { health: { quota: 120, window: 60 }, "not-found": { quota: 60, window: 60 }, ...Object.fromEntries(policies) },
+    policies: {
+      health: { quota: 120, window: 60 },
+      "not-found": { quota: 60, window: 60 },
+      search: { quota: 60, window: 60 },
+      ...Object.fromEntries(policies),
+    },
   };
 }
 

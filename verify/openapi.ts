@@ -3,8 +3,8 @@ import { parse } from "yaml";
 import { type Answer, attempt, Unmet } from "./answer.ts";
 import { readBounded } from "./bounds.ts";
 import { at, listAt, membersAt, readJson, textAt } from "./json-value.ts";
+import type { Site } from "./open-site.ts";
 import type { Probe } from "./probe.ts";
-import type { Site } from "./site.ts";
 
 export interface Operation {
   readonly path: string;

@@ -7,23 +7,37 @@ export const parts = {
   form: ["/contact/sent", "/contact/messages", "/contact/challenge"],
   articles: ["/articles", "/feed.json", "/rss.xml", "/atom.xml", "/tags/", "/authors/", "/feeds/"],
   skills: ["/.well-known/agent-skills/index.json", "/.well-known/ard.json", "/.well-known/ai-catalog.json", "/.well-known/agent-skills/"],
+  search: ["/search", "/opensearch.xml"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type PartName = keyof typeof parts;
 export const partNames = Object.keys(parts) as readonly PartName[];
 
+/** Pages that an owner may move, each with an address of the same feature that stays. */
+export const movable = {
+  "/articles": "/feed.json",
+  "/tags": "/feed.json",
+  "/pricing": "/pricing.md",
+  "/contact/sent": "/contact/challenge",
+  "/contact": "/llms.txt",
+} as const;
+
+/** The present paths of moved pages, by their default paths. */
+export type Moved = ReadonlyMap<string, string>;
+
 /** Ignores the query and the fragment. */
-export function findPart(address: string): PartName | undefined {
+export function findPart(address: string, moved: Moved = new Map()): PartName | undefined {
   const [path = ""] = address.split(/[?#]/, 1);
   const isAt = (place: string) => {
     const root = place.replace(/\/$/, "");
     return path === root || path === toTwinPath(root) || path.startsWith(`${root}/`);
   };
-  return partNames.find((name) => parts[name].some(isAt));
+  const [before] = [...moved].find(([, now]) => isAt(now)) ?? [];
+  return before === undefined ? partNames.find((name) => parts[name].some(isAt)) : findPart(before);
 }
 
-export function listAddresses(name: PartName): readonly string[] {
-  return parts[name].filter((path) => !path.endsWith("/"));
+export function listAddresses(name: PartName, moved: Moved = new Map()): readonly string[] {
+  return parts[name].filter((path) => !path.endsWith("/")).map((path) => moved.get(path) ?? path);
 }
 
 export function isGone({ status }: Answer): boolean {

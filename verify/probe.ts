@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Answer, parseMediaType, type Request, Unmet } from "./answer.ts";
+import { readBounded } from "./bounds.ts";
 import type { Ask } from "./client.ts";
 import { readJson } from "./json-value.ts";
+import type { Site } from "./open-site.ts";
 import type { PartName } from "./parts.ts";
 import type { Failure } from "./report.ts";
 import { NoAnswer } from "./send.ts";
-import type { Site } from "./site.ts";
+import { findXmlFault } from "./xml.ts";
 
 /** A pattern with its description for messages. */
 export interface Shape {
@@ -98,6 +100,10 @@ export function createProbe(site: Site, ask: Ask) {
     },
     expectEqual(found: unknown, wanted: unknown, subject: string, answer?: Asked): void {
       expect(isDeepStrictEqual(found, wanted), `${subject} is ${show(found)}; expected ${show(wanted)}`, answer);
+    },
+    expectXml(answer: Answer): void {
+      const fault = readBounded(answer, () => findXmlFault(answer.text));
+      expect(fault === undefined, fault ?? "", answer);
     },
     /** Throws Unmet if the answer is not JSON. */
     readJson(answer: Answer): unknown {

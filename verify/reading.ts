@@ -35,7 +35,7 @@ const unread: readonly (readonly [tag: string, attributes?: Readonly<Record<stri
 /** Without controls, the sign of the home page, and the date, which a twin has in its front matter. */
 export function readPage(html: string, url: string): PageText {
   const main = elementsOf(parseHtml(html)).find(({ tagName }) => tagName === "main");
-  if (!main) throw new Error("The page has no main part.");
+  if (!main) throw new Error("The page has no main element.");
   return toPageText(dropUnread(main), url);
 }
 

@@ -47,7 +47,7 @@ export function summarize({ results, pages, pageCount }: Report) {
   const parts = (["failed", "not offered"] as const)
     .filter((outcome) => count(outcome) > 0)
     .map((outcome) => `${count(outcome)} ${outcome}`);
-  const sound = results.length === 1 ? "it holds" : "all hold";
+  const sound = results.length === 1 ? "it passed" : "all passed";
   return {
     checks: countOf(results.length, "check"),
     outcome: parts.length > 0 ? parts.join(", ") : sound,

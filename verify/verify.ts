@@ -1,10 +1,10 @@
 import { type Client, createClient } from "./client.ts";
+import type { Site } from "./open-site.ts";
 import { openSite } from "./open-site.ts";
 import { BadUsage, type Options } from "./options.ts";
 import { type Check, createProbe, toFailure } from "./probe.ts";
 import type { Report, Result } from "./report.ts";
 import type { BrokenOff } from "./send.ts";
-import type { Site } from "./site.ts";
 
 export interface Listeners {
   readonly onProgress?: (message: string) => void;

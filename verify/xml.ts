@@ -1,7 +1,6 @@
 import { Parser } from "htmlparser2";
 import { type Answer, attempt } from "./answer.ts";
 import { readBounded } from "./bounds.ts";
-import type { Probe } from "./probe.ts";
 
 export interface XmlElement {
   readonly name: string;
@@ -95,9 +94,4 @@ export function findXmlFault(xml: string): string | undefined {
 function toNext(xml: string, place: number): number {
   const next = xml.indexOf("<", place);
   return next < 0 ? xml.length : next;
-}
-
-export function expectXml({ expect }: Probe, answer: Answer): void {
-  const fault = readBounded(answer, () => findXmlFault(answer.text));
-  expect(fault === undefined, fault ?? "", answer);
 }

@@ -1,16 +1,14 @@
 import { ask } from "../ask.ts";
 
-/** `headers` alternate names and values, without Node's own. `body` is base64. */
+/** `headers` are without Node's own. `body` is base64. */
 export interface CapturedAnswer {
   readonly status: number;
-  readonly headers: string[];
+  readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
 }
 
-const addedByNode = new Set(["date", "connection", "keep-alive"]);
-
 export async function capture(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<CapturedAnswer> {
-  const { status, rawHeaders, body } = await ask(port, { path, headers });
-  const kept = rawHeaders.filter((_, index, all) => !addedByNode.has((all[index - (index % 2)] ?? "").toLowerCase()));
-  return { status, headers: kept, body: body.toString("base64") };
+  const answer = await ask(port, { path, headers });
+  const { date: _, connection: __, "keep-alive": ___, ...kept } = answer.headers;
+  return { status: answer.status, headers: kept, body: answer.bytes.toString("base64") };
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import MiniSearch from "minisearch";
 import { openSearch } from "../../src/api/search/search.ts";
 import { toSearchIndex } from "../../src/outputs/search-index.ts";
 import { toTextBlocks } from "../../src/outputs/search-text.ts";
@@ -43,10 +42,14 @@ const waymark: Engine = {
   },
 };
 
+/** The type checker of the whole project runs without the lab's packages. */
+const load = (name: string) => import(name);
+
 const fields = { idField: "path", fields: ["title", "headings", "description", "text"] };
 
 const minisearch: Engine = {
   async build(folder, pages) {
+    const { default: MiniSearch } = await load("minisearch");
     const index = new MiniSearch(fields);
     for (const { path, title, description, markdown } of pages) {
       const blocks = toTextBlocks(markdown);
@@ -56,6 +59,7 @@ const minisearch: Engine = {
     writeFileSync(join(folder, indexFile), JSON.stringify(index));
   },
   async open(folder) {
+    const { default: MiniSearch } = await load("minisearch");
     const index = MiniSearch.loadJSON(readFileSync(join(folder, indexFile), "utf8"), fields);
     const isLast = (_: string, at: number, all: readonly string[]) => at === all.length - 1;
     const options = { prefix: isLast, fuzzy: 0.2, boost: { title: 8, headings: 3, description: 2 } };
@@ -63,7 +67,7 @@ const minisearch: Engine = {
       index
         .search(query, options)
         .slice(0, 10)
-        .map(({ id }) => id as string);
+        .map(({ id }: { readonly id: string }) => id);
   },
 };
 
@@ -71,7 +75,7 @@ const toHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "
 
 const pagefind: Engine = {
   async build(folder, pages, language) {
-    const { createIndex } = await import("pagefind");
+    const { createIndex } = await load("pagefind");
     const { index } = await createIndex({ forceLanguage: language });
     for (const { path, title, markdown } of pages) {
       const blocks = toTextBlocks(markdown).map(({ kind, text }) =>

@@ -42,10 +42,7 @@ export const zalando: Argued = {
   "should-use-x-extensible-enum": "`enum` is what generated clients read; a new code is announced as non-breaking.",
 };
 
-/**
- * Disabled html-validate rules. `valid-id` is relaxed to HTML's own requirement: headings that start with a digit keep GitHub's id,
- * because people may have linked to it.
- */
+/** `valid-id` is also relaxed, because headings that start with a digit keep GitHub's id. */
 export const html: Argued = {
   "wcag/h32": "The sign on the home page is a form that sends nothing: its radio buttons turn the page.",
 };

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { toLoopback } from "../addresses.ts";
@@ -23,16 +23,8 @@ export interface Crowd {
 }
 
 export function countPossible(wanted: number): number {
-  return Math.min(wanted, readDescriptorLimit() - 300);
-}
-
-function readDescriptorLimit(): number {
-  try {
-    return Number(/^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? 1_024);
-  } catch {
-    // Without /proc.
-    return 1_024;
-  }
+  const most = Number(execFileSync("sh", ["-c", "ulimit -n"], { encoding: "utf8" }));
+  return Number.isNaN(most) ? wanted : Math.min(wanted, most - 300);
 }
 
 export async function gather(port: number, { count, reads, addresses = 1, burst = false, onOpen }: Members): Promise<Crowd> {

@@ -8,7 +8,6 @@ import { judge, judgeFaults, type Table } from "./verdict.ts";
 const title = "More connections than the process has descriptors";
 const [descriptors, connections] = [64, 200];
 
-/** 64 file descriptors and 200 silent connections. */
 export async function tryDescriptors(dist: string): Promise<Table> {
   if (process.platform === "win32") return { title, lines: [], skipped: ["Not tried: this system has no limit of descriptors to set."] };
   return withServer(dist, { descriptors }, async (server) => {

@@ -9,7 +9,6 @@ const requests = ["GET /about", `GET ${endpoints[0].path}`, "GET /no-such-page",
 const patience = 4_000;
 const chunks = "1\r\na\r\n".repeat(2_000);
 
-/** One-byte chunks without end, each as expensive as a request. */
 export function tryEndlessBodies(dist: string): Promise<Table> {
   return withServer(dist, {}, async (server) => {
     const lines: Line[] = [];

@@ -1,6 +1,7 @@
 import { captchaField, contactPaths } from "../../src/catalog/contact.ts";
 import { solveCaptcha } from "../../tests/conformance/captcha-solution.ts";
-import { type Answer, ask } from "../ask.ts";
+import type { WireAnswer } from "../../tests/conformance/wire.ts";
+import { ask } from "../ask.ts";
 
 const fields = { name: "Ada", email: "ada@example.com", topic: "Something else", message: "A message of the trial." };
 
@@ -10,10 +11,10 @@ export function toMessage(solution = ""): string {
 
 export async function solveChallenge(port: number, headers: Readonly<Record<string, string>> = {}): Promise<string> {
   const { body } = await ask(port, { path: contactPaths.challenge, headers });
-  return solveCaptcha(JSON.parse(body.toString()));
+  return solveCaptcha(JSON.parse(body));
 }
 
-export function sendMessage(port: number, message: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+export function sendMessage(port: number, message: string, headers: Readonly<Record<string, string>> = {}): Promise<WireAnswer> {
   return ask(port, {
     method: "POST",
     path: contactPaths.messages,

@@ -28,9 +28,9 @@ const capacity = 1_000;
 
 const details: Readonly<Record<CaptchaFault, string>> = {
   absent: "The captcha was not solved.",
-  wrong: "The captcha's solution is not right.",
+  wrong: "The captcha's solution is wrong.",
   expired: "The captcha was solved too long ago.",
-  spent: "The captcha's solution was used before.",
+  spent: "The captcha's solution was already used.",
 };
 
 /** A known message. `outcome` is missing after a failure. */

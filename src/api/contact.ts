@@ -1,4 +1,5 @@
 import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
+import type { Addressing } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { BodyError, BusyError, parseFields } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
@@ -67,7 +68,7 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     const { headers, rejection } = rejected.spend(request);
     if (rejection) return fail(rejection, headers);
     if (!wrongMethod)
-      return fail({ code: "captcha_verification_failed", detail: "Messages are taken from this site's own form only." }, headers);
+      return fail({ code: "captcha_verification_failed", detail: "Messages are accepted only from this site's own form." }, headers);
     const detail = `${toSafeText(request.method, 32)} is not permitted on ${path}.`;
     return fail({ code: "method_not_allowed", detail }, { ...headers, Allow: permitted });
   }
@@ -99,7 +100,7 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
       return rejection;
     });
     if ("code" in outcome) return fail(outcome, headers);
-    if (negotiateNotFound(request.header("accept")) === "html") return toSentPage(outcome.reference, headers);
+    if (negotiateNotFound(request.header("accept")) === "html") return toSentPage(site, outcome.reference, headers);
     return toJsonResponse({ status: "sent", reference: outcome.reference }, headers);
   }
 
@@ -129,7 +130,7 @@ async function readFields(request: BodyRequest): Promise<Readonly<Record<string,
   if (Number(request.header("content-length")) > contactBodyLimit) return tooLong;
   const body = await request
     .read(contactBodyLimit)
-    .catch((error) => (error instanceof BodyError || error instanceof BusyError ? error : new Error("The body broke off before its end.")));
+    .catch((error) => (error instanceof BodyError || error instanceof BusyError ? error : new Error("The body is incomplete.")));
   if (body instanceof Error) return body;
   if (body === undefined) return tooLong;
   return parseFields(body, request.header("content-type")).catch((error: Error) => error);
@@ -141,7 +142,7 @@ function toFieldFailure(errors: readonly FieldError[]): Failure {
   const extension = { errors: errors.map(({ detail, pointer }) => ({ detail, pointer })) };
   return missing.length > 0
     ? { code: "missing_required_field", detail: `Missing: ${names}.`, extension }
-    : { code: "invalid_request_body", detail: `Not as the form asks for: ${names}.`, extension };
+    : { code: "invalid_request_body", detail: `Invalid: ${names}.`, extension };
 }
 
 function toJsonResponse(body: object, headers: Headers): HttpResponse {
@@ -149,6 +150,6 @@ function toJsonResponse(body: object, headers: Headers): HttpResponse {
 }
 
 /** For a browser without scripts. */
-function toSentPage(reference: string, headers: Headers): HttpResponse {
-  return { status: 303, headers: { ...headers, Location: `${contactPaths.sent}#${reference}` }, body: "" };
+function toSentPage({ paths }: Addressing, reference: string, headers: Headers): HttpResponse {
+  return { status: 303, headers: { ...headers, Location: `${paths.sent}#${reference}` }, body: "" };
 }

@@ -1,7 +1,7 @@
 import { toCodeClasses } from "../catalog/code-classes.ts";
-import { contactPaths } from "../catalog/contact.ts";
 import { pageHeaders, toSiteHeaders } from "../catalog/headers.ts";
 import { resources, toSiteIndexes } from "../catalog/resources.ts";
+import { searchPath, toSearchAddress } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
@@ -24,13 +24,16 @@ export const waysMarker = "<!--ways-on-->";
 /** Before and after the content that a 429 replaces. */
 export const contentMarker = "<!--content-->";
 
+/** In characters of a path. */
+const longestName = 100;
+
 /** For people. Programs get all suggestions. */
 const suggestions = 3;
 
 /** Home, the pages of the navigation, and contact. */
 function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
   const home = { path: "/", title: site.words.ways.home, description: site.tagline };
-  const contact = { path: contactPaths.page, title: site.words.ways.write, description: site.words.ways.tell };
+  const contact = { path: site.paths.contact, title: site.words.ways.write, description: site.words.ways.tell };
   const sections = site.navigation.filter(({ path }) => path !== home.path && path !== contact.path);
   return [home, ...sections.map(({ path }) => ({ path })), contact];
 }
@@ -65,7 +68,7 @@ export function createNotFound(site: Site, { pages, html }: NotFoundPages): Answ
 
   function findWays(path: string, count?: number): WaysOn {
     const nearest = findNearest(decodePath(path), count);
-    const shown = nearest.length === 0 ? starts : starts.filter((start, index) => index < 2 || start.path === contactPaths.page);
+    const shown = nearest.length === 0 ? starts : starts.filter((start, index) => index < 2 || start.path === site.paths.contact);
     return { nearest, others: shown.filter((start) => !nearest.some((page) => page.path === start.path)) };
   }
 
@@ -91,7 +94,7 @@ export function createNotFound(site: Site, { pages, html }: NotFoundPages): Answ
       body: isRejected
         ? toTooMany(Number(headers["Retry-After"]))
         : form === "html"
-          ? head + toCode(toSafeText(path)) + middle + toHtml(site, findWays(path, suggestions)) + tail
+          ? head + toCode(toSafeText(path)) + middle + toHtml(site, path, findWays(path, suggestions)) + tail
           : toMarkdown(site, path, findWays(path), baseUrl),
     };
   };
@@ -105,6 +108,7 @@ function toMarkdown(site: Site, path: string, { nearest, others }: WaysOn, baseU
     site.words.notFound.nothingAtWithStatus(`\`${toSafeText(path)}\``),
     ...(nearest.length > 0 ? [`## ${site.words.notFound.nearest}`, toLines(nearest)] : []),
     ...(others.length > 0 ? [`## ${site.words.notFound.others}`, toLines(others)] : []),
+    ...(site.has("search") ? [toSearchLink(site, path, (text, address) => `[${text}](${baseUrl}${address})`)] : []),
     `## ${site.words.notFound.siteIndexes}`,
     toSiteIndexes(site)
       .map((name) => `- [${site.words.resources[name]}](${baseUrl}${resources[name].path})`)
@@ -114,8 +118,20 @@ function toMarkdown(site: Site, path: string, { nearest, others }: WaysOn, baseU
   ].join("\n\n");
 }
 
-function toHtml(site: Site, { nearest, others }: WaysOn): string {
-  return toList(site.words.notFound.nearest, nearest) + toList(site.words.notFound.others, others);
+function toHtml(site: Site, path: string, { nearest, others }: WaysOn): string {
+  const toLink = (text: string, address: string) => `<p><a href="${escapeAttribute(address)}">${escapeText(text)}</a></p>`;
+  const search = site.has("search") ? toSearchLink(site, path, toLink) : "";
+  return toList(site.words.notFound.nearest, nearest) + search + toList(site.words.notFound.others, others);
+}
+
+/** Searches for the words of the path's last segment. */
+function toSearchLink({ words }: Site, path: string, toLink: (text: string, address: string) => string): string {
+  const segment = decodePath(path).slice(-longestName).split("/").findLast(Boolean) ?? "";
+  const query = segment
+    .replace(/\.\w{2,5}$/, "")
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join(" ");
+  return query ? toLink(words.search.instead(query), toSearchAddress(query)) : toLink(words.search.title, searchPath);
 }
 
 function toCode(path: string): string {

@@ -32,7 +32,7 @@ export function toProblem(site: ConfiguredSite, { code, detail, extension }: Fai
     status,
     detail,
     code,
-    hint: hasApi || code !== "not_found" ? hint : "Look for what the site has in /llms.txt; paths are case-sensitive.",
+    hint: hasApi || code !== "not_found" ? hint : "Look for the page in /llms.txt; paths are case-sensitive.",
     ...(hasApi && { documentation: `${baseUrl}/developers#${code}` }),
     error: code,
     message: detail,

@@ -4,7 +4,7 @@ import { toEmbedHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { hasMarks } from "../outputs/measures.ts";
-import { toTwinPath, withTwins } from "../site/paths.ts";
+import { toTwinPath, toTwinPaths, withTwins } from "../site/paths.ts";
 import { createFontLists } from "../styles/font-files.ts";
 import { createEncodedBodies, type PreviousBuild } from "./build-cache.ts";
 import {
@@ -56,12 +56,13 @@ export async function buildStaticManifest(site: Site, outputFolder: string, sour
   for (const name of marked) table.keep(await table.prepare(name, Buffer.from(fill(table.read(name).toString()))));
   const files = Object.fromEntries(names.map((name) => [toPublicPath(name), table.files[toPublicPath(name)] as StaticFile]));
   const twins: Record<string, string> = {};
-  for (const path of names.filter(isPage).map(toPublicPath)) {
-    const twin = files[toTwinPath(path)];
-    if (!twin) continue;
-    twins[path] = toTwinPath(path);
-    files[toTwinPath(path)] = { ...twin, own: toTwinHeaders(site, toUrl(path, sources.baseUrl), twin.size) };
-  }
+  for (const path of names.filter(isPage).map(toPublicPath))
+    for (const twinPath of toTwinPaths(site, path)) {
+      const twin = files[twinPath];
+      if (!twin) continue;
+      twins[path] ??= twinPath;
+      files[twinPath] = { ...twin, own: toTwinHeaders(site, toUrl(path, sources.baseUrl), twin.size) };
+    }
   const redirects = withTwins(sources.redirects, (path) => twins[path] !== undefined);
   const manifest = { files, ...table.close(), twins, redirects };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));

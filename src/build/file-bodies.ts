@@ -5,6 +5,7 @@ import { cacheHeaders, pageHeaders, toHeaderRules } from "../catalog/headers.ts"
 import { mediaTypes } from "../catalog/media-types.ts";
 import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
+import { oncePerSite } from "../site/once.ts";
 import { brotliQuality, encodeAside } from "./compress.ts";
 import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "./static-manifest.ts";
 
@@ -56,6 +57,8 @@ function readEtag(file: string): string {
   return quote(digest.digest("base64url"));
 }
 
+const readRules = oncePerSite(toHeaderRules);
+
 function toHeaders(site: Site, name: string) {
   const type = mediaTypes[extname(name).toLowerCase()] ?? "application/octet-stream";
   const isPage = extname(name) === ".html";
@@ -63,7 +66,7 @@ function toHeaders(site: Site, name: string) {
     ...cacheHeaders,
     "Content-Type": type,
     ...(isPage ? pageHeaders : {}),
-    ...headersFor(isPage ? toPublicPath(name) : `/${name}`, toHeaderRules(site)),
+    ...headersFor(isPage ? toPublicPath(name) : `/${name}`, readRules(site)),
   };
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { contactPaths } from "../catalog/contact.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toHeaderRules } from "../catalog/headers.ts";
+import { searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
@@ -46,7 +47,7 @@ export async function finishBuild(
   for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name))) writeFileSync(file, readCleaned(file));
   const twins = new Map(unpackTexts(rendered.get(twinsFile)?.body ?? Buffer.from("[]\n")));
   rendered.delete(twinsFile);
-  writeFileSync(join(output, searchIndexFile), buildSearchIndex(twins, previous?.folder));
+  if (site.has("search")) writeFileSync(join(output, searchIndexFile), buildSearchIndex(twins, previous?.folder));
   twins.delete(searchedSiteName);
   for (const [path, body] of twins) rendered.set(path.slice(1), { body });
   const { manifest, readings, showing } = await buildStaticManifest(site, output, {
@@ -85,6 +86,7 @@ function writeNetlifyRules(site: Site, published: string, { files, redirects: al
   const functionRules = toFunctionRules(
     site.has("api") ? endpoints : [],
     site.has("form") ? [contactPaths.messages, contactPaths.challenge] : [],
+    site.has("search") ? [searchPath] : [],
   );
   writeFileSync(join(published, "_redirects"), functionRules + toNetlifyRedirects(all));
   return describeExcess(names, headers);

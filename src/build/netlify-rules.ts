@@ -27,11 +27,16 @@ function toTopFolder(path: string): string | undefined {
 }
 
 /** Rewrites paths to functions, in the syntax of Netlify's `_redirects` file. They win over files, and the first match wins. */
-export function toFunctionRules(endpoints: readonly Pick<Endpoint, "path">[], formPaths: readonly string[]): string {
+export function toFunctionRules(
+  endpoints: readonly Pick<Endpoint, "path">[],
+  formPaths: readonly string[],
+  searchPaths: readonly string[],
+): string {
   const rules = [
     ...endpoints.map(({ path }) => [path, "health"]),
     [`${apiRoot}/*`, "not-found"],
     ...formPaths.map((path) => [path, "contact"]),
+    ...searchPaths.map((path) => [path, "search"]),
     ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => [path, "not-found"]),
   ];
   return rules.map(([path, name]) => `${path} /.netlify/functions/${name} 200!\n`).join("");
@@ -68,5 +73,5 @@ export function describeExcess(names: readonly string[], headers: string): reado
   const bytes = Buffer.byteLength(headers);
   if (bytes <= limits.headers) return folders;
   const advice = "Move top-level pages into folders, which need only one rule each.";
-  return [...folders, `_headers has ${bytes} bytes, which Netlify reads slowly. ${advice}`];
+  return [...folders, `_headers has ${bytes} bytes, which Netlify takes a long time to read. ${advice}`];
 }

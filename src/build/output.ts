@@ -1,5 +1,6 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer } from "astro";
+import type { Plugin } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import type { Site } from "../catalog/site.ts";
 import { digestCode } from "../texts/code-digest.ts";
@@ -32,7 +33,7 @@ export function siteOutput(site: Site): AstroIntegration {
         const made = pathToFileURL(`${folders.made}/`);
         platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
         const build = { client: new URL("client/", made), server: new URL("server/", made) };
-        updateConfig({ outDir: made, build });
+        updateConfig({ outDir: made, build, vite: { plugins: [withoutBundledDependencies] } });
       },
       "astro:build:start": async ({ setPrerenderer, logger }) => {
         lockBuild(`${folders.made}.lock`);
@@ -56,6 +57,14 @@ export function siteOutput(site: Site): AstroIntegration {
     },
   };
 }
+
+/** To load content, Astro starts a Vite server. It would bundle the dev toolbar's packages in each build. */
+const withoutBundledDependencies: Plugin = {
+  name: "without-bundled-dependencies",
+  configResolved: ({ environments }) => {
+    for (const { optimizeDeps } of Object.values(environments)) optimizeDeps.include = [];
+  },
+};
 
 /** Reports counts. Astro would print that each file was not created. */
 function reportTogether(prerenderer: AstroPrerenderer, files: RenderedFiles, logger: AstroIntegrationLogger): void {

@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { partNames } from "../catalog/parts.ts";
+import { toPublished } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFiles } from "./list-files.ts";
 
@@ -14,7 +15,7 @@ export function partRoutes(site: Site): AstroIntegration {
       "astro:config:setup": ({ command, config, injectRoute }) => {
         for (const name of partNames.filter((part) => command === "dev" || site.has(part)))
           for (const { pattern, entrypoint } of listRoutes(join(fileURLToPath(config.srcDir), "routes", name)))
-            injectRoute({ pattern, entrypoint, prerender: true });
+            injectRoute({ pattern: toPublished(pattern, site), entrypoint, prerender: true });
       },
     },
   };

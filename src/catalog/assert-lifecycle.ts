@@ -20,14 +20,14 @@ function describe(about: string, faults: Faults): string[] {
 function findVersionFaults({ currentVersion, supportedVersions, nextVersion }: Lifecycle): string[] {
   const odd = supportedVersions.filter((version) => !/^[1-9]\d*$/.test(version));
   const findUnsupported = (version: string) =>
-    !supportedVersions.includes(version) && ` is not among the supported ones: ${supportedVersions.join(", ")}.`;
+    !supportedVersions.includes(version) && ` is not a supported version. The supported versions are ${supportedVersions.join(", ")}.`;
   const toNextFaults = ({ version, effective }: NonNullable<typeof nextVersion>): Faults => [
-    version === currentVersion && " is the current one already. Remove the entry.",
+    version === currentVersion && " is already the current version. Remove the entry.",
     findUnsupported(version),
     !isCalendarDate(effective) && `: ${describeOddDate(effective)}`,
   ];
   return [
-    ...odd.map((version) => `The supported version "${version}" is no major version. Write a whole number, such as "2".`),
+    ...odd.map((version) => `The supported version "${version}" is not a major version. Write a whole number, such as "2".`),
     ...findRepeated(supportedVersions).map((version) => `The supported version "${version}" is listed twice.`),
     ...describe(`The current version "${currentVersion}"`, [findUnsupported(currentVersion)]),
     ...(nextVersion ? describe(`The next version "${nextVersion.version}"`, toNextFaults(nextVersion)) : []),
@@ -48,7 +48,7 @@ function findDeprecationFaults(lifecycle: Lifecycle): string[] {
       findSuccessorFault(operation, successor, paths),
       successor !== operation &&
         leaving.includes(successor) &&
-        `its successor ${successor} is deprecated itself. Name an operation that stays.`,
+        `its successor ${successor} is deprecated itself. Name an operation that is not deprecated.`,
       ...findNoticeFaults(notice, minimumNoticeDays),
     ];
   };
@@ -81,16 +81,16 @@ function findSuccessorFault(operation: string, successor: string, paths: readonl
 function findNoticeFaults({ effective, sunset, reason }: Omit<Deprecation, "operation" | "successor">, minimumDays: number): Faults {
   const odd = [effective, sunset].filter((date) => !isCalendarDate(date));
   if (odd.length > 0) return odd.map(describeOddDate);
-  const noReason = reason.trim() === "" && "it gives no reason. Write a sentence for those who have to move.";
+  const noReason = reason.trim() === "" && "it has no reason. Write a sentence for people who have to switch.";
   const days = (Date.parse(sunset) - Date.parse(effective)) / dayLength;
   if (days < 0) return [noReason, `its sunset on ${sunset} comes before the deprecation on ${effective}.`];
   const earliest = new Date(Date.parse(effective) + minimumDays * dayLength).toISOString().slice(0, 10);
-  const tooFew = `${days} days of notice are too few. At least ${minimumDays} are promised, so the earliest sunset is ${earliest}.`;
+  const tooFew = `${days} days of notice are not enough. At least ${minimumDays} are promised, so the earliest sunset is ${earliest}.`;
   return [noReason, days < minimumDays && tooFew];
 }
 
 function describeOddDate(date: string): string {
-  return `"${date}" is no date of the calendar. Write it as 2027-01-31.`;
+  return `"${date}" is not a calendar date. Write a date such as 2027-01-31.`;
 }
 
 function isCalendarDate(date: string): boolean {

@@ -3,20 +3,15 @@ import { plainAddress } from "./mail-address.ts";
 import type { RateLimitPolicy } from "./rate-limits.ts";
 import type { Site } from "./site.ts";
 
-/** Not part of the API or its descriptions. */
-export const contactPaths = {
-  page: "/contact",
-  messages: "/contact/messages",
-  challenge: "/contact/challenge",
-  sent: "/contact/sent",
-} as const;
+/** For the form alone: not part of the API or its descriptions, and the same on every site. */
+export const contactPaths = { messages: "/contact/messages", challenge: "/contact/challenge" } as const;
 
 /** Quotas are requests per window (in seconds) and client. */
 export const contactLimits = {
   messages: { name: "contact", quota: 5, window: 600, governs: "messages that go to the mail server" },
-  attempts: { name: "contact-attempts", quota: 60, window: 600, governs: "all posts of the contact form" },
-  challenge: { name: "contact-challenge", quota: 60, window: 600, governs: "captcha challenges of the contact form" },
-  refused: { name: "contact-refused", quota: 60, window: 600, governs: "requests by wrong methods and from other sites" },
+  attempts: { name: "contact-attempts", quota: 60, window: 600, governs: "all posts from the contact form" },
+  challenge: { name: "contact-challenge", quota: 60, window: 600, governs: "captcha challenges for the contact form" },
+  refused: { name: "contact-refused", quota: 60, window: 600, governs: "requests with unsupported methods and from other sites" },
 } as const satisfies Record<string, RateLimitPolicy>;
 
 /** In bytes. */

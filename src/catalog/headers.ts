@@ -11,6 +11,7 @@ export interface HeaderRule {
 /** The policy of a page that may embed content from these hosts. */
 function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string[] = []): string {
   const hasForm = has("form");
+  const sendsForms = hasForm || has("search");
   // The contact form's Trusted Types policy, and that of its captcha, which uses Svelte.
   const scriptPolicies = hasForm ? ["default", "svelte-trusted-html"] : ["'none'"];
   return [
@@ -23,7 +24,7 @@ function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `form-action ${hasForm ? "'self'" : "'none'"}`,
+    `form-action ${sendsForms ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

@@ -1,15 +1,18 @@
+import { type Addressing, builtInPaths, isAt, toPublished } from "./paths.ts";
+
 /** The optional features of `without` in `src/content/site.ts`. One table per kind of fact, because functions bundle whole tables. */
-export const partNames = ["prices", "api", "form", "articles", "skills"] as const;
+export const partNames = ["prices", "api", "form", "articles", "skills", "search"] as const;
 export type PartName = (typeof partNames)[number];
 type OfParts = Readonly<Record<PartName, readonly string[]>>;
 
-/** Each path, its Markdown twin, and everything below it. */
+/** Each default path, its Markdown twin, and everything below it. */
 export const addressesOf: OfParts = {
-  prices: ["/pricing"],
+  prices: [builtInPaths.pricing],
   api: ["/api", "/developers", "/openapi.json", "/.well-known/api-catalog"],
-  form: ["/contact/sent", "/contact/messages", "/contact/challenge"],
-  articles: ["/articles", "/tags", "/authors", "/feeds", "/feed.json", "/rss.xml", "/atom.xml"],
+  form: [builtInPaths.sent, "/contact/messages", "/contact/challenge"],
+  articles: [builtInPaths.articles, builtInPaths.tags, builtInPaths.authors, "/feeds", "/feed.json", "/rss.xml", "/atom.xml"],
   skills: ["/.well-known/agent-skills", "/.well-known/ard.json", "/.well-known/ai-catalog.json"],
+  search: ["/search", "/opensearch.xml"],
 };
 
 export const factsOf: OfParts = {
@@ -22,6 +25,7 @@ export const factsOf: OfParts = {
   form: [],
   articles: ["articles-per-feed"],
   skills: [],
+  search: [],
 };
 
 /** The configuration values of one feature, by setup's names. */
@@ -31,6 +35,7 @@ export const valuesOf: OfParts = {
   form: ["formHint"],
   articles: ["tagNames", "articleList"],
   skills: [],
+  search: [],
 };
 
 export function isPartName(word: unknown): word is PartName {
@@ -42,8 +47,10 @@ export function findPartOfFact(fact: string, without: readonly PartName[]): Part
 }
 
 /** The disabled feature that an address belongs to. */
-export function findPart(address: string, without: readonly PartName[]): PartName | undefined {
-  const [path = ""] = address.split(/[?#]/, 1);
-  const isAt = (place: string) => path === place || path === `${place}.md` || path.startsWith(`${place}/`);
-  return without.find((name) => addressesOf[name].some(isAt));
+export function findPart(
+  address: string,
+  { without, paths }: Addressing & { readonly without: readonly PartName[] },
+): PartName | undefined {
+  const isHere = (place: string) => isAt(address, place) || isAt(address, toPublished(place, { paths }));
+  return without.find((name) => addressesOf[name].some(isHere));
 }

@@ -7,7 +7,7 @@ export interface RateLimitClient {
   readonly does: string;
 }
 
-const untilTold = "waits as long as it is told, then tries again";
+const untilTold = "waits for as long as the header says, then tries again";
 
 export const rateLimitClients = [
   { name: "ky", version: "2.1.0", from: "npm", reads: ["Retry-After", "RateLimit-Reset"], does: untilTold },
@@ -18,7 +18,7 @@ export const rateLimitClients = [
     version: "8.12.4",
     from: "npm",
     reads: ["Retry-After"],
-    does: "`RetryAgent` waits 30 seconds at most, which may be too early; set its `maxTimeout` to 60000",
+    does: "`RetryAgent` waits at most 30 seconds, which may be too short; set its `maxTimeout` to 60000",
   },
   { name: "ofetch", version: "1.5.1", from: "npm", reads: [], does: "tries again at once; set `retry` to 0, or `retryDelay`" },
   {
@@ -33,7 +33,7 @@ export const rateLimitClients = [
     version: "0.1.0",
     from: "npm",
     reads: ["RateLimit"],
-    does: "takes it for an older form and gives `NaN`; without it, the three older headers are read as they are meant",
+    does: "mistakes it for an older form and returns `NaN`; without it, the three older headers are read correctly",
   },
   { name: "curl", version: "7.88.1", from: "Debian", reads: ["Retry-After"], does: `with \`--retry\` ${untilTold}` },
   { name: "urllib3", version: "1.26.12", from: "Debian", reads: ["Retry-After"], does: untilTold },
@@ -44,5 +44,5 @@ export const rateLimitClients = [
     reads: ["Retry-After"],
     does: `with urllib3's \`Retry\` in its adapter ${untilTold}`,
   },
-  { name: "httpx", version: "0.23.3", from: "Debian", reads: [], does: "hands the refusal on" },
+  { name: "httpx", version: "0.23.3", from: "Debian", reads: [], does: "returns the rejection to the caller" },
 ] as const satisfies readonly RateLimitClient[];

@@ -36,6 +36,7 @@ export const resources = {
   atom: { path: "/atom.xml", mediaType: "application/atom+xml; charset=utf-8" },
   developers: { path: "/developers", mediaType: "text/html; charset=utf-8", rel: "service-doc" },
   robots: { path: "/robots.txt", mediaType: "text/plain; charset=utf-8" },
+  opensearch: { path: "/opensearch.xml", mediaType: "application/opensearchdescription+xml", rel: "search" },
   security: { path: "/.well-known/security.txt", mediaType: "text/plain; charset=utf-8" },
 } as const satisfies Record<string, Resource>;
 
@@ -48,8 +49,6 @@ export function toOffered<Name extends ResourceName>({ isOffered }: ConfiguredSi
 export function toPublishedResources(site: ConfiguredSite): readonly ResourceName[] {
   return toOffered(site, Object.keys(resources) as readonly ResourceName[]);
 }
-
-export const articlesPath = "/articles";
 
 /** The resources listed in not-found responses. */
 export function toSiteIndexes(site: ConfiguredSite) {

@@ -13,12 +13,19 @@ export const kinds = {
   email: { must: 'an address such as "hello@example.com"', isSound: isMailAddress },
   profile: { must: 'a full address, such as "https://social.example/@name"', isSound: isSecureUrl },
   locale: { must: 'a language tag, such as "de" or "pt-BR"', isSound: (text) => isTaken(() => Intl.getCanonicalLocales(text)) },
+  path: {
+    must: 'a path of lowercase letters from a to z, digits and hyphens that starts with a slash, such as "/precios"',
+    isSound: (text) => /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(text),
+  },
   currency: {
     must: 'the three letters of ISO 4217, such as "EUR"',
     isSound: (currency) => isTaken(() => new Intl.NumberFormat("en", { style: "currency", currency })),
   },
   host: { must: 'a host without https:// or a path, such as "player.example.com"', isSound: isHost },
-  feature: { must: 'one of "prices", "api", "form", "articles" and "skills"', isSound: (text) => partNames.some((name) => name === text) },
+  feature: {
+    must: 'one of "prices", "api", "form", "articles", "skills" and "search"',
+    isSound: (text) => partNames.some((name) => name === text),
+  },
   element: {
     must: 'one of "signpost", "machines-link", "page-weight" and "feed-links"',
     isSound: (text) => elementNames.some((name) => name === text),
@@ -45,6 +52,7 @@ export const schema = {
   "topics?": ["text"],
   language: "locale",
   locale: "locale",
+  "editUrl?": "profile",
   "articleList?": { title: "text", description: "text" },
   articlesPerPage: "number",
   tagNames: { "*": "text" },
@@ -58,6 +66,7 @@ export const schema = {
   footer: links,
   embeds: ["host"],
   redirects: { "*": "text" },
+  "paths?": { "articles?": "path", "tags?": "path", "authors?": "path", "pricing?": "path", "contact?": "path", "sent?": "path" },
   // Required unless `without` contains prices.
   "pricing?": {
     currency: "currency",

@@ -1,12 +1,16 @@
 import type { Words } from "./interface-words.ts";
 import { findPart, type PartName } from "./parts.ts";
+import { type Addressing, builtInPaths, choosePaths, toPublished } from "./paths.ts";
 import type { SectionConfigurations } from "./section-configuration.ts";
 import { defaults, type SiteConfiguration } from "./site-configuration.ts";
 
 type Defaulted = keyof typeof defaults;
 
-/** The owner's configuration with defaults, without links to features that are turned off. */
-export interface ConfiguredSite extends Omit<SiteConfiguration, Defaulted>, Required<Pick<SiteConfiguration, Defaulted>> {
+/** The owner's configuration with defaults and published addresses, without links to features that are turned off. */
+export interface ConfiguredSite
+  extends Omit<SiteConfiguration, Defaulted | "paths">,
+    Required<Pick<SiteConfiguration, Defaulted>>,
+    Addressing {
   readonly configuration: SiteConfiguration;
   readonly has: (feature: PartName) => boolean;
   /** Whether an address belongs to an enabled feature. The page may not exist. */
@@ -23,7 +27,16 @@ export interface Site extends ConfiguredSite {
 export function configureSite(configuration: SiteConfiguration): ConfiguredSite {
   const { without, hidden, profiles, pricing } = { ...defaults, ...configuration };
   const has = (feature: PartName) => !without.includes(feature);
-  const isOffered = (path: string) => findPart(path, without) === undefined;
+  const paths = choosePaths(configuration.paths);
+  const isOffered = (path: string) => findPart(path, { without, paths }) === undefined;
+  const publish = (path: string) => toPublished(path, { paths });
+  const toLinks = (links: SiteConfiguration["navigation"]) =>
+    links.filter(({ path }) => isOffered(path)).map((link) => ({ ...link, path: publish(link.path) }));
+  const moved = Object.values(builtInPaths).filter((path) => publish(path) !== path && path !== builtInPaths.authors);
+  const redirects = [
+    ...Object.entries(configuration.redirects).flatMap(([from, to]) => [from, publish(from)].map((path) => [path, publish(to)] as const)),
+    ...moved.map((path) => [path, publish(path)] as const),
+  ];
   return {
     ...configuration,
     configuration,
@@ -31,9 +44,10 @@ export function configureSite(configuration: SiteConfiguration): ConfiguredSite 
     hidden,
     profiles,
     pricing: has("prices") ? pricing : defaults.pricing,
-    navigation: configuration.navigation.filter(({ path }) => isOffered(path)),
-    footer: configuration.footer.filter(({ path }) => isOffered(path)),
-    redirects: Object.fromEntries(Object.entries(configuration.redirects).filter(([, to]) => isOffered(to))),
+    paths,
+    navigation: toLinks(configuration.navigation),
+    footer: toLinks(configuration.footer),
+    redirects: Object.fromEntries(redirects.filter(([, to]) => isOffered(to))),
     has,
     isOffered,
   };

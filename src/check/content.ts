@@ -1,3 +1,4 @@
+import { toPublished } from "../catalog/paths.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { toSiteMap } from "../site/site-map.ts";
 import { type Keeping, readTexts } from "../texts/read-texts.ts";
@@ -24,7 +25,7 @@ export async function readContent(
   const { files, findPage, share } = await readTexts(root, paths.filter(isPublished), context, keeping);
   const ownFiles = paths.filter((path) => path.endsWith(".astro"));
   const map = toSiteMap(files, ownFiles, settings);
-  const engine = await readEnginePaths(root, settings.without);
-  const has = (path: string) => map.has(path) || engine.has(path);
+  const engine = await readEnginePaths(root, settings);
+  const has = (path: string) => [path, toPublished(path, settings)].some((one) => map.has(one) || engine.has(one));
   return { content: { ...context, root, paths, files, map, engine, has, findPage }, share };
 }

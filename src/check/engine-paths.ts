@@ -1,8 +1,10 @@
 import { isApiPath } from "../api/service.ts";
 import { contactPaths } from "../catalog/contact.ts";
 import { iconFiles } from "../catalog/icons.ts";
-import { findPart, type PartName } from "../catalog/parts.ts";
+import { findPart } from "../catalog/parts.ts";
+import { builtInPaths, toPublished } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
+import type { Site } from "../catalog/site.ts";
 import { listFixedPaths } from "../site/fixed-pages.ts";
 import { toTwinPath } from "../site/paths.ts";
 import { listFolder } from "./list-folder.ts";
@@ -18,7 +20,10 @@ export interface EnginePaths {
 
 const ofContent: readonly string[] = ["/", "/articles/"];
 
-export async function readEnginePaths(root: string, without: readonly PartName[] = []): Promise<EnginePaths> {
+export async function readEnginePaths(
+  root: string,
+  site: Pick<Site, "without" | "paths"> = { without: [], paths: builtInPaths },
+): Promise<EnginePaths> {
   const routes = await listFolder(root, "src/pages");
   const partFiles = await listFolder(root, "src/routes");
   const published = (await listFolder(root, "public")).map((file) => file.slice("public".length));
@@ -27,19 +32,22 @@ export async function readEnginePaths(root: string, without: readonly PartName[]
     ...partFiles.map((file) => file.slice(file.indexOf("/", "src/routes/".length))),
   ];
   const fixed = [
-    ...all.filter((route) => !route.includes("[")).map((route) => route.replace(/\.[^./]+$/, "").replace(/\/index$/, "") || "/"),
+    ...all
+      .filter((route) => !route.includes("["))
+      .map((route) => route.replace(/\.[^./]+$/, "").replace(/\/index$/, "") || "/")
+      .map((route) => toPublished(route, site)),
     ...[...iconFiles, ...Object.values(resources)].map(({ path }) => path),
   ];
   const made = all.filter((route) => route.includes("[")).map((route) => route.slice(0, route.lastIndexOf("/", route.indexOf("[")) + 1));
   const folders = ["/_astro/", ...made.filter((folder) => !ofContent.includes(folder))];
   const paths = new Set<string>([...published, ...fixed]);
   // Every site's pages come from files of the owner.
-  const ownable = new Set<string>(listFixedPaths([]).flatMap((page) => [page, toTwinPath(page)]));
+  const ownable = new Set<string>(listFixedPaths([]).flatMap((page) => [page, toTwinPath(page)].map((path) => toPublished(path, site))));
   const taken = new Set<string>([...fixed, contactPaths.messages, contactPaths.challenge].filter((path) => !ownable.has(path)));
   return {
     ...{ routes, published },
     has: (path) =>
-      findPart(path, without) === undefined && (paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder))),
+      findPart(path, site) === undefined && (paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder))),
     isTaken: (path) => isApiPath(path) || taken.has(path) || taken.has(toTwinPath(path)),
   };
 }

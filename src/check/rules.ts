@@ -5,7 +5,7 @@ import { findBlockedHtml, findHiddenHtml } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findUnknownLanguages } from "./rules/blocks.ts";
 import { findControlCharacters } from "./rules/characters.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
-import { findDeadNavigation, findDeadRedirects, findForbiddenFooter } from "./rules/configuration.ts";
+import { findDeadNavigation, findDeadRedirects, findForbiddenFooter, findUnsoundPaths } from "./rules/configuration.ts";
 import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
 import { findForeignRoutes, findIgnoredFiles, findStrayFiles } from "./rules/files.ts";
 import { checkFrontMatter, findMisreadValues, findRepeatedTags } from "./rules/front-matter.ts";
@@ -41,7 +41,7 @@ export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, find
 export const contentRules: readonly ContentRule[] = [
   ...[findIgnoredFiles, findStrayFiles, findForeignRoutes],
   ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
-  ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects],
+  ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects, findUnsoundPaths],
   ...[findMissingSkills, findUnusableTheme, findUnusableMark],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findUnknownAuthors],
 ];

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "astro/zod";
-import { contactPaths } from "../catalog/contact.ts";
 import { apiRoot } from "../catalog/endpoints.ts";
-import { articlesPath, resources } from "../catalog/resources.ts";
+import { builtInPaths } from "../catalog/paths.ts";
+import { resources } from "../catalog/resources.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { sectionSchema } from "../content-schemas.ts";
-import { tagsPath, toSectionPath, toTwinPath } from "../site/paths.ts";
+import { toSectionPath, toTwinPath } from "../site/paths.ts";
 import { findLine } from "./configuration-line.ts";
 import type { Finding } from "./finding.ts";
 
@@ -14,7 +14,7 @@ export const sectionsFile = "src/content/sections.ts";
 
 /** Reserved by the engine, besides the paths of resources. */
 const taken: readonly string[] = [
-  ...[articlesPath, tagsPath, apiRoot, contactPaths.page].map((path) => path.slice(1)),
+  ...[...Object.values(builtInPaths), apiRoot].map((path) => path.slice(1)),
   ...["cards", "llms-full", "index", "404", "pages", "skills", "fonts"],
   // Arguments of npm run new.
   ...["article", "page", "skill", "redirect"],

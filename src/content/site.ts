@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 
-/** What an operator edits to make the site their own. Everything else follows from here and from `src/content`. */
+/** The owner's settings. Everything else follows from this file and from the rest of `src/content`. */
 export const site: SiteConfiguration = {
   name: "Waymark",
   tagline: "A small web studio for sites that people and machines can rely on.",
@@ -9,10 +9,10 @@ export const site: SiteConfiguration = {
   url: "https://waymark.example",
   /** The fixed string that the health check reports as `service`. */
   service: "waymark-website",
-  /** The license of the API in its description: a name and an SPDX identifier. Optional. */
+  /** The API's license, shown in the API description: a name and an SPDX identifier. Optional. */
   apiLicense: { name: "Creative Commons Zero 1.0: free to call, to copy and to build upon", identifier: "CC0-1.0" },
   email: "hello@waymark.example",
-  /** Your profiles on other sites, such as "https://social.example/@name". Search engines are told that they are yours. */
+  /** Your profiles on other sites, such as "https://social.example/@name". The site tells search engines that they are yours. */
   profiles: [],
   /** How soon you reply to a message, as it appears on pages. */
   answersWithin: "two working days",
@@ -20,16 +20,18 @@ export const site: SiteConfiguration = {
   formHint: "Please include the address of your site, what bothers you, what you would like changed, and by when.",
   /** Choices for the subject of a message. By default, the names of the engagements. */
   // topics: ["Orders", "Visits"],
+  /** The address where your files can be edited. Each page then links to its source file. Optional. */
+  // editUrl: "https://github.com/OWNER/REPO/edit/main",
   language: "en",
-  /** BCP 47 locale of dates and numbers. */
+  /** BCP 47 locale for dates and numbers. */
   locale: "en-GB",
-  /** The title and the description of the list of articles. Optional. */
+  /** The title and description of the article list. Optional. */
   articleList: {
     title: "Articles",
     description: "How we build sites that people and machines can rely on: HTTP, feeds, APIs, Markdown, and what we learn on the way.",
   },
   articlesPerPage: 20,
-  /** How to write a tag, if not the way most articles do. The key may be any spelling. */
+  /** How to spell a tag, if not the way most articles do. The key may use any spelling. */
   tagNames: { api: "API", http: "HTTP", markdown: "Markdown" },
   /** How many of the newest articles the feeds contain in full. */
   articlesPerFeed: 50,
@@ -39,11 +41,11 @@ export const site: SiteConfiguration = {
   articlesInLlms: 25,
   /** Above this number of characters, llms-full.txt becomes an index of several files. */
   llmsFullLength: 2_000_000,
-  /** How many pages have their own social card. Newer articles come first. The others share two cards. */
+  /** How many pages have their own social card. Newer articles come first. All other pages share two cards. */
   socialCards: 200,
   /** Preferences published in robots.txt as Content-Signal. */
   contentSignal: { search: "yes", "ai-input": "yes", "ai-train": "no" },
-  /** Features to turn off: any of "prices", "api", "form", "articles" and "skills". Nothing links to them then. Their content may stay. */
+  /** Features to turn off: any of "prices", "api", "form", "articles", "skills" and "search". Nothing then links to them. Their content can stay. */
   without: [],
   /** Elements to hide: any of "signpost", "machines-link", "page-weight" and "feed-links". */
   hidden: [],
@@ -54,12 +56,14 @@ export const site: SiteConfiguration = {
     { label: "About", path: "/about" },
     { label: "Contact", path: "/contact" },
   ],
-  /** Links in the footer besides the navigation. */
+  /** Links in the footer, in addition to the navigation. */
   footer: [{ label: "Privacy", path: "/privacy" }],
   /** Hosts whose players and maps pages may embed, such as "player.example.com". They load when a reader presses a button. */
   embeds: [],
   /** Earlier paths of pages, each with the current one. They return 301. */
   redirects: { "/services": "/pricing" },
+  /** Addresses of built-in pages, if not the default: any of articles, tags, authors, pricing, contact and sent. For example: { pricing: "/prices" } */
+  paths: {},
   pricing: {
     currency: "EUR",
     /** Such as { name: "Rye loaf", from: 4.5 } or { name: "Catering", from: 180, to: 900, per: "day" }. docs/owner.md lists all keys. */

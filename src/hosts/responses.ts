@@ -1,9 +1,10 @@
 import { toProblemResponse } from "../api/problem.ts";
 import { cacheHeaders, toMarkdownHeaders, toSiteHeaders } from "../catalog/headers.ts";
+import { type Addressing, toPublished } from "../catalog/paths.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import { type HttpResponse, toSafeText } from "../http/message.ts";
-import { toNearPaths } from "../site/paths.ts";
+import { toNearPaths, toPagePath } from "../site/paths.ts";
 
 /** Headers of errors outside the API. */
 export function toErrorHeaders(site: ConfiguredSite) {
@@ -35,12 +36,18 @@ export function toRedirect(site: ConfiguredSite, location: string): HttpResponse
   return { status: 301, headers: { ...toSiteHeaders(site), ...cacheHeaders, Location: location }, body: "" };
 }
 
-/** Finds the redirect of a decoded path that doesn't exist: a moved page's present path, or a page whose path is nearly the same. */
+/** Finds the redirect of a decoded path that doesn't exist: a moved page's present path, a page below a default
+ * address, or a page whose path is nearly the same. */
 export function findRedirect(
+  site: Addressing,
   path: string,
   redirects: Readonly<Record<string, string>>,
   isPage: (path: string) => boolean,
 ): string | undefined {
-  const near = toNearPaths(path).find((candidate) => redirects[candidate] !== undefined || (candidate !== path && isPage(candidate)));
-  return near === undefined ? undefined : (redirects[near] ?? near);
+  for (const near of toNearPaths(path)) {
+    const target = redirects[near] ?? toPublished(near, site);
+    const isFound = redirects[near] !== undefined || isPage(target) || (target !== near && isPage(toPagePath(target)));
+    if (isFound && target !== path) return target;
+  }
+  return undefined;
 }

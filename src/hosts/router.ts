@@ -3,8 +3,10 @@ import { createContact, isContactPath } from "../api/contact.ts";
 import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
 import type { AnswerUnknownPage } from "../api/not-found.ts";
 import { type Log, toInternalError, toProblemResponse } from "../api/problem.ts";
+import { createSearchService, type SearchSource } from "../api/search-service.ts";
 import { createService, isApiPath } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { isSearchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toAddress } from "../http/address.ts";
@@ -23,6 +25,8 @@ export interface Source<Found extends object> {
   /** Handles GET and HEAD, or calls `next`. */
   send(found: Found, request: IncomingMessage, response: ServerResponse, next?: () => void): void;
   answerUnknownPage: AnswerUnknownPage;
+  /** Called only on a site with search. */
+  getSearch(request: IncomingMessage): SearchSource | Promise<SearchSource>;
 }
 
 export type Place<Found> = Found | Redirect | undefined;
@@ -66,6 +70,7 @@ export function createRouter<Found extends object>(
   const hops = parseTrustProxy(environment["TRUST_PROXY"]);
   const baseUrl = resolveBaseUrl(site, environment);
   const service = createService(site, { baseUrl, clock, log, answerUnknownPage: (page) => getSource().answerUnknownPage(page) });
+  const search = createSearchService(site, { baseUrl, clock, log });
   const setup = resolveContactSetup(site, environment, baseUrl, { ...hostOptions.node(environment), log });
   const contact = createContact(site, { baseUrl, clock, log, setup });
   const readBody = createBodyRoom();
@@ -74,14 +79,28 @@ export function createRouter<Found extends object>(
     if (isApiPath(path)) return answer(service, request, response, hops);
     if (isContactPath(site, path)) return answerContact(contact, readBody, request, response, hops);
     const source = getSource();
-    const place = source.find(toFilePath(path), request);
+    const file = toFilePath(path);
+    if (isSearchPath(site, file)) {
+      if (!isReadable(request.method)) return refuse();
+      const found = source.getSearch(request);
+      return found instanceof Promise ? found.then(answerSearch) : answerSearch(found);
+    }
+    const place = source.find(file, request);
     // Stay synchronous: awaiting here costs a built site throughput.
     return place instanceof Promise ? place.then(goOn) : goOn(place);
+
+    function refuse(): void {
+      sendResponse(toMethodError(site, request.method ?? "", path, baseUrl), request, response);
+    }
+
+    function answerSearch(found: SearchSource): void {
+      answer({ answer: (asked) => search.answer(asked, found) }, request, response, hops);
+    }
 
     function goOn(found: Place<Found>): void {
       if (found === undefined) answer(service, request, response, hops);
       else if ("redirect" in found) sendResponse(toRedirect(site, toAddress(found.redirect)), request, response);
-      else if (!isReadable(request.method)) sendResponse(toMethodError(site, request.method ?? "", path, baseUrl), request, response);
+      else if (!isReadable(request.method)) refuse();
       else {
         leaveBody(request, response);
         source.send(found, request, response, next);

@@ -20,6 +20,15 @@ export function negotiateNotFound(accept: string | undefined): PageForm {
   return html > markdown && html >= qualityOf("text/markdown", ranges) ? "html" : "markdown";
 }
 
+/** Markdown or JSON if it is listed and weighs at least as much as HTML. At an equal weight, Markdown precedes JSON. */
+export function negotiateSearch(accept: string | undefined): PageForm | "json" {
+  const ranges = parseAccept(accept ?? "");
+  const markdown = ranges.get("text/markdown") ?? 0;
+  const best = Math.max(markdown, ranges.get("application/json") ?? 0);
+  if (best === 0 || best < qualityOf("text/html", ranges)) return "html";
+  return markdown === best ? "markdown" : "json";
+}
+
 /** The weight of the most specific range that matches. */
 export function qualityOf(mediaType: string, ranges: MediaRanges): number {
   const group = `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;

@@ -90,7 +90,7 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
     createEmbeds(site),
     createMedia(),
     createPictureMarks,
-    resolveLink && createFileLinks(resolveLink),
+    resolveLink && createFileLinks(site, resolveLink),
   ] as HastPluginList,
   features: toFeatures(site),
 });
@@ -127,7 +127,7 @@ export async function convert(site: Site, source: string, options: ConversionOpt
       rawHtml && createEmbeds(site),
       hasPictures && createMedia(slots),
       hasPictures && slots && createPictures(slots, hasLead),
-      resolveLink && createFileLinks(resolveLink),
+      resolveLink && createFileLinks(site, resolveLink),
     ],
     features: { ...toFeatures(site), rawHtml },
     fileURL: pathToFileURL(resolve(file)),

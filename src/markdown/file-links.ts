@@ -1,11 +1,14 @@
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineHastPlugin, type HastPluginEntry } from "satteri";
+import { type Addressing, hasOwnPaths } from "../catalog/paths.ts";
 
 /** Resolves a link from one project file to another. Undefined for any other link. */
 export type ResolveLink = (href: string, from: string) => string | undefined;
 
-export function createFileLinks(resolveLink: ResolveLink): HastPluginEntry {
+/** Runs only for texts with links to files, or if pages have addresses of the owner's choice. */
+export function createFileLinks(site: Addressing, resolveLink: ResolveLink): HastPluginEntry {
+  const isMoved = hasOwnPaths(site);
   const plugin = defineHastPlugin({
     name: "file-links",
     element: {
@@ -17,5 +20,5 @@ export function createFileLinks(resolveLink: ResolveLink): HastPluginEntry {
       },
     },
   });
-  return ({ source }) => /\.mdx?\b/.test(source) && plugin;
+  return ({ source }) => (isMoved || /\.mdx?\b/.test(source)) && plugin;
 }

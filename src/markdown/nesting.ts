@@ -8,7 +8,7 @@ export class NestingError extends Error {
   readonly line: number;
 
   constructor(line: number) {
-    super(`Lists, quotations, HTML or brackets are nested too deeply in line ${line} of a text.`);
+    super(`Lists, quotations, HTML or brackets are nested too deeply on line ${line}.`);
     this.line = line;
   }
 }

@@ -3,7 +3,6 @@ import { type MdastNode, markdownToMdast } from "satteri";
 import { toProblem } from "../api/problem.ts";
 import { rateLimitHeaders, retryAfterHeader } from "../catalog/api-headers.ts";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
-import { contactPaths } from "../catalog/contact.ts";
 import { permittedMethods, toEndpoints, toPolicies, toPrefix } from "../catalog/endpoints.ts";
 import { type Field, problemFields } from "../catalog/fields.ts";
 import type { Words } from "../catalog/interface-words.ts";
@@ -30,6 +29,7 @@ export type Facts = Readonly<Record<string, string>>;
 export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = today): Facts {
   assertLifecycle(lifecycle);
   const { engagements, bands } = site.pricing;
+  const { portal, prices, resources: meanings } = site.words;
   const [health, ...others] = lifecycle.operations;
   const facts = {
     "base-url": baseUrl,
@@ -44,20 +44,16 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
     offers: toList(
       engagements.map(
         (offer) =>
-          `**${toParagraph(toLink(offer.name, `/pricing#${toSlug(offer.name)}`))}, ${toLowestPrice(site, offer)}**${[offer.fits, offer.duration].map((text) => (text ? ` ${toParagraph(text)}.` : "")).join("")}`,
+          `**${toParagraph(toLink(offer.name, `${site.paths.pricing}#${toSlug(offer.name)}`))}, ${toLowestPrice(site, offer)}**${[offer.fits, offer.duration].map((text) => (text ? ` ${toParagraph(text)}.` : "")).join("")}`,
       ),
     ),
     "engagement-models": toSheets(
       engagements.map((offer) => ({
         name: offer.name,
         price: toPriceRange(site, offer),
-        text: toTerms({
-          [site.words.prices.terms.fits]: offer.fits,
-          [site.words.prices.terms.result]: offer.result,
-          [site.words.prices.terms.duration]: offer.duration,
-        }),
+        text: toTerms({ [prices.terms.fits]: offer.fits, [prices.terms.result]: offer.result, [prices.terms.duration]: offer.duration }),
         note: offer.note,
-        ask: offer.ask && toParagraph(toLink(offer.ask, `${contactPaths.page}?topic=${encodeURIComponent(offer.name)}`)),
+        ask: offer.ask && toParagraph(toLink(offer.ask, `${site.paths.contact}?topic=${encodeURIComponent(offer.name)}`)),
       })),
     ),
     "price-bands": toSheets(
@@ -67,53 +63,45 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
     "fixed-headers": toFixedHeaders(site),
     endpoints: [
       toCaptionedTable(
-        site.words.portal.endpoints,
-        toEndpoints(lifecycle).map(({ path, description }) => [`\`${path}\``, permittedMethods.join(", "), description]),
+        portal.endpoints,
+        toEndpoints(lifecycle).map(({ path, description }) => [toCode(path), permittedMethods.join(", "), description]),
       ),
       // Every developer page lists the endpoints, so new ones appear without an edit.
       ...others.flatMap((operation) => describeOperation(site, operation, lifecycle.currentVersion)),
     ].join("\n\n"),
-    "health-fields": toFieldTable(site, site.words.portal.healthFields, health.body),
+    "health-fields": toFieldTable(site, portal.healthFields, health.body),
     "health-example": toExampleBlock(site, health, lifecycle.currentVersion),
-    "problem-fields": toFieldTable(site, site.words.portal.problemFields, problemFields),
+    "problem-fields": toFieldTable(site, portal.problemFields, problemFields),
     "problem-example": toJsonBlock(toProblem(site, { code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl)),
     problems: toFoldedTable(
-      site.words.portal.problems,
+      portal.problems,
       Object.entries(problems).map(([code, { status, title, hint }]) => [`[\`${code}\`](#${code})`, String(status), `${title}. ${hint}`]),
     ),
     limits: toCaptionedTable(
-      site.words.portal.limits,
-      toPolicies(lifecycle.operations).map(({ name, quota, window, governs }) => [
-        `\`${name}\``,
-        site.words.portal.quota(quota, window),
-        governs,
-      ]),
+      portal.limits,
+      toPolicies(lifecycle.operations).map(({ name, quota, window, governs }) => [toCode(name), portal.quota(quota, window), governs]),
     ),
     "rate-limit-headers": toFoldedTable(
-      site.words.portal.headers,
-      Object.entries({ ...rateLimitHeaders, "Retry-After": retryAfterHeader }).map(([name, { type, meaning }]) => [
-        `\`${name}\``,
-        type,
-        meaning,
+      portal.headers,
+      Object.entries({ ...rateLimitHeaders, "Retry-After": retryAfterHeader }).map(([name, header]) => [
+        toCode(name),
+        header.type,
+        header.meaning,
       ]),
     ),
     "rate-limit-clients": toFoldedTable(
-      site.words.portal.clients,
-      rateLimitClients.map(({ name, version, reads, does }) => [
-        `\`${name} ${version}\``,
-        reads.map((header) => `\`${header}\``).join(", ") || "—",
-        does,
-      ]),
+      portal.clients,
+      rateLimitClients.map(({ name, version, reads, does }) => [toCode(`${name} ${version}`), reads.map(toCode).join(", ") || "—", does]),
     ),
     "breaking-changes": toList(changePolicy.breakingChanges),
     "non-breaking-changes": toList(changePolicy.nonBreakingChanges),
     "deprecation-signals": toList(changePolicy.signals),
     deprecations: toDeprecationTable(site, lifecycle),
     resources: toFoldedTable(
-      site.words.portal.resources,
+      portal.resources,
       toPublishedResources(site).map((name) => {
         const { path } = resources[name];
-        return [`[\`${path}\`](${path})`, `\`${toBareType(resources[name])}\``, site.words.resources[name]];
+        return [`[${toCode(path)}](${path})`, toCode(toBareType(resources[name])), meanings[name]];
       }),
     ),
   };
@@ -170,13 +158,7 @@ function findFact(name: string, facts: Facts): string | undefined {
   return Object.hasOwn(facts, name.trim()) ? facts[name.trim()] : undefined;
 }
 
-interface Sheet {
-  readonly name: string;
-  readonly price: string;
-  readonly text: string;
-  readonly note?: string | undefined;
-  readonly ask?: string | undefined;
-}
+type Sheet = Readonly<Record<"name" | "price" | "text", string> & Partial<Record<"note" | "ask", string | undefined>>>;
 
 function toSheets(sheets: readonly Sheet[]): string {
   return sheets
@@ -196,34 +178,24 @@ function toTerms(terms: Readonly<Record<string, string | undefined>>): string {
     .join("\n\n");
 }
 
-function toDeprecationTable(site: Site, { deprecations }: Lifecycle): string {
-  if (deprecations.length === 0) return site.words.portal.noDeprecations;
-  return toCaptionedTable(
-    site.words.portal.deprecations,
-    deprecations.map(({ operation, effective, sunset, successor, reason }) => [
-      `\`${operation}\``,
-      effective,
-      sunset,
-      `\`${successor}\``,
-      reason,
-    ]),
-  );
+function toDeprecationTable({ words: { portal } }: Site, { deprecations }: Lifecycle): string {
+  if (deprecations.length === 0) return portal.noDeprecations;
+  const rows = deprecations.map((entry) => [toCode(entry.operation), entry.effective, entry.sunset, toCode(entry.successor), entry.reason]);
+  return toCaptionedTable(portal.deprecations, rows);
 }
 
 function describeOperation(site: Site, operation: Operation, version: string): readonly string[] {
-  const path = toPrefix(version) + operation.path;
+  const { answerTo, healthFields, parametersOf } = site.words.portal;
+  const request = `GET ${toPrefix(version)}${operation.path}`;
   const query = new URLSearchParams(toExampleQuery(operation));
-  const { heads } = site.words.portal.healthFields;
   const parameters = Object.entries(operation.parameters).map(([name, parameter]) => [name, { ...parameter, type: "string" }] as const);
+  const captioned = [
+    { caption: parametersOf(toCode(request)), fields: Object.fromEntries(parameters) },
+    { caption: answerTo(toCode(query.size > 0 ? `${request}?${query}` : request)), fields: operation.body },
+  ];
+  const tables = captioned.filter(({ fields }) => Object.keys(fields).length > 0);
   return [
-    ...(parameters.length > 0
-      ? [toFieldTable(site, { caption: site.words.portal.parametersOf(`\`GET ${path}\``), heads }, Object.fromEntries(parameters))]
-      : []),
-    toFieldTable(
-      site,
-      { caption: site.words.portal.answerTo(`\`GET ${path}${query.size > 0 ? `?${query}` : ""}\``), heads },
-      operation.body,
-    ),
+    ...tables.map(({ caption, fields }) => toFieldTable(site, { caption, heads: healthFields.heads }, fields)),
     toExampleBlock(site, operation, version),
   ];
 }
@@ -232,19 +204,19 @@ function toExampleBlock(site: Site, operation: Operation, version: string): stri
   return toJsonBlock(toExample(operation, { service: site.service, version }));
 }
 
-function toFieldTable(
-  site: Site,
-  table: CaptionedTable,
-  fields: Readonly<Record<string, Pick<Field, "required" | "meaning"> & { readonly type: string }>>,
-): string {
-  return toFoldedTable(
-    table,
-    Object.entries(fields).map(([name, { type, required, meaning }]) => [
-      `\`${name}\``,
-      required ? type : site.words.portal.optional(type),
-      meaning,
-    ]),
-  );
+type Fields = Readonly<Record<string, Pick<Field, "required" | "meaning"> & { readonly type: string }>>;
+
+function toFieldTable({ words: { portal } }: Site, table: CaptionedTable, fields: Fields): string {
+  const rows = Object.entries(fields).map(([name, { type, required, meaning }]) => [
+    toCode(name),
+    required ? type : portal.optional(type),
+    meaning,
+  ]);
+  return toFoldedTable(table, rows);
+}
+
+function toCode(text: string): string {
+  return `\`${text}\``;
 }
 
 function toCaptionedTable({ caption, heads }: CaptionedTable, rows: Rows): string {

@@ -82,7 +82,7 @@ export function toJsonFeed(
     ),
     language: site.language,
     home_page_url: toUrl(path || "/", baseUrl),
-    feed_url: toUrl(toFeedPath("jsonFeed", path), baseUrl),
+    feed_url: toUrl(toFeedPath(site, "jsonFeed", path), baseUrl),
     authors: [{ name: site.name, url: `${baseUrl}/` }],
     items: toItems(articles, baseUrl).map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       id: url,
@@ -113,7 +113,7 @@ export function toRss(
     site: toUrl(path || "/", baseUrl),
     trailingSlash: false,
     xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/", media: "http://search.yahoo.com/mrss/" },
-    customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${toUrl(toFeedPath("rss", path), baseUrl)}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${toUrl(toFeedPath(site, "rss", path), baseUrl)}" rel="self" type="application/rss+xml"/>`,
     items: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       link: url,
       title,
@@ -143,7 +143,7 @@ export function toAtom(site: Site, { path, title, description }: FeedHead, artic
     subtitle: { value: description },
     updated: toLastChange(items),
     links: [
-      { href: toUrl(toFeedPath("atom", path), baseUrl), rel: "self", type: "application/atom+xml" },
+      { href: toUrl(toFeedPath(site, "atom", path), baseUrl), rel: "self", type: "application/atom+xml" },
       { href: home, rel: "alternate", type: "text/html" },
     ],
     authors: [{ name: site.name, uri: `${baseUrl}/` }],

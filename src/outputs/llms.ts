@@ -1,5 +1,6 @@
 import { endpoints } from "../catalog/endpoints.ts";
 import { type ResourceName, resources, toBareType, toOffered } from "../catalog/resources.ts";
+import { searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
@@ -46,9 +47,11 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
   const parts = [
     toHeading(1, site.name),
     `> ${toParagraph(site.description)}`,
-    site.has("api")
-      ? `${site.words.llms.about} ${site.words.llms.api(endpoints.map(({ path }) => `\`${path}\``).join(site.words.comma))}`
-      : site.words.llms.about,
+    [
+      site.words.llms.about,
+      ...(site.has("search") ? [site.words.search.how(baseUrl + searchPath)] : []),
+      ...(site.has("api") ? [site.words.llms.api(endpoints.map(({ path }) => `\`${path}\``).join(site.words.comma))] : []),
+    ].join(" "),
     ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `${toHeading(2, title)}\n\n${links.join("\n")}`),
   ];
   return `${parts.join("\n\n")}\n`;

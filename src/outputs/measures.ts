@@ -50,5 +50,5 @@ export function fillMarks(text: string, find: (measure: string, key: string) => 
   const left = filled.indexOf(start);
   if (left === -1) return filled;
   const place = filled.slice(Math.max(0, left - 80), left + 40).replaceAll("\n", " ");
-  throw new Error(`A figure has no measured value, because its page does not exist or the text was changed: ${place}`);
+  throw new Error(`A measured number has no value, because its page does not exist or the text was changed: ${place}`);
 }

@@ -6,12 +6,13 @@ import { type Field, problemFields } from "../catalog/fields.ts";
 import { changePolicy, type Deprecation, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { toExample } from "../catalog/operation-body.ts";
 import type { Asked, Operation, Parameter } from "../catalog/operations.ts";
+import { type Addressing, builtInPaths } from "../catalog/paths.ts";
 import { problems } from "../catalog/problems.ts";
 import type { Site } from "../catalog/site.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { toHeaders, toResponseReferences, toResponses } from "./openapi-responses.ts";
 
-export type Operator = Pick<SiteConfiguration, "name" | "email" | "service" | "apiLicense">;
+export type Operator = Pick<SiteConfiguration, "name" | "email" | "service" | "apiLicense"> & Partial<Addressing>;
 
 /** OpenAPI 3.1.1. Throws an error for an impossible lifecycle. */
 export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = today, operator: Operator = site): Record<string, unknown> {
@@ -48,13 +49,17 @@ export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = to
   };
 }
 
-function toInfo(baseUrl: string, { currentVersion: version, operations }: Lifecycle, { name, email, apiLicense }: Operator) {
+function toInfo(
+  baseUrl: string,
+  { currentVersion: version, operations }: Lifecycle,
+  { name, email, apiLicense, paths = builtInPaths }: Operator,
+) {
   return {
     title: `${name} website API`,
     version: `${version}.0.0`,
     summary: `Read-only: ${operations.map(({ summary }) => summary).join(", ")}.`,
     description: `A read-only, unauthenticated API. The health check has no side effects and may be used as a sandbox; any unregistered path under /api shows a real problem response. Clients ignore fields they do not know. Documentation: ${baseUrl}/developers`,
-    contact: { name, url: `${baseUrl}/contact`, email },
+    contact: { name, url: `${baseUrl}${paths.contact}`, email },
     ...(apiLicense && { license: apiLicense }),
     "x-audience": "external-public",
   };

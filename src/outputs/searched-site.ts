@@ -1,7 +1,8 @@
+import { isAt } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import type { ListPage, SitePage } from "../site/page.ts";
-import { tagsPath, toTagPath } from "../site/paths.ts";
+import { toTagPath } from "../site/paths.ts";
 import type { SearchedPage, SearchedSite } from "./search-index.ts";
 
 /** Its place among the packed twins. */
@@ -11,11 +12,11 @@ export const searchedSiteName = "search";
 export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: string): SearchedSite {
   const firsts = pages.filter((page) => page.kind !== "listing" || page.page === 1);
   const lists = firsts.filter((page): page is ListPage => page.kind === "listing");
-  const tags = lists.find(({ path }) => path === tagsPath)?.tagsInUse ?? [];
-  const sections = lists.filter(({ path, profile }) => !profile && path !== tagsPath && !path.startsWith(`${tagsPath}/`));
+  const tags = lists.find(({ path }) => path === site.paths.tags)?.tagsInUse ?? [];
+  const sections = lists.filter(({ path, profile }) => !profile && !isAt(path, site.paths.tags));
   return {
     language: site.language,
-    tags: tags.map(({ name, slug }) => ({ name, path: toTagPath(slug) })),
+    tags: tags.map(({ name, slug }) => ({ name, path: toTagPath(site, slug) })),
     sections: sections.map(({ title, path }) => ({ title, path })),
     pages: firsts.map((page) => toSearchedPage(page, baseUrl)),
   };

@@ -20,6 +20,9 @@ export function toSocialCard(site: Site, { title, section }: Pick<SitePage, "tit
 /** In pixels. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
+// No card repeats an operation.
+sharp.cache(false);
+
 const { family } = theme.cardFont;
 const fontFile = resolve(toThemePath(theme.cardFont.file));
 /** The font is not part of any bundle. */
@@ -112,9 +115,9 @@ async function fitTitle(title: string): Promise<Mask> {
     size = smaller;
     height = await measure(title, size);
   }
-  const even = breakEvenly(title, Math.round(height / (size * lineHeight)));
+  const even = await write(breakEvenly(title, Math.round(height / (size * lineHeight))), size);
   // Letter widths differ, so evenly broken lines may still be too wide.
-  return write((await measure(even, size)) <= height + size / 2 ? even : title, size);
+  return even.info.height <= height + size / 2 ? even : write(title, size);
 }
 
 /** A fifth of the time of rendering pixels. */

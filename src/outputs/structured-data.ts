@@ -1,5 +1,4 @@
-import { contactPaths } from "../catalog/contact.ts";
-import { resources } from "../catalog/resources.ts";
+import { searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { defaults } from "../catalog/site-configuration.ts";
 import { toUrl } from "../http/address.ts";
@@ -23,7 +22,7 @@ type Node = Readonly<Record<string, unknown>>;
 /** JSON-LD with schema.org. The home page and prices describe the organization in full, and other pages reference it. */
 export function toStructuredData(site: Site, page: DescribedPage, cardPath: string, baseUrl: string): Node {
   const isHome = page.path === "/";
-  const sellsHere = toTwinPath(page.path) === resources.pricing.path;
+  const sellsHere = page.path === site.paths.pricing;
   const nodes = [
     isHome || sellsHere ? toOrganization(site, page, baseUrl) : undefined,
     isHome ? toWebSite(site, baseUrl) : undefined,
@@ -47,7 +46,7 @@ function toOrganization(site: Site, { path }: DescribedPage, baseUrl: string): N
     url: `${baseUrl}/`,
     logo: `${baseUrl}/favicon.svg`,
     ...(path === "/" ? { description, email, ...(profiles.length > 0 && { sameAs: profiles }) } : {}),
-    ...(toTwinPath(path) === resources.pricing.path ? { makesOffer: toOffers(site, toUrl(path, baseUrl)) } : {}),
+    ...(path === site.paths.pricing ? { makesOffer: toOffers(site, toUrl(path, baseUrl)) } : {}),
   };
 }
 
@@ -73,7 +72,13 @@ function toWebSite(site: Site, baseUrl: string): Node {
     url: `${baseUrl}/`,
     inLanguage: site.language,
     publisher: { "@id": `${baseUrl}/#organization` },
+    ...(site.has("search") && { potentialAction: toSearchAction(baseUrl) }),
   };
+}
+
+function toSearchAction(baseUrl: string): Node {
+  const target = { "@type": "EntryPoint", urlTemplate: `${baseUrl}${searchPath}?q={query}` };
+  return { "@type": "SearchAction", target, "query-input": "required name=query" };
 }
 
 const pageTypes = { page: "WebPage", item: "WebPage", article: "BlogPosting", listing: "CollectionPage" } as const;
@@ -84,7 +89,7 @@ function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: 
   const changed = lastModified(page);
   const organization = { "@type": "Organization", "@id": `${baseUrl}/#organization`, name: site.name, url: `${baseUrl}/` };
   return {
-    "@type": path === contactPaths.page ? "ContactPage" : profile ? "ProfilePage" : pageTypes[kind],
+    "@type": path === site.paths.contact ? "ContactPage" : profile ? "ProfilePage" : pageTypes[kind],
     url,
     ...(kind === "article"
       ? {

@@ -60,7 +60,7 @@ async function createDocument(site: Site, page: SitePage, baseUrl: string): Prom
   const url = toUrl(path, baseUrl);
   const [made, template, pictures] = await Promise.all([page.toMarkdown(), page.toText?.(), page.toPictures?.()]);
   const findPicture = (href: string) => pictures?.get(href)?.src;
-  const resolveLink = (href: string) => (file === undefined ? undefined : resolveFileLink(href, file, site.sections));
+  const resolveLink = (href: string) => (file === undefined ? undefined : resolveFileLink(href, file, site));
   const toForms = (text: string) => toAbsoluteForms(text, url, resolveLink, findPicture);
   const head = [hasSubheader(page) ? [toParagraph(description)] : [], page.toHead?.(baseUrl) ?? []].flat().join("\n\n");
   const list = made === "" ? [] : [toForms(made.trim())];

@@ -4,14 +4,13 @@ import { baseUrl } from "../own-address.ts";
 import { site } from "../own-site.ts";
 import type { SitePage } from "../site/page.ts";
 import { collectPages } from "../site/pages.ts";
-import { toTwinPath } from "../site/paths.ts";
+import { toTwinPaths } from "../site/paths.ts";
 
 /** In development only: a build writes all twins from `twins.txt`. */
 export const getStaticPaths = async () =>
-  (import.meta.env.DEV ? await collectPages(site) : []).map((page) => ({
-    params: { path: toTwinPath(page.path).slice(1).replace(/\.md$/, "") },
-    props: page,
-  }));
+  (import.meta.env.DEV ? await collectPages(site) : []).flatMap((page) =>
+    toTwinPaths(site, page.path).map((path) => ({ params: { path: path.slice(1).replace(/\.md$/, "") }, props: page })),
+  );
 
 export const GET: APIRoute<SitePage> = async ({ props }) =>
   new Response(await toTwin(site, props, baseUrl), { headers: { "Content-Type": "text/markdown; charset=utf-8" } });

@@ -5,12 +5,15 @@ import { toTwin } from "../outputs/twin.ts";
 import { baseUrl } from "../own-address.ts";
 import { site } from "../own-site.ts";
 import { collectPages } from "../site/pages.ts";
-import { toTwinPath } from "../site/paths.ts";
+import { toTwinPaths } from "../site/paths.ts";
 
 /** All twins, and what the search index needs besides, in one file that the build splits and removes: a route per twin would be slow. */
 export const GET: APIRoute = async () => {
   const pages = await collectPages(site);
-  const twins = pages.map(async (page) => [toTwinPath(page.path), await toTwin(site, page, baseUrl)] as const);
+  const twins = pages.map(async (page) => {
+    const twin = await toTwin(site, page, baseUrl);
+    return toTwinPaths(site, page.path).map((path) => [path, twin] as const);
+  });
   const searched = JSON.stringify(toSearchedSite(site, pages, baseUrl));
-  return new Response(packTexts([...(await Promise.all(twins)), [searchedSiteName, searched]]));
+  return new Response(packTexts([...(await Promise.all(twins)).flat(), [searchedSiteName, searched]]));
 };

@@ -6,28 +6,44 @@ const status = document.createElement("p");
 status.className = "unseen";
 status.setAttribute("role", "status");
 
+/** Creates a button that copies text. Safari needs a promise of it, because it allows no copying after a request. */
+function createButton(label: string, toText: () => string | Promise<string>, onFailure?: () => void): HTMLButtonElement {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "copy", textContent: label });
+  button.addEventListener("click", async () => {
+    const done = await navigator.clipboard.write([new ClipboardItem({ "text/plain": toText() })]).then(
+      () => true,
+      () => false,
+    );
+    status.textContent = button.textContent = done ? words.done : words.failed;
+    if (!done) onFailure?.();
+    setTimeout(() => {
+      status.textContent = "";
+      button.textContent = label;
+    }, said);
+  });
+  return button;
+}
+
 for (const figure of document.querySelectorAll<HTMLElement>("figure.code")) {
   const block = figure.querySelector("pre");
   if (!block) continue;
   const name =
     figure.querySelector("figcaption")?.textContent ?? words.unnamed.replace("{language}", () => figure.dataset["language"] ?? "");
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "copy", textContent: words.copy });
+  const button = createButton(
+    words.copy,
+    () => block.textContent.trimEnd(),
+    () => getSelection()?.selectAllChildren(block),
+  );
   button.setAttribute(
     "aria-label",
     words.copyNamed.replace("{name}", () => name),
   );
   block.before(button);
-  button.addEventListener("click", async () => {
-    const done = await navigator.clipboard.writeText(block.textContent.trimEnd()).then(
-      () => true,
-      () => false,
-    );
-    status.textContent = button.textContent = done ? words.done : words.failed;
-    if (!done) getSelection()?.selectAllChildren(block);
-    setTimeout(() => {
-      status.textContent = "";
-      button.textContent = words.copy;
-    }, said);
-  });
 }
 document.querySelector("main")?.append(status);
+
+const twin = document.querySelector<HTMLAnchorElement>("footer [rel=alternate]");
+twin?.after(
+  " ",
+  createButton(words.page, async () => (await fetch(twin.href)).text()),
+);

@@ -14,17 +14,6 @@ const count = () => {
   for (const say of counts) say();
 };
 setInterval(count, 1_000);
-addEventListener("hashchange", openTarget);
-openTarget();
-
-/** Older browsers leave the folded part closed that a link leads into. */
-function openTarget(): void {
-  const target = document.getElementById(location.hash.slice(1));
-  const folded = target?.closest<HTMLDetailsElement>("details:not([open])");
-  if (!folded) return;
-  folded.open = true;
-  target?.scrollIntoView();
-}
 
 interface Budget {
   readonly left: string;

@@ -2,7 +2,7 @@ import type { Site } from "../catalog/site.ts";
 import { toListedLine } from "./fields.ts";
 import { joinLines, joinWords, type Line, type Link } from "./line.ts";
 import type { Article, Author, ListPage } from "./page.ts";
-import { type FeedName, tagsPath, toFeedPath, toTagPath } from "./paths.ts";
+import { type FeedName, toFeedPath, toTagPath } from "./paths.ts";
 import { toSeriesLines } from "./series.ts";
 import type { CountedTag, Tag } from "./tags.ts";
 
@@ -38,27 +38,27 @@ export function toSummaryLine(site: Site, item: ListPage["items"][number]): Line
 }
 
 export function toTagLine(site: Site, tags: readonly Tag[]): Line {
-  const links = tags.map(({ name, slug }) => [{ text: name, path: toTagPath(slug), rel: "tag" }]);
+  const links = tags.map(({ name, slug }) => [{ text: name, path: toTagPath(site, slug), rel: "tag" }]);
   return links.length === 0 ? [] : site.words.byline.tags(joinLines(links, site.words.comma));
 }
 
 export function toCountedTagLine(site: Site, tags: readonly CountedTag[]): Line {
-  const links = tags.map(({ name, slug, count }) => [{ text: name, path: toTagPath(slug), rel: "tag" }, ` ${count}`]);
+  const links = tags.map(({ name, slug, count }) => [{ text: name, path: toTagPath(site, slug), rel: "tag" }, ` ${count}`]);
   return links.length === 0 ? [] : site.words.byline.tags(joinLines([...links, [toAllTags(site)]], site.words.comma));
 }
 
 export function toAllTags(site: Site): Link {
-  return { text: site.words.lists.allTags, path: tagsPath };
+  return { text: site.words.lists.allTags, path: site.paths.tags };
 }
 
 /** Links to the site's feeds, or to those of the list at a path. */
-export function toFeedLinks(list = ""): readonly Link[] {
+export function toFeedLinks(site: Site, list = ""): readonly Link[] {
   const names = { rss: "RSS", atom: "Atom", jsonFeed: "JSON Feed" } as const;
-  return Object.entries(names).map(([name, text]) => ({ text, path: toFeedPath(name as FeedName, list) }));
+  return Object.entries(names).map(([name, text]) => ({ text, path: toFeedPath(site, name as FeedName, list) }));
 }
 
 export function toFollowLine(site: Site, list = ""): Line {
-  return site.words.lists.follow(joinWords(site, toFeedLinks(list), "disjunction"));
+  return site.words.lists.follow(joinWords(site, toFeedLinks(site, list), "disjunction"));
 }
 
 /** The feeds of a list of articles, as far as the owner wants them. */

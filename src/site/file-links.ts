@@ -1,33 +1,44 @@
 import { posix } from "node:path";
-import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import { builtInPaths, hasOwnPaths, toPublished } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import { decodePath } from "../http/message.ts";
+import { isAbsolute } from "../markdown/addresses.ts";
 import { toArticleId } from "../texts/loaders/article-id.ts";
-import { toArticlePath, toAuthorPath, toItemPath, toOwnPath, toSectionPath } from "./paths.ts";
+import { toArticlePath, toAuthorPath, toItemPath, toSectionPath } from "./paths.ts";
 
 const file = /^src\/content\/(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
 /** A relative path without a scheme or host. */
 const link = /^(?<path>(?![a-z][a-z0-9+.-]*:)[^/?#][^?#]*\.mdx?)(?<rest>[?#].*)?$/i;
 
+/** Any, to resolve paths. */
+const origin = "https://site.invalid";
+
 /** The page of a content file. Undefined if the file has none. */
-export function toFilePage(path: string, sections: SectionConfigurations): string | undefined {
+export function toFilePage(path: string, site: Pick<Site, "sections" | "paths">): string | undefined {
   const { folder = "", name = "", ending } = file.exec(path)?.groups ?? {};
-  if (ending === "astro") return folder === "pages" ? toOwnPath(`${name}.astro`) : undefined;
-  if (folder === "articles") return toArticlePath(toArticleId(`${name}.${ending}`));
+  if (ending === "astro") return folder === "pages" ? toPublished(`/${name}`, site) : undefined;
+  if (folder === "articles") return toArticlePath(site, toArticleId(`${name}.${ending}`));
   if (ending !== "md") return undefined;
-  if (folder === "authors") return toAuthorPath(name);
-  if (folder === "pages") return name === "index" ? "/" : `/${name}`;
-  return Object.hasOwn(sections, folder) ? toItemPath(toSectionPath(folder), name) : undefined;
+  if (folder === "authors") return toAuthorPath(site, name);
+  if (folder === "pages") return name === "index" ? "/" : toPublished(`/${name}`, site);
+  return Object.hasOwn(site.sections, folder) ? toItemPath(toSectionPath(folder), name) : undefined;
 }
 
-export function toEntryPage({ sections }: Site, { filePath = "" }: { readonly filePath?: string }): string {
-  return toFilePage(filePath, sections) ?? "";
+export function toEntryPage(site: Site, { filePath = "" }: { readonly filePath?: string }): string {
+  return toFilePage(filePath, site) ?? "";
 }
 
-/** Resolves a link such as `./other.md#section`. Undefined for any other link. */
-export function resolveFileLink(href: string, from: string, sections: SectionConfigurations): string | undefined {
+/** Resolves a link such as `./other.md#section`, or one to the default address of a moved page. Undefined for any other link. */
+export function resolveFileLink(href: string, from: string, site: Pick<Site, "sections" | "paths">): string | undefined {
+  if (hasOwnPaths(site)) {
+    const defaults = { ...site, paths: builtInPaths };
+    const url = isAbsolute(href) || /^[#?]/.test(href) ? undefined : URL.parse(href, `${origin}${toFilePage(from, defaults) ?? "/"}`);
+    const written = url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : "";
+    const published = toPublished(written, site);
+    if (published !== written) return published;
+  }
   const { path, rest = "" } = link.exec(href)?.groups ?? {};
-  const page = path && toFilePage(posix.join(posix.dirname(from), decodePath(path)), sections);
+  const page = path && toFilePage(posix.join(posix.dirname(from), decodePath(path)), site);
   return page && `${toAddress(page)}${rest}`;
 }

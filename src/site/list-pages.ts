@@ -1,10 +1,9 @@
-import { articlesPath } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
 import { joinLines, type Line, type Link, toMarkdownLine } from "./line.ts";
 import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
-import { tagsPath, toArticlesPath, toTagPath } from "./paths.ts";
+import { toArticlesPath, toTagPath } from "./paths.ts";
 import { paginate } from "./site-map.ts";
 import type { CountedTag, TagEntry } from "./tags.ts";
 
@@ -75,7 +74,7 @@ async function toListMarkdown(site: Site, list: Omit<ListPage, "toMarkdown">): P
 export function toTagsPage(site: Site, tagEntries: readonly TagEntry[], articles: readonly Article[]): ListPage {
   return {
     kind: "listing",
-    path: tagsPath,
+    path: site.paths.tags,
     title: site.words.lists.tags,
     description: site.words.lists.tagsDescription(site.name),
     section: toArticlesSection(site),
@@ -93,7 +92,7 @@ export function toTagsPage(site: Site, tagEntries: readonly TagEntry[], articles
 
 function toTagEntryLine(site: Site, { name, slug, count, newest }: TagEntry): Line {
   return joinLines(
-    [[{ text: name, path: toTagPath(slug) }], [site.words.lists.count(count)], [{ text: newest.title, path: newest.path }]],
+    [[{ text: name, path: toTagPath(site, slug) }], [site.words.lists.count(count)], [{ text: newest.title, path: newest.path }]],
     dot,
   );
 }
@@ -135,7 +134,7 @@ export function toLatest(site: Site, articles: readonly Article[], besides: List
       .slice(0, count + known.size)
       .filter((article) => !known.has(article))
       .slice(0, count),
-    all: { text: site.words.lists.all, path: toArticlesPath(1) },
+    all: { text: site.words.lists.all, path: toArticlesPath(site, 1) },
   };
 }
 
@@ -167,5 +166,5 @@ export function describePage(
 }
 
 export function toArticlesSection(site: Site): Section {
-  return { name: site.articleList?.title ?? site.words.lists.articles, path: articlesPath };
+  return { name: site.articleList?.title ?? site.words.lists.articles, path: site.paths.articles };
 }

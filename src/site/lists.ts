@@ -21,7 +21,7 @@ export function toLists(
   const all = toListPages(site, {
     ...listing,
     items: articles,
-    toPath: toArticlesPath,
+    toPath: (page) => toArticlesPath(site, page),
     describe: (page, pages) => describeListing(site, page, pages),
     ...(articles.length > 0 && !site.hidden.includes("feed-links") && { follow: toFollowLine(site) }),
   });
@@ -29,8 +29,8 @@ export function toLists(
     toListPages(site, {
       ...listing,
       items: groups.get(tag.slug) ?? [],
-      ...toListFeed(site, toTagPath(tag.slug), groups.get(tag.slug) ?? []),
-      toPath: (page) => toTagPath(tag.slug, page),
+      ...toListFeed(site, toTagPath(site, tag.slug), groups.get(tag.slug) ?? []),
+      toPath: (page) => toTagPath(site, tag.slug, page),
       describe: (page, pages) => describeTag(site, tag, page, pages),
       others: articles,
     }),

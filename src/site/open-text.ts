@@ -22,7 +22,7 @@ export function openText(site: Site, { filePath = "" }: { readonly filePath?: st
   const texts = findTexts();
   if (!texts) return openLive(site, filePath);
   const head = texts.findHead(filePath);
-  if (!head) throw new Error(`${filePath} was not there when the build began. Build again.`);
+  if (!head) throw new Error(`${filePath} did not exist when the build started. Build again.`);
   return {
     words: head.words,
     digest: head.digest,

@@ -1,10 +1,11 @@
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import { z } from "astro/zod";
+import type { Site } from "../catalog/site.ts";
 import { pageSchema } from "../content-schemas.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
-import { once } from "./once.ts";
+import { toEntryPage } from "./file-links.ts";
+import { oncePerSite } from "./once.ts";
 import type { PlainPage } from "./page.ts";
-import { toOwnPath } from "./paths.ts";
 import { renderComponent } from "./rendering.ts";
 
 interface OwnModule {
@@ -16,15 +17,17 @@ const folder = "../content/pages/";
 const modules = import.meta.glob<OwnModule>("../content/pages/**/*.astro");
 
 /** Pages written as Astro components. Their Markdown is generated from their HTML. */
-export const collectOwnPages = once(() => Promise.all(Object.entries(modules).map(async ([path, load]) => toOwnPage(path, await load()))));
+export const collectOwnPages = oncePerSite((site: Site) =>
+  Promise.all(Object.entries(modules).map(async ([path, load]) => toOwnPage(site, path, await load()))),
+);
 
-function toOwnPage(path: string, { default: Content, page }: OwnModule): PlainPage {
+function toOwnPage(site: Site, path: string, { default: Content, page }: OwnModule): PlainPage {
   const name = path.slice(folder.length);
   const file = `src/content/pages/${name}`;
   return {
     kind: "page",
     ...parseData(file, page),
-    ...{ path: toOwnPath(name), file, tags: [] },
+    ...{ path: toEntryPage(site, { filePath: file }), file, tags: [] },
     toDigest: () => "",
     toHtml: async () => ({ html: await renderComponent(Content), headings: [] }),
     toContent: async () => ({ Content, components: {}, sections: [], hasCode: false, hasEmbeds: false }),
@@ -39,6 +42,8 @@ function parseData(file: string, page: OwnModule["page"]) {
   const updated = page?.["updated"];
   const { data, error } = pageSchema.safeParse({ ...page, ...(typeof updated === "string" && { updated: new Date(updated) }) });
   if (data && page) return data;
-  const problem = page ? z.prettifyError(error ?? new z.ZodError([])).replaceAll("✖ ", "") : "It does not describe the page.";
+  const problem = page
+    ? z.prettifyError(error ?? new z.ZodError([])).replaceAll("✖ ", "")
+    : "It does not export a description of the page.";
   throw new Error(`${file}: ${problem}\nAdd to its front matter, for example: ${example}`);
 }

@@ -30,7 +30,7 @@ const collectSite = oncePerSite(async (site: Site) => {
     getCollection("pages"),
     collectProfiles(site),
     collectArticles(site),
-    collectOwnPages(),
+    collectOwnPages(site),
     collectSections(site),
   ]);
   const latest = toLatest(site, articles);
@@ -41,7 +41,7 @@ const collectSite = oncePerSite(async (site: Site) => {
   const plain = written.map((page) => withSection(page, titles)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(site, articles, profiles);
   // In development, skip an unreadable file.
-  if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(plain, path);
+  if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(site, plain, path);
   return { plain, articles, lists, sections };
 });
 
@@ -73,7 +73,7 @@ export const collectCards = oncePerSite(async (site: Site): Promise<ReadonlyMap<
 
 export async function getPage(site: Site, path: FixedPath): Promise<PlainPage> {
   const { plain } = await collectSite(site);
-  return findFixedPage(plain, path);
+  return findFixedPage(site, plain, path);
 }
 
 function withSection(page: PlainPage, titles: ReadonlyMap<string, string>): PlainPage {

@@ -1,7 +1,13 @@
-import { articlesPath, resources } from "../catalog/resources.ts";
+import { type Addressing, toDefault } from "../catalog/paths.ts";
+import { resources } from "../catalog/resources.ts";
 
 export function toTwinPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
+}
+
+/** The Markdown of the prices is also at the address that machines expect. */
+export function toTwinPaths({ paths }: Addressing, path: string): readonly string[] {
+  return [...new Set([toTwinPath(path), ...(path === paths.pricing ? [resources.pricing.path] : [])])];
 }
 
 export function toCardPath(path: string): string {
@@ -19,8 +25,8 @@ export function toNearPaths(path: string): readonly [string, string] {
   return [toCanonicalPath(path), toCanonicalPath(path.toLowerCase())];
 }
 
-export function toArticlesPath(page: number): string {
-  return page === 1 ? articlesPath : `${articlesPath}/${page}`;
+export function toArticlesPath({ paths }: Addressing, page: number): string {
+  return page === 1 ? paths.articles : `${paths.articles}/${page}`;
 }
 
 export function toSectionPath(name: string, page = 1): string {
@@ -31,22 +37,20 @@ export function toItemPath(section: string, id: string): string {
   return `${section}/${id}`;
 }
 
-export const tagsPath = "/tags";
-
-export function toTagPath(slug: string, page = 1): string {
-  return page === 1 ? `${tagsPath}/${slug}` : `${tagsPath}/${slug}/${page}`;
+export function toTagPath({ paths }: Addressing, slug: string, page = 1): string {
+  return page === 1 ? `${paths.tags}/${slug}` : `${paths.tags}/${slug}/${page}`;
 }
 
-export function toAuthorPath(id: string, page = 1): string {
-  return page === 1 ? `/authors/${id}` : `/authors/${id}/${page}`;
+export function toAuthorPath({ paths }: Addressing, id: string, page = 1): string {
+  return page === 1 ? `${paths.authors}/${id}` : `${paths.authors}/${id}/${page}`;
 }
 
 export const feedNames = ["jsonFeed", "rss", "atom"] as const;
 export type FeedName = (typeof feedNames)[number];
 
-/** The address of the site's feed, or of the feed of the list at a path. */
-export function toFeedPath(name: FeedName, list = ""): string {
-  return `${list === "" ? "" : `/feeds${list}`}${resources[name].path}`;
+/** The address of the site's feed, or of the feed of the list at a path. It stays if the list moves. */
+export function toFeedPath(site: Addressing, name: FeedName, list = ""): string {
+  return `${list === "" ? "" : `/feeds${toDefault(list, site)}`}${resources[name].path}`;
 }
 
 export function toSkillName(file: string): string {
@@ -57,12 +61,8 @@ export function toSkillPath(name: string): string {
   return `/.well-known/agent-skills/${name}/SKILL.md`;
 }
 
-export function toArticlePath(id: string): string {
-  return `${articlesPath}/${id}`;
-}
-
-export function toOwnPath(name: string): string {
-  return `/${name.slice(0, -".astro".length)}`;
+export function toArticlePath({ paths }: Addressing, id: string): string {
+  return `${paths.articles}/${id}`;
 }
 
 export function toPagePath(path: string): string {
@@ -70,9 +70,10 @@ export function toPagePath(path: string): string {
   return path.endsWith(".md") ? path.slice(0, -".md".length) : path;
 }
 
-/** Adds redirects for twins. */
+/** Adds redirects for twins, except for the one whose address stays. */
 export function withTwins(redirects: Readonly<Record<string, string>>, hasTwin: (path: string) => boolean): Record<string, string> {
   const pages = Object.entries(redirects);
-  const twins = pages.filter(([, to]) => hasTwin(to)).map(([from, to]) => [toTwinPath(from), toTwinPath(to)] as const);
+  const moved = pages.filter(([from, to]) => hasTwin(to) && toTwinPath(from) !== resources.pricing.path);
+  const twins = moved.map(([from, to]) => [toTwinPath(from), toTwinPath(to)] as const);
   return Object.fromEntries([...pages, ...twins]);
 }

@@ -44,7 +44,7 @@ async function readFormat(file: string): Promise<PictureFile> {
     const name = shown[format as keyof typeof shown];
     if (name !== undefined) return { format: name, isAnimated: pages > 1, digest, ...autoOrient };
   } catch {}
-  throw new Error(`${file} cannot be read as an image. Replace it with an image in the format of its extension.`);
+  throw new Error(`${file} cannot be read as an image. Replace it with an image whose format matches its extension.`);
 }
 
 export function toDrawingSize(drawing: string): PictureSize | undefined {

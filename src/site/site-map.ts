@@ -1,7 +1,8 @@
 import { findPart, type PartName } from "../catalog/parts.ts";
+import type { Addressing } from "../catalog/paths.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { toFilePage } from "./file-links.ts";
-import { feedNames, tagsPath, toArticlesPath, toAuthorPath, toFeedPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
+import { feedNames, toArticlesPath, toAuthorPath, toFeedPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
 import { isPublic } from "./publication.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag } from "./tags.ts";
@@ -18,7 +19,7 @@ export interface MappedText {
 
 export type TextPage<Text extends MappedText> = Text & { readonly path: string };
 
-export interface MapSettings {
+export interface MapSettings extends Addressing {
   readonly now: Date;
   readonly articlesPerPage: number;
   readonly articlesPerListFeed?: number;
@@ -44,14 +45,14 @@ export function toSiteMap<Text extends MappedText>(
   ownFiles: readonly string[],
   settings: MapSettings,
 ): SiteMap<Text> {
-  const { now, sections, without } = settings;
+  const { now } = settings;
   const pages = texts
     .filter(({ file }) => file.collection !== "skills")
-    .map((text) => ({ ...text, path: toFilePage(text.file.path, sections) ?? "" }));
+    .map((text) => ({ ...text, path: toFilePage(text.file.path, settings) ?? "" }));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const lists = new Set(toListPaths(pages, settings));
   const feeds = new Set(toFeedPaths(pages, settings));
-  const own = new Set(ownFiles.map((file) => toFilePage(file, sections)));
+  const own = new Set(ownFiles.map((file) => toFilePage(file, settings)));
   const find = (path: string) => byPath.get(path) ?? byPath.get(toPagePath(path));
   return {
     ...{ pages, byPath, lists, find },
@@ -61,13 +62,14 @@ export function toSiteMap<Text extends MappedText>(
       const page = find(path);
       if (page !== undefined && isPublic(page.head, now)) return true;
       return (
-        findPart(path, without) === undefined && [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one) || feeds.has(one))
+        findPart(path, settings) === undefined && [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one) || feeds.has(one))
       );
     },
   };
 }
 
-function toListPaths(pages: readonly TextPage<MappedText>[], { now, articlesPerPage, sections }: MapSettings): readonly string[] {
+function toListPaths(pages: readonly TextPage<MappedText>[], settings: MapSettings): readonly string[] {
+  const { now, articlesPerPage, sections, paths } = settings;
   const listed = (collection: string) => pages.filter(({ file, head }) => file.collection === collection && isPublic(head, now));
   const toPaths = (items: readonly unknown[], toPath: (page: number) => string) =>
     paginate(items, articlesPerPage).map((_, index) => toPath(index + 1));
@@ -76,23 +78,24 @@ function toListPaths(pages: readonly TextPage<MappedText>[], { now, articlesPerP
   const byAuthor = groupByTag(articles, ({ head }) => head.authors);
   return [
     ...Object.keys(sections).flatMap((name) => toPaths(listed(name), (page) => toSectionPath(name, page))),
-    ...toPaths(articles, toArticlesPath),
-    ...(articles.length > 0 ? [tagsPath] : []),
-    ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(tag, page))),
+    ...toPaths(articles, (page) => toArticlesPath(settings, page)),
+    ...(articles.length > 0 ? [paths.tags] : []),
+    ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(settings, tag, page))),
     // The author's text is on the first page.
-    ...[...byAuthor].flatMap(([id, some]) => toPaths(some, (page) => toAuthorPath(id, page)).slice(1)),
+    ...[...byAuthor].flatMap(([id, some]) => toPaths(some, (page) => toAuthorPath(settings, id, page)).slice(1)),
   ];
 }
 
 /** The feeds of tags and authors. */
-function toFeedPaths(pages: readonly TextPage<MappedText>[], { now, articlesPerListFeed }: MapSettings): readonly string[] {
+function toFeedPaths(pages: readonly TextPage<MappedText>[], settings: MapSettings): readonly string[] {
+  const { now, articlesPerListFeed } = settings;
   if (articlesPerListFeed === 0) return [];
   const articles = pages.filter(({ file, head }) => file.collection === "articles" && isPublic(head, now));
   const lists = articles.flatMap(({ head }) => [
-    ...head.tags.map((tag) => toTagPath(toSlug(tag))),
-    ...head.authors.map((id) => toAuthorPath(id)),
+    ...head.tags.map((tag) => toTagPath(settings, toSlug(tag))),
+    ...head.authors.map((id) => toAuthorPath(settings, id)),
   ]);
-  return [...new Set(lists)].flatMap((list) => feedNames.map((name) => toFeedPath(name, list)));
+  return [...new Set(lists)].flatMap((list) => feedNames.map((name) => toFeedPath(settings, name, list)));
 }
 
 /** An empty list is one empty page. */

@@ -1,4 +1,5 @@
-import { contactPaths } from "../catalog/contact.ts";
+import { isAt } from "../catalog/paths.ts";
+import { searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { describeListing, toArticlesSection } from "./list-pages.ts";
 import type { SitePage } from "./page.ts";
@@ -10,7 +11,7 @@ export interface Way {
 }
 
 export function toClosingWay(site: Site): Way {
-  return { title: site.words.ways.write, path: contactPaths.page, description: site.words.ways.answer(site.answersWithin) };
+  return { title: site.words.ways.write, path: site.paths.contact, description: site.words.ways.answer(site.answersWithin) };
 }
 
 export function toStartingWays(site: Site): readonly Way[] {
@@ -21,10 +22,15 @@ export function toStartingWays(site: Site): readonly Way[] {
   ].filter(({ path }) => site.isOffered(path));
 }
 
+/** Whether a page differs for each request. */
+export function isFilledIn(path: string): boolean {
+  return path === "/404" || path === searchPath;
+}
+
 /** The contact link is below articles, items and pages, except the form's pages and footer pages. */
 export function hasClosing(site: Site, { path, kind }: Pick<SitePage, "path" | "kind">): boolean {
-  if (kind === "listing" || path === "/404") return false;
-  const isOfForm = path === contactPaths.page || path.startsWith(`${contactPaths.page}/`);
+  if (kind === "listing" || isFilledIn(path)) return false;
+  const isOfForm = [site.paths.contact, site.paths.sent].some((page) => isAt(path, page));
   return !isOfForm && !site.footer.some((link) => link.path === path);
 }
 

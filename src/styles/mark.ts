@@ -25,7 +25,7 @@ export function toDrawnMark({ colours }: Pick<Theme, "colours">, properties: Pro
 
 function parseMark(source: string): Element {
   const root = findSvg(htmlToHast(source, { fragment: true }) as Root);
-  if (!root?.properties["viewBox"]) throw new Error('src/content/mark.svg is no drawing: it begins with <svg viewBox="0 0 24 24">.');
+  if (!root?.properties["viewBox"]) throw new Error('src/content/mark.svg is not a drawing. Start it with <svg viewBox="0 0 24 24">.');
   // The parser adds a namespace that no serializer knows.
   const { ":xmlns": _, ...properties } = root.properties;
   return { ...root, properties };

@@ -76,7 +76,7 @@ export function toTheme(css: string): Theme {
   const missing = tokenNames.filter((name) => !tokens.has(`--${name}`)).map((name) => `--${name}`);
   if (missing.length > 0)
     throw new Error(
-      `The theme has no ${missing.join(", no ")}. Every theme says all of ${tokenNames.length} tokens; docs/looks/bakery/src/content/theme.css has each.`,
+      `The theme does not define ${missing.join(", ")}. A theme must define all ${tokenNames.length} tokens, as docs/looks/bakery/src/content/theme.css does.`,
     );
   const colours = Object.fromEntries(colourNames.map((name) => [name, toColour(name, tokens.get(`--${name}`))])) as Theme["colours"];
   const mainFont = readFontFiles(code, "/theme.css").find(({ letters }) => letters.length === 0);
@@ -92,7 +92,7 @@ function toColour(name: string, value: readonly TokenOrValue[] = []): Colour {
   const pair = isPair ? [colour.light, colour.dark] : [colour, colour];
   const [light, dark] = pair.map(toHex);
   if (value.length !== 1 || !light || !dark)
-    throw new Error(`--${name} is no colour such as #ffd21f or light-dark(#fdfdfa, #0f1613), which icons and cards need.`);
+    throw new Error(`--${name} must be a color, such as #ffd21f or light-dark(#fdfdfa, #0f1613), because icons and cards use it.`);
   return { light, dark };
 }
 
@@ -104,6 +104,6 @@ function toHex(colour: CssColor | undefined): string | undefined {
 function toFont(value: readonly TokenOrValue[] = []): Theme["cardFont"] {
   const texts = value.flatMap((part) => (part.type === "token" && part.value.type === "string" ? [part.value.value] : []));
   const [family, file] = texts;
-  if (!family || !file) throw new Error(`--card-font is no name and file such as "Overpass" "./fonts/overpass-heavy.ttf".`);
+  if (!family || !file) throw new Error(`--card-font must be a name and a file, such as "Overpass" "./fonts/overpass-heavy.ttf".`);
   return { family, file };
 }

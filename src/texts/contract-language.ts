@@ -26,7 +26,7 @@ const known: ReadonlySet<string> = new Set(quoted.map(toWords));
 
 /** Marks quotations of the contract as English in other languages. */
 export function findContractLanguage({ language }: Site, source: string): HastPluginEntry {
-  return new Intl.Locale(language).language !== "en" && quoted.some((text) => source.includes(text)) && contractLanguage;
+  return !/^en(?:-|$)/i.test(language) && quoted.some((text) => source.includes(text)) && contractLanguage;
 }
 
 const contractLanguage = defineHastPlugin({

@@ -1,4 +1,5 @@
 import { isSeq, type Node } from "yaml";
+import { toPublished } from "../catalog/paths.ts";
 import { type ContentFile, type FrontMatter, type ReadFile, readBody } from "../check/content-file.ts";
 import { isSound } from "../check/finding.ts";
 import { listReferences } from "../check/references.ts";
@@ -76,15 +77,18 @@ async function toBody(file: ReadFile, context: TextContext): Promise<TextBody> {
 
 export function toTextTemplate({ path, collection, name, body, toPassages }: ReadFile, { settings }: TextContext): Template {
   const toOwnUrl = (address: string) => toUrl(address, settings.baseUrl);
-  if (collection === "skills") return toTemplate(body, toPassages(), toOwnUrl(toSkillPath(toSkillName(name))));
-  const address = toFilePage(path, settings.sections) ?? "";
-  return toTemplate(body, toPassages(), toOwnUrl(address), (href) => resolveFileLink(href, path, settings.sections));
+  if (collection === "skills") {
+    const url = toOwnUrl(toSkillPath(toSkillName(name)));
+    return toTemplate(body, toPassages(), url, (href) => toPublished(href, settings));
+  }
+  const address = toFilePage(path, settings) ?? "";
+  return toTemplate(body, toPassages(), toOwnUrl(address), (href) => resolveFileLink(href, path, settings));
 }
 
 export function convertText(file: ContentFile, { settings }: TextContext, options: ConversionOptions = {}): Promise<Conversion> {
   const data = file.frontMatter?.data;
   const hasLead = data instanceof Object && "image" in data;
   const own = { file: file.path, hasLead, plugin: findContractLanguage(settings, file.body) };
-  const resolveLink = (href: string, from: string) => resolveFileLink(href, from, settings.sections);
+  const resolveLink = (href: string, from: string) => resolveFileLink(href, from, settings);
   return convert(settings, file.body, { ...own, hasSlots: true, resolveLink, ...options });
 }

@@ -85,7 +85,7 @@ function apply(git: Git, { tree, conflicts }: Merged, newest: string): Pick<Upgr
   const changed = git.run("diff", "--name-only", "-z", "HEAD", tree).split("\0").filter(Boolean);
   git.run("read-tree", "-m", "-u", "HEAD", tree);
   if (conflicts.length > 0) git.run("reset", "--quiet", "--", ...conflicts);
-  else if (changed.length > 0) git.run("commit", "--quiet", "-m", `Take the engine of ${newest.slice(0, 10)}`);
+  else if (changed.length > 0) git.run("commit", "--quiet", "-m", `Update the engine to ${newest.slice(0, 10)}`);
   return { changed, conflicts };
 }
 

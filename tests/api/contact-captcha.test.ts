@@ -32,7 +32,7 @@ describe("returns 403 and delivers nothing if the captcha is", () => {
   it.each(wrong)("%s", async (_, edit) => {
     const form = createForm();
     const { status, json } = await form.send({ fields: { ...soundMessage, altcha: edit(await form.solve()) } });
-    expect([status, json.code, json.detail]).toEqual([403, "captcha_verification_failed", "The captcha's solution is not right."]);
+    expect([status, json.code, json.detail]).toEqual([403, "captcha_verification_failed", "The captcha's solution is wrong."]);
     expect(form.delivered).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe("returns 403 and delivers nothing if the captcha is", () => {
     const altcha = await form.solve();
     expect((await form.send({ fields: { ...soundMessage, altcha } })).status).toBe(200);
     const { status, json } = await form.send({ fields: { ...soundMessage, message: "Another message", altcha } });
-    expect([status, json.detail, form.delivered.length]).toEqual([403, "The captcha's solution was used before.", 1]);
+    expect([status, json.detail, form.delivered.length]).toEqual([403, "The captcha's solution was already used.", 1]);
   });
 
   it("used for three messages at the same time", async () => {

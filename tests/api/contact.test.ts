@@ -45,7 +45,7 @@ describe("POST /contact/messages", () => {
   it("returns 400 invalid_request_body with the names of invalid fields", async () => {
     const { send } = createForm();
     const { status, json } = await send({ fields: { ...soundMessage, name: "Eve\r\nBcc: victim@example.net", budget: "Huge" } });
-    expect([status, json.code, json.detail]).toEqual([400, "invalid_request_body", "Not as the form asks for: name, budget."]);
+    expect([status, json.code, json.detail]).toEqual([400, "invalid_request_body", "Invalid: name, budget."]);
     expect(json.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["#/name", "#/budget"]);
   });
 
@@ -73,7 +73,7 @@ describe("POST /contact/messages", () => {
   });
 
   it.each<[string, Error, Record<string, string>, number, string, string | undefined]>([
-    ["400 if the body breaks off", new Error("aborted"), {}, 400, "The body broke off before its end.", undefined],
+    ["400 if the body breaks off", new Error("aborted"), {}, 400, "The body is incomplete.", undefined],
     [
       "400 without reading a body over the limit",
       new BodyError("was read"),

@@ -57,10 +57,12 @@ There is no page at \`/abuot\` (status 404).
 - [Articles](https://waymark.example/articles): All articles, the newest first.
 - [Write to us](https://waymark.example/contact): If a link on this site led you here, please tell us which one.
 
+[Search for “abuot”](https://waymark.example/search?q=abuot)
+
 ## Indexes of this site
 
-- [Curated site map for language models](https://waymark.example/llms.txt)
-- [The full content corpus in one file](https://waymark.example/llms-full.txt)
+- [Curated sitemap for language models](https://waymark.example/llms.txt)
+- [The full content in one file](https://waymark.example/llms-full.txt)
 - [Every page, for reading](https://waymark.example/sitemap.md)
 - [Indexable URLs](https://waymark.example/sitemap.xml)
 - [OpenAPI description of the HTTP API](https://waymark.example/openapi.json)
@@ -78,8 +80,17 @@ Every page is also available as Markdown: add \`.md\` to its address, or send \`
 
   it("inserts the escaped path and links into the HTML", () => {
     expect(answer("/abuot&", "text/html").body).toBe(
-      `<main><h1>Page not found</h1><code>/abuot&amp;</code><h2>Nearest pages</h2><ul class="signs"><li><a href="/about">About &lt;us&gt; &amp; $' friends</a> Who paints &lt;signs&gt;.</li></ul>${others}</main>`,
+      `<main><h1>Page not found</h1><code>/abuot&amp;</code><h2>Nearest pages</h2><ul class="signs"><li><a href="/about">About &lt;us&gt; &amp; $' friends</a> Who paints &lt;signs&gt;.</li></ul><p><a href="/search?q=abuot">Search for “abuot”</a></p>${others}</main>`,
     );
+  });
+
+  it.each([
+    ["/articles/rate-limits_%C3%A9.html/", "/search?q=rate%20limits%20%C3%A9"],
+    ["/%22%3E%3Cscript%3E", "/search?q=script"],
+    ["/%%%", "/search"],
+  ])("offers to search for the words of %s", (path, address) => {
+    expect(answer(path).body).toContain(`](https://waymark.example${address})`);
+    expect(answer(path, "text/html").body).toContain(`<p><a href="${address}">`);
   });
 
   it("lists a starting page only once if it is near", () => {
@@ -99,7 +110,7 @@ Every page is also available as Markdown: add \`.md\` to its address, or send \`
   it("lists the sections of the site if no page is near", () => {
     expect(answer("/zzzzqqq").body).not.toContain("Nearest pages");
     const links = answer("/zzzzqqq", "text/html").body.matchAll(/href="([^"]+)"/g);
-    expect([...links].map(([, path]) => path)).toEqual(["/", ...sections, "/contact"]);
+    expect([...links].map(([, path]) => path)).toEqual(["/search?q=zzzzqqq", "/", ...sections, "/contact"]);
   });
 
   it.each([

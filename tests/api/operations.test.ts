@@ -113,8 +113,8 @@ describe("an endpoint that is added to the catalog", () => {
   it("is on the portal", () => {
     const { endpoints: shown = "", limits } = createFacts(site, baseUrl, withOpeningHours);
     expect(shown).toContain(`| \`${path}\` | GET | ${openingHours.description} |`);
-    expect(shown).toContain(`*The query parameters of \`GET ${path}\`*`);
-    expect(shown).toContain(`*The answer to \`GET ${path}?day=monday\`*`);
+    expect(shown).toContain(`<summary>The query parameters of <code>GET ${path}</code></summary>`);
+    expect(shown).toContain(`<summary>The answer to <code>GET ${path}?day=monday</code></summary>`);
     expect(shown).toContain("| `from` | string, optional | local time, if the studio is open |");
     expect(shown).toContain('"from": "09:00"');
     expect(limits).toContain("| `opening-hours` | 30 requests in 60 seconds | the opening hours |");

@@ -1,6 +1,5 @@
 import { engineNames, explainAbsence } from "./engines/installed.ts";
 
-/** Reports skipped engines and how to install them. */
 export default function setup(): void {
   for (const absence of engineNames.map(explainAbsence)) if (absence !== undefined) console.warn(`Left out: ${absence}`);
 }

@@ -16,8 +16,8 @@ const pages = {
   developers: "/developers",
   contact: "/contact",
   "not-found": "/artciles",
+  search: "/search?q=markdown",
 };
-/** In pixels. */
 const tallest = 4_000;
 
 const name = engineNames.find((known) => known === wanted);

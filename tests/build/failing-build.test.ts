@@ -28,7 +28,7 @@ describe("a build", { timeout: 60_000 }, () => {
     expect(status).not.toBe(0);
     expect(output).toContain("src/catalog/lifecycle.ts cannot be published:");
     expect(output).toContain(
-      "The deprecation of /api/v1/health: 179 days of notice are too few. At least 180 are promised, so the earliest sunset is 2027-06-30.",
+      "The deprecation of /api/v1/health: 179 days of notice are not enough. At least 180 are promised, so the earliest sunset is 2027-06-30.",
     );
   });
 });

@@ -39,14 +39,15 @@ describe("Netlify's header rules", () => {
   });
 });
 
-it("rewrites the API, the contact form and Netlify's own files to functions", () => {
-  const lines = toFunctionRules(toEndpoints(withOpeningHours), ["/contact/messages"]).split("\n");
+it("rewrites the API, the contact form, the search and Netlify's own files to functions", () => {
+  const lines = toFunctionRules(toEndpoints(withOpeningHours), ["/contact/messages"], ["/search"]).split("\n");
   expect(lines.map((line) => line.replace("/.netlify/functions/", ""))).toEqual([
     "/api/v1/health health 200!",
     "/api/v1/opening-hours health 200!",
     "/api/health health 200!",
     "/api/* not-found 200!",
     "/contact/messages contact 200!",
+    "/search search 200!",
     ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => `${path} not-found 200!`),
     "",
   ]);
@@ -88,7 +89,7 @@ describe("a build for Netlify", () => {
   it("warns of too many header rules", () => {
     expect(describeExcess([], "x".repeat(64 * 1024))).toEqual([]);
     expect(describeExcess([], "x".repeat(64 * 1024 + 1))).toEqual([
-      "_headers has 65537 bytes, which Netlify reads slowly. Move top-level pages into folders, which need only one rule each.",
+      "_headers has 65537 bytes, which Netlify takes a long time to read. Move top-level pages into folders, which need only one rule each.",
     ]);
   });
 });

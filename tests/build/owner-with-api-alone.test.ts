@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { commit } from "../fixtures/commit.ts";
 import { describeOwner } from "./owner.ts";
 
-const without = ["prices", "form", "articles", "skills"] as const;
+const without = ["prices", "form", "articles", "skills", "search"] as const;
 
 const answers = {
   name: "Bäckerei Korn",
@@ -77,7 +77,7 @@ describeOwner("who set it up in German, with the API alone and without public fi
     it("has no redirect to a page that it leaves out", () => expect(read("dist/client/_redirects")).not.toContain("/pricing"));
 
     it("has a contact page with an address and no script", () => {
-      const page = read("dist/client/contact.html");
+      const page = read("dist/client/kontakt.html");
       expect(page).toContain("post@korn.example");
       expect(page).not.toMatch(/<script[^>]* src=/);
     });

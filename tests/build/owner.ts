@@ -23,6 +23,7 @@ const marks: Readonly<Record<PartName, readonly RegExp[]>> = {
   form: [/contact\/(sent|messages|challenge)/, /altcha/i, /class="contact-form/, /worker-src/, /svelte/],
   articles: [/\/articles\b/, /\/tags\b/, /feed\.json/, /(rss|atom)\.xml/, /(rss|atom|feed)\+/, /BlogPosting/],
   skills: [/agent-skills/, /\bard\.json/, /ai-catalog/, /service-meta/],
+  search: [/\/search\b/, /opensearch/i, /SearchAction/],
 };
 
 const tests = ["docs/looks", "verify", "vitest.config.ts", "tests/built", "tests/conformance", "tests/fixtures", "tests/operator.ts"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weighLoads } from "../../src/build/page-weight.ts";
 import { readPage } from "../../src/build/read-page.ts";
-import { isLoadedFor, readFontFiles } from "../../src/styles/font-files.ts";
+import { readFontFiles } from "../../src/styles/font-files.ts";
 
 const css = `@font-face { font-family: a; src: url("../_astro/a.woff2") format("woff2") }
 @font-face { font-family: a; src: url(/_astro/b.woff2); unicode-range: U+100-17F, U+1E9E }
@@ -74,23 +74,5 @@ describe("the weight of a page", () => {
     const body = `<img src="https://other.example/a.png" alt=""><script src="//third.example/x.js"></script>
       <figure data-embed="player.example"></figure><video src="/a.mp4" poster="/one.jpg" preload="none"></video><audio src="/a.mp3"></audio>`;
     expect(weigh(body)).toMatchObject({ hosts: ["third.example", "other.example"], players: 1, recordings: 1, partBytes: 25_200 });
-  });
-});
-
-describe("the fonts of a style sheet", () => {
-  it("have files and the letters for which each is loaded", () => {
-    const fonts = readFontFiles(Buffer.from(css), "/_astro/s.css");
-    expect(fonts).toEqual([
-      { path: "/_astro/a.woff2", letters: [] },
-      {
-        path: "/_astro/b.woff2",
-        letters: [
-          [0x100, 0x17f],
-          [0x1e9e, 0x1e9e],
-        ],
-      },
-    ]);
-    expect(fonts.map((font) => isLoadedFor("ẞ", font))).toEqual([true, true]);
-    expect(fonts.map((font) => isLoadedFor("…", font))).toEqual([true, false]);
   });
 });

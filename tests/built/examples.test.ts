@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addressesOf, findPart } from "../../src/catalog/parts.ts";
+import { addressesOf } from "../../src/catalog/parts.ts";
 import { baseUrl } from "../../src/own-address.ts";
 import { site } from "../../src/own-site.ts";
 import { startProcess } from "../conformance/node-server.ts";
@@ -89,15 +89,13 @@ function readAnswers(file: string): Answer[] {
 /** Header values that differ each time. */
 const live = ["ETag", "RateLimit", "RateLimit-Remaining", "RateLimit-Reset"];
 
-const articles = "dist/client/articles";
+const articles = `dist/client${site.paths.articles}`;
 const names = existsSync(articles) ? readdirSync(articles).filter((name) => name.endsWith(".md")) : [];
 
-const without = site.without ?? [];
-const leftOut = without.flatMap((feature) => addressesOf[feature]);
+const leftOut = site.without.flatMap((feature) => addressesOf[feature]);
 
-/** Whether an example needs a feature that is turned off. */
 function isLeftOut({ path, headers }: Answer): boolean {
-  return findPart(path, without) !== undefined || headers.some(([, value]) => leftOut.some((address) => value.includes(`<${address}>`)));
+  return !site.isOffered(path) || headers.some(([, value]) => leftOut.some((address) => value.includes(`<${address}>`)));
 }
 
 /** Matches a value that contains at least these members and items. */

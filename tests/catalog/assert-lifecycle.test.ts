@@ -33,9 +33,9 @@ describe("a valid lifecycle", () => {
 
 describe("an impossible next version", () => {
   it.each([
-    [{ version: "1", effective: "2027-06-30" }, 'The next version "1" is the current one already. Remove the entry.'],
-    [{ version: "3", effective: "2027-06-30" }, 'The next version "3" is not among the supported ones: 1, 2.'],
-    [{ version: "2", effective: "soon" }, 'The next version "2": "soon" is no date of the calendar. Write it as 2027-01-31.'],
+    [{ version: "1", effective: "2027-06-30" }, 'The next version "1" is already the current version. Remove the entry.'],
+    [{ version: "3", effective: "2027-06-30" }, 'The next version "3" is not a supported version. The supported versions are 1, 2.'],
+    [{ version: "2", effective: "soon" }, 'The next version "2": "soon" is not a calendar date. Write a date such as 2027-01-31.'],
   ])("%j › an error that says why", (nextVersion, fault) => {
     expect(faultsOf({ ...announcedV2, nextVersion })).toEqual([fault]);
   });
@@ -47,21 +47,25 @@ describe("an impossible deprecation", () => {
     [
       "179 days of notice",
       { sunset: "2027-06-29" },
-      "179 days of notice are too few. At least 180 are promised, so the earliest sunset is 2027-06-30.",
+      "179 days of notice are not enough. At least 180 are promised, so the earliest sunset is 2027-06-30.",
     ],
     [
       "a sunset on the day itself",
       { sunset: "2027-01-01" },
-      "0 days of notice are too few. At least 180 are promised, so the earliest sunset is 2027-06-30.",
+      "0 days of notice are not enough. At least 180 are promised, so the earliest sunset is 2027-06-30.",
     ],
     ["a sunset before the deprecation", { sunset: "2026-12-31" }, "its sunset on 2026-12-31 comes before the deprecation on 2027-01-01."],
     ["a successor that does not exist", { successor: "/api/v3/health" }, `its successor /api/v3/health does not exist. ${operations}`],
     ["itself as successor", { successor: "/api/v1/health" }, "an operation cannot be its own successor."],
-    ["no date", { effective: "soon" }, '"soon" is no date of the calendar. Write it as 2027-01-31.'],
-    ["a day that no month has", { sunset: "2027-06-31" }, '"2027-06-31" is no date of the calendar. Write it as 2027-01-31.'],
-    ["29 February of a common year", { effective: "2027-02-29" }, '"2027-02-29" is no date of the calendar. Write it as 2027-01-31.'],
-    ["a time of day", { sunset: "2027-06-30T00:00:00Z" }, '"2027-06-30T00:00:00Z" is no date of the calendar. Write it as 2027-01-31.'],
-    ["no reason", { reason: " " }, "it gives no reason. Write a sentence for those who have to move."],
+    ["no date", { effective: "soon" }, '"soon" is not a calendar date. Write a date such as 2027-01-31.'],
+    ["a day that no month has", { sunset: "2027-06-31" }, '"2027-06-31" is not a calendar date. Write a date such as 2027-01-31.'],
+    ["29 February of a common year", { effective: "2027-02-29" }, '"2027-02-29" is not a calendar date. Write a date such as 2027-01-31.'],
+    [
+      "a time of day",
+      { sunset: "2027-06-30T00:00:00Z" },
+      '"2027-06-30T00:00:00Z" is not a calendar date. Write a date such as 2027-01-31.',
+    ],
+    ["no reason", { reason: " " }, "it has no reason. Write a sentence for people who have to switch."],
   ])("%s › an error that says why", (_, entry, fault) => {
     expect(faultsOf(deprecating(entry))).toEqual([`The deprecation of /api/v1/health: ${fault}`]);
   });
@@ -81,7 +85,7 @@ describe("an impossible deprecation", () => {
     expect(faultsOf(deprecating({}, {}))).toEqual(["The operation /api/v1/health is deprecated twice. Keep one entry."]);
     const three = { ...deprecating({}, { operation: "/api/v2/health", successor: "/api/v3/health" }), currentVersion: "3" };
     expect(faultsOf({ ...three, supportedVersions: ["1", "2", "3"] })).toEqual([
-      "The deprecation of /api/v1/health: its successor /api/v2/health is deprecated itself. Name an operation that stays.",
+      "The deprecation of /api/v1/health: its successor /api/v2/health is deprecated itself. Name an operation that is not deprecated.",
     ]);
   });
 
@@ -107,12 +111,12 @@ describe("an impossible retirement or version", () => {
     [
       "a current version that is not supported",
       { ...twoVersions, currentVersion: "3" },
-      'The current version "3" is not among the supported ones: 1, 2.',
+      'The current version "3" is not a supported version. The supported versions are 1, 2.',
     ],
     [
       "a version that is no number",
       { ...twoVersions, supportedVersions: ["v1", "2"] },
-      'The supported version "v1" is no major version. Write a whole number, such as "2".',
+      'The supported version "v1" is not a major version. Write a whole number, such as "2".',
     ],
     ["a version listed twice", { ...twoVersions, supportedVersions: ["2", "2"] }, 'The supported version "2" is listed twice.'],
   ])("%s", (_, made, fault) => {

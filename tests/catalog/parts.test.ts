@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { contactPaths } from "../../src/catalog/contact.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import { addressesOf, factsOf, findPart, findPartOfFact, partNames, valuesOf } from "../../src/catalog/parts.ts";
+import { builtInPaths } from "../../src/catalog/paths.ts";
 import { resources } from "../../src/catalog/resources.ts";
 import { ownValues } from "../../src/commands/setup/sample.ts";
 import { createFacts } from "../../src/outputs/facts.ts";
 import { findPart as findPartOfVerify, partNames as partNamesOfVerify } from "../../verify/parts.ts";
 import { site } from "../fixtures/own-site.ts";
 
-const find = (address: string) => findPart(address, partNames);
+const find = (address: string) => findPart(address, { without: partNames, paths: builtInPaths });
 
 describe("the optional features", () => {
   it.each([
@@ -22,6 +23,7 @@ describe("the optional features", () => {
     ["/articles/2", "articles"],
     ["/tags/http.md", "articles"],
     ["/.well-known/agent-skills/ask/SKILL.md", "skills"],
+    ["/search?q=a", "search"],
     ["/pricing-of-others", undefined],
     ["/contact", undefined],
     ["/contact/faq", undefined],
@@ -42,9 +44,10 @@ describe("the optional features", () => {
       jsonFeed: "articles",
       rss: "articles",
       atom: "articles",
+      opensearch: "search",
     });
     expect(new Set(endpoints.map(({ path }) => find(path)))).toEqual(new Set(["api"]));
-    expect(Object.values(contactPaths).map(find)).toEqual([undefined, "form", "form", "form"]);
+    expect(Object.values(contactPaths).map(find)).toEqual(["form", "form"]);
   });
 
   it.each([
@@ -63,7 +66,7 @@ describe("the optional features", () => {
   });
 
   it("are only found if they are turned off", () => {
-    expect(findPart("/pricing", ["api"])).toBeUndefined();
+    expect(findPart("/pricing", { without: ["api"], paths: builtInPaths })).toBeUndefined();
     expect([findPartOfFact("offers", ["prices"]), findPartOfFact("offers", [])]).toEqual(["prices", undefined]);
   });
 });

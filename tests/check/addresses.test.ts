@@ -14,13 +14,13 @@ it("files with invalid or taken names are reported", async () => {
   };
   const found = await findIn(Object.fromEntries(Object.entries(files).map(([name, text]) => [`src/content/${name}`, text])));
   expect(found.map((line) => line.replaceAll("src/content/", ""))).toEqual([
-    "error articles/2026.md: A file name with only digits has the URL of a page of the list above it. Add a word to the name.",
+    "error articles/2026.md: A file name that has only digits has the same URL as a page of the list above it. Add a word to the name.",
     "error articles/a#1.md: The file name contains %, #, ? or a backslash, which cannot be used in a URL. Rename it, for example to a-1.md",
     "error articles/a.MD: Files with this extension are ignored. Rename it to a.md",
     "error articles/a.markdown: Files with this extension are ignored. Rename it to a.md",
     "error articles/case.md: It has the same URL as articles/Case.md: /articles/case. Rename one of them.",
     "error articles/dup.mdx: It has the same URL as articles/dup.md: /articles/dup. Rename one of them.",
-    "warning pages/About.md: The path /About has capital letters. Netlify looks for it in lowercase and does not find it. Rename the file to about.md.",
+    "warning pages/About.md: The path /About contains capital letters. Netlify looks for it in lowercase and cannot find it. Rename the file to about.md.",
     "error pages/a.mdx: Only articles can be MDX. This file is ignored. Rename it to a.md",
     "error pages/about.md: It has the same URL as pages/About.md: /about. Rename one of them.",
     "error pages/articles/raw.md: It has the same URL as articles/raw.md: /articles/raw. Rename one of them.",

@@ -1,58 +1,68 @@
 import { describe, expect, it } from "vitest";
 import { partNames } from "../../src/catalog/parts.ts";
+import { choosePaths, type Paths } from "../../src/catalog/paths.ts";
 import { kinds } from "../../src/catalog/site-configuration.ts";
 import { findUnsoundValues } from "../../src/check/configuration-values.ts";
 import { describeFinding } from "../../src/check/finding.ts";
+import type { Settings } from "../../src/check/settings.ts";
 import { site } from "../fixtures/site.ts";
 import { findIn, makeSite, toArticle, toPage } from "./made-site.ts";
 
-const about = {
-  "src/content/pages/about.md": toPage("Text"),
-  "src/content/site.ts": 'navigation: [\n  { label: "About", path: "/abuot" },\n]',
-};
-
-describe("a navigation entry without a page", () => {
-  it("is reported once, with its line", async () => {
-    const navigation = ["/abuot", "/about", "/articles"].map((path) => ({ label: path, path }));
-    expect(await findIn(about, { navigation })).toEqual([
-      'error src/content/site.ts:2: The navigation entry "/abuot" links to /abuot, which does not exist. Did you mean /about?',
-    ]);
-  });
-});
-
-describe("a footer entry", () => {
-  it("may use any permitted scheme", async () => {
-    const footer = ["/llms.txt", "https://a.example", "javascript:go()"].map((path) => ({ label: path, path }));
-    expect(await findIn({ ...about, "src/content/site.ts": 'footer: [\n{ label: "Go", path: "javascript:go()" }]' }, { footer })).toEqual([
-      'error src/content/site.ts:2: The footer entry "javascript:go()" links to javascript:go(), which is not allowed. Use https://…, mailto:…, tel:… or the path of a page, such as /about.',
-    ]);
-  });
-});
-
-describe("redirects", () => {
-  it("lead from unused paths to pages", async () => {
-    expect(await findIn(about, { redirects: { "/services": "/about", "/articles/old": "/articles" } })).toEqual([]);
-  });
-
-  it.each([
-    ["/about", "/articles", "error src/content/site.ts: redirects: /about is the path of an existing page. Remove the entry."],
-    ["/old", "/abuot", "error src/content/site.ts: redirects: /old leads to /abuot, which does not exist. Did you mean /about?"],
-    [
-      "/old",
-      "/nothing/like/it",
-      "error src/content/site.ts: redirects: /old leads to /nothing/like/it, which does not exist. Use the path of an existing page.",
-    ],
-  ])("from %s to %s are rejected", async (from, to, message) => {
-    expect(await findIn(about, { redirects: { [from]: to } })).toEqual([message]);
-  });
-
-  it.each(["/api/v1/health", "/blog/*", "/x/:id", "/gone.html", "/old/", "old"])(
-    "from %s, which no page had, are refused",
-    async (from) => {
-      const [found = ""] = await findIn(about, { redirects: { [from]: "/about" } });
-      expect(found).toContain(`redirects: ${from} cannot be the path of a page. Use a path without .html, * or :`);
+it("entries of navigation, footer and redirects that lead nowhere are reported with their line", async () => {
+  const toEntries = (...paths: readonly string[]) => paths.map((path) => ({ label: path, path }));
+  const odd = ["/api/v1/health", "/blog/*", "/x/:id", "/gone.html", "/old/", "old"];
+  const [valid, broken] = [
+    { "/services": "/about", "/articles/old": "/articles" },
+    { "/about": "/articles", "/team": "/abuot", "/far": "/nothing/like/it" },
+  ];
+  const found = await findIn(
+    { "src/content/pages/about.md": toPage("Text"), "src/content/site.ts": 'navigation: [\n  { label: "About", path: "/abuot" },\n]' },
+    {
+      navigation: toEntries("/abuot", "/about", "/articles"),
+      footer: toEntries("/llms.txt", "https://a.example", "javascript:go()"),
+      redirects: { ...valid, ...broken, ...Object.fromEntries(odd.map((path) => [path, "/about"])) },
     },
   );
+  const advice = "Use a path without .html, * or :, without a slash at the end, and not below /api.";
+  expect(found.map((line) => line.replace("error src/content/site.ts:", ""))).toEqual([
+    ' The footer entry "javascript:go()" links to javascript:go(), which is not allowed. Use https://…, mailto:…, tel:… or the path of a page, such as /about.',
+    " redirects: /about is the path of an existing page. Remove the entry.",
+    " redirects: /team leads to /abuot, which does not exist. Did you mean /about?",
+    " redirects: /far leads to /nothing/like/it, which does not exist. Use the path of an existing page.",
+    ...odd.map((path) => ` redirects: ${path} is not a valid page path. ${advice}`),
+    '2: The navigation entry "/abuot" links to /abuot, which does not exist. Did you mean /about?',
+  ]);
+});
+
+describe("addresses of built-in pages", () => {
+  const pages = {
+    ...{ "src/content/pages/about.md": toPage("Text"), "src/content/pages/places/map.astro": `---\n---\n\n<a href="/contact">C</a>\n` },
+    ...{ "src/content/pages/contact.md": toPage("Text"), "src/content/pages/pricing.md": toPage("[A](/contact), [b](../contact#x)") },
+  };
+  const findWith = (paths: Partial<Paths>, more: Partial<Settings> = {}) =>
+    findIn(pages, { configuration: { ...site, paths }, paths: choosePaths(paths), ...more });
+
+  it("resolve either way, except in components, which are published as written", async () => {
+    const links = { navigation: [{ label: "C", path: "/contact" }], redirects: { "/write": "/kontakt", "/old": "/contact" } };
+    expect(await findWith({ contact: "/kontakt" }, links)).toEqual([
+      "error src/content/pages/places/map.astro:4: The link to /contact uses an old path. Write /kontakt.",
+      "error src/content/pages/pricing.md:6: The link to ../contact#x points to a heading that does not exist in src/content/pages/contact.md. Write the heading in lowercase, with hyphens instead of spaces.",
+    ]);
+  });
+
+  it.each<readonly [Partial<Paths>, string]>([
+    [{ pricing: "/contact" }, "pricing and contact have the same address, /contact."],
+    [{ articles: "/tags", tags: "/words" }, "articles is /tags, which redirects to /words."],
+    [{ contact: "/contact/form" }, "contact is /contact/form, which redirects to /contact/form/form."],
+    [{ articles: "/about" }, "articles is /about, which is the address of src/content/pages/about.md."],
+    [{ tags: "/breads" }, "tags is /breads, which is the address of a section."],
+    [{ pricing: "/api/prices" }, "pricing is /api/prices, which is a reserved path."],
+  ])("%o", async (paths, problem) => {
+    const [name] = Object.keys(paths);
+    const found = (await findWith(paths)).filter((line) => line.includes("site.ts: paths: "));
+    const advice = `Choose another address, such as  ${name}: "/our-${name}"`;
+    expect(found[0]).toBe(`error src/content/site.ts: paths: ${problem} ${advice}`);
+  });
 });
 
 describe("a published page that is gone", () => {
@@ -79,7 +89,7 @@ describe("a published page that is gone", () => {
       "is gone",
       "/articles/new",
     ],
-    ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is not published now", "/articles"],
+    ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is no longer published", "/articles"],
   ])("%s › suggests a redirect", async (_, files, state, target) => {
     expect(await findIn({ ...built, ...files })).toEqual([
       `warning ${old}: The last build had /articles/old, which ${state}. ${advice} "/articles/old": "${target}",`,
@@ -93,7 +103,7 @@ describe("a published page that is gone", () => {
       file: `src/content/articles/${name}.md`,
     }));
     expect(await findIn({ ...built, "dist/site-index.json": JSON.stringify(many) })).toEqual([
-      "warning src/content: The last build had 6 pages that are gone, such as /articles/a, /articles/b, /articles/c. If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.",
+      "warning src/content: The last build had 6 pages that no longer exist, such as /articles/a, /articles/b, /articles/c. If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.",
     ]);
   });
 
@@ -118,7 +128,15 @@ describe("an invalid configuration value", () => {
     ...["https://player.example.com/", "player.example.com/", "player.example.com; script-src *", "*.example.com x", ""].map(
       (embed) => [{ embeds: ["maps.example.com:8443", embed] }, "embeds[1]", host] as const,
     ),
-    [{ without: ["prices", "blog"] }, "without[1]", 'one of "prices", "api", "form", "articles" and "skills"'],
+    ...["prices", "/Prices", "/prices/", "/prices.html"].map(
+      (pricing) =>
+        [
+          { paths: { pricing } },
+          "paths.pricing",
+          'a path of lowercase letters from a to z, digits and hyphens that starts with a slash, such as "/precios"',
+        ] as const,
+    ),
+    [{ without: ["prices", "blog"] }, "without[1]", 'one of "prices", "api", "form", "articles", "skills" and "search"'],
     [{ contentSignal: { search: "maybe" } }, "contentSignal.search", '"yes" or "no"'],
   ])("%o", (values, key, wanted) => {
     expect(findUnsoundValues({ ...site, ...values }, "none")).toEqual([

@@ -23,7 +23,7 @@ describe("the mark", () => {
       'error 1: The mark is not an SVG drawing with a viewBox. Start it with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">',
     ],
     ["", 'error 1: The mark is empty. Start it with <svg viewBox="0 0 24 24">'],
-    [svg('<path style="fill: red" d=""/>'), 'error 2: style= of <path> is not allowed in the mark. Write fill="red" instead.'],
+    [svg('<path style="fill: red" d=""/>'), 'error 2: style= on <path> is not allowed in the mark. Write fill="red" instead.'],
     [
       svg('<path style="-inkscape-stroke:none;fill:#8b1e3f;stroke-width:2" d=""/>'),
       'Write fill="#8b1e3f" stroke-width="2" instead. Inkscape does this',
@@ -34,10 +34,10 @@ describe("the mark", () => {
     ],
     [svg("\n<style>path { fill: red }</style>"), "error 3: <style> is not allowed in the mark. Remove it"],
     [svg("<sodipodi:namedview/>"), "error 2: <sodipodi:namedview> is not allowed in the mark."],
-    [svg('<g inkscape:label="a"/>'), "error 2: inkscape:label= of <g> is not allowed in the mark."],
-    [svg("", ' xmlns:i="http://a.example/"'), "error 1: xmlns:i= of <svg> is not allowed in the mark."],
-    [svg('<g onload="a()"/>'), "error 2: onload= of <g> is not allowed in the mark."],
-    [svg('<use href="https://a.example/#b"/>'), "error 2: href= of <use> is not allowed in the mark."],
+    [svg('<g inkscape:label="a"/>'), "error 2: inkscape:label= on <g> is not allowed in the mark."],
+    [svg("", ' xmlns:i="http://a.example/"'), "error 1: xmlns:i= on <svg> is not allowed in the mark."],
+    [svg('<g onload="a()"/>'), "error 2: onload= on <g> is not allowed in the mark."],
+    [svg('<use href="https://a.example/#b"/>'), "error 2: href= on <use> is not allowed in the mark."],
     [`<!DOCTYPE svg [ <!ENTITY a "b"> ]>${svg("")}`, `error 1: ${declared}`],
   ])("rejects %j", async (drawing, message) => {
     const [first = "", ...others] = await find(drawing);

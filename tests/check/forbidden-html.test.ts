@@ -55,7 +55,7 @@ describe("a dangerous URL scheme", () => {
 
 describe("dangerous HTML", () => {
   const remove =
-    "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>. Set colors and sizes in src/content/theme.css.";
+    "Remove it. Use elements for text, tables, images and media, such as <p> or <video>. Set colors and sizes in src/content/theme.css.";
   it.each([
     ['<meta http-equiv="refresh" content="0;url=/x">', `error 8: <meta> is not allowed in content. ${remove}`],
     ['<base href="/favicon.ico">', `error 8: <base> is not allowed in content. ${remove}`],
@@ -73,7 +73,7 @@ describe("dangerous HTML", () => {
       '<form><button formaction="/\\a.example/">b</button></form>',
       "error 8: The form sends its data to another site, which is not allowed. Use a link instead: [Write to us](/\\a.example/)",
     ],
-    ['<p id="main">a</p>', 'error 8: id="main" is already used by the page itself. Use another, such as id="my-main".'],
+    ['<p id="main">a</p>', 'error 8: id="main" is already used by the page itself. Use another value, such as id="my-main".'],
   ])("is an error: %j", async (text, message) => {
     const [first = ""] = await find(text);
     expect(first).toContain(message);
@@ -85,7 +85,9 @@ describe("dangerous HTML", () => {
     ['<p>a</p>\n\n<!-- a --!> <a href="javascript:go()">b</a> -->', "javascript:go()"],
   ])("is found as browsers parse it: %j", async (text, what) => {
     const [first = "", ...others] = await find(text);
-    expect(first).toContain(`: Browsers read this HTML differently from how it looks and find ${what} in it, which is not allowed. Start`);
+    expect(first).toContain(
+      `: Browsers interpret this HTML differently from how it looks, and find ${what} in it, which is not allowed. Start`,
+    );
     expect(others).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ const cases = [
   [toArticle("", { more: "\tdraft: true" }), `error 6: ${unreadable("draft: true", "Indent the line with spaces instead of a tab.")}`],
   [
     toArticle("", { title: "*bold*" }),
-    `error 2: The front matter has no keys and values, or a value that starts with *. ${opening} Put text that starts with a special character in quotes.`,
+    `error 2: The front matter contains no keys and values, or contains a value that starts with *. ${opening} Put text that starts with a special character in quotes.`,
   ],
   [toArticle("", { title: "No" }), `error 2: ${length} ${example}`],
   [toArticle("", { title: "2024" }), `error 2: ${length} Put it in quotes to make it text: title: "2024". ${example}`],

@@ -41,7 +41,7 @@ describe("content of a site with a feature turned off", () => {
       "src/content/skills/look/SKILL.md": skill("part: prices\n"),
     };
     expect(await findIn(files, { without: ["prices"] })).toEqual([
-      'error src/content/site.ts:2: There are no task guides, so their lists would be empty. Write one, or add "skills" to without in src/content/site.ts.',
+      'error src/content/site.ts:2: There are no task guides, so their lists would be empty. Write a guide, or add "skills" to the "without" list in src/content/site.ts.',
     ]);
     expect(await findIn(files, { without: ["prices", "skills"] })).toEqual([]);
   });

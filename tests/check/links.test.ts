@@ -30,7 +30,7 @@ describe("a link", () => {
   const nothing = "is broken.";
   const words = "Write the heading in lowercase, with hyphens instead of spaces.";
   const draft = "leads to a draft. Publish it (remove draft: true from src/content/articles/draft.md), or remove the link.";
-  const coming = "leads to an article scheduled for 2026-12-01. Remove the link until then, or change published in";
+  const coming = "leads to an article scheduled for 2026-12-01. Remove the link until then, or change the published date in";
   const lacks = (name: string) => `points to a heading that does not exist in src/content/articles/${name}.`;
   it.each([
     ["/abuot", `${nothing} Did you mean /about?`],
@@ -53,7 +53,7 @@ describe("a link", () => {
 
   const unpublished = "is not published at this path.";
   const route = "[...page].png.ts";
-  const copy = `If visitors may have this file, copy it to public/files and link to /files/${route}. Otherwise remove the link.`;
+  const copy = `If you want to publish this file, copy it to public/files and link to /files/${route}. Otherwise remove the link.`;
   it.each([
     ["./beside.jpg", `${unpublished} Move the file to public/files/beside.jpg. Use its path from public: /files/beside.jpg`],
     ["../../../public/figures/sign.svg", `${unpublished} Use its path from public: /figures/sign.svg`],
@@ -70,7 +70,7 @@ describe("a link", () => {
     expect(await findIn({ ...site, ...later, ...latest })).toEqual([
       "warning src/content/articles/coming.md:8: The link to #nowhere points to a heading that does not exist in src/content/articles/coming.md. Write the heading in lowercase, with hyphens instead of spaces.",
       "warning src/content/articles/draft.md:8: The link to /nowhere is broken. Use the path of a page, or of a file in public.",
-      "warning src/content/articles/later.md:8: The link to /articles/latest leads to an article scheduled for 2026-12-31. Remove the link until then, or change published in src/content/articles/latest.md.",
+      "warning src/content/articles/later.md:8: The link to /articles/latest leads to an article scheduled for 2026-12-31. Remove the link until then, or change the published date in src/content/articles/latest.md.",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findIn, toArticle } from "./made-site.ts";
 
-const advise = (tag: string) => `If both are right, add  "${tag}": "${tag}"  to tagNames in src/content/site.ts.`;
+const advise = (tag: string) => `If both tags are correct, add  "${tag}": "${tag}"  to tagNames in src/content/site.ts.`;
 
 describe("tags of one article", () => {
   it.each([

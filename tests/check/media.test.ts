@@ -53,12 +53,12 @@ describe("HTML that is blocked in production", () => {
     const text = toArticle(cases.join("\n\n"));
     const found = await findIn({ ...around, [`src/content/articles/a.${format}`]: text });
     expect(found.map((line) => line.replace(`src/content/articles/a.${format}:`, ""))).toEqual([
-      'error 8: The iframe loads from other.example.net, which the site does not embed. Add "other.example.net" to embeds in src/content/site.ts, or use a link instead: [A map](https://other.example.net/x)',
+      'error 8: The iframe loads from other.example.net, which the site does not allow. Add "other.example.net" to embeds in src/content/site.ts, or use a link instead: [A map](https://other.example.net/x)',
       "error 10: Pages cannot show other pages of the site in a frame, such as /prices. Use a link instead: [Prices](/prices)",
       "error 12: Scripts in content do not run on the site. Remove it. For a player or a map, use the provider's iframe.",
       "error 14: <object> does not work on the site. Link to the file instead: [What it is](/plan.pdf)",
       "error 16: onclick= does not run on the site. Remove onclick= from <p>.",
-      "warning 18: The style= of <p> is not applied on the site. Remove it. Set colors and sizes in src/content/theme.css.",
+      "warning 18: The style= attribute of <p> is not applied on the site. Remove it. Set colors and sizes in src/content/theme.css.",
       "error 20: The form sends its data to another site, which is not allowed. Use a link instead: [Write to us](https://other.example.net/)",
     ]);
   });
@@ -73,7 +73,7 @@ describe("HTML that is blocked in production", () => {
     const frame = (rest: string) => ({ [markdown]: toArticle(`<iframe src="https://player.example.com/x"${rest}></iframe>`) });
     expect(await findIn(frame(' title="A player"'))).toEqual([]);
     expect(await findIn(frame(""))).toEqual([
-      `error ${markdown}:8: The iframe has no title. Say what it shows: <iframe title="The way to the studio" …>`,
+      `error ${markdown}:8: The iframe has no title. Describe what it shows: <iframe title="The way to the studio" …>`,
     ]);
   });
 });

@@ -6,7 +6,7 @@ const file = "src/content/articles/a.md";
 
 describe("an image", () => {
   const advice =
-    "Add the file, or fix its path: ./sign.jpg is in the same folder as this file, and /images/sign.jpg is in public/images. Upper and lower case differ.";
+    "Add the file, or fix its path: Use ./sign.jpg for an image in the same folder as this file, or /images/sign.jpg for one in public/images. File names are case-sensitive.";
 
   it("must exist", async () => {
     const more = "image:\n  src: ./lead.jpg\n  alt: A sign";
@@ -25,9 +25,9 @@ describe("an image", () => {
       "public/large.jpg": new Uint8Array(20_000_001),
     };
     expect(await findIn(files)).toEqual([
-      `error ${file}:8: /sign.HEIC is a .HEIC file, which not every browser can show. Save it as JPEG (.jpg) and use that file.`,
-      `error ${file}:8: /sign.png cannot be read as an image. Replace it with an image in the format of its extension.`,
-      `error ${file}:8: /large.jpg is too large: 20.0 MB. Save it at most 2,600 pixels wide, and as JPEG if it is a photograph.`,
+      `error ${file}:8: /sign.HEIC is a .HEIC file, which some browsers cannot show. Save it as JPEG (.jpg) and use that file.`,
+      `error ${file}:8: /sign.png cannot be read as an image. Replace it with an image whose format matches its extension.`,
+      `error ${file}:8: /large.jpg is too large: 20.0 MB. Save it with a width of at most 2,600 pixels, and as JPEG if it is a photograph.`,
     ]);
   });
 
@@ -41,7 +41,7 @@ describe("an image", () => {
       Buffer.alloc(500_000),
     ]);
     expect(await findIn({ [file]: toArticle("![A](./a.gif)"), "src/content/articles/a.gif": moving })).toEqual([
-      `warning ${file}:8: The animation ./a.gif is 0.5 MB, and every reader downloads it. Convert it to an MP4 video, about a tenth of the size, and show it with <video src=... controls>.`,
+      `warning ${file}:8: The animation ./a.gif is 0.5 MB, and every reader downloads it. Convert it to an MP4 video, which is about a tenth of the size, and show it with <video src=... controls>.`,
     ]);
   });
 });

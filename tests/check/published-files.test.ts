@@ -46,7 +46,7 @@ it("shows no image from outside the content folders", async () => {
   symlinkSync("../../../a.svg", join(root, "src/content/articles/link.svg"));
   expect((await find(root)).map((line) => line.replace("src/content/articles/", ""))).toEqual([
     expect.stringMatching(
-      /^a\.md:8: \.\.\/\.\.\/\.\.\/a\.svg points outside the content folders, to a\.svg\. If visitors may have this file, copy it to public\/files and link to \/files\/a\.svg\./,
+      /^a\.md:8: \.\.\/\.\.\/\.\.\/a\.svg points outside the content folders, to a\.svg\. If you want to publish this file, copy it to public\/files and link to \/files\/a\.svg\./,
     ),
     expect.stringMatching(/^a\.md:10: The link to \/\.\.\/\.\.\/a\.svg is broken\./),
     expect.stringMatching(/^a\.md:12: \.\/link\.svg points outside the content folders/),

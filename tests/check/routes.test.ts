@@ -3,15 +3,11 @@ import { listFolder } from "../../src/check/list-folder.ts";
 import { findIn, toPage } from "./made-site.ts";
 
 describe("a page written as a component", () => {
-  it("belongs in the owner's pages, not among the engine's routes", async () => {
-    expect(await findIn({ "src/pages/shop/map.astro": "" })).toEqual([
-      "error src/pages/shop/map.astro: A page in src/pages gets no Markdown, no social card and no sitemap entry. Move it to src/content/pages/shop/map.astro, remove its layout, and describe it: export const page = { title, description, updated }.",
-    ]);
-  });
-
-  it("for many paths becomes one file each", async () => {
-    expect(await findIn({ "src/pages/[city].astro": "" })).toEqual([
-      "error src/pages/[city].astro: A page in src/pages gets no Markdown, no social card and no sitemap entry. Write each page as a Markdown or Astro file in src/content/pages.",
+  it("belongs in the owner's pages, not among the engine's routes, with a file for each path", async () => {
+    const problem = "A page in src/pages gets no Markdown, no social card and no sitemap entry.";
+    expect(await findIn({ "src/pages/[city].astro": "", "src/pages/shop/map.astro": "" })).toEqual([
+      `error src/pages/[city].astro: ${problem} Write each page as a Markdown or Astro file in src/content/pages.`,
+      `error src/pages/shop/map.astro: ${problem} Move it to src/content/pages/shop/map.astro, remove its layout, and describe it: export const page = { title, description, updated }.`,
     ]);
   });
 
@@ -39,7 +35,7 @@ const places = ["Üllö", "<a href='/no'>"];
       "error src/content/pages/places/map.astro:8: onclick= does not run on the site. Remove onclick= from <img>.",
       "error src/content/pages/places/map.astro:8: The link to /places/sign.jpg is broken. Use the path of a page, or of a file in public.",
       "error src/content/pages/places/map.astro:9: Scripts in content do not run on the site. Remove it. For a player or a map, use the provider's iframe.",
-      'error src/content/pages/places/map.astro:10: The iframe loads from other.example.com, which the site does not embed. Add "other.example.com" to embeds in src/content/site.ts, or use a link instead: [A map](https://other.example.com/a)',
+      'error src/content/pages/places/map.astro:10: The iframe loads from other.example.com, which the site does not allow. Add "other.example.com" to embeds in src/content/site.ts, or use a link instead: [A map](https://other.example.com/a)',
     ]);
   });
 

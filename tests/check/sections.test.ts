@@ -30,7 +30,7 @@ describe("an item of a section", () => {
       '1.md:6: There is no key "wieght" here. Did you mean weight? Known keys: title, description, updated, image, flour, weight, since, order, draft.',
       "2.md:6: draft must be true or false.",
       "3.md:6: weight must be a number, with a decimal point if needed and no unit. Example:  weight: 1200.5",
-      "4.md:6: since must be a date, year first and without quotes. Example:  since: 2026-11-20",
+      "4.md:6: since must be a date with the year first, without quotes. Example:  since: 2026-11-20",
       "5.md:6: since: the date 2011-02-30 does not exist. Use a real date, such as 2026-02-28.",
       "6.md:6: order must be a URL that starts with https://, or a path that starts with /. Example:  order: https://www.example.com",
       "7.md:6: The link to /nothing/like/it is broken. Use the path of a page, or of a file in public.",

@@ -5,7 +5,7 @@ const file = "src/content/articles/a.md";
 const find = async (text: string, name = file) => (await findIn({ [name]: toArticle(text) })).map((line) => line.replace(`${name}:`, ""));
 
 const top = (line: number, text = "A") =>
-  `error ${line}: The heading "${text}" is first-level, but only the title in the front matter may be. Start sections with two number signs: ## ${text}`;
+  `error ${line}: The heading "${text}" is first-level, but only the title in the front matter can be first-level. Start sections with two number signs: ## ${text}`;
 const undescribed = (line: number, src = "data:image/gif,a") =>
   `error ${line}: The image has no description for people who cannot see it. Describe it: ![A yellow sign](${src}). If it is only decoration, write <img src="${src}" alt="">`;
 const blank = (written: string, path: string) =>
@@ -64,7 +64,7 @@ describe("a page", () => {
   it("replaces facts, and an article does not › a warning, except for code and other names", async () => {
     const article = "src/content/articles/a.md";
     expect(await findIn({ [article]: toArticle("Write to {{email}}, `{{email}}`, \\{{email}} or {{ a + b }}.") })).toEqual([
-      `warning ${article}:8: {{email}} is not replaced in articles. Facts work only in pages. Write the value itself, or \\{{email}} to show the braces.`,
+      `warning ${article}:8: {{email}} is not replaced in articles. Placeholders work only in pages. Write the value itself, or \\{{email}} to show the braces.`,
     ]);
   });
 

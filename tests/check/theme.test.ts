@@ -9,7 +9,7 @@ describe("a theme", () => {
   it("must define each token", async () => {
     expect(await findInTheme(theme)).toEqual([]);
     expect(await findInTheme(theme.replace(/--measure: .*/, ""))).toEqual([
-      "error src/content/theme.css: The theme has no --measure. Every theme says all of 31 tokens; docs/looks/bakery/src/content/theme.css has each.",
+      "error src/content/theme.css: The theme does not define --measure. A theme must define all 31 tokens, as docs/looks/bakery/src/content/theme.css does.",
     ]);
   });
 

@@ -115,7 +115,7 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       for (const headers of [{ origin: evil, "sec-fetch-site": "cross-site" }, { origin: evil }, { origin: "null" }]) {
         const answer = await send(messages, { method: "POST", headers: { ...form, ...headers, accept: browserAccept }, body });
         expectProblem(answer, 403, "captcha_verification_failed");
-        expect(JSON.parse(answer.body).detail).toBe("Messages are taken from this site's own form only.");
+        expect(JSON.parse(answer.body).detail).toBe("Messages are accepted only from this site's own form.");
         expect(answer.headers["ratelimit-policy"]).toBe('"contact-refused";q=60;w=600');
         expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
       }

@@ -2,6 +2,7 @@ import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { iconFiles } from "../../src/catalog/icons.ts";
+import type { PartName } from "../../src/catalog/parts.ts";
 import { attributeOf, elementsOf, parseHtml } from "../../verify/html.ts";
 import { site } from "../fixtures/own-site.ts";
 import { describeConformance } from "./checks.ts";
@@ -136,6 +137,7 @@ ${text}
   it("move an article between tag lists, and remove deleted files", async () => {
     writeArticle("wandering.md", "Wandering.");
     await expectText("/tags/http", "/articles/wandering");
+    await expectText("/search?q=wandering", "/articles/wandering");
     workspace.write("src/content/articles/wandering.md", toArticle("Wandering.").replace("[http]", "[of-the-test]"));
     for (const form of ["/tags/of-the-test", "/tags/of-the-test.md"]) {
       await expectStatus(form, 200);
@@ -144,7 +146,7 @@ ${text}
     expect((await send("/tags/http.md")).body).not.toMatch(/^## .*wandering/m);
     rmSync(toFile("wandering.md"));
     for (const path of ["/articles/wandering", "/articles/wandering.md", "/tags/of-the-test"]) await expectStatus(path, 404);
-    expect((await send("/articles")).body).not.toContain("/articles/wandering");
+    for (const path of ["/articles", "/search?q=wandering"]) expect((await send(path)).body).not.toContain("/articles/wandering");
   });
 
   it("appear for code and the catalog", async () => {
@@ -181,19 +183,16 @@ What it costs:
       api: ["/developers", "/openapi.json", "/.well-known/api-catalog"],
       articles: ["/articles", "/articles/signs", "/tags", "/feed.json"],
       skills: ["/.well-known/ard.json", "/.well-known/agent-skills/read-content/SKILL.md"],
+      search: ["/search?q=signs", "/opensearch.xml"],
     };
     const all = Object.entries(addresses);
-    const leaveOut = (parts: readonly string[]) =>
-      workspace.write(
-        "src/content/site.ts",
-        workspace.read("src/content/site.ts").replace(/without: \[.*?\]/, `without: ${JSON.stringify(parts)}`),
-      );
-    for (const parts of [["api", "form"], ["skills"], []]) {
-      leaveOut(parts);
+    for (const without of [["api", "form"], ["skills", "search"], []] satisfies PartName[][]) {
+      workspace.configure({ without });
+      const parts: readonly string[] = without;
       for (const [part, paths] of all) for (const path of paths) await expectStatus(path, parts.includes(part) ? 404 : 200);
       await expectStatus("/contact/sent", parts.includes("form") ? 404 : 200);
       const { body } = await send("/contact");
-      expect(body.includes("<form")).toBe(!parts.includes("form"));
+      expect(body.includes('class="contact-form')).toBe(!parts.includes("form"));
       expect((await send("/api/health")).status).toBe(parts.includes("api") ? 404 : 200);
     }
   }, 120_000);
@@ -230,10 +229,7 @@ What it costs:
   });
 
   it("allow frames of the configured hosts, only on pages with an embed", async () => {
-    workspace.write(
-      "src/content/site.ts",
-      workspace.read("src/content/site.ts").replace(/embeds: \[.*?\]/, 'embeds: ["player.example.com"]'),
-    );
+    workspace.configure({ embeds: ["player.example.com"] });
     const frame = '<iframe src="https://player.example.com/1" title="A film"></iframe>';
     writeArticle("with-a-player.md", frame);
     const readPolicy = async (path: string) => (await send(path)).headers["content-security-policy"];

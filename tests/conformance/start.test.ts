@@ -34,7 +34,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     const [status] = await exited;
     taken.close();
     expect(status).toBe(1);
-    expect(read()).toContain(`Port ${port} is taken. Set PORT to a free one`);
+    expect(read()).toContain(`Port ${port} is in use. Set PORT to a free port`);
     expect(existsSync(join(workspace.folder, ".astro/build"))).toBe(false);
   });
 

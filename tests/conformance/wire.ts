@@ -7,20 +7,27 @@ export interface WireAnswer {
   readonly bytes: Buffer;
 }
 
+export interface WireOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  readonly signal?: AbortSignal;
+}
+
 /** Sends the path as is, without normalization. */
-export type Send = (
-  path: string,
-  options?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
-) => Promise<WireAnswer>;
+export type Send = (path: string, options?: WireOptions) => Promise<WireAnswer>;
 
 export function createSender(origin: string): Send {
   const { hostname, port } = new URL(origin);
-  return (path, { method = "GET", headers = {}, body } = {}) =>
+  return (path, { body, ...options } = {}) =>
     new Promise((resolve, reject) => {
-      const outgoing = request({ hostname, port, path, method, headers, agent: false }, async (incoming) => {
+      const outgoing = request({ hostname, port, path, agent: false, ...options }, (incoming) => {
         const flat = Object.entries(incoming.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]);
-        const bytes = Buffer.concat(await incoming.toArray());
-        resolve({ status: incoming.statusCode ?? 0, headers: Object.fromEntries(flat), body: bytes.toString("utf8"), bytes });
+        const toAnswer = (chunks: Buffer[]): WireAnswer => {
+          const bytes = Buffer.concat(chunks);
+          return { status: incoming.statusCode ?? 0, headers: Object.fromEntries(flat), body: bytes.toString("utf8"), bytes };
+        };
+        incoming.toArray().then((chunks) => resolve(toAnswer(chunks)), reject);
       });
       outgoing.on("error", reject);
       outgoing.end(body);

@@ -22,7 +22,7 @@ describe("the reminder of npm test", () => {
     expect(remind()).toEqual({
       status: 0,
       output:
-        "\nThe API's description has changed since it was last accepted:\n\nVersion 1: other wording.\n\nAll of it passes. Run npm run accept and commit contract/baseline: until then, taking it away again passes as well (Change the API, in docs/engineer.md).\n",
+        "\nThe API's description has changed since it was last accepted:\n\nVersion 1: other wording.\n\nAll changes pass. Run npm run accept and commit contract/baseline. Until then, undoing them passes as well (docs/engineer.md, Change the API).\n",
     });
     expect(accept()).toEqual({ status: 0, output: "Accepted:\n\nVersion 1: other wording.\n" });
     expect(workspace.read(baseline)).toContain("The captcha was not solved");
@@ -63,7 +63,7 @@ describe("npm run accept", () => {
     const { status, output } = accept();
     expect([status, output]).toEqual([
       1,
-      "Nothing was accepted. A breaking change ships as a new major version, and an operation ends after the promised notice:\n\nVersion 1: error catalog, code captcha_verification_failed: its status was 403 and is 400. The policy lists this as breaking: changing the HTTP status or `code` of an existing condition.\n",
+      "Nothing was accepted. A breaking change needs a new major version, and an operation can be removed only after the promised notice:\n\nVersion 1: error catalog, code captcha_verification_failed: its status was 403 and is 400. The policy lists this as breaking: changing the HTTP status or `code` of an existing condition.\n",
     ]);
     expect(workspace.read(baseline)).toBe(before);
   });

@@ -40,7 +40,7 @@ describe("baselines of several versions", () => {
     const reports = review(onlyV1, { ...onlyV1, supportedVersions: ["1", "2"] });
     expect(listRefusals(reports)).toEqual([]);
     expect(listUnaccepted(reports)).toEqual([
-      'Version 1: the lifecycle: its supportedVersions was ["1"] and is ["1","2"]. The policy provides for it.',
+      'Version 1: the lifecycle: its supportedVersions was ["1"] and is ["1","2"]. The policy allows this.',
       "Version 2: its first baseline.",
     ]);
   });
@@ -79,13 +79,13 @@ describe("a new current version, which the alias follows", () => {
       { ...announcedV2, supportedVersions: ["1", "2", "3"], nextVersion: { version: "3", effective: "2026-01-01" } },
     ])
       expect(listRefusals(review(before, twoVersions)).join()).toContain(
-        'the lifecycle: its currentVersion was "1" and is "2", which nothing announced to those who call the alias. The policy promises more notice.',
+        'the lifecycle: its currentVersion was "1" and is "2", which was not announced to clients of the alias. The policy promises more notice.',
       );
   });
 
   it("needs the same notice as a deprecation", () => {
     expect(listUnaccepted(review(onlyV1, announcedV2))).toContain(
-      'Version 1: the lifecycle: its nextVersion was nothing and is {"version":"2","effective":"2027-06-30"}. The policy provides for it.',
+      'Version 1: the lifecycle: its nextVersion was nothing and is {"version":"2","effective":"2027-06-30"}. The policy allows this.',
     );
     expect(listRefusals(review(onlyV1, announcedV2))).toEqual([]);
     expect(listRefusals(review(onlyV1, announcing("2027-06-29")))).toEqual([
@@ -105,19 +105,19 @@ describe("a new current version, which the alias follows", () => {
 
   it("takes effect on the announced day at the earliest", () => {
     expect(listRefusals(review(announcedV2, twoVersions, "2027-06-29"))).toEqual([
-      `${both} its currentVersion was "1" and is "2", which was announced from 2027-06-30 on. The policy promises more notice.`,
+      `${both} its currentVersion was "1" and is "2", which was announced for 2027-06-30. The policy promises more notice.`,
     ]);
     const reports = review(announcedV2, twoVersions, "2027-06-30");
     expect(listRefusals(reports)).toEqual([]);
     expect(listUnaccepted(reports)).toContain(
-      `${both} its aliasTarget was "/api/v1/health" and is "/api/v2/health". The policy provides for it.`,
+      `${both} its aliasTarget was "/api/v1/health" and is "/api/v2/health". The policy allows this.`,
     );
   });
 });
 
 describe("a deprecation of version 1", () => {
   const leaving = (changes: Partial<Deprecation>): Lifecycle => ({ ...twoVersions, deprecations: [{ ...leavingV1, ...changes }] });
-  const provided = "The policy provides for it.";
+  const provided = "The policy allows this.";
   const refused = "with 180 days of notice from today, the earliest is 2027-06-30. The policy promises more notice.";
   const both = "Versions 1 and 2: GET /api/v1/health:";
 
@@ -163,20 +163,20 @@ describe("a deprecation of version 1", () => {
 describe("removing version 1", () => {
   it("without an announcement › rejected", () => {
     expect(listRefusals(review(twoVersions, retiredV1, "2027-06-30"))).toEqual([
-      "Version 1: GET /api/v1/health: it is gone, and no deprecation in the baseline announced that. The policy lists this as breaking: removing an endpoint or a response field.",
+      "Version 1: GET /api/v1/health: it was removed, but no deprecation in the baseline announced that. The policy lists this as breaking: removing an endpoint or a response field.",
     ]);
   });
 
   it("before the announced sunset › rejected", () => {
     expect(listRefusals(review(deprecatedV1, retiredV1, "2027-06-29"))).toEqual([
-      "Version 1: GET /api/v1/health: it is gone before its sunset on 2027-06-30. The policy lists this as breaking: removing an endpoint or a response field.",
+      "Version 1: GET /api/v1/health: it was removed before its sunset on 2027-06-30. The policy lists this as breaking: removing an endpoint or a response field.",
     ]);
   });
 
   it("after the announced sunset › passes, and its baseline has no successor", () => {
     const reports = review(deprecatedV1, retiredV1, "2027-06-30");
     expect(listRefusals(reports)).toEqual([]);
-    expect(listUnaccepted(reports)).toContain("Version 1: it has ended, and so has its baseline.");
+    expect(listUnaccepted(reports)).toContain("Version 1: it has ended, and its baseline was deleted.");
     expect(reports.map(({ version, next }) => [version, next === undefined])).toEqual([
       ["1", true],
       ["2", false],

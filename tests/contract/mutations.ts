@@ -29,10 +29,13 @@ const parameter = (draft: Draft) => get(draft).parameters[0].schema;
 
 export const mutations: Readonly<Record<string, readonly Mutation[]>> = {
   "breaking: removing an endpoint or a response field": [
-    ["GET /api/v1/health: it is gone, and no deprecation in the baseline announced that", (draft) => delete draft.paths["/api/v1/health"]],
-    ["GET /api/health: it is gone", (draft) => delete draft.paths["/api/health"]],
-    ["server https://waymark.example: it is gone", (draft) => (draft.servers[0].url = "https://waymark.example/base")],
-    ["200, field service (and 1 more of the same): it is gone", (draft) => delete health(draft).properties.service],
+    [
+      "GET /api/v1/health: it was removed, but no deprecation in the baseline announced that",
+      (draft) => delete draft.paths["/api/v1/health"],
+    ],
+    ["GET /api/health: it was removed", (draft) => delete draft.paths["/api/health"]],
+    ["server https://waymark.example: it was removed", (draft) => (draft.servers[0].url = "https://waymark.example/base")],
+    ["200, field service (and 1 more of the same): it was removed", (draft) => delete health(draft).properties.service],
     ["404, field documentation", (draft) => delete problem(draft).properties.documentation],
     ["200, field version (and 1 more of the same): it is no longer required", (draft) => (health(draft).required = ["status", "service"])],
     ["200, header RateLimit", (draft) => delete headers(draft).RateLimit],
@@ -50,7 +53,7 @@ export const mutations: Readonly<Record<string, readonly Mutation[]>> = {
     ["200, field service", (draft) => (health(draft).properties.service.type = ["string", "null"])],
     ["404, field type", (draft) => delete problem(draft).properties.type.format],
     ["200, header API-Version", (draft) => (draft.components.headers["API-Version"].schema.maxLength = 9)],
-    ["200, field status, list of values (and 1 more of the same): it is gone", (draft) => delete health(draft).properties.status.const],
+    ["200, field status, list of values (and 1 more of the same): it was removed", (draft) => delete health(draft).properties.status.const],
     [
       '200, field status, value "degraded" (and 1 more of the same): it is new',
       (draft) => {
@@ -68,12 +71,12 @@ export const mutations: Readonly<Record<string, readonly Mutation[]>> = {
     ["query verbose: its maxLength was 10 and is 5", (draft) => (parameter(draft).maxLength = 5), withParameter],
     ["query verbose: its pattern", (draft) => (parameter(draft).pattern = "^[a-z]+$"), withParameter],
     ["query verbose, list of values: it is new", (draft) => (parameter(draft).enum = ["a"]), withParameter],
-    ['query verbose, value "b": it is gone', (draft) => parameter(draft).enum.pop(), withChoices("a", "b")],
+    ['query verbose, value "b": it was removed', (draft) => parameter(draft).enum.pop(), withChoices("a", "b")],
   ],
   "breaking: changing the HTTP status or `code` of an existing condition": [
     ["405: it is response 400 now", (draft) => move(get(draft).responses, "405", "400")],
     [
-      '405, field code, value "method_not_allowed" (and 1 more of the same): it is gone',
+      '405, field code, value "method_not_allowed" (and 1 more of the same): it was removed',
       (draft) => (pinned(draft, "HealthMethodNotAllowed").code.const = "not_found"),
     ],
     [
@@ -83,11 +86,11 @@ export const mutations: Readonly<Record<string, readonly Mutation[]>> = {
         Object.assign(get(draft).responses, { 405: refused, 429: wrong });
       },
     ],
-    ["429: it is gone", (draft) => delete get(draft).responses["429"]],
+    ["429: it was removed", (draft) => delete get(draft).responses["429"]],
     ["204: it is new", (draft) => (get(draft).responses["204"] = { description: "Reachable." })],
     ["code captcha_verification_failed: its status was 403", (draft) => (catalogEntry(draft, "captcha_verification_failed").status = 400)],
     ["code upstream_error: it is code bad_gateway now", (draft) => (catalogEntry(draft, "upstream_error").code = "bad_gateway")],
-    ["code internal_error: it is gone", (draft) => draft["x-error-catalog"].pop()],
+    ["code internal_error: it was removed", (draft) => draft["x-error-catalog"].pop()],
     ['404, field error, value "internal_error"', (draft) => problem(draft).properties.error.enum.pop()],
     ["unregistered paths: its status was 404", (draft) => (unregistered(draft).status = 410)],
     ['unregistered paths: its code was "not_found"', (draft) => (unregistered(draft).code = "gone")],
@@ -115,17 +118,17 @@ export const mutations: Readonly<Record<string, readonly Mutation[]>> = {
     ['404, field error, value "maintenance"', (draft) => problem(draft).properties.error.enum.push("maintenance")],
     ["502: it is new", (draft) => (get(draft).responses["502"] = responses(draft).HealthMethodNotAllowed)],
   ],
-  "The policy has it on neither list.": [
+  "The policy does not list this.": [
     ["query verbose: it is no longer required", (draft) => withParameter(draft), (draft) => withParameter(draft, { required: true })],
-    ["query verbose: it is gone", (draft) => delete get(draft).parameters, withParameter],
+    ["query verbose: it was removed", (draft) => delete get(draft).parameters, withParameter],
     ['query verbose, value "b": it is new', (draft) => parameter(draft).enum.push("b"), withChoices("a")],
     ["404, field documentation (and 9 more of the same): it is required", (draft) => problem(draft).required.push("documentation")],
     ["404, field detail", (draft) => (problem(draft).properties.detail.maxLength = 300)],
     ["the description: its x-rate-limit-policies changed", (draft) => (draft["x-rate-limit-policies"][0].quota = 60)],
     ['field service, value "waymark-website"', (draft) => (health(draft).properties.service.const = "bakery-website")],
   ],
-  "The policy provides for it.": [["GET /api/v1/health: it is deprecated now", (draft) => (get(draft).deprecated = true)]],
-  "It knows only what a GET can have: query parameters, responses with flat fields, and headers. Remove it.": [
+  "The policy allows this.": [["GET /api/v1/health: it is deprecated now", (draft) => (get(draft).deprecated = true)]],
+  "The gate knows only what a GET can have: query parameters, responses with flat fields, and headers. Remove the rest.": [
     ["GET /api/v1/health: the gate cannot judge its requestBody", (draft) => (get(draft).requestBody = { content: {} })],
     ["/api/v1/health: the gate cannot judge its post", (draft) => (draft.paths["/api/v1/health"].post = get(draft))],
     ["GET /api/v1/health: the gate cannot judge its security", (draft) => (get(draft).security = [{ key: [] }])],

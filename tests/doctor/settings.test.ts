@@ -58,7 +58,7 @@ describe("the settings", () => {
     expect(await examineServer(project)).toEqual([]);
     const server = createServer().listen(port, "127.0.0.1");
     await once(server, "listening");
-    expect((await examineServer(project))[0]?.text).toMatch(new RegExp(`^Port ${port} is taken`));
+    expect((await examineServer(project))[0]?.text).toMatch(new RegExp(`^Port ${port} is in use`));
     expect(await examineServer({ ...project, host: "netlify" })).toEqual([]);
     server.close();
   });

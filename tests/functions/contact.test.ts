@@ -8,7 +8,6 @@ import { startSmtp } from "../mail/smtp.ts";
 // The function reads the build from its working directory.
 const project = process.cwd();
 process.chdir(await findBuiltSite());
-/** The function of the fixtures' site. */
 const functionFile = join(process.cwd(), "functions/contact.ts");
 afterAll(() => {
   process.chdir(project);

@@ -5,7 +5,6 @@ import { findBuiltSite } from "../fixtures/built-site.ts";
 import { baseUrl } from "../operator.ts";
 import { measureFunctions } from "./function-sizes.ts";
 
-// The function of the fixtures' site.
 const { default: answer }: typeof import("../../functions/health.ts") = await import(join(await findBuiltSite(), "functions/health.ts"));
 
 const call = (path: string, ip: string, init: RequestInit = {}) => answer(new Request(`https://preview.example${path}`, init), { ip });
@@ -36,7 +35,7 @@ it("the health function is smaller than 20 KB, without the configuration and the
   const sizes = Object.fromEntries(
     (await measureFunctions("functions", [/\/(content\/site|catalog\/operations)\.ts$/])).map(({ name, bytes }) => [name, bytes]),
   );
-  expect(Object.keys(sizes)).toEqual(["contact", "health", "not-found"]);
+  expect(Object.keys(sizes)).toEqual(["contact", "health", "not-found", "search"]);
   expect(sizes["health"]).toBeGreaterThan(5_000);
   expect(sizes["health"]).toBeLessThan(20_000);
 });

@@ -32,6 +32,10 @@ async function startServer(
     },
     send: ({ text }, _, response) => response.end(text),
     answerUnknownPage: ({ path, headers }) => ({ status: 404, headers, body: `Nothing at ${path}` }),
+    getSearch: () => ({
+      html: "",
+      find: (query, page) => ({ query, page, total: 0, pages: 0, results: [], spellings: [], tags: [], sections: [] }),
+    }),
   };
   const router = createRouter(site, () => source, {
     environment: { SITE_URL: "https://example.com", ...environment },
@@ -59,6 +63,18 @@ describe.each<[string, (path: string) => ReturnType<Source<Text>["find"]>]>([
     const { send, asked } = await startServer(find);
     const statuses = ["/api/health", "/api/nope", "/contact/challenge"].map(async (path) => (await send(path)).status);
     expect([await Promise.all(statuses), asked]).toEqual([[200, 404, 200], []]);
+  });
+
+  it("searches with the source, revalidates by the entity tag, and permits only GET and HEAD", async () => {
+    const { send, asked } = await startServer(find);
+    const { status, headers, body } = await send("/%73earch?q=a", { headers: { accept: "application/json" } });
+    expect([status, JSON.parse(body).query, headers["ratelimit-remaining"]]).toEqual([200, "a", "59"]);
+    const again = { accept: "application/json", "if-none-match": headers["etag"] ?? "" };
+    const known = await send("/search?q=a", { headers: again });
+    expect([known.status, known.body, known.headers["content-length"]]).toEqual([304, "", undefined]);
+    expect((await send("/search?q=b", { headers: again })).status).toBe(200);
+    const rejected = await send("/search?q=a", { method: "POST" });
+    expect([rejected.status, rejected.headers["allow"], asked]).toEqual([405, "GET, HEAD", []]);
   });
 
   it("redirects every method to an encoded URL", async () => {

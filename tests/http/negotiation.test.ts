@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Negotiator from "negotiator";
 import { describe, expect, it } from "vitest";
-import { negotiateNotFound, negotiatePage, parseAccept, qualityOf } from "../../src/http/negotiation.ts";
+import { negotiateNotFound, negotiatePage, negotiateSearch, parseAccept, qualityOf } from "../../src/http/negotiation.ts";
 import { acceptValues as sentValues } from "../../verify/matrix.ts";
 
 const offered = ["text/html", "text/markdown", "application/json", "image/png"];
@@ -118,5 +118,24 @@ describe("the form of a 404", () => {
     ["text/html;q=0.5, */*", "markdown"],
   ])("for %s is %s", (accept, form) => {
     expect(negotiateNotFound(accept)).toBe(form);
+  });
+});
+
+describe("the form of search results", () => {
+  it.each([
+    [undefined, "html"],
+    ["*/*", "html"],
+    ["text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8", "html"],
+    ["application/json;q=0.8, text/html", "html"],
+    ["application/json;q=0", "html"],
+    ["application/*, text/*", "html"],
+    ["application/json, text/plain, */*", "json"],
+    ["text/html, application/json", "json"],
+    ["application/json;q=0.5, text/markdown;q=0.4", "json"],
+    ["text/markdown", "markdown"],
+    ["application/json, text/markdown", "markdown"],
+    ["text/markdown, text/html, */*", "markdown"],
+  ])("for %s is %s", (accept, form) => {
+    expect(negotiateSearch(accept)).toBe(form);
   });
 });

@@ -118,7 +118,7 @@ describe.each([
     expect(Math.max(...head)).toBeLessThan(0x80);
     for (const line of head.toString("latin1").split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
     expect(mail.valuesOf("reply-to")).toEqual(header ? [`李 小龙 👋 <${header}>`] : []);
-    const notice = "The address does not fit in the header of this email. Copy it to reply.";
+    const notice = "The sender's address does not fit in the header of this email. To reply, copy it.";
     const lines = mail.text.split("\r\n");
     expect([lines.includes(`Email: ${email}`), lines.includes(notice)]).toEqual([true, header === undefined]);
   });

@@ -74,15 +74,3 @@ describe("a heading", () => {
     expect(code.match(/href: /g)).toHaveLength(2);
   });
 });
-
-describe("text that looks like a heading", () => {
-  it.each([
-    ["a comment in code", "```sh\n# comment\n```"],
-    ["a heading in code with a longer fence", "````md\n```\n# Signs\n```\n````"],
-    ["a heading in indented code", "    # Signs"],
-    ["a hashtag", "#signs are no heading"],
-    ["a comment", "<!-- <h1>Signs</h1> -->"],
-  ])("as %s is not one", async (_, markdown) => {
-    expect((await convert(site, markdown)).headings).toEqual([]);
-  });
-});

@@ -14,7 +14,6 @@ export function describeBuildAfterAnother(): void {
       rmSync(folder, { recursive: true });
     });
 
-    /** Returns the number of reused files. */
     async function build(mode: BuildRun["mode"] = "buildbot"): Promise<number> {
       for (const name of ["dist", ".astro", "node_modules/.astro"]) rmSync(join(workspace.folder, name), { recursive: true, force: true });
       const command = 'command = "node node_modules/astro/bin/astro.mjs build"';

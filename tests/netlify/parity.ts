@@ -19,8 +19,17 @@ const unparted = readArticlePaths()
   .map((path) => path.replace("/articles/", "/articles%2F"))
   .flatMap((path) => [path, `${path}.md`]);
 /** Platform files, and paths that it reads differently. */
-const foreign = ["/_headers", "/_redirects", "/contact/challenge/", "/contact/messages/", "/.netlify/functions/contact"];
+const foreign = [
+  "/_headers",
+  "/_redirects",
+  "/contact/challenge/",
+  "/contact/messages/",
+  "/.netlify/functions/contact",
+  "/.netlify/functions/search",
+];
 const moved = ["/about/", "/about.html", "/index.html", "/about/index", "/about//", "/articles/", "/services", "/About", "/ABOUT.HTML"];
+/** Searches that verify does not send, and other spellings of the address. */
+const searches = ["?q=markdown&page=2", "?q=markdwon", "?q=%3Cb%3E%00%ff", "?page=-1", `?q=${"a".repeat(201)}`, "/", ".html", ".md"];
 
 /** Paths that tests/conformance does not request. */
 const cases: readonly Case[] = [
@@ -28,10 +37,13 @@ const cases: readonly Case[] = [
   ...[...unparted, "/nope.md", "/nope/", "/about/", "/contact/sent", "/contact/messages"].map((path) => ({ path, headers: markdown })),
   ...["/nope.md", "/nope/"].map((path) => ({ path, method: "HEAD" })),
   ...[...foreign, ...moved, "/Services/"].map((path) => ({ path })),
+  ...searches.flatMap((rest) =>
+    [browserAccept, "text/markdown", "application/json", "*/*"].map((accept) => ({ path: `/search${rest}`, headers: { accept } })),
+  ),
+  ...["POST", "HEAD"].map((method) => ({ path: "/search?q=markdown", method })),
   ...["/services", "/about/", "/About", "/contact/challenge"].map((path) => ({ path, method: "POST" })),
 ];
 
-/** Unknown paths, each counting against the not-found limit. */
 const spending: readonly Case[] = [
   { path: "/nope" },
   { path: "/nope", headers: markdown },
@@ -75,7 +87,6 @@ export function describeParity(getEngine: () => Engine): void {
   });
 }
 
-/** The platform's own counts must match the function's. */
 function describeSpending(getEngine: () => Engine): void {
   describe("the cost of an unknown path", () => {
     let node: Awaited<ReturnType<typeof startProcess>>;

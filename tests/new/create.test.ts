@@ -83,7 +83,7 @@ Write here. Sections begin with ##.
   it("advises adding a list to the navigation with its first text", async () => {
     const root = makeSite({});
     const { advice } = await make("article", order, root);
-    expect(advice).toContain("make sure that navigation in src/content/site.ts contains it.");
+    expect(advice).toContain("This is the first page in /articles. Make sure that navigation in src/content/site.ts contains /articles.");
     expect((await make("article", { ...order, name: "later" }, root)).advice).not.toContain("navigation");
   });
 
@@ -135,8 +135,8 @@ Write here. Sections begin with ##.
     ],
     ["article", { ...order, title: "Signs\u0007 by the road" }, "A value contains a line break or another control character."],
     ["article", { ...order, name: "x".repeat(201) }, "The file name would be longer than 200 bytes."],
-    ["article", { ...order, title: "404" }, 'Cannot make an address from "404".'],
-    ["article", { ...order, title: "?!?" }, 'Cannot make an address from "?!?".'],
+    ["article", { ...order, title: "404" }, 'Cannot derive an address from "404".'],
+    ["article", { ...order, title: "?!?" }, 'Cannot derive an address from "?!?".'],
     ["article", { title: "Signs", tags: "" }, "tags must be a list of 1 to 5 names"],
     ["page", { title: "Articles" }, taken("/articles")],
     ["page", { title: "404" }, taken("/404")],
@@ -145,7 +145,7 @@ Write here. Sections begin with ##.
     ["page", { title: "Two", name: "articles/2" }, taken("/articles/2")],
     ["page", { title: "Map" }, "src/content/pages/map.astro already has the address /map."],
     ["page", { title: "Breads" }, taken("/breads")],
-    ["page", { title: "Index" }, 'Cannot make an address from "Index".'],
+    ["page", { title: "Index" }, 'Cannot derive an address from "Index".'],
     ["item", { section: "breads", title: "Rye", fields: {} }, "flour must have 1 to 300 characters."],
     ["item", { section: "breads", title: "Rye", fields: { flour: "Rye", weight: "much" } }, "weight must be a number,"],
     ["item", { section: "breads", title: "Rye", fields: { flower: "Rye", flour: "Rye" } }, '"flower"'],

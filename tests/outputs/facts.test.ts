@@ -56,7 +56,7 @@ describe("the facts of the catalog", () => {
   });
 
   it("the limits are a table", () => {
-    expect(facts["limits"]).toBe(`*Rate limit policies.*
+    expect(facts["limits"]).toBe(`*Rate-limit policies.*
 
 | Policy | Quota | Applies to |
 | --- | --- | --- |
@@ -81,8 +81,8 @@ describe("the facts of the catalog", () => {
   });
 
   it("a client lists the headers that it follows, or none", () => {
-    expect(facts["rate-limit-clients"]).toContain("| `ky 2.1.0` | `Retry-After`, `RateLimit-Reset` | waits as long as it is told");
-    expect(facts["rate-limit-clients"]).toContain("| `httpx 0.23.3` | — | hands the refusal on |");
+    expect(facts["rate-limit-clients"]).toContain("| `ky 2.1.0` | `Retry-After`, `RateLimit-Reset` | waits for as long as the header says");
+    expect(facts["rate-limit-clients"]).toContain("| `httpx 0.23.3` | — | returns the rejection to the caller |");
   });
 
   it("no cell breaks its table row", () => {

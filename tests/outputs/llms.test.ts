@@ -21,13 +21,6 @@ describe("llms.txt", () => {
     ]);
   });
 
-  it("lists every article if there are few", () => {
-    expect(toSection(toArticles(2), "Articles")).toEqual([
-      "- [a-0](https://www.example.com/articles/a-0.md): Words.",
-      "- [a-1](https://www.example.com/articles/a-1.md): Words.",
-    ]);
-  });
-
   it("lists the newest of many articles, and links to the others", () => {
     const links = toSection(toArticles(site.articlesInLlms + 3), "Articles");
     expect(links).toHaveLength(site.articlesInLlms + 1);
@@ -39,14 +32,7 @@ describe("llms.txt", () => {
     expect(toSection(lists, "Optional")).toEqual([
       "- [articles](https://www.example.com/articles.md): Words.",
       "- [Every page, for reading](https://www.example.com/sitemap.md): text/markdown",
-      "- [The full content corpus in one file](https://www.example.com/llms-full.txt): text/plain",
-    ]);
-  });
-
-  it("lists resources for programs with their media types", () => {
-    expect(toSection([], "For programs")?.slice(0, 2)).toEqual([
-      "- [OpenAPI description of the HTTP API](https://www.example.com/openapi.json): application/json",
-      "- [API catalog (RFC 9727)](https://www.example.com/.well-known/api-catalog): application/linkset+json",
+      "- [The full content in one file](https://www.example.com/llms-full.txt): text/plain",
     ]);
   });
 });

@@ -22,7 +22,7 @@ describe("placeholders for measured numbers", () => {
   });
 
   it("are an error if the number does not exist, or if they were changed", () => {
-    const message = "A figure has no measured value, because its page does not exist or the text was changed: It weighs";
+    const message = "A measured number has no value, because its page does not exist or the text was changed: It weighs";
     expect(() => fillMarks(text, () => undefined)).toThrow(message);
     expect(() => fillMarks(text.replace("weight.", "weight\\."), find)).toThrow(message);
   });

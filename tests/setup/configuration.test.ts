@@ -63,8 +63,25 @@ describe("toConfiguration", () => {
       answersWithin: "zwei Arbeitstagen",
       navigation: [
         { label: "Über uns", path: "/about" },
-        { label: "Our bread", path: "/pricing" },
+        { label: "Our bread", path: "/preise" },
       ],
+    });
+  });
+
+  it("gives the site's built-in pages addresses in its language", () => {
+    const navigation = [{ label: "Contact", path: "/contact" }];
+    const made = toConfiguration(
+      { ...site, language: "en", navigation },
+      { language: "de-AT", without: ["articles", "form"] },
+      leaving,
+      [],
+    );
+    expect(made).toMatchObject({
+      paths: { pricing: "/preise", contact: "/kontakt" },
+      navigation: [{ label: "Kontakt", path: "/kontakt" }],
+    });
+    expect(toConfiguration({ ...site, paths: { contact: "/write" } }, { language: "de" }, leaving, []).paths).toEqual({
+      contact: "/write",
     });
   });
 

@@ -23,7 +23,7 @@ describe("the arguments of setup", () => {
     [["--name", "--url", "https://korn.de"], "Option '--name' argument is ambiguous.\n"],
     [["--file", "answers.json", "--name", "Korn"], "Use either --file or other options, not both."],
     [["--keep", "everything"], "keep must be a list of sample content to keep: articles, pages, prices, skills, redirects, or none."],
-    [["--without", "blog"], "without must be a list of features to leave out: prices, api, form, articles, skills, or none."],
+    [["--without", "blog"], "without must be a list of features to leave out: prices, api, form, articles, skills, search, or none."],
     [["--answers-within", "green"], 'answersWithin must be a time with a unit, such as "two working days".'],
     [["--name", "Korn\u0007"], "name must not contain a line break or another control character."],
     [["--email", 'a"b@x.example'], 'email must be an address such as "hello@example.com".'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resolveFileLink, toFilePage } from "../../src/site/file-links.ts";
+import { site } from "../fixtures/own-site.ts";
 
 describe("the page of a file", () => {
   it.each([
@@ -12,22 +13,23 @@ describe("the page of a file", () => {
     ["src/content/skills/handle-errors/SKILL.md", undefined],
     ["docs/netlify.md", undefined],
   ])("%s is %s", (file, path) => {
-    expect(toFilePage(file, {})).toBe(path);
+    expect(toFilePage(file, site)).toBe(path);
   });
 });
 
 it("the page of an item is below that of its section", () => {
-  const sections = { breads: { title: "Breads", description: "What we bake each day.", fields: {}, orderBy: "title" } };
-  expect(toFilePage("src/content/breads/rolls/seeded.md", sections)).toBe("/breads/rolls/seeded");
-  expect(toFilePage("src/content/breads/rye.mdx", sections)).toBeUndefined();
-  expect(toFilePage("src/content/projects/bridge.md", sections)).toBeUndefined();
+  const breads = { title: "Breads", description: "What we bake each day.", fields: {}, orderBy: "title" };
+  const baker = { ...site, sections: { breads } };
+  expect(toFilePage("src/content/breads/rolls/seeded.md", baker)).toBe("/breads/rolls/seeded");
+  expect(toFilePage("src/content/breads/rye.mdx", baker)).toBeUndefined();
+  expect(toFilePage("src/content/projects/bridge.md", baker)).toBeUndefined();
 });
 
 describe("a link from one file to another", () => {
   it.each(["/articles/posts.md", "https://example.com/a.md", "//example.com/a.md", "#a.md", "?a.md", "./posts", "../../../README.md", ""])(
     "%s is none",
     (href) => {
-      expect(resolveFileLink(href, "src/content/articles/signs.md", {})).toBeUndefined();
+      expect(resolveFileLink(href, "src/content/articles/signs.md", site)).toBeUndefined();
     },
   );
 });

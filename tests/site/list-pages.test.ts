@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toReadableDay } from "../../src/site/line.ts";
-import { describeListing, describeTag, toArticlesSection, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
+import { describeListing, describeTag, toArticlesSection, toLatest, toListPages } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";
-import { paginate } from "../../src/site/site-map.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toTags } from "./made-page.ts";
 
@@ -118,21 +117,9 @@ describe("the latest articles", () => {
     expect(toLatest(site, articles, articles.slice(0, 1), 2).articles).toEqual(articles.slice(1));
     expect(toLatest(site, articles, [], 2).articles).toEqual(articles.slice(0, 2));
   });
-
-  it("are in Markdown under a heading, with a link to all of them", async () => {
-    expect(await toSelectionMarkdown(site, toLatest(site, []))).toBe("## Latest articles\n\n[All articles](/articles)");
-  });
 });
 
 describe("pages of a list", () => {
-  it.each([
-    [[1, 2, 3], 2, [[1, 2], [3]]],
-    [[1, 2], 2, [[1, 2]]],
-    [[], 2, [[]]],
-  ])("%j in pages of %i › %j", (items: number[], size, pages) => {
-    expect(paginate(items, size)).toEqual(pages);
-  });
-
   it.each([
     [describeListing(site, 1, 3), "Articles", `All articles by ${site.name}, the newest first.`],
     [describeListing(site, 2, 3), "Articles, page 2", `All articles by ${site.name}, the newest first, page 2 of 3.`],

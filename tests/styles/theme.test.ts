@@ -33,10 +33,18 @@ describe("a theme", () => {
   });
 
   it.each([
-    ["link", undefined, "The theme has no --link. Every theme says all of 31 tokens; docs/looks/bakery/src/content/theme.css has each."],
-    ["sign", "oklch(0.8 0.1 90)", "--sign is no colour such as #ffd21f or light-dark(#fdfdfa, #0f1613), which icons and cards need."],
-    ["sign", "var(--ink)", "--sign is no colour such as #ffd21f or light-dark(#fdfdfa, #0f1613), which icons and cards need."],
-    ["card-font", "Overpass", '--card-font is no name and file such as "Overpass" "./fonts/overpass-heavy.ttf".'],
+    [
+      "link",
+      undefined,
+      "The theme does not define --link. A theme must define all 31 tokens, as docs/looks/bakery/src/content/theme.css does.",
+    ],
+    [
+      "sign",
+      "oklch(0.8 0.1 90)",
+      "--sign must be a color, such as #ffd21f or light-dark(#fdfdfa, #0f1613), because icons and cards use it.",
+    ],
+    ["sign", "var(--ink)", "--sign must be a color, such as #ffd21f or light-dark(#fdfdfa, #0f1613), because icons and cards use it."],
+    ["card-font", "Overpass", '--card-font must be a name and a file, such as "Overpass" "./fonts/overpass-heavy.ttf".'],
   ])("stops the build if --%s is %s", (name, value, sentence) => {
     expect(() => toTheme(withToken(name, value))).toThrow(sentence);
   });
@@ -67,6 +75,6 @@ describe("the mark", () => {
   });
 
   it("is rejected unless it is a drawing with a size", () => {
-    expect(() => toInlineMark({}, "<svg/>")).toThrow('src/content/mark.svg is no drawing: it begins with <svg viewBox="0 0 24 24">');
+    expect(() => toInlineMark({}, "<svg/>")).toThrow('src/content/mark.svg is not a drawing. Start it with <svg viewBox="0 0 24 24">');
   });
 });

@@ -15,7 +15,7 @@ const site = {
   [second]: toArticle("## The end\n\nIt ends."),
   "src/content/articles/sign.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
-const warning = "{{email}} is not replaced in articles. Facts work only in pages.";
+const warning = "{{email}} is not replaced in articles. Placeholders work only in pages.";
 
 interface Kept {
   key: string;
@@ -37,12 +37,12 @@ async function makeChecked(files: Readonly<Record<string, string>> = site) {
     change(({ texts }) => {
       for (const { head } of texts.values())
         for (const problem of head.problems)
-          Object.assign(problem, { problem: problem.problem.replace("Facts work only in pages", "this was kept") });
+          Object.assign(problem, { problem: problem.problem.replace("Placeholders work only in pages", "this was kept") });
     });
   return { root, heads, check, change, mark, earlier: await check() };
 }
 
-const kept = `${first}: ${warning.replace("Facts work only in pages", "this was kept")}`;
+const kept = `${first}: ${warning.replace("Placeholders work only in pages", "this was kept")}`;
 const anew = `${first}: ${warning}`;
 
 describe("a check with a cache", () => {

@@ -1,8 +1,7 @@
 import { aliasPath, endpoints } from "../../src/catalog/endpoints.ts";
 import { baseUrl } from "../operator.ts";
 import type { Fault } from "./broken-server.ts";
-import { answered, asked, at, both, by, header, instead, json, text, typed, under, type When } from "./faults.ts";
-import type { Defects } from "./findings.ts";
+import { answered, asked, at, both, by, type Defects, header, instead, json, text, typed, under, type When } from "./faults.ts";
 
 const [{ path: canonical }] = endpoints;
 const alias = under(aliasPath);

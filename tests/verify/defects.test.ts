@@ -1,19 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createService } from "../../src/api/service.ts";
+import { toApiCatalog } from "../../src/outputs/catalogs.ts";
+import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { checks } from "../../verify/checks.ts";
 import type { Options } from "../../verify/options.ts";
 import { findPart, partNames } from "../../verify/parts.ts";
 import { isSound, type Report } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
+import { withOpeningHours } from "../fixtures/opening-hours.ts";
+import { site } from "../fixtures/own-site.ts";
+import { baseUrl } from "../operator.ts";
 import { apiDefects } from "./api-defects.ts";
 import { type Fault, type Running, startSoundServer, withBrokenServer } from "./broken-server.ts";
-import { all, at, both, status, swap, text, typed } from "./faults.ts";
-import { type Defect, type Defects, listChecks, toFindings } from "./findings.ts";
+import { all, at, both, type Defect, type Defects, listChecks, status, swap, text, toFindings, typed } from "./faults.ts";
 import { lifecycleDefects, soundDeprecation } from "./lifecycle-defects.ts";
 import { pageDefects } from "./page-defects.ts";
 import { resourceDefects } from "./resource-defects.ts";
-import { soundEndpoint } from "./sound-endpoint.ts";
+import { searchDefects } from "./search-defects.ts";
 
-const defects: Defects = { ...apiDefects, ...lifecycleDefects, ...resourceDefects, ...pageDefects };
+const service = createService(site, { baseUrl, lifecycle: withOpeningHours });
+const published: Readonly<Record<string, unknown>> = {
+  "/openapi.json": toOpenApi(site, baseUrl, withOpeningHours),
+  "/.well-known/api-catalog": toApiCatalog(site, baseUrl, withOpeningHours),
+};
+
+/** A site with one more endpoint, which has its own policy. */
+const soundEndpoint: Fault = {
+  answer(answered, { method, path, headers }) {
+    if (published[path] !== undefined) return { body: Buffer.from(JSON.stringify(published[path])) };
+    if (!path.startsWith("/api/v1/opening-hours")) return {};
+    const client = headers["x-forwarded-for"] ?? "192.0.2.1";
+    const { status, headers: fields, body } = service.answer({ method, target: path, client, header: (name) => headers[name] });
+    const lower = Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]);
+    const { "content-length": _, "retry-after": __, allow: ___, ...others } = answered.headers;
+    return { status, headers: { ...others, ...Object.fromEntries(lower) }, body: Buffer.from(method === "HEAD" ? "" : body) };
+  },
+};
+
+const defects: Defects = { ...apiDefects, ...lifecycleDefects, ...resourceDefects, ...pageDefects, ...searchDefects };
 const planted = Object.entries(defects).flatMap(([check, faults]) =>
   Object.entries(faults).map(([what, fault]): Defect => [check, what, fault]),
 );

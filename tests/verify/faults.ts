@@ -1,3 +1,4 @@
+import { type Report, toOutcome } from "../../verify/report.ts";
 import type { Answered, Asked, Fault } from "./broken-server.ts";
 
 export type When = (asked: Asked, answered: Answered) => boolean;
@@ -86,7 +87,18 @@ export function instead(when: When, answer: { status: number; type?: string; bod
   };
 }
 
-/** Changes requests before they reach the site. */
 export function asked(when: (asked: Asked) => boolean, change: Partial<Asked> | ((asked: Asked) => Partial<Asked>)): Fault {
   return { ask: (request) => (when(request) ? (typeof change === "function" ? change(request) : change) : {}) };
+}
+
+export type Defect = readonly [check: string, what: string, fault: Fault];
+
+export type Defects = Readonly<Record<string, Readonly<Record<string, Fault>>>>;
+
+export function toFindings({ results }: Report): string[] {
+  return results.flatMap(({ check, failures }) => failures.map(({ message }) => `${check}: ${message}`));
+}
+
+export function listChecks({ results }: Report, outcome: ReturnType<typeof toOutcome>): string[] {
+  return results.filter((result) => toOutcome(result) === outcome).map(({ check }) => check);
 }

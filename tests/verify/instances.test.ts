@@ -5,7 +5,7 @@ import { verify } from "../../verify/verify.ts";
 import { baseUrl } from "../operator.ts";
 import { apiDefects } from "./api-defects.ts";
 import { type Fault, type Running, startSoundServer, withBrokenServer } from "./broken-server.ts";
-import { toFindings } from "./findings.ts";
+import { toFindings } from "./faults.ts";
 
 const undecodable = ({ path }: { path: string }) => /%(?![0-9a-f]{2})|%ff/i.test(path);
 

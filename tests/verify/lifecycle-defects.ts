@@ -1,7 +1,6 @@
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import type { Fault } from "./broken-server.ts";
-import { all, at, both, by, header, json, text } from "./faults.ts";
-import type { Defects } from "./findings.ts";
+import { all, at, both, by, type Defects, header, json, text } from "./faults.ts";
 
 // The one operation that cannot have a deprecation of its own, as the alias mirrors it.
 const [{ path: canonical }] = endpoints;
@@ -37,10 +36,8 @@ function deprecate(omitted?: Signal, instead: Fault = {}): Fault {
   return all(...Object.entries(signals).flatMap(([name, fault]) => (name === omitted ? [] : fault)), instead);
 }
 
-/** A site with a deprecation that is signalled everywhere. */
 export const soundDeprecation: Fault = deprecate();
 
-/** Deprecations that are signalled in some places and not in others. */
 export const lifecycleDefects: Defects = {
   "lifecycle-signals": {
     ...Object.fromEntries(

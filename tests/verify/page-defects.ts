@@ -1,6 +1,21 @@
 import { baseUrl } from "../operator.ts";
-import { answered, asked, at, both, by, header, instead, negotiated, status, swap, text, typed, under, type When } from "./faults.ts";
-import type { Defects } from "./findings.ts";
+import {
+  answered,
+  asked,
+  at,
+  both,
+  by,
+  type Defects,
+  header,
+  instead,
+  negotiated,
+  status,
+  swap,
+  text,
+  typed,
+  under,
+  type When,
+} from "./faults.ts";
 
 const html = typed("text/html");
 const home = both(at("/"), html);
@@ -13,7 +28,6 @@ const isPage = ({ path }: { path: string }) => !path.includes(".") && !path.star
 const negotiating = (test: (accept: string | undefined) => boolean) =>
   asked((request) => isPage(request) && test(request.headers["accept"]), { headers: { accept: wantsMarkdown } });
 
-/** Defects of the pages in both their forms. */
 export const pageDefects: Defects = {
   parts: {
     "nothing answers where the form posts to": status(at("/contact/messages"), 404),

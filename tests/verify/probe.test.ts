@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { expectTransport } from "../../verify/checks/security.ts";
+import type { Site } from "../../verify/open-site.ts";
 import { createProbe, type Probe, wholeNumber } from "../../verify/probe.ts";
-import type { Site } from "../../verify/site.ts";
 
 const request = { method: "GET", path: "/", headers: {} };
 const answer = { request, headers: { "x-count": "many" } };
 
-/** What a check would say of an answer. */
 function messagesOf(hold: (probe: Probe) => void, origin = "https://example.com"): string[] {
   const { probe, failures } = createProbe({ origin } as Site, async () => expect.fail());
   hold(probe);

@@ -43,7 +43,7 @@ describe("a run", () => {
     const [robots, feeds] = report.results;
     if (!robots || !feeds) return expect.fail();
     expect([isSound({ ...report, results: [feeds] }), isSound({ ...report, results: [robots, feeds] })]).toEqual([false, true]);
-    expect(toText({ ...report, results: [robots] })).toContain(": 1 check, it holds; 1 page,");
+    expect(toText({ ...report, results: [robots] })).toContain(": 1 check, it passed; 1 page,");
   });
 });
 

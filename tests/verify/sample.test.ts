@@ -4,7 +4,7 @@ import { samplePages } from "../../verify/sample.ts";
 import { verify } from "../../verify/verify.ts";
 import { baseUrl } from "../operator.ts";
 import { type Fault, type Running, startBrokenServer, startSoundServer } from "./broken-server.ts";
-import { toFindings } from "./findings.ts";
+import { toFindings } from "./faults.ts";
 
 const number = (index: number, length: number) => String(index).padStart(length, "0");
 const older = Array.from({ length: 10_000 }, (_, index) => `/articles/older-${number(index, 5)}`);

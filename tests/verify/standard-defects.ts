@@ -1,7 +1,6 @@
 import { type Entry, toPage } from "./any-site.ts";
 import type { Fault } from "./broken-server.ts";
-import { all, answered, asked, at, both, by, conditional, header, instead, status, swap, text, type When } from "./faults.ts";
-import type { Defect } from "./findings.ts";
+import { all, answered, asked, at, both, by, conditional, type Defect, header, instead, status, swap, text, type When } from "./faults.ts";
 
 const home = at("/");
 const [robots, sitemap, security, feed] = [at("/robots.txt"), at("/map.xml"), at("/.well-known/security.txt"), at("/blog/rss")];
@@ -15,12 +14,10 @@ const zipped: When = (_, { headers }) => headers["content-encoding"] !== undefin
 const atom =
   '<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:x</id><title>B</title><updated>2026-11-01T08:00:00Z</updated><entry><id>urn:y</id><title>F</title><updated>2026-11-01T08:00:00Z</updated></entry></feed>';
 
-/** Puts another entry at a path. */
 function put(path: string, entry: Entry): Fault {
   return instead(at(path), { status: 200, ...entry });
 }
 
-/** A defect for each thing that a check for any site looks at. */
 export const standardDefects: readonly Defect[] = [
   ["document", "no doctype", swap(home, "<!DOCTYPE html>", "")],
   ["document", "no language", swap(home, ' lang="en"', "")],

@@ -4,8 +4,7 @@ import { isSound, type Report } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
 import { fullSite, type MadeUpSite, plainFolder, startMadeUpSite, toPage, withMadeUpSite } from "./any-site.ts";
 import { type Running, withBrokenServer } from "./broken-server.ts";
-import { answered, status } from "./faults.ts";
-import { listChecks, toFindings } from "./findings.ts";
+import { answered, listChecks, status, toFindings } from "./faults.ts";
 import { standardDefects } from "./standard-defects.ts";
 
 const verifyAny = (origin: string, only: readonly string[] = []): Promise<Report> => verify({ origin, only, pages: 24 }, checks);

@@ -20,7 +20,7 @@ const malformed = ["/api/%", "/api/%zz", "/api/%ff", "/api%2f%ff", "/api/%ff%41"
 const texts = ["type", "title", "detail", "code", "hint", "documentation", "error", "message"];
 
 export const apiChecks: readonly Check[] = [
-  own("api-health", "Each health path answers 200 with status, service and version, and never redirects", async (probe) => {
+  own("api-health", "Each health path returns 200 with status, service and version, and never redirects", async (probe) => {
     const { site, ask, expectStatus, expectType, expectHeader, expectEqual, expect, readJson } = probe;
     const service = textAt(site.description, "components", "schemas", "Health", "examples", 0, "service");
     for (const path of site.healthPaths) {
@@ -41,7 +41,7 @@ export const apiChecks: readonly Check[] = [
       if (slash.status !== 200 || typeOf(slash) !== "application/json") expectProblem(probe, slash, "not_found");
     }
   }),
-  own("api-answers", "The API's paths take GET alone, with their headers and budget on every answer", async (probe) => {
+  own("api-answers", "The API's paths accept only GET, and every response has their headers and budget", async (probe) => {
     const { site, ask, expectHeader } = probe;
     for (const path of site.apiPaths) {
       for (const request of requests) {
@@ -57,21 +57,21 @@ export const apiChecks: readonly Check[] = [
     expectHeaders(probe, answer);
     expectBudget(probe, answer, "not-found");
   }),
-  own("api-not-found", "An unregistered path under /api is a not_found Problem to any method and Accept", async (probe) => {
+  own("api-not-found", "An unregistered path under /api returns a not_found Problem for every method and Accept", async (probe) => {
     for (const [index, path] of [...unknown, `/api/${"x".repeat(2000)}`].entries()) {
       const accept = accepts[index % accepts.length] ?? "";
       const method = unknownMethods[Math.floor(index / 2) % unknownMethods.length] ?? "";
       expectProblem(probe, await probe.ask(path, { method, headers: { accept } }), "not_found");
     }
   }),
-  own("api-malformed-paths", "Malformed encoding under /api is a not_found Problem, unless Netlify rejects it", async (probe) => {
+  own("api-malformed-paths", "Malformed encoding under /api returns a not_found Problem, unless Netlify rejects it", async (probe) => {
     for (const path of malformed) {
       const answer = await probe.ask(path);
       if (!isRefusedByNetlify(answer)) expectProblem(probe, answer, "not_found");
     }
   }),
   // RFC 9457.
-  own("problem-members", "A Problem has all nine members, and its detail names what was asked", async (probe) => {
+  own("problem-members", "A Problem has all nine members, and its detail names what was requested", async (probe) => {
     const { site, ask, expect, expectEqual, readJson } = probe;
     const [path = ""] = site.apiPaths;
     const titles = new Map<string, string>();
@@ -112,5 +112,5 @@ function expectMembers({ site, expect, expectEqual }: Probe, answer: Answer, pro
   expectEqual(at(problem, "message"), at(problem, "detail"), "message", answer);
   expectEqual(at(problem, "type"), `${site.canonical}/openapi.json#${textAt(problem, "code")}`, "type", answer);
   const documentation = textAt(problem, "documentation");
-  expect(site.toPath(documentation) !== undefined, `documentation is "${documentation}", which is not a URL of this site`, answer);
+  expect(site.toPath(documentation) !== undefined, `documentation is "${documentation}", which is not a URL on this site`, answer);
 }

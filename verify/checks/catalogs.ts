@@ -47,7 +47,7 @@ export const catalogChecks: readonly Check[] = [
     }
     for (const [relation, targets] of contexts.flatMap((context) => membersAt(context)).filter(([name]) => name !== "anchor")) {
       const odd = listAt(targets).find((target) => site.toPath(textAt(target, "href")) === undefined || !at(target, "type"));
-      expect(listAt(targets).length > 0 && odd === undefined, `has a malformed target, or one of another site, under ${relation}`, answer);
+      expect(listAt(targets).length > 0 && odd === undefined, `has a malformed target, or one on another site, under ${relation}`, answer);
     }
     const head = await ask(path, { method: "HEAD" });
     expect(findTargets(head, "api-catalog").length > 0, "has no api-catalog Link in its response to HEAD", answer);

@@ -6,11 +6,11 @@ import { isSitemapIndex, readChanges, readLocations } from "../xml.ts";
 const day = 86_400_000;
 
 export const crawlerChecks: readonly Check[] = [
-  own("sitemap", "sitemap.xml lists each page once, with dates in the past, and sitemap.md the same", async (probe) => {
+  own("sitemap", "sitemap.xml lists each page once, with dates in the past, and sitemap.md lists the same pages", async (probe) => {
     const { site, expect, expectEqual, expectStatus } = probe;
     const root = await site.read("/sitemap.xml");
     expectStatus(root, 200);
-    expect(site.pages.length > 0, "lists no page of this site", root);
+    expect(site.pages.length > 0, "lists no page on this site", root);
     const listed = site.sitemaps.filter((answer) => !isSitemapIndex(answer)).flatMap(readLocations);
     expectEqual(site.locations.size, listed.length, "number of distinct addresses", root);
     for (const answer of site.sitemaps) {
@@ -27,7 +27,7 @@ export const crawlerChecks: readonly Check[] = [
       expect(false, urls.has(url) ? `has ${url}, which is not in sitemap.xml` : `lacks ${url}`, listing);
   }),
   // RFC 9309 and Content-Signal.
-  own("robots", "robots.txt admits everyone, names the sitemap and has Content-Signal preferences", async ({ site, expect }) => {
+  own("robots", "robots.txt allows every crawler, names the sitemap and has Content-Signal preferences", async ({ site, expect }) => {
     const answer = await site.read("/robots.txt");
     const lines = answer.text.split("\n").map((line) => line.trim());
     const says = (pattern: RegExp) => lines.some((line) => pattern.test(line));

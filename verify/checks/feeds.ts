@@ -11,7 +11,7 @@ import { isArticle } from "../sample.ts";
 const compared = ["id", "url", "title", "published", "content"] as const satisfies readonly (keyof FeedItem)[];
 
 export const feedChecks: readonly Check[] = [
-  own("feeds-agree", "The three feeds name themselves and have the same articles in the same order", async (probe) => {
+  own("feeds-agree", "The three feeds name their own addresses and have the same articles in the same order", async (probe) => {
     const { site, expectEqual, readJson } = probe;
     const [json, rss, atom] = [await site.read("/feed.json"), await site.read("/rss.xml"), await site.read("/atom.xml")];
     const feed = readJson(json);
@@ -29,7 +29,7 @@ export const feedChecks: readonly Check[] = [
       }
     }
   }),
-  own("feed-articles", "The feeds have the whole articles, newest first, as their pages have them", async (probe) => {
+  own("feed-articles", "The feeds have the full articles, newest first, with the same text as the pages", async (probe) => {
     const { site, expect, expectEqual, readJson } = probe;
     const feed = await site.read("/feed.json");
     const items = readJsonFeed(readJson(feed));
@@ -55,5 +55,5 @@ async function expectPage({ site, expect, expectEqual }: Probe, item: FeedItem, 
   const { frontMatter, reading } = readBounded(answer, () => readTwin(answer.text));
   expectEqual(frontMatter["title"], item.title, "title, compared with feed.json,", answer);
   expectEqual(frontMatter["published"], item.published.slice(0, 10), "published, compared with feed.json,", answer);
-  expect(words !== "" && reading.words.join(" ").endsWith(words), `has a different text for ${item.url} than its page`, feed);
+  expect(words !== "" && reading.words.join(" ").endsWith(words), `has different text for ${item.url} than its page`, feed);
 }

@@ -28,9 +28,9 @@ export const llmsChecks: readonly Check[] = [
       expect(!isHtml(answer), "is HTML, though llms.txt links to it", answer);
     }
     const isNamed = site.pages.some((path) => urls.includes(`${site.canonical}${toTwinPath(path)}`));
-    expect(isNamed, "lists no page of the sitemap", index);
+    expect(isNamed, "lists no page from the sitemap", index);
   }),
-  own("llms-full", "llms-full.txt has every text of the sitemap in full, and no other", async (probe) => {
+  own("llms-full", "llms-full.txt has every page in the sitemap in full, and no other pages", async (probe) => {
     const { site, expect, readJson } = probe;
     const answer = await site.read("/llms-full.txt");
     const corpus = await readCorpus(probe, answer);
@@ -46,7 +46,7 @@ export const llmsChecks: readonly Check[] = [
       if (!site.pages.includes(path)) continue;
       const twin = await site.read(toTwinPath(path));
       const { body } = readBounded(twin, () => readTwin(twin.text));
-      expect(body !== "" && text.includes(toLevel(body.trim())), `has a different text for ${url} than its twin`, answer);
+      expect(body !== "" && text.includes(toLevel(body.trim())), `has different text for ${url} than its twin`, answer);
     }
   }),
 ];

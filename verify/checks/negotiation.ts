@@ -3,8 +3,8 @@ import { type Answer, isNoindex, parseMediaType, readDirectives, toTwinPath, typ
 import { expectRevalidated, expectValidators, expectVary } from "../caching.ts";
 import { findTargets, parseLinks } from "../links.ts";
 import { formOf } from "../matrix.ts";
+import type { Site } from "../open-site.ts";
 import { type Check, own, wholeNumber } from "../probe.ts";
-import type { Site } from "../site.ts";
 
 const sameForHead = ["content-type", "etag", "vary", "link", "cache-control", "content-location", "x-markdown-tokens"];
 const markdown = "text/markdown";
@@ -17,7 +17,7 @@ const relations = {
 
 export const negotiationChecks: readonly Check[] = [
   // RFC 9110 sections 9.3.2, 12.5.1 and 12.5.5.
-  own("page-negotiation", "Each page answers in the form that Accept prefers, says so to caches, and HEAD like GET", async (probe) => {
+  own("page-negotiation", "Each page has the format that Accept prefers and tells caches so, and HEAD is like GET", async (probe) => {
     const { expect, expectHeader, expectEqual } = probe;
     const cells = await probe.site.readMatrix();
     for (const cell of cells) {
@@ -39,7 +39,7 @@ export const negotiationChecks: readonly Check[] = [
     }
   }),
   // RFC 9110 section 13.
-  own("page-validators", "Each form of a page has its own strong ETag, which gets 304 for that form alone", async (probe) => {
+  own("page-validators", "Each format of a page has its own strong ETag, which gets 304 only for that format", async (probe) => {
     const { site, ask, expect, expectStatus } = probe;
     for (const path of site.examples) {
       const [html = "", twin = ""] = [(await site.read(path)).headers["etag"], (await site.read(path, markdown)).headers["etag"]];
@@ -51,7 +51,7 @@ export const negotiationChecks: readonly Check[] = [
   }),
   own(
     "negotiated-markdown",
-    "Negotiated Markdown is its twin's bytes, and private, so that no cache sends it to a browser",
+    "Negotiated Markdown has the same bytes as the twin, and is private, so that no cache sends it to a browser",
     async (probe) => {
       const { site, expect, expectEqual, expectHeader } = probe;
       for (const cell of await site.readMatrix()) {
@@ -68,7 +68,7 @@ export const negotiationChecks: readonly Check[] = [
     },
   ),
   // RFC 8288.
-  own("link-header", "Each page links llms.txt and its resources for programs, with their media types", async (probe) => {
+  own("link-header", "Each page links to llms.txt and its resources for programs, with their media types", async (probe) => {
     const { site, expect, expectEqual } = probe;
     const matrix = await site.readMatrix();
     for (const cell of matrix)

@@ -10,17 +10,21 @@ const feeds = [
 ] as const;
 
 export const pageChecks: readonly Check[] = [
-  ownPages("page-form", "Each page is HTML with a description, one H1 and one main part", (page, { expect, expectStatus, expectType }) => {
-    const elements = readElements(page);
-    expectStatus(page, 200);
-    expectType(page, "text/html; charset=utf-8");
-    const isDescribed = select(elements, "meta", { name: "description" }).some((meta) => attributeOf(meta, "content"));
-    expect(isDescribed, "has no description", page);
-    for (const tag of ["h1", "main"]) {
-      const { length } = select(elements, tag);
-      expect(length === 1, `has ${length} <${tag}> instead of one`, page);
-    }
-  }),
+  ownPages(
+    "page-form",
+    "Each page is HTML with a description, one H1 and one main element",
+    (page, { expect, expectStatus, expectType }) => {
+      const elements = readElements(page);
+      expectStatus(page, 200);
+      expectType(page, "text/html; charset=utf-8");
+      const isDescribed = select(elements, "meta", { name: "description" }).some((meta) => attributeOf(meta, "content"));
+      expect(isDescribed, "has no description", page);
+      for (const tag of ["h1", "main"]) {
+        const { length } = select(elements, tag);
+        expect(length === 1, `has ${length} <${tag}> instead of one`, page);
+      }
+    },
+  ),
   ownPages("page-canonical", "Each page names its canonical address, its twin, the feeds, and itself in JSON-LD", (page, probe) => {
     const { site, expect, expectEqual } = probe;
     const { path } = page.request;

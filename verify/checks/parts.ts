@@ -6,10 +6,10 @@ import { type Check, own, type Probe } from "../probe.ts";
 import { expectProblem } from "../problem.ts";
 
 export const partChecks: readonly Check[] = [
-  own("parts", "Each part that the site names is complete; of any other, no address and no link remains", async (probe) => {
+  own("parts", "Each feature that the site names is complete, and no address or link of any other feature remains", async (probe) => {
     const { site, expect } = probe;
     for (const name of partNames.filter((one) => !site.without.includes(one))) {
-      for (const answer of await site.readAll(listAddresses(name)))
+      for (const answer of await site.readAll(listAddresses(name, site.moved)))
         expect(!isGone(answer), `returns ${answer.status}, but the site offers ${name}`, answer);
     }
     for (const name of site.without) await expectAbsence(probe, name);

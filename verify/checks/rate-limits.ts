@@ -16,14 +16,14 @@ const mostCalls = 50;
 type Call = readonly [method: string, path: string];
 
 export const rateLimitChecks: readonly Check[] = [
-  own("budget-arithmetic", "Each call takes one from its budget, by any method, and none from the other", async (probe) => {
+  own("budget-arithmetic", "Each call, with any method, takes one from its own budget and none from the other", async (probe) => {
     const [path = "", alias = path] = [probe.site.apiPaths[0], probe.site.apiPaths.at(-1)];
     const both = ["POST", "HEAD", "GET"].flatMap((method): Call[] => [alias, path].map((target) => [method, target]));
     await expectCountdown(probe, path, [...both, ...Array.from({ length: 3 }, (): Call => ["GET", unknown])]);
     await expectCountdown(probe, unknown, [["POST", unknown]]);
   }),
   {
-    ...own("spent-budgets", "Past a quota every method returns 429 with Retry-After, and the other budget remains", async (probe) => {
+    ...own("spent-budgets", "Above a quota, every method returns 429 with Retry-After, and the other budget remains", async (probe) => {
       const { ask, site, expectHeader, expectStatus } = probe;
       const [path = ""] = site.apiPaths;
       await spend(probe, "health", path);

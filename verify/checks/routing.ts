@@ -9,7 +9,7 @@ import { expectProblem } from "../problem.ts";
 import { findIndexes } from "./resources.ts";
 
 export const routingChecks: readonly Check[] = [
-  own("page-methods", "Pages and files answer other methods 405, as a Problem with Allow: GET, HEAD", async (probe) => {
+  own("page-methods", "Pages and files return 405 for other methods, as a Problem with Allow: GET, HEAD", async (probe) => {
     for (const path of [probe.site.pages[0] ?? "/", "/llms.txt"]) {
       for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
         const answer = await probe.ask(path, { method });
@@ -34,7 +34,7 @@ export const routingChecks: readonly Check[] = [
       expect(target?.pathname === wanted && target.origin === site.origin, `redirects to "${location}", not to ${wanted}`, answer);
     }
   }),
-  own("not-found-forms", "An unknown page is a 404 in HTML for browsers, in Markdown for others, with a budget", async (probe) => {
+  own("not-found-forms", "An unknown page is a 404 in HTML for browsers and in Markdown for others, with a budget", async (probe) => {
     const { site, ask, expect, expectStatus, expectType } = probe;
     for (const [accept, , form] of acceptValues) {
       const answer = await site.read("/no-such-page", accept);

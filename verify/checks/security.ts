@@ -16,7 +16,7 @@ const headers: Readonly<Record<string, string | Shape>> = {
 };
 
 export const securityChecks: readonly Check[] = [
-  own("security-headers", "Every kind of answer has a strict Content-Security-Policy and the other security headers", async (probe) => {
+  own("security-headers", "Every kind of response has a strict Content-Security-Policy and the other security headers", async (probe) => {
     const { site, ask, expect, expectHeader } = probe;
     const pages = [...(await site.readAll(site.pages)), ...(await site.readAll(site.pages, "text/markdown"))];
     for (const answer of pages) expectHeader(answer, "Cross-Origin-Resource-Policy", "same-site");
@@ -31,7 +31,7 @@ export const securityChecks: readonly Check[] = [
       expectTransport(probe, answer);
     }
   }),
-  ownPages("inline-code", "No page has inline code, or scripts and style sheets of other sites", (page, { site, expect }) => {
+  ownPages("inline-code", "No page has inline code, or scripts and style sheets from other sites", (page, { site, expect }) => {
     for (const element of readElements(page)) {
       const { tagName, properties } = element;
       const source = attributeOf(element, "src");

@@ -4,7 +4,7 @@ import { at, listAt, textAt } from "../json-value.ts";
 import { type Check, own } from "../probe.ts";
 
 export const skillChecks: readonly Check[] = [
-  own("skills", "Each task guide is served at its address, with the name and description of the index", async (probe) => {
+  own("skills", "Each task guide is served at its address, with the name and description in the index", async (probe) => {
     const { site, ask, expect, expectEqual, expectHeader, expectStatus, expectType, readJson } = probe;
     const index = await site.read("/.well-known/agent-skills/index.json");
     const body = readJson(index);

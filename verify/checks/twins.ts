@@ -9,18 +9,22 @@ const bytesPerToken = 4;
 const kinds = ["words", "links", "images", "code"] as const satisfies readonly (keyof PageText)[];
 
 export const twinChecks: readonly Check[] = [
-  ownPages("twin-headers", "Each twin is Markdown that names its page and its tokens and is not indexed", async (page, probe) => {
-    const { site, expect, expectEqual, expectHeader, expectStatus, expectType } = probe;
-    const { path } = page.request;
-    const twin = await site.read(toTwinPath(path));
-    expectStatus(twin, 200);
-    expectType(twin, "text/markdown; charset=utf-8");
-    expect(isNoindex(twin), "may be indexed beside its page", twin);
-    expectRevalidated(probe, twin);
-    expectEqual(readCanonicals(site, twin), [`${site.canonical}${path}`], "the canonical Link", twin);
-    expectHeader(twin, "X-Markdown-Tokens", String(Math.ceil(twin.body.length / bytesPerToken)));
-  }),
-  ownPages("twin-parity", "Each twin has every word, link, image and code of its page, in sound Markdown", async (page, probe) => {
+  ownPages(
+    "twin-headers",
+    "Each twin is Markdown that names its page and its number of tokens, and is not indexed",
+    async (page, probe) => {
+      const { site, expect, expectEqual, expectHeader, expectStatus, expectType } = probe;
+      const { path } = page.request;
+      const twin = await site.read(toTwinPath(path));
+      expectStatus(twin, 200);
+      expectType(twin, "text/markdown; charset=utf-8");
+      expect(isNoindex(twin), "may be indexed beside its page", twin);
+      expectRevalidated(probe, twin);
+      expectEqual(readCanonicals(site, twin), [`${site.canonical}${path}`], "the canonical Link", twin);
+      expectHeader(twin, "X-Markdown-Tokens", String(Math.ceil(twin.body.length / bytesPerToken)));
+    },
+  ),
+  ownPages("twin-parity", "Each twin has every word, link, image and code block of its page, in valid Markdown", async (page, probe) => {
     const { site, expect, expectEqual } = probe;
     const url = `${site.canonical}${page.request.path}`;
     const answer = await site.read(toTwinPath(page.request.path));

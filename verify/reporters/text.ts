@@ -15,7 +15,7 @@ export function toText(report: Report): string {
   const { results, origin, canonical, without, requests, seconds } = report;
   const failed = results.filter((result) => toOutcome(result) === "failed");
   const named = origin === canonical ? origin : `${origin} (canonical ${canonical})`;
-  const subject = without.length > 0 ? `${named}, a Waymark without ${without.join(", ")}` : named;
+  const subject = without.length > 0 ? `${named}, a Waymark site without ${without.join(", ")}` : named;
   const { checks, outcome, pages } = summarize(report);
   return [
     toTable(results),

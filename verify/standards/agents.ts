@@ -12,7 +12,7 @@ export const agentStandards: readonly Check[] = [
   standard("llms-form", "llms.txt begins with a heading", offers.llms, (answer, { expect }) =>
     expect(/^\ufeff?\s*# \S/.test(answer.text), "does not begin with an H1", answer),
   ),
-  standard("llms-targets", "Each link of llms.txt within the site leads somewhere", offers.llms, async (answer, { site, expect }) => {
+  standard("llms-targets", "Each link in llms.txt to the site itself leads somewhere", offers.llms, async (answer, { site, expect }) => {
     const paths = readMarkdownLinks(answer.text).flatMap((url) => site.toPath(url) ?? []);
     for (const target of await site.readAll(site.pick([...new Set(paths)])))
       expect(!isMissing(target), `links to ${target.request.path}, which returns ${target.status}`, answer);
@@ -38,7 +38,7 @@ export const agentStandards: readonly Check[] = [
       expect(absent.length === 0, `has no ${absent.join(", ")} for ${name}`, answer);
     }
   }),
-  standard("task-guide-bytes", "Each task guide has the digest of the index", offers.skills, async (index, probe) => {
+  standard("task-guide-bytes", "Each task guide matches its digest in the index", offers.skills, async (index, probe) => {
     const { site, expect, expectEqual, readJson } = probe;
     for (const skill of listAt(readJson(index), "skills")) {
       const url = URL.parse(textAt(skill, "url"), site.canonical + index.request.path);
@@ -58,16 +58,21 @@ export const agentStandards: readonly Check[] = [
       for (const target of listAt(targets))
         probe.expect(textAt(target, "href") !== "", `has a target without a URL under ${relation}`, answer);
   }),
-  standard("linkset-answers", "Each link of the API catalog leads to its media type", offers.catalog, async (answer, probe) => {
-    // An item is the API root, which may be missing.
-    const links = listAt(probe.readJson(answer), "linkset")
-      .flatMap(linksOf)
-      .filter(([relation]) => relation !== "item");
-    for (const target of links.flatMap(([, list]) => listAt(list)))
-      await expectTarget(probe, answer, textAt(target, "href"), textAt(target, "type"));
-  }),
+  standard(
+    "linkset-answers",
+    "Each link in the API catalog leads to a resource with its media type",
+    offers.catalog,
+    async (answer, probe) => {
+      // An item is the API root, which may be missing.
+      const links = listAt(probe.readJson(answer), "linkset")
+        .flatMap(linksOf)
+        .filter(([relation]) => relation !== "item");
+      for (const target of links.flatMap(([, list]) => listAt(list)))
+        await expectTarget(probe, answer, textAt(target, "href"), textAt(target, "type"));
+    },
+  ),
   // Agentic resource discovery, version 0.91, and 0.9 at its own address.
-  standard("ard-answers", "Each resource of an agentic manifest exists", offers.resources, async (answer, probe) => {
+  standard("ard-answers", "Each resource in an agentic manifest exists", offers.resources, async (answer, probe) => {
     const manifest = probe.readJson(answer);
     for (const entry of listAt(manifest, "entries")) await expectTarget(probe, answer, textAt(entry, "url"));
     probe.expect(Array.isArray(at(manifest, "entries")), "has no list of entries", answer);

@@ -26,12 +26,12 @@ export const apiStandards: readonly Check[] = [
     await expectLinted(probe, answer, { rules: { struct: "error", "no-unresolved-refs": "error" } });
     probe.expect(true, "", answer);
   }),
-  standard("described-answers", "Each open GET operation answers as described", offers.descriptions, async (description, probe) => {
+  standard("described-answers", "Each open GET operation responds as described", offers.descriptions, async (description, probe) => {
     const { site, expect } = probe;
     for (const { path, responses } of readOperations(description, site)) {
       const answer = await site.read(path);
       const described = findResponse(responses, answer.status);
-      expect(described !== undefined, `returns ${answer.status}, which its description does not have`, answer);
+      expect(described !== undefined, `returns ${answer.status}, which is not in its description`, answer);
       const types = membersAt(described, "content").map(([type]) => parseMediaType(type).type);
       const type = typeOf(answer);
       const isDescribed = types.length === 0 || types.some((one) => one === type || one === "*/*" || one === type.replace(/\/.*/, "/*"));
@@ -39,7 +39,7 @@ export const apiStandards: readonly Check[] = [
     }
   }),
   // RFC 9457 section 3.1.
-  standard("problem-details", "A problem is a JSON object with the status of its answer", offers.problems, (answer, probe) => {
+  standard("problem-details", "A problem is a JSON object with the status of its response", offers.problems, (answer, probe) => {
     const { expect, expectEqual, readJson } = probe;
     const problem = readJson(answer);
     expect(problem !== null && typeof problem === "object" && !Array.isArray(problem), "is not an object", answer);
@@ -57,7 +57,7 @@ export const apiStandards: readonly Check[] = [
     probe.expect(!(left > limit), `has ${left} calls left of ${limit}`, answer);
   }),
   // RFC 9745 and RFC 8594.
-  standard("end-dates", "Deprecation and Sunset are dates in their order", offers.ends, (answer, { expect }) => {
+  standard("end-dates", "Deprecation and Sunset are dates in the right order", offers.ends, (answer, { expect }) => {
     const { deprecation, sunset } = answer.headers;
     const from = parseStructuredDate(deprecation);
     const until = sunset === undefined ? undefined : Date.parse(sunset);

@@ -1,7 +1,7 @@
 import { isMissing, readFields } from "../answer.ts";
 import { offers } from "../offers.ts";
 import { type Check, standard, standardOfAll } from "../probe.ts";
-import { expectXml, isSitemapIndex, readChanges, readLocations, readXml } from "../xml.ts";
+import { isSitemapIndex, readChanges, readLocations, readXml } from "../xml.ts";
 
 const namespace = /^https?:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9\/?$/;
 const w3cDate = /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/;
@@ -11,12 +11,12 @@ export const crawlerStandards: readonly Check[] = [
   // The sitemaps.org protocol 0.9.
   standard("sitemap-protocol", "Each sitemap follows the protocol of sitemaps.org", offers.sitemaps, (answer, probe) => {
     const { expect } = probe;
-    expectXml(probe, answer);
+    probe.expectXml(answer);
     const { name = "", attributes = {} } = readXml(answer).root ?? {};
     const prefix = /^(\w+:)?(urlset|sitemapindex)$/.exec(name)?.[1]?.slice(0, -1);
     expect(namespace.test(attributes[prefix ? `xmlns:${prefix}` : "xmlns"] ?? ""), "is not in the namespace of sitemaps.org 0.9", answer);
     const urls = readLocations(answer);
-    expect(urls.length <= mostLocations, `lists ${urls.length} addresses; readers take ${mostLocations}`, answer);
+    expect(urls.length <= mostLocations, `lists ${urls.length} addresses; readers accept at most ${mostLocations}`, answer);
     for (const url of urls.filter((one) => !/^https?:\/\//i.test(one)))
       expect(false, `lists "${url}", which is not an absolute address`, answer);
     for (const date of readChanges(answer)) expect(w3cDate.test(date), `has the date "${date}"`, answer);

@@ -4,7 +4,7 @@ import { parse, readAtom, readJsonFeed, readRss } from "../feed.ts";
 import { at, listAt, textAt } from "../json-value.ts";
 import { offers } from "../offers.ts";
 import { type Check, type Probe, standard } from "../probe.ts";
-import { expectXml, readXml } from "../xml.ts";
+import { readXml } from "../xml.ts";
 
 type Format = "rss" | "atom" | "json";
 
@@ -20,14 +20,14 @@ const rfc3339 = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$
 
 const forms: Readonly<Record<Format, (answer: Answer, probe: Probe) => string[]>> = {
   rss: (answer, probe) => {
-    expectXml(probe, answer);
+    probe.expectXml(answer);
     const { title, link, description, items = [] } = parse(answer, "RSS", parseRssFeed);
     const absent = Object.entries({ title, link, description }).filter(([, value]) => !value);
     const bare = items.filter((item) => !item.title && !item.description && !item.content?.encoded).length;
     return [...absent.map(([name]) => `has no ${name}`), ...(bare > 0 ? [`has ${bare} items with neither a title nor a description`] : [])];
   },
   atom: (answer, probe) => {
-    expectXml(probe, answer);
+    probe.expectXml(answer);
     const { id, title, updated, authors = [], entries = [] } = parse(answer, "Atom", parseAtomFeed);
     const absent = Object.entries({ id, title: title?.value, updated }).filter(([, value]) => !value);
     const nameless = entries.filter((entry) => authors.length === 0 && !entry.authors?.length && !entry.source?.authors?.length).length;
@@ -58,30 +58,25 @@ export const feedStandards: readonly Check[] = [
     probe.expect(true, "", answer);
   }),
   // The registered media types, and what readers accept besides.
-  standard("feed-types", "Each feed has a media type of its format", offers.feeds, (answer, { expect }) => {
+  standard("feed-types", "Each feed has a media type for its format", offers.feeds, (answer, { expect }) => {
     const isKnown = mediaTypes[formatOf(answer)].includes(typeOf(answer));
     expect(isKnown, `is served as ${typeOf(answer) || "nothing"}, though it is ${formatOf(answer)}`, answer);
   }),
-  standard("feed-ids", "No two articles of a feed have the same id", offers.feeds, (answer, { expectEqual }) => {
+  standard("feed-ids", "No two articles in a feed have the same id", offers.feeds, (answer, { expectEqual }) => {
     const ids = readItems(answer).flatMap(({ id }) => id || []);
     expectEqual(new Set(ids).size, ids.length, "number of distinct ids", answer);
   }),
-  standard("feed-dates", "Each date in a feed has the form of its format", offers.feeds, (answer, { expect }) => {
+  standard("feed-dates", "Each date in a feed follows the feed's format", offers.feeds, (answer, { expect }) => {
     const grammar = formatOf(answer) === "rss" ? rfc822 : rfc3339;
     for (const date of readDates(answer)) expect(grammar.test(date), `has the date "${date}"`, answer);
   }),
-  standard(
-    "feed-links",
-    "Each article of a feed has an absolute address, which exists on the site",
-    offers.feeds,
-    async (answer, probe) => {
-      const { site, expect } = probe;
-      const urls = readItems(answer).flatMap(({ url }) => url || []);
-      for (const url of urls) expect(URL.canParse(url), `links to "${url}", which is not an absolute address`, answer);
-      for (const article of await site.readAll(site.pick(urls.flatMap((url) => site.toPath(url) ?? []))))
-        expect(!isMissing(article), `links to ${article.request.path}, which returns ${article.status}`, answer);
-    },
-  ),
+  standard("feed-links", "Each article in a feed has an absolute address that exists on the site", offers.feeds, async (answer, probe) => {
+    const { site, expect } = probe;
+    const urls = readItems(answer).flatMap(({ url }) => url || []);
+    for (const url of urls) expect(URL.canParse(url), `links to "${url}", which is not an absolute address`, answer);
+    for (const article of await site.readAll(site.pick(urls.flatMap((url) => site.toPath(url) ?? []))))
+      expect(!isMissing(article), `links to ${article.request.path}, which returns ${article.status}`, answer);
+  }),
 ];
 
 function formatOf({ text }: Answer): Format {

@@ -58,23 +58,28 @@ export const httpStandards: readonly Check[] = [
     expectEqual(head.headers["content-type"], page.headers["content-type"], "Content-Type, compared with GET,", head);
   }),
   // RFC 9110 section 13.1.2 and 15.4.5.
-  standard("revalidation", "An entity tag gets 304, and any other tag the whole page", offers.validators, async (page, probe) => {
-    const { request, headers } = page;
-    const askIf = (tag = "") => probe.ask(request.path, { headers: { "if-none-match": tag } });
-    const same = await askIf(headers["etag"]);
-    probe.expect(same.status === 304 || same.headers["etag"] !== headers["etag"], `returns ${same.status} to its own entity tag`, same);
-    if (same.status === 304) probe.expectEqual(same.body.length, 0, "length of the 304's body", same);
-    const other = await askIf('"of-no-version"');
-    probe.expectEqual(other.status, 200, "status for another entity tag", other);
-    if (probe.site.isWaymark) probe.expect(other.body.equals(page.body), "sends different bytes for a conditional request", other);
-  }),
+  standard(
+    "revalidation",
+    "A matching entity tag gets 304, and any other tag gets the whole page",
+    offers.validators,
+    async (page, probe) => {
+      const { request, headers } = page;
+      const askIf = (tag = "") => probe.ask(request.path, { headers: { "if-none-match": tag } });
+      const same = await askIf(headers["etag"]);
+      probe.expect(same.status === 304 || same.headers["etag"] !== headers["etag"], `returns ${same.status} to its own entity tag`, same);
+      if (same.status === 304) probe.expectEqual(same.body.length, 0, "length of the 304's body", same);
+      const other = await askIf('"of-no-version"');
+      probe.expectEqual(other.status, 200, "status for another entity tag", other);
+      if (probe.site.isWaymark) probe.expect(other.body.equals(page.body), "sends different bytes for a conditional request", other);
+    },
+  ),
   // RFC 9110 sections 8.4, 8.8.3.3 and 12.5.5.
-  standardOfAll("compression", "Compressed pages can be decoded and are told apart by caches", offers.examples, async (pages, probe) => {
+  standardOfAll("compression", "Compressed pages can be decoded, and caches can tell them apart", offers.examples, async (pages, probe) => {
     const files = probe.site.isWaymark ? await probe.site.readAll(compressedFiles.filter(probe.site.isOffered)) : [];
     for (const plain of [...pages.slice(0, 3), ...files]) await expectCodings(probe, plain);
   }),
   // RFC 9110 section 15.5.5.
-  standardOfAll("unknown-page", "An unknown address does not answer 200", offers.pages, async (_, { site, expect }) => {
+  standardOfAll("unknown-page", "An unknown address does not return 200", offers.pages, async (_, { site, expect }) => {
     for (const path of ["/no-such-page", "/no-such-folder/no-such-page"]) {
       const answer = await site.read(path, browserAccept);
       expect(answer.status !== 200, "returns 200, so clients cannot detect a missing page", answer);
@@ -97,7 +102,11 @@ async function expectCodings(probe: Probe, plain: Answer): Promise<void> {
   for (const [coding, decode] of Object.entries(decoders)) {
     const answer = await ask(plain.request.path, { headers: { "accept-encoding": coding } });
     const used = answer.headers["content-encoding"] ?? "";
-    expect(answer.status === 200 && ["", coding].includes(used), `returns ${answer.status} as ${used} to a client of ${coding}`, answer);
+    expect(
+      answer.status === 200 && ["", coding].includes(used),
+      `returns ${answer.status} as ${used} to a client that accepts ${coding}`,
+      answer,
+    );
     const body = used === "" ? answer.body : attempt(() => decode(answer.body, { maxOutputLength: defaultLimits.bytes }));
     expect(body !== undefined, `cannot be decoded as ${used}`, answer);
     // Other sites may generate different bytes each time.

@@ -1,10 +1,10 @@
 import type { Element } from "hast";
-import { type Answer, isHtml, isMissing, isNoindex } from "../answer.ts";
-import { attributeOf, findLinks, hasNoindex, readAttributes, readElements, select, textOf } from "../html.ts";
+import { type Answer, decodePath, isHtml, isMissing, isNoindex } from "../answer.ts";
+import { attributeOf, findLinks, hasNoindex, readAttributes, readElements, select, textOf, toAbsolute } from "../html.ts";
 import { parseJson } from "../json-value.ts";
 import { offers } from "../offers.ts";
-import { type Check, standard, standardOfAll } from "../probe.ts";
-import { askTargets, hasAnchor, toTargets } from "../targets.ts";
+import { skipBroken } from "../open-site.ts";
+import { type Check, type Probe, standard, standardOfAll } from "../probe.ts";
 
 interface Loaded {
   readonly tag: string;
@@ -46,7 +46,7 @@ export const pageStandards: readonly Check[] = [
   // RFC 6596.
   standard(
     "canonical-link",
-    "Each canonical address answers 200 and names itself",
+    "Each canonical address returns 200 and names itself",
     offers.canonicalLinks,
     async (page, { site, expect }) => {
       const [address = "", ...others] = new Set(findLinks(page, "canonical"));
@@ -111,4 +111,48 @@ function declaresEncoding(page: Answer): boolean {
   const metas = select(readElements(page), "meta");
   const hasCharset = (meta: Element) => attributeOf(meta, "charset") || /charset=/i.test(attributeOf(meta, "content") ?? "");
   return page.text.startsWith("\ufeff") || metas.some(hasCharset);
+}
+
+const mostPerPage = 2000;
+
+interface Target {
+  readonly page: Answer;
+  readonly href: string;
+  readonly path: string;
+  readonly fragment: string;
+}
+
+function toTargets({ site }: Probe, page: Answer, hrefs: readonly string[]): Target[] {
+  return [...new Set(hrefs)].slice(0, mostPerPage).flatMap((href) => {
+    const absolute = toAbsolute(href, page) ?? "data:";
+    const path = site.toPath(absolute);
+    return path === undefined ? [] : [{ page, href, path, fragment: absolute.split("#")[1] ?? "" }];
+  });
+}
+
+async function askTargets(probe: Probe, targets: readonly Target[]): Promise<(readonly [Target, Answer])[]> {
+  const asked = probe.site.pick([...new Set(targets.map(({ path }) => path))]);
+  const answers = new Map(await Promise.all(asked.map(async (path) => [path, await skipBroken(findAnswer(probe, path))] as const)));
+  return targets.flatMap((target) => {
+    const answer = answers.get(target.path);
+    return answer ? [[target, answer] as const] : [];
+  });
+}
+
+/** Uses HEAD for files, which may be large. */
+async function findAnswer({ site, ask }: Probe, path: string): Promise<Answer> {
+  const extension = /\.(\w+)$/.exec(path)?.[1] ?? "html";
+  const head = /^html?$/i.test(extension) ? undefined : await ask(path, { method: "HEAD" });
+  return head?.status === 200 ? head : site.read(path);
+}
+
+const known = new WeakMap<Answer, ReadonlySet<string | undefined>>();
+
+/** HTML section 7.4.6.4. Skips `top`, text fragments and client-side routes. */
+function hasAnchor(page: Answer, fragment: string): boolean {
+  if (!isHtml(page) || /^($|top$|:~:|[/!])/i.test(fragment)) return true;
+  const anchors =
+    known.get(page) ?? new Set(readElements(page).map((element) => attributeOf(element, "id") ?? attributeOf(element, "name")));
+  known.set(page, anchors);
+  return anchors.has(fragment) || anchors.has(decodePath(fragment) ?? fragment);
 }

@@ -4,11 +4,11 @@ import sirv from "sirv";
 import type { CapturedAnswer } from "../capture.ts";
 
 const { headers } = JSON.parse(process.argv[2] ?? "") as CapturedAnswer;
+const { "content-length": _, ...fields } = headers;
 const serve = sirv(process.argv[3] ?? "", {
   brotli: true,
   setHeaders: (response) => {
-    for (let at = 0; at < headers.length; at += 2)
-      if (headers[at]?.toLowerCase() !== "content-length") response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
+    for (const [name, value = ""] of Object.entries(fields)) response.setHeader(name, value);
   },
 });
 

@@ -33,7 +33,7 @@ export function readDirectory(read: ReadIndex): { readonly directory: Directory;
   const bytes = read(0, 4);
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   const directory = JSON.parse(new TextDecoder().decode(read(4, length))) as Directory;
-  if (directory.format !== indexFormat) throw new Error("The search index has another format. Run npm run build.");
+  if (directory.format !== indexFormat) throw new Error("The search index has a different format. Run npm run build.");
   return { directory, start: 4 + length };
 }
 

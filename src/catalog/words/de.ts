@@ -15,6 +15,7 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     skip: "Zum Inhalt springen",
     forMachines: "Für Maschinen",
     readAsMarkdown: "Als Markdown lesen",
+    edit: "Diese Seite bearbeiten",
     asMarkdown: "Diese Seite als Markdown",
     navigation: "Hauptmenü",
     breadcrumb: "Pfad zu dieser Seite",
@@ -46,10 +47,10 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     scripts: (number) => (number === 0 ? "kein Skript" : count(number, { one: "Skript", other: "Skripte" })),
     tokens: (amount) => `${amount} Token`,
     asMarkdown: (tokens) => `${tokens} als Markdown`,
-    unmeasured: "(misst der Build)",
+    unmeasured: "(wird beim Bauen der Website gemessen)",
   },
   siteFacts: {
-    unmeasured: "Hier steht, was der Build an der Website misst, sobald sie gebaut ist.",
+    unmeasured: "Hier stehen die Messwerte, sobald die Website gebaut ist.",
     prove: "Im Terminal nachprüfen",
     weight: {
       name: "beim ersten Besuch",
@@ -96,11 +97,11 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     previousPart: "Vorheriger Teil",
     nextPart: "Nächster Teil",
     draft: "Entwurf: wird nicht veröffentlicht",
-    notBefore: (day) => `Erscheint nicht vor dem ${day}`,
+    notBefore: (day) => `Erscheint am ${day}`,
   },
   lists: {
     allTags: "Alle Themen",
-    tagsDescription: (site) => `Worüber ${site} schreibt: jedes Thema mit seinem neuesten Artikel und der Zahl aller.`,
+    tagsDescription: (site) => `Worüber ${site} schreibt: jedes Thema mit seinem neuesten Artikel und der Anzahl der Artikel.`,
     articles: "Artikel",
     tags: "Themen",
     newer: "Neuere Artikel",
@@ -139,9 +140,25 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     wait: (seconds) =>
       `Es wurden zu viele Seiten aufgerufen, die es nicht gibt. Bitte warten Sie ${count(seconds, { one: "Sekunde", other: "Sekunden" })} und versuchen Sie es dann noch einmal.`,
   },
+  search: {
+    title: "Suche",
+    description: "Alle Seiten dieser Website durchsuchen.",
+    send: "Suchen",
+    found: (total, query) => `${count(total, { other: "Treffer" })} für „${query}“.`,
+    page: (page, pages) => `Seite ${page} von ${pages}.`,
+    none: (query) => `Keine Treffer für „${query}“.`,
+    spellings: "Meinten Sie",
+    sections: "Bereiche",
+    tooLong: (longest) => `Ihre Suche hat mehr als ${longest} Zeichen. Bitte kürzen Sie sie.`,
+    wait: (seconds) =>
+      `Es wurde zu oft gesucht. Bitte warten Sie ${count(seconds, { one: "Sekunde", other: "Sekunden" })} und versuchen Sie es dann noch einmal.`,
+    instead: (query) => `Nach „${query}“ suchen`,
+    how: (address) =>
+      `Um diese Website zu durchsuchen, rufen Sie \`${address}?q=WORT\` mit \`Accept: text/markdown\` oder \`Accept: application/json\` auf.`,
+  },
   form: {
     noScript: (address) => [
-      "Das Formular an dieser Stelle braucht ein Skript, das nicht gelaufen ist. Bitte schreiben Sie stattdessen an ",
+      "Dieses Formular braucht ein Skript, das nicht ausgeführt wurde. Bitte schreiben Sie stattdessen an ",
       address,
       ".",
     ],
@@ -231,6 +248,7 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     atom: "Artikel als Atom",
     developers: "API-Portal",
     robots: "Regeln für Crawler",
+    opensearch: "Suche für Browser (OpenSearch)",
     security: "Wie man eine Sicherheitslücke meldet",
   },
   feed: {
@@ -254,6 +272,7 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     copy: {
       copy: "Kopieren",
       copyNamed: "Kopieren: {name}",
+      page: "Als Markdown kopieren",
       unnamed: "Code in {language}",
       done: "Kopiert",
       failed: "Drücken Sie Strg+C",
@@ -285,16 +304,13 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
         "Ihre Nachricht steht noch hier. Prüfen Sie die Verbindung und senden Sie noch einmal.",
       ],
       problems: {
-        missing_required_field: [
-          "Es ist noch nicht alles Nötige ausgefüllt.",
-          "Ergänzen Sie, was markiert ist, und senden Sie noch einmal.",
-        ],
-        invalid_request_body: [
-          "Nicht alles ist so, wie das Formular es braucht.",
-          "Ändern Sie, was markiert ist, und senden Sie noch einmal.",
-        ],
+        missing_required_field: ["Einige Pflichtfelder sind leer.", "Ergänzen Sie, was markiert ist, und senden Sie noch einmal."],
+        invalid_request_body: ["Einige Angaben sind ungültig.", "Ändern Sie, was markiert ist, und senden Sie noch einmal."],
         captcha_verification_failed: ["Die Prüfung auf Roboter ist fehlgeschlagen.", "Senden Sie noch einmal, dann wird neu geprüft."],
-        rate_limit_exceeded: ["Von hier kamen in kurzer Zeit zu viele Nachrichten.", "Versuchen Sie es in einigen Minuten noch einmal."],
+        rate_limit_exceeded: [
+          "Aus Ihrem Netzwerk kamen in kurzer Zeit zu viele Nachrichten.",
+          "Versuchen Sie es in einigen Minuten noch einmal.",
+        ],
         server_misconfigured: [
           "Das Kontaktformular ist auf diesem Server nicht eingerichtet.",
           "Ein neuer Versuch hilft nicht: Schreiben Sie stattdessen eine E-Mail.",

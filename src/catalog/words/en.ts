@@ -5,8 +5,8 @@ const choose = createChooser("en");
 type Advice = readonly [happened: string, advice: string];
 
 /**
- * The interface texts in English, which define the keys for every language. Functions take counted numbers as numbers and all other values
- * formatted. A `Thing` is not text, such as a date or a link. Texts that start or end with a space are joined to other texts.
+ * The interface text in English, which defines the keys for every language. Functions take counted numbers as numbers and all other values
+ * formatted. A `Thing` is not text, such as a date or a link. Strings that start or end with a space are joined to other strings.
  */
 export const en = (locale: string, count = createCounter("en", locale)) => ({
   direction: "ltr" as "ltr" | "rtl",
@@ -22,6 +22,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     skip: "Skip to content",
     forMachines: "For machines",
     readAsMarkdown: "Read as Markdown",
+    edit: "Edit this page",
     asMarkdown: "This page as Markdown",
     navigation: "Main",
     breadcrumb: "Breadcrumb",
@@ -71,7 +72,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
       text: (players: string) => `Other hosts that a browser contacts to open a page${players}.`,
     },
     scripts: {
-      name: "pages read without a script",
+      name: "pages work without a script",
       text: (scriptless: string) => `That is every page here, and ${scriptless} load no script at all.`,
     },
     tokens: {
@@ -80,7 +81,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     },
     checks: {
       name: (window: number) => `health checks in ${window} seconds`,
-      text: "Anyone may ask the API this often if the site is up.",
+      text: "Anyone may ask the API this often whether the site is up.",
     },
     missing: {
       name: "that shows the way",
@@ -109,7 +110,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
   },
   lists: {
     allTags: "All tags",
-    tagsDescription: (site: string) => `The topics ${site} writes about, each with its newest article and the number of articles.`,
+    tagsDescription: (site: string) => `The topics that ${site} writes about, each with its newest article and the number of articles.`,
     articles: "Articles",
     tags: "Tags",
     newer: "Newer articles",
@@ -119,14 +120,14 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     latest: "Latest articles",
     count: (number: number) => count(number, { one: "article", other: "articles" }),
     all: "All articles",
-    pages: "Pages of this list",
+    pages: "Pages in this list",
     none: "There is nothing here yet.",
     follow: <Thing>(feeds: readonly (string | Thing)[]) => ["Follow them by ", ...feeds, "."],
     description: (site: string) => `All articles by ${site}, the newest first`,
     tagTitle: (tag: string) => `Articles about ${tag}`,
     tagDescription: (site: string, tag: string) => `Everything that ${site} has published under the tag ${tag}`,
     pageTitle: (title: string, page: number) => `${title}, page ${page}`,
-    /** Of all pages but the first. */
+    /** For all pages except the first. */
     pageDescription: (description: string, page: number, pages: number) => `${description}, page ${page} of ${pages}.`,
   },
   neighbours: { label: "More articles", newer: "Newer", older: "Older", related: "Related" },
@@ -150,8 +151,26 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     wait: (seconds: number) =>
       `You have opened too many pages that don’t exist. Please wait ${count(seconds, { one: "second", other: "seconds" })}, then try again.`,
   },
+  search: {
+    title: "Search",
+    description: "Search all pages of this site.",
+    send: "Search",
+    found: (total: number, query: string) => `${count(total, { one: "result", other: "results" })} for “${query}”.`,
+    page: (page: number, pages: number) => `Page ${page} of ${pages}.`,
+    none: (query: string) => `Nothing found for “${query}”.`,
+    spellings: "Did you mean",
+    sections: "Sections",
+    tooLong: (longest: number) => `Your search has more than ${longest} characters. Please shorten it.`,
+    wait: (seconds: number) =>
+      `You have searched too often. Please wait ${count(seconds, { one: "second", other: "seconds" })}, then try again.`,
+    /** On the not-found page. */
+    instead: (query: string) => `Search for “${query}”`,
+    /** For programs. */
+    how: (address: string) =>
+      `To search this site, request \`${address}?q=WORDS\` with \`Accept: text/markdown\` or \`Accept: application/json\`.`,
+  },
   form: {
-    noScript: <Thing>(address: Thing) => ["This form needs a script, and it did not run. Please write to ", address, " instead."],
+    noScript: <Thing>(address: Thing) => ["This form needs a script that did not run. Please write to ", address, " instead."],
     note: "All fields are required unless marked optional.",
     optional: "(optional)",
     choose: "Please choose",
@@ -178,7 +197,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     topic: "About",
     budget: "Budget",
     reference: "Reference",
-    unfit: "The address does not fit in the header of this email. Copy it to reply.",
+    unfit: "The sender's address does not fit in the header of this email. To reply, copy it.",
     subject: (topic: string, name: string) => `${topic}: message from ${name}`,
     /** The subject if the form has no topics. */
     plainSubject: (name: string) => `Message from ${name}`,
@@ -194,16 +213,16 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
       caption: "All endpoints. A trailing slash is allowed. Any other path at or under `/api` returns `not_found`.",
       heads: ["Path", "Method", "Purpose"],
     },
-    healthFields: { caption: "Fields of a healthy response.", heads: ["Field", "Type", "Meaning"] },
-    problemFields: { caption: "Fields of a problem. Do not rely on optional ones.", heads: ["Field", "Type", "Meaning"] },
+    healthFields: { caption: "Fields in a healthy response.", heads: ["Field", "Type", "Meaning"] },
+    problemFields: { caption: "Fields in a problem. Do not rely on optional fields.", heads: ["Field", "Type", "Meaning"] },
     problems: {
       caption: "Every error code, with its status and what to do. A problem's `documentation` links to its row.",
       heads: ["Code", "Status", "Meaning"],
     },
-    limits: { caption: "Rate limit policies.", heads: ["Policy", "Quota", "Applies to"] },
-    headers: { caption: "Headers of every counted response.", heads: ["Header", "Type", "Meaning"] },
+    limits: { caption: "Rate-limit policies.", heads: ["Policy", "Quota", "Applies to"] },
+    headers: { caption: "Headers in every counted response.", heads: ["Header", "Type", "Meaning"] },
     clients: {
-      caption: "How HTTP clients handle a 429. Each was tested against this API, with its default settings unless noted.",
+      caption: "How HTTP clients handle a 429. Each client was tested against this API, with the client's default settings unless noted.",
       heads: ["Client", "Reads", "What it does"],
     },
     deprecations: {
@@ -216,7 +235,8 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     noDeprecations: "There are no active deprecations.",
     healthNote: (budget: string) => `The health check. It uses one request of the ${budget} budget.`,
     unknownNote: (budget: string) => `An unknown path, which returns a problem. It has its own budget, ${budget}.`,
-    methodNote: (budget: string) => `A wrong method. \`Allow\` lists the right one. It counts against the ${budget} budget too.`,
+    methodNote: (budget: string) =>
+      `An unsupported method. \`Allow\` lists the supported ones. The request counts against the ${budget} budget too.`,
     answerTo: (request: string) => `The answer to ${request}`,
     parametersOf: (request: string) => `The query parameters of ${request}`,
   },
@@ -225,9 +245,9 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     apiCatalog: "API catalog (RFC 9727)",
     skills: "Task guides for agents",
     ard: "Task guides as agentic resources (ARD)",
-    aiCatalog: "The same at its earlier address",
-    llms: "Curated site map for language models",
-    llmsFull: "The full content corpus in one file",
+    aiCatalog: "The same task guides at the earlier address",
+    llms: "Curated sitemap for language models",
+    llmsFull: "The full content in one file",
     pricing: "Engagement models and price bands",
     sitemap: "Indexable URLs",
     sitemapMarkdown: "Every page, for reading",
@@ -236,6 +256,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     atom: "Articles as Atom",
     developers: "Developer portal",
     robots: "Crawling rules",
+    opensearch: "Search for browsers (OpenSearch)",
     security: "How to report a vulnerability",
   },
   feed: {
@@ -255,9 +276,16 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     index: (address: string) => `The index of all parts is ${address}`,
   },
   sitemap: { title: (site: string) => `Sitemap of ${site}`, pages: "Pages", lists: "Lists" },
-  /** Texts for scripts in the browser, with names in braces for values. `form.wait` is a formatted time, such as "2 minutes". */
+  /** Strings for scripts in the browser, with names in braces for values. `form.wait` is a formatted time, such as "2 minutes". */
   scripts: {
-    copy: { copy: "Copy", copyNamed: "Copy {name}", unnamed: "the {language} code", done: "Copied", failed: "Press Ctrl+C" },
+    copy: {
+      copy: "Copy",
+      copyNamed: "Copy {name}",
+      page: "Copy as Markdown",
+      unnamed: "the {language} code",
+      done: "Copied",
+      failed: "Press Ctrl+C",
+    },
     wire: {
       send: "Send",
       sendNamed: "Send {request}",

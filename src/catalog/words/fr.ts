@@ -15,6 +15,7 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     skip: "Aller au contenu",
     forMachines: "Pour les machines",
     readAsMarkdown: "Lire en Markdown",
+    edit: "Modifier cette page",
     asMarkdown: "Cette page en Markdown",
     navigation: "Menu principal",
     breadcrumb: "Fil d’Ariane",
@@ -46,10 +47,10 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     scripts: (number) => (number === 0 ? "aucun script" : count(number, { one: "script", other: "scripts" })),
     tokens: (amount) => `${amount} jetons`,
     asMarkdown: (tokens) => `${tokens} en Markdown`,
-    unmeasured: "(mesuré à la construction)",
+    unmeasured: "(mesuré lors de la génération du site)",
   },
   siteFacts: {
-    unmeasured: "Ce que la construction mesure du site figurera ici une fois le site construit.",
+    unmeasured: "Les mesures figureront ici une fois le site généré.",
     prove: "À vérifier dans un terminal",
     weight: {
       name: "pour une première visite",
@@ -95,12 +96,12 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     part: (part, parts, series) => `Partie ${part} sur ${parts}\u00a0: ${series}`,
     previousPart: "Partie précédente",
     nextPart: "Partie suivante",
-    draft: "Brouillon\u00a0: absent du site construit",
-    notBefore: (day) => `Ne paraît pas avant le ${day}`,
+    draft: "Brouillon\u00a0: non publié",
+    notBefore: (day) => `Parution prévue le ${day}`,
   },
   lists: {
     allTags: "Tous les thèmes",
-    tagsDescription: (site) => `Ce dont parle ${site}\u00a0: chaque thème avec son dernier article et leur nombre.`,
+    tagsDescription: (site) => `Ce dont parle ${site}\u00a0: chaque thème avec son dernier article et le nombre d’articles.`,
     articles: "Articles",
     tags: "Thèmes",
     newer: "Articles plus récents",
@@ -139,8 +140,24 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     wait: (seconds) =>
       `Trop de pages inexistantes ont été demandées. Attendez ${count(seconds, { one: "seconde", other: "secondes" })}, puis réessayez.`,
   },
+  search: {
+    title: "Recherche",
+    description: "Rechercher dans toutes les pages de ce site.",
+    send: "Rechercher",
+    found: (total, query) => `${count(total, { one: "résultat", other: "résultats" })} pour «\u00a0${query}\u00a0».`,
+    page: (page, pages) => `Page ${page} sur ${pages}.`,
+    none: (query) => `Aucun résultat pour «\u00a0${query}\u00a0».`,
+    spellings: "Vouliez-vous dire",
+    sections: "Rubriques",
+    tooLong: (longest) => `Votre recherche dépasse ${longest} caractères. Veuillez la raccourcir.`,
+    wait: (seconds) =>
+      `Trop de recherches ont été lancées. Attendez ${count(seconds, { one: "seconde", other: "secondes" })}, puis réessayez.`,
+    instead: (query) => `Rechercher «\u00a0${query}\u00a0»`,
+    how: (address) =>
+      `Pour effectuer une recherche, demandez \`${address}?q=MOTS\` avec \`Accept: text/markdown\` ou \`Accept: application/json\`.`,
+  },
   form: {
-    noScript: (address) => ["Le formulaire prévu ici a besoin d’un script, qui n’a pas démarré. Écrivez plutôt à ", address, "."],
+    noScript: (address) => ["Ce formulaire a besoin d’un script, qui n’a pas été exécuté. Écrivez plutôt à ", address, "."],
     note: "Tous les champs sont obligatoires, sauf mention contraire.",
     optional: "(facultatif)",
     choose: "Choisissez",
@@ -224,6 +241,7 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     atom: "Articles en Atom",
     developers: "Portail de l’API",
     robots: "Règles d’exploration",
+    opensearch: "Recherche pour navigateurs (OpenSearch)",
     security: "Comment signaler une faille de sécurité",
   },
   feed: {
@@ -247,6 +265,7 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     copy: {
       copy: "Copier",
       copyNamed: "Copier {name}",
+      page: "Copier en Markdown",
       unnamed: "le code {language}",
       done: "Copié",
       failed: "Appuyez sur Ctrl+C",
@@ -272,13 +291,13 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
       unproved: ["La vérification contre les robots a échoué.", "Réessayez dans une minute, ou écrivez un courriel."],
       unreachable: ["Le site n’a pas pu être joint.", "Votre message est toujours là. Vérifiez la connexion et renvoyez-le."],
       problems: {
-        missing_required_field: ["Il manque des informations.", "Complétez ce qui est signalé, puis renvoyez le message."],
-        invalid_request_body: ["Tout n’est pas comme le formulaire l’attend.", "Corrigez ce qui est signalé, puis renvoyez le message."],
+        missing_required_field: ["Des champs obligatoires sont vides.", "Complétez ce qui est signalé, puis renvoyez le message."],
+        invalid_request_body: ["Certains champs ne sont pas valides.", "Corrigez ce qui est signalé, puis renvoyez le message."],
         captcha_verification_failed: [
           "La vérification contre les robots a échoué.",
           "Renvoyez le message\u202f; une nouvelle vérification aura lieu.",
         ],
-        rate_limit_exceeded: ["Trop de messages sont partis d’ici en peu de temps.", "Réessayez dans quelques minutes."],
+        rate_limit_exceeded: ["Trop de messages sont partis de votre réseau en peu de temps.", "Réessayez dans quelques minutes."],
         server_misconfigured: [
           "Le formulaire de contact n’est pas configuré sur ce serveur.",
           "Il est inutile de réessayer\u00a0: écrivez plutôt un courriel.",

@@ -17,7 +17,7 @@ export const findSameAddresses: ContentRule = ({ map }) => {
 export const findUnfitAddresses: ContentRule = (content) => {
   const files = [...content.map.byFile.keys(), ...content.paths.filter((file) => file.endsWith(".astro"))];
   return files.flatMap((file): readonly Finding[] => {
-    const found = describe(toFilePage(file, content.settings.sections) ?? "", content);
+    const found = describe(toFilePage(file, content.settings) ?? "", content);
     return found ? [{ file, severity: "error", ...found }] : [];
   });
 };
@@ -25,7 +25,10 @@ export const findUnfitAddresses: ContentRule = (content) => {
 function describe(path: string, { map: { lists }, engine }: Content): Description | undefined {
   const [, above = "", name = ""] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
   if (/^\d+$/.test(name) && lists.has(above))
-    return { problem: "A file name with only digits has the URL of a page of the list above it.", advice: "Add a word to the name." };
+    return {
+      problem: "A file name that has only digits has the same URL as a page of the list above it.",
+      advice: "Add a word to the name.",
+    };
   if (path.endsWith("/index")) return { problem: "Only the home page may be called index.", advice: "Rename it." };
   if (engine.isTaken(path)) return { problem: `${path} or ${toTwinPath(path)} is a reserved path.`, advice: "Rename it." };
   if (lists.has(path)) return { problem: `It has the same URL as a list: ${path}.`, advice: "Rename it." };
@@ -36,6 +39,6 @@ export const findCapitals: ContentRule = ({ map }) =>
   map.pages
     .filter(({ path }) => path !== path.toLowerCase())
     .map(({ file, path }) => {
-      const problem = `The path ${path} has capital letters. Netlify looks for it in lowercase and does not find it.`;
+      const problem = `The path ${path} contains capital letters. Netlify looks for it in lowercase and cannot find it.`;
       return { file: file.path, ...toWarning(undefined, problem, `Rename the file to ${file.name.toLowerCase()}.`) };
     });

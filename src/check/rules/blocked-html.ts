@@ -53,7 +53,7 @@ function describeSending(line: number, address = ""): Problem | undefined {
 function describeElement({ name, line }: Element): Problem | undefined {
   if (isPermittedElement(name)) return undefined;
   const advice =
-    "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>. Set colors and sizes in src/content/theme.css.";
+    "Remove it. Use elements for text, tables, images and media, such as <p> or <video>. Set colors and sizes in src/content/theme.css.";
   return toError(line, `<${name}> is not allowed in content.`, advice);
 }
 
@@ -61,13 +61,13 @@ function describeAttributes({ name, attributes, line }: Element): readonly Probl
   return Object.entries(attributes).flatMap(([attribute, value = ""]) => {
     if (/^on[a-z]/.test(attribute)) return toError(line, `${attribute}= does not run on the site.`, `Remove ${attribute}= from <${name}>.`);
     if (attribute === "id" && layoutIds.has(value))
-      return toError(line, `id="${value}" is already used by the page itself.`, `Use another, such as id="my-${value}".`);
+      return toError(line, `id="${value}" is already used by the page itself.`, `Use another value, such as id="my-${value}".`);
     // Only known attributes of a frame are published.
     if (isPermittedAttribute(name, attribute, value) || (name === "iframe" && attribute !== "srcdoc")) return [];
     if (attribute === "style")
       return toWarning(
         line,
-        `The style= of <${name}> is not applied on the site.`,
+        `The style= attribute of <${name}> is not applied on the site.`,
         "Remove it. Set colors and sizes in src/content/theme.css.",
       );
     const written = /^(target|rel)$/.test(attribute) ? `${attribute}="${value}"` : `${attribute}=`;
@@ -83,10 +83,10 @@ function describeFrame({ attributes: { src = "", title }, line }: Element, hosts
   if (!url) return toError(line, `Pages cannot show other pages of the site in a frame, such as ${src}.`, link);
   if (findEmbedHost(src, hosts) === undefined) {
     const isSecure = url.protocol === "https:";
-    const problem = `The iframe loads from ${isSecure ? url.host : src}, which the site does not embed.`;
+    const problem = `The iframe loads from ${isSecure ? url.host : src}, which the site does not allow.`;
     return toError(line, problem, isSecure ? `Add "${url.host}" to embeds in src/content/site.ts, or u${link.slice(1)}` : link);
   }
-  return title ? undefined : toError(line, "The iframe has no title.", 'Say what it shows: <iframe title="The way to the studio" …>');
+  return title ? undefined : toError(line, "The iframe has no title.", 'Describe what it shows: <iframe title="The way to the studio" …>');
 }
 
 function describePlugin({ name, attributes: { data, src }, line }: Element): Problem {
@@ -112,7 +112,7 @@ export const findHiddenHtml: FileRule = ({ collection, isMdx, body, toNodes, toL
     const isWithin = ({ position }: typeof first) =>
       body.slice(position?.start.offset, position?.end.offset).toLowerCase().includes(`<${node.tagName.toLowerCase()}`);
     const what = forbidden[0] ?? `<${node.tagName}>`;
-    const problem = `Browsers read this HTML differently from how it looks and find ${what} in it, which is not allowed.`;
+    const problem = `Browsers interpret this HTML differently from how it looks, and find ${what} in it, which is not allowed.`;
     const advice = 'Start comments with "<!-- ", end them with " -->", and close or remove each quotation mark.';
     return [toError(toLine(lineOf(pieces.find(isWithin) ?? first)), problem, advice)];
   });

@@ -23,7 +23,7 @@ export const checkHeadings: FileRule = (file) => {
     above = Math.max(depth, 2);
     const line = file.toLine(bodyLine);
     if (depth === 1) {
-      const problem = `The heading "${text}" is first-level, but only the title in the front matter may be.`;
+      const problem = `The heading "${text}" is first-level, but only the title in the front matter can be first-level.`;
       return [toError(line, problem, `Start sections with two number signs: ## ${text}`)];
     }
     // Headings of a fact, such as {{price-bands}}, are not the editor's.

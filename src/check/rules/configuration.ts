@@ -1,7 +1,9 @@
 import { isApiPath } from "../../api/service.ts";
 import { apiRoot } from "../../catalog/endpoints.ts";
 import { findPart } from "../../catalog/parts.ts";
+import { builtInPaths, type Paths, toPublished } from "../../catalog/paths.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
+import { toFilePage } from "../../site/file-links.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
 import { configurationFile, findLine } from "../configuration-line.ts";
 import { type Finding, toError } from "../finding.ts";
@@ -33,10 +35,31 @@ export const findDeadRedirects: ContentRule = (content) =>
     return found ? [toFinding(content, from, ...found)] : [];
   });
 
+export const findUnsoundPaths: ContentRule = (content) =>
+  (Object.entries(content.settings.configuration.paths ?? {}) as [keyof Paths, string][]).flatMap(([name, path]) => {
+    const problem = path === builtInPaths[name] ? undefined : describePath(name, path, content);
+    const advice = `Choose another address, such as  ${name}: "/our-${name}"`;
+    return problem === undefined ? [] : [toFinding(content, path, `paths: ${problem}`, advice)];
+  });
+
+function describePath(name: keyof Paths, path: string, { map, engine, paths, settings }: Content): string | undefined {
+  const [same] = Object.entries(settings.paths).find(([other, address]) => other !== name && address === path) ?? [];
+  if (same !== undefined) return `${name} and ${same} have the same address, ${path}.`;
+  if (toPublished(path, settings) !== path) return `${name} is ${path}, which redirects to ${toPublished(path, settings)}.`;
+  if (engine.isTaken(path) || engine.has(`${path}/page`) || toCanonicalPath(path) !== path)
+    return `${name} is ${path}, which is a reserved path.`;
+  const files = [...map.pages.map(({ file }) => file.path), ...paths.filter((file) => file.endsWith(".astro"))];
+  const owner = files.find(
+    (file) => toFilePage(file, settings) === path && toFilePage(file, { ...settings, paths: builtInPaths }) === path,
+  );
+  if (owner !== undefined) return `${name} is ${path}, which is the address of ${owner}.`;
+  return Object.hasOwn(settings.sections, path.slice(1)) ? `${name} is ${path}, which is the address of a section.` : undefined;
+}
+
 function describe(from: string, to: string, content: Content): readonly [problem: string, advice: string] | undefined {
   if (!isPlainAddress(from))
     return [
-      `redirects: ${from} cannot be the path of a page.`,
+      `redirects: ${from} is not a valid page path.`,
       `Use a path without .html, * or :, without a slash at the end, and not below ${apiRoot}.`,
     ];
   if (content.has(from) || content.engine.isTaken(from))
@@ -46,7 +69,7 @@ function describe(from: string, to: string, content: Content): readonly [problem
 }
 
 function isReachable(path: string, { has, settings }: Content): boolean {
-  return has(path) || findPart(path, settings.without) !== undefined;
+  return has(path) || findPart(path, settings) !== undefined;
 }
 
 function isPlainAddress(path: string): boolean {

@@ -32,7 +32,7 @@ export const findFactsInArticles: FileRule = ({ collection, body, toNodes, toLin
     const written = body.slice(node.position?.start.offset, node.position?.end.offset);
     const names = findUnknownFacts(written, {}).filter((name) => findNearest(name, Object.keys(facts)).length > 0);
     return names.map((name) => {
-      const problem = `{{${name}}} is not replaced in articles. Facts work only in pages.`;
+      const problem = `{{${name}}} is not replaced in articles. Placeholders work only in pages.`;
       return toWarning(toLine(lineOf(node)), problem, `Write the value itself, or \\{{${name}}} to show the braces.`);
     });
   });

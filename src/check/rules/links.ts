@@ -3,8 +3,10 @@ import { extname, join, posix } from "node:path";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { type MdastNode, mdxToJs } from "satteri";
 import { findPart } from "../../catalog/parts.ts";
+import { toPublished } from "../../catalog/paths.ts";
 import type { Site } from "../../catalog/site.ts";
 import { decodePath } from "../../http/message.ts";
+import { isAbsolute } from "../../markdown/addresses.ts";
 import { convert, createMdxPlugins } from "../../markdown/convert.ts";
 import { layoutIds, readIds } from "../../markdown/headings.ts";
 import { toPlayer } from "../../markdown/media.ts";
@@ -64,7 +66,10 @@ async function describe(
   if (target === "elsewhere") return undefined;
   if (target === "unreadable")
     return { problem: `The link to ${href} is not a valid URL.`, advice: "Write one such as /about or https://www.example.com." };
-  return describePath(href, target, page, content) ?? describeFragment(href, target, content);
+  const published = { ...target, path: toPublished(target.path, content.settings) };
+  const isAsWritten = isAbsolute(href) || file.path.endsWith(".astro");
+  if (isAsWritten && published.path !== target.path && !content.engine.has(target.path)) return describeMoved(href, published.path);
+  return describePath(href, published, page, content) ?? describeFragment(href, published, content);
 }
 
 /** Resolves a relative link to the page of a file, or to the path of the file. */
@@ -73,8 +78,8 @@ function findBeside(href: string, file: ContentFile, { root, map, settings }: Co
   const [, written = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   const path = posix.join(posix.dirname(file.path), decodePath(written));
   const page = map.byFile.get(path)?.path;
-  const left = toFilePage(path, settings.sections) ?? "";
-  if (page !== undefined || findPart(left, settings.without)) return { path: page ?? left, fragment: decodePath(fragment) };
+  const left = toFilePage(path, settings) ?? "";
+  if (page !== undefined || findPart(left, settings)) return { path: page ?? left, fragment: decodePath(fragment) };
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
 }
 
@@ -84,7 +89,7 @@ function describeFile(href: string, path: string, isShown: boolean, { root }: Co
   if (!isInContent(root, path))
     return {
       problem: `${href} points outside the content folders, to ${path}.`,
-      advice: `If visitors may have this file, copy it to public/files and link to /files/${name}. Otherwise remove the link.`,
+      advice: `If you want to publish this file, copy it to public/files and link to /files/${name}. Otherwise remove the link.`,
     };
   if (isShown && (toPictureFile(href, "") !== undefined || toPlayer(href) !== undefined)) return undefined;
   const isPublic = path.startsWith("public/");
@@ -94,7 +99,8 @@ function describeFile(href: string, path: string, isShown: boolean, { root }: Co
 }
 
 function describeMissingPicture(href: string, picture: string): Description {
-  const example = "./sign.jpg is in the same folder as this file, and /images/sign.jpg is in public/images. Upper and lower case differ.";
+  const example =
+    "Use ./sign.jpg for an image in the same folder as this file, or /images/sign.jpg for one in public/images. File names are case-sensitive.";
   return { problem: `The image ${href} does not exist: there is no file ${picture}.`, advice: `Add the file, or fix its path: ${example}` };
 }
 
@@ -103,13 +109,17 @@ function describePath(href: string, { path }: LinkTarget, from: FilePage | undef
   const target = map.find(path);
   if (target) return target === from ? undefined : describeUnpublished(href, target, from, settings.now);
   if (content.has(path)) return undefined;
-  const part = findPart(path, settings.without);
+  const part = findPart(path, settings);
   if (part) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, part);
   const moved = settings.redirects[path];
-  if (moved !== undefined) return { problem: `The link to ${href} uses an old path.`, advice: `Write ${moved}.` };
+  if (moved !== undefined) return describeMoved(href, moved);
   const nearest = findNearestPath(path, from, content);
   const advice = nearest === undefined ? "Use the path of a page, or of a file in public." : `Did you mean ${nearest}?`;
   return { problem: `The link to ${href} is broken.`, advice };
+}
+
+function describeMoved(href: string, path: string): Description {
+  return { problem: `The link to ${href} uses an old path.`, advice: `Write ${path}.` };
 }
 
 function findNearestPath(path: string, from: FilePage | undefined, { map, engine }: Content): string | undefined {
@@ -127,7 +137,7 @@ function describeUnpublished(href: string, target: FilePage, from: FilePage | un
   if (target.head.draft)
     return { problem: `${leads} a draft.`, advice: `Publish it (remove draft: true from ${name}), or remove the link.` };
   const day = target.head.published?.toISOString().slice(0, 10);
-  const advice = `Remove the link until then, or change published in ${name}.`;
+  const advice = `Remove the link until then, or change the published date in ${name}.`;
   return { problem: `${leads} an article scheduled for ${day}.`, advice };
 }
 

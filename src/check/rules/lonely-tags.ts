@@ -23,7 +23,7 @@ export const findLonelyTags: ContentRule = ({ files, settings }) => {
     const [likely] = similar.toSorted((a, b) => b.length - a.length)[0] ?? [];
     if (likely === undefined) return [];
     const problem = `Only this article has the tag "${use.tag}". Did you mean "${likely.tag}"?`;
-    const advice = `If both are right, add  "${use.tag}": "${use.tag}"  to tagNames in src/content/site.ts.`;
+    const advice = `If both tags are correct, add  "${use.tag}": "${use.tag}"  to tagNames in src/content/site.ts.`;
     return [{ file: use.file, ...toWarning(use.line, problem, advice) }];
   });
 };

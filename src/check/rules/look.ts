@@ -45,7 +45,7 @@ function checkContrast({ colours }: Theme, css: string): readonly Problem[] {
       if (contrast >= least) return [];
       const line = lines.findIndex((text) => text.includes(`--${ink}:`)) + 1;
       const problem = `In ${scheme} mode, ${what}--${ink} on --${ground} has a contrast of ${contrast.toFixed(1)} to 1.`;
-      return toWarning(line, problem, `Change one of the colors until it is at least ${least} to 1.`);
+      return toWarning(line, problem, `Change one of the colors until the contrast is at least ${least} to 1.`);
     }),
   );
 }
@@ -75,7 +75,7 @@ function checkMark(source: string): readonly Problem[] {
           note(at, `<${name}> is not allowed in the mark.`, `Remove it, and write colors as attributes: fill="var(--sign)". ${optimized}`);
         for (const [attribute, value] of Object.entries(attributes))
           if (!isPermitted(attribute, value))
-            note(at, `${attribute}= of <${name}> is not allowed in the mark.`, toAdvice(attribute, value));
+            note(at, `${attribute}= on <${name}> is not allowed in the mark.`, toAdvice(attribute, value));
       },
     },
     { xmlMode: true },

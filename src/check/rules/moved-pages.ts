@@ -14,14 +14,14 @@ export const findGonePages: ContentRule = (content) => {
   const added = map.pages.filter(({ path, head }) => !published.has(path) && isPublic(head, settings.now));
   const gone = index
     .filter(({ path, file }) => file !== undefined && !content.has(path))
-    .filter(({ path }) => settings.redirects[path] === undefined && findPart(path, settings.without) === undefined);
+    .filter(({ path }) => settings.redirects[path] === undefined && findPart(path, settings) === undefined);
   const successors = gone.map((page) => ({ page, target: findSuccessor(page, added, root) }));
   const lost = successors.filter(({ target }) => target === undefined);
   if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];
   return successors.map(({ page: { path, file = "" }, target }): Finding => {
     const entry = `"${path}": "${target?.path ?? findAbove(path, content)}",`;
     const advice = `If it was ever online, add a redirect to the page that replaces it, in src/content/site.ts: ${entry}`;
-    const state = map.byPath.has(path) ? "is not published now" : "is gone";
+    const state = map.byPath.has(path) ? "is no longer published" : "is gone";
     return { file, ...toWarning(undefined, `The last build had ${path}, which ${state}.`, advice) };
   });
 };
@@ -36,7 +36,7 @@ function findAbove(path: string, { map }: Content): string {
 const most = 5;
 
 function describeMany(paths: readonly string[]): Finding {
-  const problem = `The last build had ${paths.length} pages that are gone, such as ${paths.slice(0, 3).join(", ")}.`;
+  const problem = `The last build had ${paths.length} pages that no longer exist, such as ${paths.slice(0, 3).join(", ")}.`;
   const advice =
     "If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.";
   return { file: "src/content", ...toWarning(undefined, problem, advice) };

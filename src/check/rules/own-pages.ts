@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { MdastNode } from "satteri";
 import { listForbiddenAddresses } from "../../markdown/permitted-html.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
-import { toOwnPath } from "../../site/paths.ts";
+import { toFilePage } from "../../site/file-links.ts";
 import type { Reference } from "../../texts/text.ts";
 import type { ComponentElement } from "../component.ts";
 import { openContentFile, readBody } from "../content-file.ts";
@@ -34,7 +34,7 @@ async function checkPage(path: string, content: Content, component: typeof impor
   }
   const blocked = elements.flatMap((element) => describeElement(element, content.settings.embeds));
   const written = component.listComponentReferences(elements);
-  const references = written.flatMap((reference) => toReference(reference, path));
+  const references = written.flatMap((reference) => toReference(reference, toFilePage(path, content.settings) ?? "/"));
   const rules = [findDeadLinks, checkPictureFiles];
   const dead = (await Promise.all(rules.map((rule) => rule(references, file, content)))).flat();
   return [...blocked, ...findForbiddenSchemes(written), ...dead];
@@ -51,10 +51,10 @@ function describeElement(element: ComponentElement, hosts: readonly string[]): r
 }
 
 /** Paths in components are published as written, so relative ones are resolved from the page. Fragments are not checked. */
-function toReference({ href, ...reference }: Reference, path: string): readonly Reference[] {
+function toReference({ href, ...reference }: Reference, page: string): readonly Reference[] {
   if (href.startsWith("#")) return [];
   if (!isBeside(href)) return [{ href, ...reference }];
-  const { pathname, search, hash } = new URL(href, `https://www.example.com${toOwnPath(path.slice("src/content/pages/".length))}`);
+  const { pathname, search, hash } = new URL(href, `https://www.example.com${page}`);
   return [{ href: `${pathname}${search}${hash}`, ...reference }];
 }
 

@@ -25,7 +25,7 @@ async function checkPicture(address: string, line: number, textFile: string, roo
   const shown = toShownFile(address, textFile);
   if (shown === undefined) return undefined;
   if (unshown.test(shown)) {
-    const problem = `${address} is a ${extname(shown)} file, which not every browser can show.`;
+    const problem = `${address} is a ${extname(shown)} file, which some browsers cannot show.`;
     return toError(line, problem, "Save it as JPEG (.jpg) and use that file.");
   }
   const file = join(root, shown);
@@ -34,15 +34,16 @@ async function checkPicture(address: string, line: number, textFile: string, roo
   const { size } = statSync(file);
   const megabytes = `${(size / 1_000_000).toFixed(1)} MB`;
   if (size > limits.picture) {
-    const advice = "Save it at most 2,600 pixels wide, and as JPEG if it is a photograph.";
+    const advice = "Save it with a width of at most 2,600 pixels, and as JPEG if it is a photograph.";
     return toError(line, `${address} is too large: ${megabytes}.`, advice);
   }
   const picture = await readPictureFile(file).catch(() => undefined);
-  if (!picture) return toError(line, `${address} cannot be read as an image.`, "Replace it with an image in the format of its extension.");
+  if (!picture)
+    return toError(line, `${address} cannot be read as an image.`, "Replace it with an image whose format matches its extension.");
   if (picture.format === "svg" && toPlainDrawing(readFileSync(file, "utf8")).isReduced)
     return toError(line, `${address}: ${declared[0]}`, declared[1]);
   if (!picture.isAnimated || size <= limits.animation) return undefined;
-  const advice = "Convert it to an MP4 video, about a tenth of the size, and show it with <video src=... controls>.";
+  const advice = "Convert it to an MP4 video, which is about a tenth of the size, and show it with <video src=... controls>.";
   return toWarning(line, `The animation ${address} is ${megabytes}, and every reader downloads it.`, advice);
 }
 

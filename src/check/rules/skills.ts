@@ -16,6 +16,6 @@ export const findMisnamedSkills: FileRule = ({ collection, name, frontMatter }) 
 export const findMissingSkills: ContentRule = ({ root, settings, files }) => {
   if (settings.without.includes("skills") || files.some(({ file }) => file.collection === "skills")) return [];
   const line = findLine(root, (written) => /^\s*without\b/.test(written));
-  const advice = `Write one, or add "skills" to without in ${configurationFile}.`;
+  const advice = `Write a guide, or add "skills" to the "without" list in ${configurationFile}.`;
   return [{ file: configurationFile, ...toError(line, "There are no task guides, so their lists would be empty.", advice) }];
 };

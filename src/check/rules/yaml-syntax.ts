@@ -11,7 +11,7 @@ export const findUnreadableFrontMatter: FileRule = ({ frontMatter }) => {
   const [error] = frontMatter.document.errors;
   if (error) return [describe(error, frontMatter)];
   if (frontMatter.data instanceof Object) return [];
-  const problem = "The front matter has no keys and values, or a value that starts with *.";
+  const problem = "The front matter contains no keys and values, or contains a value that starts with *.";
   return [toError(frontMatter.line, problem, `${shape} Put text that starts with a special character in quotes.`)];
 };
 

@@ -36,7 +36,7 @@ function examineOrigin(site: Site, baseUrl: string): readonly Step[] {
     protocol !== "https:" && must(`${baseUrl} uses http, but the site's headers and API require https. ${advice}`),
     baseUrl !== new URL(site.url).origin &&
       may(
-        `SITE_URL (or URL) is ${baseUrl}, but url in src/content/site.ts is ${site.url}, which builds without the variable use. Set both to the same address.`,
+        `SITE_URL (or URL) is ${baseUrl}, but url in src/content/site.ts is ${site.url}, which is used by builds without the variable. Set both to the same address.`,
       ),
   );
 }
@@ -64,8 +64,8 @@ async function examineContent(site: Site, { root }: Project): Promise<readonly S
   const { values, files, started } = findUnfinished(root, site);
   const advice = values.includes("url") ? "To replace them, run npm run setup." : "Replace them with your own.";
   return keepSteps(
-    values.length > 0 && may(`src/content/site.ts: these values are still the sample's: ${values.join(", ")}. ${advice}`),
-    files.length > 0 && may(`These files are still the sample's: ${toShortList(files)}. Replace or delete them.`),
+    values.length > 0 && may(`src/content/site.ts: these values are still from the sample: ${values.join(", ")}. ${advice}`),
+    files.length > 0 && may(`These files are still from the sample: ${toShortList(files)}. Replace or delete them.`),
     started.length > 0 && may(`These files still contain placeholder text from setup: ${toShortList(started)}. Write your own.`),
   );
 }

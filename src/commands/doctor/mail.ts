@@ -55,7 +55,7 @@ async function examineFolder(folder: string): Promise<readonly Step[]> {
     if (problem !== "ENOENT")
       return [
         unset,
-        must(`The server cannot write to ${place}. Make its user the owner of that folder, or set MAIL_FOLDER to another one.`),
+        must(`The server cannot write to ${place}. Make its user the owner of that folder, or set MAIL_FOLDER to another folder.`),
       ];
   }
 }

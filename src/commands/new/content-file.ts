@@ -72,7 +72,7 @@ const longestName = 200;
 function toId(kind: FileKind, { title = "", name }: Order, addressLetters: Beginning["addressLetters"]): string {
   const id = name?.split("/").map(toSlug).join("/") ?? toPlainSlug(title, addressLetters);
   if (/(^|\/)(\/|index$|$)/.test(id) || (kind !== "page" && /^\d+$/.test(id)))
-    throw new CommandError(`Cannot make an address from "${name ?? title}". Choose one, such as  --name how-to-read-signs`);
+    throw new CommandError(`Cannot derive an address from "${name ?? title}". Choose one, such as  --name how-to-read-signs`);
   if (id.split("/").some((part) => Buffer.byteLength(part) > longestName))
     throw new CommandError(
       `The file name would be longer than ${longestName} bytes. Choose a shorter one, such as  --name how-to-read-signs`,

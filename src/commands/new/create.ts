@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findPart } from "../../catalog/parts.ts";
-import { articlesPath } from "../../catalog/resources.ts";
-import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
+import { isAt } from "../../catalog/paths.ts";
 import type { Site } from "../../catalog/site.ts";
 import { configurationFile } from "../../check/configuration-line.ts";
 import { listContent, readContent } from "../../check/content.ts";
@@ -10,7 +9,7 @@ import { readEnginePaths } from "../../check/engine-paths.ts";
 import { toSettings, toTextContext } from "../../check/settings.ts";
 import { decodePath } from "../../http/message.ts";
 import { toFilePage } from "../../site/file-links.ts";
-import { tagsPath, toCanonicalPath, toSectionPath } from "../../site/paths.ts";
+import { toCanonicalPath, toSectionPath } from "../../site/paths.ts";
 import { themeFile } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { type Beginning, toNewFile } from "./content-file.ts";
@@ -29,48 +28,48 @@ const advice = {
   page: "The next build publishes it. Link to it, or add it to navigation in src/content/site.ts.",
   skill: "The next build publishes it.",
   item: "The next build publishes it and adds it to its section's list.",
-  look: "The fonts and src/content/mark.svg changed too. Your texts stay as they are.",
+  look: "The fonts and src/content/mark.svg changed too. Your content is unchanged.",
   redirect: "The next build redirects the old address with status 301.",
 } as const;
 
 export async function create(site: Site, kind: Kind, order: Order, root: string, beginning: Beginning): Promise<Made> {
-  const { sections, without } = site;
+  const { sections } = site;
   if (kind === "look") {
     applyLook(root, order.name, site.url);
     return { file: themeFile, path: "/", advice: advice.look };
   }
   if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root, site);
   const { path: file, source } = toNewFile(kind, order, sections, beginning);
-  const path = toFilePage(file, sections) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;
-  const part = findPart(path, without);
+  const path = toFilePage(file, site) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;
+  const part = findPart(path, site);
   if (part !== undefined)
     throw new CommandError(
       `${path} belongs to the feature "${part}", which is turned off. To turn it on, remove it from the "without" list in src/content/site.ts.`,
     );
   const files = await listContent(root, sections);
-  const owner = [...files, file].find((other) => existsSync(join(root, other)) && (other === file || toFilePage(other, sections) === path));
+  const owner = [...files, file].find((other) => existsSync(join(root, other)) && (other === file || toFilePage(other, site) === path));
   if (owner !== undefined)
     throw new CommandError(`${owner} already has the address ${path}. Choose another name, such as  --name another-name`);
-  if (isOfList(path, sections) || (await readEnginePaths(root)).isTaken(path))
+  if (isOfList(path, site) || (await readEnginePaths(root, { ...site, without: [] })).isTaken(path))
     throw new CommandError(`The site already uses ${path} for a list or a file. Choose another name, such as  --name another-name`);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), source, { flag: "wx" });
-  return { file, path, advice: `${advice[kind]}${toFirstAdvice(path, files, sections)}` };
+  return { file, path, advice: `${advice[kind]}${toFirstAdvice(path, files, site)}` };
 }
 
-function toFirstAdvice(path: string, files: readonly string[], sections: SectionConfigurations): string {
-  const list = listLists(sections).find((start) => path.startsWith(`${start}/`));
-  if (list === undefined || files.some((file) => toFilePage(file, sections)?.startsWith(`${list}/`))) return "";
-  return ` This is the first text in ${list}: make sure that navigation in src/content/site.ts contains it.`;
+function toFirstAdvice(path: string, files: readonly string[], site: Site): string {
+  const list = listLists(site).find((start) => path.startsWith(`${start}/`));
+  if (list === undefined || files.some((file) => toFilePage(file, site)?.startsWith(`${list}/`))) return "";
+  return ` This is the first page in ${list}. Make sure that navigation in src/content/site.ts contains ${list}.`;
 }
 
-function listLists(sections: SectionConfigurations): readonly string[] {
-  return [articlesPath, ...Object.keys(sections).map((name) => toSectionPath(name))];
+function listLists({ paths, sections }: Site): readonly string[] {
+  return [paths.articles, ...Object.keys(sections).map((name) => toSectionPath(name))];
 }
 
-function isOfList(path: string, sections: SectionConfigurations): boolean {
+function isOfList(path: string, site: Site): boolean {
   const [, above = path] = /^(.+)\/\d+$/.exec(path) ?? [];
-  return listLists(sections).includes(above) || path === tagsPath || path.startsWith(`${tagsPath}/`);
+  return listLists(site).includes(above) || isAt(path, site.paths.tags);
 }
 
 async function redirect(from: string, to: string, root: string, site: Site): Promise<Made> {

@@ -25,7 +25,7 @@ export function isText(node: ts.Node, text: string): boolean {
   return (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && node.text === text;
 }
 
-const optional = ["without", "hidden"];
+const optional = ["without", "hidden", "paths"];
 
 /** Replaces values by their paths from `site`, adds optional ones, and removes undefined ones. Throws a CommandError for unknown paths. */
 export function setValues(source: string, values: Readonly<Record<string, unknown>>): string {

@@ -62,21 +62,21 @@ export const hiddenByDefault = elementNames.slice(0, 3);
 /** The value and the meaning of each answer, for the help text and for the questions. */
 export const descriptions: Readonly<Record<keyof Answers, readonly [value: string, meaning: string]>> = {
   name: ["TEXT", "site name"],
-  language: ["TAG", `language, such as de; setup has starting texts in ${Object.keys(languages).join(", ")}`],
+  language: ["TAG", `language, such as de; setup has starting content in ${Object.keys(languages).join(", ")}`],
   look: ["NAME", `look and starting pages: ${lookNames.join(", ")}`],
-  tagline: ["TEXT", "a few words about the site, the title of the home page"],
+  tagline: ["TEXT", "a few words about the site, used as the title of the home page"],
   description: ["TEXT", "one or two sentences about the site, 20 to 200 characters"],
   url: ["ORIGIN", "public address, such as https://www.example.com"],
   email: ["ADDRESS", "your email address for messages"],
   service: ["TEXT", "service name in the health check, such as bakery-website"],
-  locale: ["TAG", "locale of dates and numbers, such as de-DE"],
+  locale: ["TAG", "locale for dates and numbers, such as de-DE"],
   answersWithin: ["TEXT", 'how soon you reply to messages, such as "two working days"'],
   sign: ["COLOR", "color of signs, buttons, the mark and social cards, such as #ffd21f"],
   onSign: ["COLOR", `color of text on signs, with a contrast of at least ${readContrast} to 1`],
   without: ["LIST", `features to leave out: ${partNames.join(", ")}; or none`],
   hidden: ["LIST", `page elements to hide: ${elementNames.join(", ")}; or none (default: the first three)`],
   keep: ["LIST", `sample content to keep: ${parts.join(", ")}; or none`],
-  navigation: ["LIST", "navigation, such as  About=/about,Contact=/contact  (default: from the other values)"],
+  navigation: ["LIST", "navigation, such as  About=/about,Contact=/contact  (default: derived from the other values)"],
 };
 
 /** Whether a text may be a time in some language: it has two words or a digit. */

@@ -1,6 +1,7 @@
 import type { Words } from "../../catalog/interface-words.ts";
 import { findByLanguage } from "../../catalog/languages.ts";
-import { findPart } from "../../catalog/parts.ts";
+import { findPart, type PartName } from "../../catalog/parts.ts";
+import { builtInPaths, choosePaths, type Paths, toPublished } from "../../catalog/paths.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { languages as interfaceLanguages } from "../../catalog/words.ts";
 import { toPlainSlug } from "../../site/slug.ts";
@@ -36,7 +37,8 @@ export function toConfiguration(
   const isGone = (path: string) =>
     (path === "/articles" && !hasArticles) ||
     (path === "/pricing" && (pricing?.engagements ?? []).length + (pricing?.bands ?? []).length === 0) ||
-    findPart(path, without ?? []) !== undefined;
+    findPart(path, { without: without ?? [], paths: builtInPaths }) !== undefined;
+  const paths = toPaths(current, answers, without ?? []);
   const isOfSection = (path: string) => sections.includes(path.split("/")[1] ?? "");
   // The owner may choose others.
   const dropped = ["apiLicense", "articleList"].filter((key) => ofSample.includes(key));
@@ -54,9 +56,11 @@ export function toConfiguration(
     locale:
       answers.locale ??
       (answers.language === undefined || answers.language === current.language ? current.locale : (findUsualLocale(language) ?? language)),
-    navigation:
+    navigation: (
       answers.navigation ??
-      relabel(current.navigation, texts).filter(({ label, path }) => !(isGone(path) && isLabel(label, path)) && !isOfSection(path)),
+      relabel(current.navigation, texts).filter(({ label, path }) => !(isGone(path) && isLabel(label, path)) && !isOfSection(path))
+    ).map((link) => ({ ...link, path: toPublished(link.path, { paths: choosePaths(paths) }) })),
+    ...(paths && { paths }),
     footer: relabel(current.footer, texts),
     tagNames: leaving.includes("tagNames") ? {} : current.tagNames,
     redirects: leaving.includes("redirects") ? {} : current.redirects,
@@ -65,6 +69,14 @@ export function toConfiguration(
     ...(without && { without }),
     ...(answers.hidden && { hidden: answers.hidden }),
   };
+}
+
+/** Addresses in the site's language, for the pages that it has. */
+function toPaths({ paths }: SiteConfiguration, { language }: Answers, without: readonly PartName[]): SiteConfiguration["paths"] {
+  if (language === undefined || Object.keys(paths ?? {}).length > 0) return paths;
+  const fitting = Object.entries(findStartingTexts(language).paths) as [keyof Paths, string][];
+  const kept = fitting.filter(([name]) => !findPart(builtInPaths[name], { without, paths: builtInPaths }));
+  return kept.length === 0 ? paths : Object.fromEntries(kept);
 }
 
 function toWithout(current: SiteConfiguration, answers: Answers, hasSkills: boolean): SiteConfiguration["without"] {

@@ -36,7 +36,7 @@ async function toAnswers(order: Order): Promise<Answers> {
   const current = { site, sample: openSample(root, site), sign: colours.sign.light, onSign: colours["on-sign"].light, assertWords };
   if (canAsk())
     console.log(
-      "Press Enter to accept the default in brackets, or type back to return to the previous question. Setup writes nothing until you answer all questions.\n",
+      "Press Enter to accept the default in brackets, or type the word back to return to the previous question. Setup writes nothing until you have answered all questions.\n",
     );
   return withTerminal(usage, (ask) => askAll(current, ask, console.log));
 }
@@ -67,11 +67,11 @@ async function setUp(answers: Answers): Promise<void> {
   const added = (plan.site.without ?? []).filter((name) => !(plan.answers.without ?? site.without ?? []).includes(name));
   if (added.length > 0) console.log(`Also left out, because the site has no task guides: ${added.join(", ")}`);
   if (!hasStartingTexts(plan.site.language))
-    console.log(`Setup has no starting texts in ${plan.site.language}, so it wrote them in English.`);
+    console.log(`Setup has no starting content in ${plan.site.language}, so the new pages are in English.`);
   const { values, files, started } = findUnfinished(root, plan.site);
   const unfinished = [
-    ...(values.length > 0 ? [`src/content/site.ts: still the sample's values: ${values.join(", ")}`] : []),
-    ...files.map((file) => `${file}: still the sample's file`),
+    ...(values.length > 0 ? [`src/content/site.ts: these values are still from the sample: ${values.join(", ")}`] : []),
+    ...files.map((file) => `${file}: still from the sample`),
     ...started.map((file) => `${file}: replace this with your own, and delete the comment`),
   ];
   if (unfinished.length > 0) console.log(`\nStill to do:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);

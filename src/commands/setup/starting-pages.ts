@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
+import { builtInPaths } from "../../catalog/paths.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { findPartOfFile } from "../../check/left-out.ts";
 import { toFilePage } from "../../site/file-links.ts";
@@ -19,7 +20,8 @@ export function toStartingPages(
 ): ReadonlyMap<string, string> {
   const { without = [] } = site;
   const needed: readonly string[] = [...listFixedPaths(without), ...[...site.navigation, ...site.footer].map(({ path }) => path)];
-  const isMissing = (file: string) => !existsSync(join(root, file)) && needed.includes(toFilePage(file, {}) ?? "");
+  const isMissing = (file: string) =>
+    !existsSync(join(root, file)) && needed.includes(toFilePage(file, { sections: {}, paths: builtInPaths }) ?? "");
   const files = toStartingFiles(site, look, now).filter(([path]) => gone.includes(path) || isMissing(path));
   return new Map(files.filter(([path]) => !findPartOfFile({ path, frontMatter: undefined }, without)));
 }

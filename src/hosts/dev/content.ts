@@ -2,21 +2,24 @@ import { statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { createNotFound } from "../../api/not-found.ts";
+import { openSearch } from "../../api/search/search.ts";
 import { cacheHeaders, pageHeaders, toEmbedHeaders, toHeaderRules, toTwinHeaders } from "../../catalog/headers.ts";
 import { iconFiles, webManifest } from "../../catalog/icons.ts";
 import { resources, toPublishedResources } from "../../catalog/resources.ts";
 import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
-import { negotiateNotFound, negotiatePage } from "../../http/negotiation.ts";
+import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
 import { toContentParts, toPartPath } from "../../outputs/llms-full.ts";
+import { toSearchIndex } from "../../outputs/search-index.ts";
+import { toSearchedSite } from "../../outputs/searched-site.ts";
 import { toTwin } from "../../outputs/twin.ts";
 import { baseUrl } from "../../own-address.ts";
 import { site } from "../../own-site.ts";
 import { once } from "../../site/once.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
-import { toPagePath, toSkillPath, toTwinPath, withTwins } from "../../site/paths.ts";
+import { toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
@@ -41,8 +44,6 @@ interface Development extends DevelopmentCode {
   /** Counts changes of content or code. */
   readonly revision: number;
   readonly getFindings: () => readonly Finding[];
-  /** Where the dev server renders the not-found page for the router. */
-  readonly notFoundPath: string;
 }
 
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" } as const;
@@ -65,11 +66,14 @@ function createContent(development: Development): Content {
     answer: createNotFound(site, { pages: [], html: "" }),
   };
 
-  /** Renders the not-found page again for a request for HTML, because its code may have changed. */
-  async function prepareNotFound({ headers: { accept }, socket: { localAddress = "" } }: IncomingMessage): Promise<void> {
+  /** Renders a page for the router. Its code may change with each request. */
+  async function render(path: `/__${string}`, { socket: { localAddress = "" } }: IncomingMessage): Promise<string> {
     const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
-    const url = `http://${host}:${development.port}${development.notFoundPath}`;
-    const html = negotiateNotFound(accept) === "html" ? await fetch(url).then((page) => page.text()) : notFound.html;
+    return (await fetch(`http://${host}:${development.port}${path}`)).text();
+  }
+
+  async function prepareNotFound(request: IncomingMessage): Promise<void> {
+    const html = negotiateNotFound(request.headers.accept) === "html" ? await render("/__not-found", request) : notFound.html;
     const pages = await collectPages(site);
     if (html !== notFound.html || pages !== notFound.pages) notFound = { html, pages, answer: createNotFound(site, { pages, html }) };
   }
@@ -105,6 +109,7 @@ function createContent(development: Development): Content {
       if (page) return { headers: { ...(await toPageHeaders(page)), ...(pages.has(path) && pageHeaders) }, file: page.file };
       if (await isOutput(path)) return { headers: toHeaders(path) };
       const redirect = findRedirect(
+        site,
         path,
         withTwins(site.redirects, (to) => pages.has(to)),
         (near) => pages.has(near) || unlisted.has(near),
@@ -124,6 +129,11 @@ function createContent(development: Development): Content {
       next?.();
     },
 
+    async getSearch(request) {
+      const html = negotiateSearch(request.headers.accept) === "html" ? await render("/__search", request) : "";
+      return { html, find: await openContent(), headers: allowDevelopment(toHeaders("/"), development) };
+    },
+
     answerUnknownPage(page) {
       const answer = notFound.answer(page);
       return answer && { ...answer, headers: allowDevelopment(answer.headers, development) };
@@ -131,12 +141,21 @@ function createContent(development: Development): Content {
   };
 }
 
+const openContent = once(async () => {
+  const pages = await collectPages(site);
+  const twins = new Map<string, string>();
+  // Without pages that cannot be rendered.
+  for (const page of pages) twins.set(page.path, await toTwin(site, page, baseUrl).catch(() => ""));
+  const index = toSearchIndex(toSearchedSite(site, pages, baseUrl), (path) => Buffer.from(twins.get(path) ?? ""));
+  return openSearch((offset, length) => index.subarray(offset, offset + length)).find;
+});
+
 const collectByPath = once(async () => {
   const pages = await collectPages(site);
   return {
     pages: new Map(pages.map((page) => [page.path, page])),
     unlisted: new Map((await collectPlainPages(site)).filter(({ indexable }) => !indexable).map((page) => [page.path, page])),
-    twins: new Map(pages.map((page) => [toTwinPath(page.path), page])),
+    twins: new Map(pages.flatMap((page) => toTwinPaths(site, page.path).map((twin) => [twin, page] as const))),
   };
 });
 

@@ -11,7 +11,8 @@ type Next = (error?: unknown) => void;
 type Router = ReturnType<typeof DevRouter.createDevRouter>;
 
 const devRouter = "/src/hosts/dev/content.ts";
-const notFoundPath = "/__not-found";
+/** Where the router requests the pages that it fills in. */
+const templates: Readonly<Record<string, string>> = { "/__not-found": "/404", "/__search": "/search" };
 const findingsPath = "/@findings";
 /** URLs that Vite and Astro serve. */
 const internals = /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/)/;
@@ -27,14 +28,15 @@ export function createDevMiddleware(server: ViteDevServer) {
 
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const path = toPath(request.url ?? "/");
-    if (path === notFoundPath) renderNotFound(request, response, next);
+    const template = templates[path];
+    if (template !== undefined) renderTemplate(template, request, response, next);
     else if (path === findingsPath) answerFindings(request, response).catch(next);
     else if (internals.test(path)) next();
     else answerInDevelopment(request, response, next).catch(next);
   };
 
-  function renderNotFound(request: IncomingMessage, response: ServerResponse, next: Next): void {
-    request.url = "/404";
+  function renderTemplate(url: string, request: IncomingMessage, response: ServerResponse, next: Next): void {
+    request.url = url;
     rewriteBody(response, (html) => addDevelopmentCode(html, { nonce, revision }));
     next();
   }
@@ -57,7 +59,7 @@ export function createDevMiddleware(server: ViteDevServer) {
     const { createDevRouter } = await runner.import<typeof DevRouter>(devRouter);
     if (made?.by === createDevRouter) return made.router;
     revision += 1;
-    made = { by: createDevRouter, router: createDevRouter({ nonce, port, notFoundPath, revision, getFindings: findings.getAll }) };
+    made = { by: createDevRouter, router: createDevRouter({ nonce, port, revision, getFindings: findings.getAll }) };
     return made.router;
   }
 }

@@ -11,9 +11,7 @@ export async function findObstacles(
   page: SitePage | undefined,
   findings: readonly Finding[],
 ): Promise<readonly Finding[]> {
-  const errors = findings.filter(
-    ({ file, severity }) => severity === "error" && (file === page?.file || toFilePage(file, site.sections) === path),
-  );
+  const errors = findings.filter(({ file, severity }) => severity === "error" && (file === page?.file || toFilePage(file, site) === path));
   // A rejected file, or a second file with the same URL.
   if (errors.some(({ file }) => file !== page?.file)) return errors;
   if (page === undefined || !("toContent" in page)) return [];

@@ -1,5 +1,6 @@
 import type { EdgeTable } from "../../build/edge-table.ts";
 import { toHeaderRules, toSiteHeaders, toTwinHeaders } from "../../catalog/headers.ts";
+import { resources } from "../../catalog/resources.ts";
 import type { ConfiguredSite } from "../../catalog/site.ts";
 import { toPreviewHeaders, transportHeaders } from "../../catalog/transport-headers.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
@@ -57,7 +58,7 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files }: Edge
 
   /** Computed here, because a header rule for each twin would add most of a minute to a build of ten thousand pages. */
   function describeMarkdown(path: string): Readonly<Record<string, string>> | undefined {
-    const page = toPagePath(path);
+    const page = path === resources.pricing.path ? site.paths.pricing : toPagePath(path);
     const twin = pages[page];
     const etag = twin?.etag ?? files[path];
     if (etag === undefined) return undefined;

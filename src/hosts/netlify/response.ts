@@ -1,4 +1,5 @@
 import { toPreviewHeaders, transportHeaders } from "../../catalog/transport-headers.ts";
+import { matchesEtag } from "../../http/encoding.ts";
 import { type HttpResponse, toFetchResponse } from "../../http/message.ts";
 
 export interface NetlifyContext {
@@ -9,5 +10,7 @@ export interface NetlifyContext {
 /** Keeps previews out of search indexes. */
 export function toNetlifyResponse(response: HttpResponse, request: Request, { deploy }: Pick<NetlifyContext, "deploy">): Response {
   const headers = { ...response.headers, ...transportHeaders, ...toPreviewHeaders(deploy?.context) };
-  return toFetchResponse({ ...response, headers }, request.method);
+  const { ETag: etag } = response.headers;
+  const isKnown = etag !== undefined && matchesEtag(request.headers.get("if-none-match") ?? undefined, etag);
+  return toFetchResponse(isKnown ? { status: 304, headers, body: "" } : { ...response, headers }, request.method);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createNotFound, type DescribedPage } from "../../api/not-found.ts";
 import { createService, isApiPath } from "../../api/service.ts";
+import { isSearchPath } from "../../catalog/search.ts";
 import type { Site } from "../../catalog/site.ts";
 import { toAddress } from "../../http/address.ts";
 import { type HttpRequest, type HttpResponse, restoreEncodedSlashes, toFilePath, toPath } from "../../http/message.ts";
@@ -18,7 +19,9 @@ export function createUnknownPaths(site: Site, baseUrl: string): (request: HttpR
   return (asked) => {
     const request = { ...asked, target: restoreEncodedSlashes(asked.target) };
     const path = toPath(request.target);
-    const page = isApiPath(path) ? undefined : findRedirect(toFilePath(path), redirects, (near) => paths.has(near));
+    const page = isApiPath(path)
+      ? undefined
+      : findRedirect(site, toFilePath(path), redirects, (near) => paths.has(near) || isSearchPath(site, near));
     return page === undefined ? service.answer(request) : toRedirect(site, toAddress(page));
   };
 }

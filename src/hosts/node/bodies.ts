@@ -19,11 +19,11 @@ export interface Bodies {
 /** A destroyed stream would close its file, even with `autoClose: false`. */
 const sharedFile = { read, close: (_: number, done: () => void) => done() };
 
-/** `longFiles` are published files that are not in the shared file of bodies. */
-export function openBodies(folder: string, longFiles: readonly string[] = []): Bodies {
-  const descriptors = openAll(
-    new Map(longFiles.map((name) => [name, join(folder, publishedFolder, name)])).set("", join(folder, bodiesFile)),
-  );
+/** `longFiles` are published files that are not in the shared file of bodies. `privateFiles` are beside it. */
+export function openBodies(folder: string, longFiles: readonly string[] = [], privateFiles: readonly string[] = []): Bodies {
+  const published = longFiles.map((name) => [name, join(folder, publishedFolder, name)] as const);
+  const others = privateFiles.map((name) => [name, join(folder, name)] as const);
+  const descriptors = openAll(new Map([...published, ...others, ["", join(folder, bodiesFile)]]));
   const find = ({ file = "" }: Extent) => descriptors.get(file) as number;
   let streams = 0;
   let retired = false;

@@ -22,11 +22,11 @@ export function createBodyRoom(): ReadBody {
 
   return async (request, address, limit) => {
     // Each chunk costs as much as a request, so one-byte chunks would block the server.
-    if (request.headers["transfer-encoding"] !== undefined) throw new BodyError("A body must come with a Content-Length.");
+    if (request.headers["transfer-encoding"] !== undefined) throw new BodyError("A request body needs a Content-Length.");
     const body = createBody(limit, Number(request.headers["content-length"] ?? 0));
     // Node emits no more events in these two cases.
     if (request.readableEnded) return body.take();
-    if (request.destroyed) throw new Error("The client has left.");
+    if (request.destroyed) throw new Error("The client disconnected.");
     const { key } = toClient(address);
     makeRoom(key);
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array | undefined>();

@@ -3,8 +3,17 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createNotFound, type DescribedPage } from "../../api/not-found.ts";
 import type { Log } from "../../api/problem.ts";
-import { listLongFiles, manifestFile, recordFile, type StaticManifest, siteIndexFile } from "../../build/static-manifest.ts";
+import { openSearch } from "../../api/search/search.ts";
+import {
+  listLongFiles,
+  manifestFile,
+  recordFile,
+  type StaticManifest,
+  searchIndexFile,
+  siteIndexFile,
+} from "../../build/static-manifest.ts";
 import type { Site } from "../../catalog/site.ts";
+import { once } from "../../site/once.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";
@@ -27,20 +36,23 @@ function openRelease(site: Site, folder: string): Release {
   const identity = identify(folder);
   const manifest = JSON.parse(read(manifestFile)) as StaticManifest;
   const longFiles = listLongFiles(manifest);
-  const bodies = openBodies(folder, longFiles);
+  const privateFiles = site.has("search") ? [searchIndexFile] : [];
+  const bodies = openBodies(folder, longFiles, privateFiles);
   try {
     const answerUnknownPage = createNotFound(site, {
       pages: JSON.parse(read(siteIndexFile)) as DescribedPage[],
       html: read("client/404.html"),
     });
+    const searchHtml = site.has("search") ? read("client/search.html") : "";
     const code = hash("sha256", read("server/entry.mjs"));
-    if (identify(folder) !== identity) throw new Error("The build was replaced while the server read it.");
+    if (identify(folder) !== identity) throw new Error("The build was replaced while the server was reading it.");
     return {
       ...createStaticFiles(site, manifest, bodies),
       answerUnknownPage,
+      getSearch: once(() => ({ html: searchHtml, ...openSearch((start, size) => bodies.read({ file: searchIndexFile, start, size })) })),
       code,
       identity,
-      openFiles: longFiles.length + 1,
+      openFiles: longFiles.length + privateFiles.length + 1,
       retire: bodies.retire,
     };
   } catch (error) {

@@ -3,12 +3,12 @@ import type { Contact } from "../../api/contact.ts";
 import type { Service } from "../../api/service.ts";
 import { brotliQuality, encode } from "../../build/compress.ts";
 import { isSecure, resolveAddress } from "../../http/client.ts";
-import { negotiateCoding } from "../../http/encoding.ts";
+import { matchesEtag, negotiateCoding } from "../../http/encoding.ts";
 import type { HttpRequest, HttpResponse } from "../../http/message.ts";
 import type { ReadBody } from "./body-room.ts";
 import { linger } from "./connections.ts";
 
-export function answer(service: Service, request: IncomingMessage, response: ServerResponse, hops: number): void {
+export function answer(service: Pick<Service, "answer">, request: IncomingMessage, response: ServerResponse, hops: number): void {
   sendResponse(service.answer(fromNodeRequest(request, hops)), request, response);
 }
 
@@ -54,7 +54,9 @@ export function sendResponse(content: HttpResponse, request: IncomingMessage, re
   const compressed = compressResponse(content, request.headers["accept-encoding"]);
   const body = request.method === "HEAD" ? "" : compressed.body;
   leaveBody(request, response);
-  response.writeHead(compressed.status, { ...compressed.headers, "Content-Length": Buffer.byteLength(compressed.body) }).end(body);
+  const { ETag: etag } = compressed.headers;
+  if (etag && matchesEtag(request.headers["if-none-match"], etag)) response.writeHead(304, compressed.headers).end();
+  else response.writeHead(compressed.status, { ...compressed.headers, "Content-Length": Buffer.byteLength(compressed.body) }).end(body);
 }
 
 /** Discards an incomplete request body, and ends the connection after the response. */

@@ -36,7 +36,7 @@ export function startServer(): void {
   const host = process.env["HOST"];
   const port = orExit(() => parsePort(process.env["PORT"]));
   server.once("error", (error: NodeJS.ErrnoException) => {
-    const advice = error.code === "EADDRINUSE" ? `Port ${port} is taken. Set PORT to a free one: PORT=8080 npm start` : error.message;
+    const advice = error.code === "EADDRINUSE" ? `Port ${port} is in use. Set PORT to a free port: PORT=8080 npm start` : error.message;
     console.error(advice);
     process.exit(1);
   });

@@ -28,7 +28,7 @@ function parseWhole(name: string, value: string | undefined, { unset, most, exam
 export async function assertFree(port: number, host: string | undefined): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, "listening").catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "EADDRINUSE" ? new Error(`Port ${port} is taken. Set PORT to a free one: PORT=8080 npm start`) : error;
+    throw error.code === "EADDRINUSE" ? new Error(`Port ${port} is in use. Set PORT to a free port: PORT=8080 npm start`) : error;
   });
   probe.close();
   await once(probe, "close");

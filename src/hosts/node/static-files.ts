@@ -28,7 +28,7 @@ export function createStaticFiles(site: Site, manifest: StaticManifest, bodies: 
     find(path, { headers: { accept } }) {
       const file = manifest.files[path];
       if (file === undefined || path === "/404") {
-        const redirect = findRedirect(path, manifest.redirects, isPage);
+        const redirect = findRedirect(site, path, manifest.redirects, isPage);
         return redirect === undefined ? undefined : { redirect };
       }
       const twinPath = manifest.twins[path];

@@ -21,7 +21,7 @@ export const getStaticPaths = async () =>
   Promise.all(
     (await collectFeeds(site)).flatMap((feed) =>
       (Object.keys(formats) as FeedName[]).map(async (format) => ({
-        params: { feed: toFeedPath(format, feed.path).slice(1) },
+        params: { feed: toFeedPath(site, format, feed.path).slice(1) },
         props: { feed, format } satisfies Props,
         ...(import.meta.env.DEV ? {} : await toKey(feed)),
       })),

@@ -13,7 +13,6 @@ const switches = [
   "--disable-sync",
 ];
 
-/** Throws an error that says how to install it. */
 export async function startChromium(): Promise<Browser> {
   const [executablePath = ""] = findPrograms("chromium");
   // Like visitors' browsers, keep the back/forward cache.

@@ -5,7 +5,6 @@ export interface Preferences {
   readonly colorScheme?: "light" | "dark";
 }
 
-/** A key name of UI Events. */
 export type Key = "Tab" | "Enter" | "ArrowRight";
 
 /** Has its own empty cache. Input goes through the engine. */
@@ -19,9 +18,7 @@ export interface Tab {
   run(expression: string): Promise<unknown>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
-  /** In CSS pixels. */
   click(x: number, y: number): Promise<void>;
-  /** PNG. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }

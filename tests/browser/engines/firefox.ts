@@ -93,7 +93,6 @@ async function openTab(bidi: Bidi): Promise<Tab> {
 type LogListener = (entry: Record<string, unknown>) => void;
 type Bidi = Awaited<ReturnType<typeof connectBidi>>;
 
-/** Rejected commands throw the browser's message. */
 async function connectBidi(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();

@@ -26,7 +26,6 @@ export const engineNames = Object.keys(installations) as readonly EngineName[];
 
 export const toTitle = (name: EngineName): string => installations[name].title;
 
-/** Throws an error that says how to install a missing program. */
 export function findPrograms(name: EngineName): readonly string[] {
   const { title, packages, programs }: Installation = installations[name];
   return Object.entries(programs).map(([variable, places]) => {

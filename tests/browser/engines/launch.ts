@@ -10,7 +10,6 @@ const launchers: Readonly<Record<EngineName, (preferences: Preferences, ...progr
   webkit: launchWebKit,
 };
 
-/** Throws an error that says how to install a missing engine. */
 export async function launchEngine(name: EngineName, preferences: Preferences = {}): Promise<Engine> {
   return launchers[name](preferences, ...findPrograms(name));
 }

@@ -14,7 +14,6 @@ export interface ReverseProxy {
   readonly refusals: readonly string[];
   /** Starts a new record, from a new client address. */
   begin(): void;
-  /** Holds back responses until the returned function is called. */
   hold(path: RegExp): () => void;
   stop(): Promise<void>;
 }

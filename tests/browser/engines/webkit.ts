@@ -109,7 +109,6 @@ async function waitUntil(isSo: () => Promise<boolean>, condition: string): Promi
 /** In milliseconds. A command may get no reply while a page unloads. */
 const patience = 10_000;
 
-/** Throws the driver's message. */
 async function ask(base: string, method: string, path: string, body?: object): Promise<unknown> {
   const signal = AbortSignal.timeout(patience);
   const answer = await fetch(`${base}${path}`, body ? { method, signal, body: JSON.stringify(body) } : { method, signal }).catch(

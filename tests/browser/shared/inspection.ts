@@ -93,7 +93,6 @@ function listStops(): readonly number[] {
   );
 }
 
-/** Like a user style sheet, whatever the page's policy. */
 export function adoptStyle(style: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);

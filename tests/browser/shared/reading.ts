@@ -68,7 +68,6 @@ export function testReading(name: EngineName): void {
     expect(played.error).toBeNull();
     expect(played.time).toBeGreaterThanOrEqual(later);
     const statuses = site.proxy().exchanges.flatMap(({ path, status }) => (/\.(webm|wav)$/.test(path) ? status : []));
-    // WebKit requests the whole file first, then ranges.
     expect(statuses).toContain(206);
   });
 }

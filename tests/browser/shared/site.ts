@@ -10,7 +10,6 @@ import { findReadSite } from "../long-read.ts";
 export interface Site {
   readonly proxy: () => ReverseProxy;
   readonly mails: () => readonly TakenMail[];
-  /** Opens a page as a new client, in the last tab. */
   show(path: string, width?: number): Promise<Tab>;
   /** A tab with an empty cache. Closes the previous one, because a driver may allow only one. */
   renewTab(width?: number): Promise<Tab>;

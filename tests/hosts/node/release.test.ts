@@ -46,6 +46,16 @@ describe("a new build", () => {
     expect([(await send("/about")).body, (await send("/other")).body]).toEqual([text("old"), text("other")]);
   });
 
+  it("replaces the search as a whole, even if a search never opened the old one", async () => {
+    server = await startServer({ "about.html": text("old") });
+    const send = createSender(server.origin);
+    const search = async () => JSON.parse((await send("/search?q=page", { headers: { accept: "application/json" } })).body).results;
+    await server.release.replace({ "about.html": text("new"), "more.html": text("more") });
+    expect(await search()).toHaveLength(1);
+    await waitForNote(server);
+    expect(await search()).toHaveLength(2);
+  });
+
   it("does not interrupt a download", async () => {
     server = await startServer({ "large.txt": large });
     const download = fetch(`${server.origin}/large.txt`, { headers: { "accept-encoding": "identity" } });

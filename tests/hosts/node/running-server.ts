@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts";
-import { recordFile, siteIndexFile } from "../../../src/build/static-manifest.ts";
+import { recordFile, searchIndexFile, siteIndexFile } from "../../../src/build/static-manifest.ts";
 import { createHttpServer } from "../../../src/hosts/node/http-server.ts";
 import { type Limits, limits } from "../../../src/hosts/node/limits.ts";
 import { createNodeHandler } from "../../../src/hosts/node/release.ts";
+import { toSearchIndex } from "../../../src/outputs/search-index.ts";
 import { createSender, type Send } from "../../conformance/wire.ts";
 import { site } from "../../fixtures/own-site.ts";
 
@@ -128,6 +129,19 @@ async function write(folder: string, files: Files, code: string): Promise<void> 
   };
   put("client/404.html", "<!doctype html><p>Not found</p>");
   for (const [name, content] of Object.entries(files)) put(`client/${name}`, content);
+  put("client/search.html", "<title>Search</title><!--results-->");
+  const pages = Object.keys(files).map((name) => ({
+    path: `/${name}`,
+    title: "A page",
+    description: "",
+    tags: [],
+    isList: false,
+    head: "",
+  }));
+  put(
+    searchIndexFile,
+    toSearchIndex({ language: "en", tags: [], sections: [], pages }, () => Buffer.from("")),
+  );
   put(siteIndexFile, "[]");
   put("server/entry.mjs", code);
   await buildStaticManifest(site, folder, { baseUrl: "https://example.com", redirects: {} });

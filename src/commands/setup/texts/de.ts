@@ -4,6 +4,14 @@ const formPrivacy =
   "Ihre Nachricht aus dem [Formular](/contact) erreicht uns als E-Mail. Die Website speichert sie nicht. Eine Stunde lang merkt sich der Server einen Fingerabdruck, aus dem sich der Text nicht ablesen lässt, damit eine doppelt gesendete Nachricht nur einmal ankommt. Dass Sie kein Roboter sind, prüft eine Berechnung in Ihrem Browser.";
 
 export const de: StartingTexts = {
+  paths: {
+    articles: "/artikel",
+    tags: "/schlagwoerter",
+    authors: "/autoren",
+    pricing: "/preise",
+    contact: "/kontakt",
+    sent: "/kontakt/gesendet",
+  },
   locale: "de-DE",
   answersWithin: "zwei Arbeitstagen",
   labels: {

@@ -1,3 +1,5 @@
+import type { Paths } from "../../../catalog/paths.ts";
+
 interface Options {
   readonly hasPrices: boolean;
   readonly hasApi: boolean;
@@ -7,10 +9,12 @@ interface Options {
 }
 
 const formPrivacy =
-  "Your message in the [form](/contact) reaches us as one email. The site doesn't store it. For an hour, the server remembers a fingerprint that doesn't reveal the text, so that a message sent twice arrives once. The check that you're not a robot is a calculation in your browser.";
+  "Your message in the [form](/contact) reaches us as one email. The site doesn't store it. For an hour, the server remembers a fingerprint that doesn't reveal the text, so that a message sent twice arrives only once. To check that you're not a robot, your browser does a calculation.";
 
 /** The starting pages in English, which define the keys for every language. */
 export const en = {
+  /** Addresses that differ from the defaults. */
+  paths: {} as Partial<Paths>,
   /** The default. Setup asks for another one. */
   locale: "en-GB",
   answersWithin: "two working days",
@@ -47,7 +51,7 @@ export const en = {
 
 Write to {{email}} before you come, and we'll send you directions.`,
       advice:
-        "This is the first page that visitors see. Above, say what you do, for whom and where. Replace the drawing with a photo: put it next to this file. Then write your opening hours, your address, and what people come for.",
+        "This is the first page that visitors see. Above, say what you do, for whom and where. Replace the drawing with a photo, and put the photo next to this file. Then write your opening hours, your address, and what people come for.",
     },
     about: {
       title: "About us",
@@ -56,7 +60,7 @@ Write to {{email}} before you come, and we'll send you directions.`,
 
 [Write to us](/contact) if you have a question. We reply within {{answers-within}}.`,
       advice:
-        "Say who you are, since when, and what you are good at. A picture of the people or the place helps: put the file next to this one and write ![What it shows](./name.jpg).",
+        "Say who you are, since when, and what you are good at. A picture of the people or the place helps: put the image next to this file and write ![What it shows](./name.jpg).",
     },
     pricing: {
       title: "Pricing",
@@ -114,7 +118,7 @@ You can ask which data we have about you, and have it corrected or deleted. You 
     },
   }),
   portal: {
-    lead: "{{site-name}} has a small public API that tells you if this site is reachable, and publishes every page as Markdown. [/openapi.json](/openapi.json) describes the API for programs.",
+    lead: "{{site-name}} has a small public API that tells you whether this site is reachable, and publishes every page as Markdown. [/openapi.json](/openapi.json) describes the API for programs.",
     wire: "Live requests",
     endpoints: "Endpoints",
     healthy: "A healthy response:",
@@ -123,7 +127,7 @@ You can ask which data we have about you, and have it corrected or deleted. You 
       "Every error is a problem as defined in [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Branch on `code`, and show `detail` and `hint` to people.",
     codes: "Problem codes",
     limits: "Limits",
-    waiting: "After a rejection, wait as long as `Retry-After` says. If you need a larger budget, write to {{email}}.",
+    waiting: "After a rejection, wait for as long as `Retry-After` says. If you need a larger budget, write to {{email}}.",
     versions: "Versioning",
     breaking:
       "The major version is part of the path, and each response names it in `API-Version`. Each of these changes requires a new version:",

@@ -4,6 +4,14 @@ const formPrivacy =
   "Su mensaje del [formulario](/contact) nos llega como un correo electrónico. El sitio no lo guarda. Durante una hora, el servidor recuerda una huella que no revela el texto, para que un mensaje enviado dos veces llegue una sola vez. La comprobación de que usted no es un robot es un cálculo en su navegador.";
 
 export const es: StartingTexts = {
+  paths: {
+    articles: "/articulos",
+    tags: "/etiquetas",
+    authors: "/autores",
+    pricing: "/precios",
+    contact: "/contacto",
+    sent: "/contacto/enviado",
+  },
   locale: "es-ES",
   answersWithin: "dos días laborables",
   labels: {
@@ -86,7 +94,7 @@ No instala cookies, no guarda nada sobre usted en su navegador, no le rastrea y 
 
 ## Recuentos y registros
 
-${toSubject([hasApi && "las peticiones a la API", hasForm && "los mensajes", "las peticiones de páginas que no existen"])} se cuentan por dirección IP, para que un solo cliente no desplace a los demás. El servidor guarda los recuentos en memoria durante poco tiempo y nunca los escribe en un archivo. La empresa que aloja este sitio puede registrar la dirección IP, la hora, la ruta, el estado y el nombre del navegador, como es habitual.
+${toSubject([hasApi && "las solicitudes a la API", hasForm && "los mensajes", "las solicitudes de páginas que no existen"])} se cuentan por dirección IP, para que un solo cliente no desplace a los demás. El servidor guarda los recuentos en memoria durante poco tiempo y nunca los escribe en un archivo. La empresa que aloja este sitio puede registrar la dirección IP, la hora, la ruta, el estado y el nombre del navegador, como es habitual.
 
 ## ${hasForm ? "El formulario y el correo electrónico" : "El correo electrónico"}
 
@@ -105,7 +113,7 @@ Puede preguntar qué datos tenemos sobre usted, y pedir que se corrijan o se bor
   }),
   portal: {
     lead: "{{site-name}} tiene una pequeña API pública que indica si este sitio está disponible, y publica cada página en Markdown. [/openapi.json](/openapi.json) describe la API para programas.",
-    wire: "Peticiones para probar",
+    wire: "Solicitudes para probar",
     endpoints: "Puntos de acceso",
     healthy: "La respuesta cuando todo va bien:",
     problems: "Errores",

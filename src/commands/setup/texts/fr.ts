@@ -4,6 +4,7 @@ const formPrivacy =
   "Votre message envoyé avec le [formulaire](/contact) nous parvient sous forme de courriel. Le site ne le conserve pas. Pendant une heure, le serveur en garde une empreinte qui ne permet pas de retrouver le texte, pour qu’un message envoyé deux fois n’arrive qu’une seule fois. Pour vérifier que vous n’êtes pas un robot, votre navigateur effectue un calcul.";
 
 export const fr: StartingTexts = {
+  paths: { tags: "/mots-cles", authors: "/auteurs", pricing: "/tarifs", sent: "/contact/envoye" },
   locale: "fr-FR",
   answersWithin: "deux jours ouvrés",
   labels: {

@@ -1,0 +1,27 @@
+import { createSearchService } from "../src/api/search-service.ts";
+import { resolveBaseUrl } from "../src/catalog/base-url.ts";
+import { isSearchPath } from "../src/catalog/search.ts";
+import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
+import { readSearchSource } from "../src/hosts/netlify/search-source.ts";
+import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
+import { isReadable, toMethodError } from "../src/hosts/responses.ts";
+import { fromFetchRequest, toPath } from "../src/http/message.ts";
+import { site } from "../src/own-site.ts";
+
+const baseUrl = resolveBaseUrl(site, process.env);
+const search = createSearchService(site, { baseUrl });
+const answerUnknown = createUnknownPaths(site, baseUrl);
+let source: ReturnType<typeof readSearchSource> | undefined;
+
+/** Netlify also calls this for the path with a trailing slash, and for the function's own path. */
+export default (request: Request, context: NetlifyContext): Response => {
+  const asked = fromFetchRequest(request, context.ip);
+  const path = toPath(asked.target);
+  if (!isSearchPath(site, path)) return toNetlifyResponse(answerUnknown(asked), request, context);
+  if (!isReadable(asked.method)) return toNetlifyResponse(toMethodError(site, asked.method, path, baseUrl), request, context);
+  source ??= readSearchSource();
+  return toNetlifyResponse(search.answer(asked, source), request, context);
+};
+
+/** See the health function. */
+export const config = { rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ["ip", "domain"] } };

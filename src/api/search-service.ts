@@ -1,0 +1,110 @@
+import { hash } from "node:crypto";
+import { cacheHeaders, pageHeaders, toMarkdownHeaders, toSiteHeaders } from "../catalog/headers.ts";
+import { rateLimits } from "../catalog/rate-limits.ts";
+import { longestQuery, searchPath } from "../catalog/search.ts";
+import type { Site } from "../catalog/site.ts";
+import type { HttpRequest, HttpResponse } from "../http/message.ts";
+import { negotiateNotFound, negotiateSearch } from "../http/negotiation.ts";
+import { createBudget } from "./budget.ts";
+import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
+import type { SearchPage } from "./search/search.ts";
+import { toResultsJson, toResultsMarkdown } from "./search-forms.ts";
+import { createResultsHtml } from "./search-html.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+/** One build's search. */
+export interface SearchSource {
+  /** The built page of the form. */
+  readonly html: string;
+  readonly find: (query: string, page: number) => SearchPage;
+  /** Replace a page's headers. */
+  readonly headers?: Headers;
+}
+
+export interface SearchService {
+  /** Handles GET and HEAD. */
+  answer(request: HttpRequest, source: SearchSource): HttpResponse;
+}
+
+interface SearchOptions {
+  readonly baseUrl: string;
+  readonly clock?: () => number;
+  readonly log?: Log;
+}
+
+const empty: SearchPage = { query: "", total: 0, page: 1, pages: 0, results: [], spellings: [], tags: [], sections: [] };
+
+/** Creates the search in its three forms. The budget counts per instance. */
+export function createSearchService(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions): SearchService {
+  const common = {
+    ...toSiteHeaders(site),
+    ...pageHeaders,
+    "No-Vary-Search": 'params, except=("q" "page")',
+    "X-Robots-Tag": "noindex",
+  };
+  const errors = { ...common, "Cache-Control": "no-store" };
+  const budget = createBudget(rateLimits.search, clock, errors);
+
+  function respond(request: HttpRequest, { html, find, headers: own }: SearchSource): HttpResponse {
+    const { headers, rejection } = budget.spend(request, { ...errors, ...own });
+    const accept = request.header("accept");
+    const form = negotiateSearch(accept);
+    const { query, page } = readQuery(request.target);
+    const pageOf = createResultsHtml(site, html);
+    const fail = (failure: Failure, sentence: string): HttpResponse =>
+      form === "html" && negotiateNotFound(accept) === "html"
+        ? {
+            status: failure.code === "rate_limit_exceeded" ? 429 : 400,
+            headers: { ...headers, ...htmlType },
+            body: pageOf.failure(query, sentence),
+          }
+        : toProblemResponse(site, failure, baseUrl, headers);
+    if (rejection) return fail(rejection, site.words.search.wait(Number(headers["Retry-After"])));
+    if (query.length > longestQuery) return fail(tooLong, site.words.search.tooLong(longestQuery));
+    const found = query === "" ? empty : findPage(find, query, page);
+    const { body, ...others } = {
+      html: () => ({ ...cacheHeaders, ...htmlType, body: pageOf.results(found) }),
+      markdown: () => ({ ...markdownType, body: toResultsMarkdown(site, found, baseUrl) }),
+      json: () => ({ ...privately, "Content-Type": "application/json", body: toResultsJson(found, baseUrl) }),
+    }[form]();
+    const etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+    return { status: 200, headers: { ...headers, ...others, ETag: etag }, body };
+  }
+
+  const { "Content-Type": type, "Cache-Control": privateCache } = toMarkdownHeaders(site);
+  const privately = { "Cache-Control": privateCache };
+  const markdownType = { ...privately, "Content-Type": type };
+
+  return {
+    answer(request, source) {
+      try {
+        return respond(request, source);
+      } catch (error) {
+        return toInternalError(site, error, { method: request.method, path: searchPath }, baseUrl, budget.exhausted, log);
+      }
+    },
+  };
+}
+
+/** The last page if there are fewer. Suggestions are for a search without results. */
+function findPage(find: SearchSource["find"], query: string, page: number): SearchPage {
+  const found = find(query, page);
+  if (found.total === 0) return found;
+  return { ...(page > found.pages ? find(query, found.pages) : found), tags: [], sections: [] };
+}
+
+const htmlType = { "Content-Type": "text/html; charset=utf-8" } as const;
+
+const tooLong: Failure = {
+  code: "invalid_request_body",
+  detail: `The query parameter q has more than ${longestQuery} characters. Shorten it.`,
+};
+
+/** Without control characters and marks that reverse the direction of text. An invalid page number is 1. */
+function readQuery(target: string): { readonly query: string; readonly page: number } {
+  const sent = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]);
+  const query = (sent.get("q") ?? "").replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+  const page = sent.get("page") ?? "";
+  return { query, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
+}

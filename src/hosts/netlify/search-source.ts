@@ -1,0 +1,15 @@
+import { openSync, readFileSync, readSync } from "node:fs";
+import { openSearch } from "../../api/search/search.ts";
+import type { SearchSource } from "../../api/search-service.ts";
+import { searchIndexFile } from "../../build/static-manifest.ts";
+
+/** Reads the files in `included_files` of netlify.toml. */
+export function readSearchSource(): SearchSource {
+  const index = openSync(`dist/${searchIndexFile}`, "r");
+  const { find } = openSearch((offset, length) => {
+    const bytes = Buffer.alloc(length);
+    readSync(index, bytes, 0, length, offset);
+    return bytes;
+  });
+  return { html: readFileSync("dist/client/search.html", "utf8"), find };
+}

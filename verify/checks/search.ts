@@ -1,0 +1,115 @@
+import { type Answer, isNoindex } from "../answer.ts";
+import { expectBudget } from "../budget.ts";
+import { expectRevalidated, expectVary } from "../caching.ts";
+import { readAttributes, readElements, select, textOf, toAbsolute } from "../html.ts";
+import { at, listAt, textAt } from "../json-value.ts";
+import { findTargets, readMarkdownLinks } from "../links.ts";
+import { browserAccept } from "../matrix.ts";
+import { type Check, own, type Probe } from "../probe.ts";
+import { expectProblem } from "../problem.ts";
+
+const forms = [
+  [browserAccept, "text/html; charset=utf-8"],
+  ["text/markdown", "text/markdown; charset=utf-8"],
+  ["application/json, text/plain, */*", "application/json"],
+] as const;
+const longestQuery = 200;
+/** Instances of a server count separately. */
+const mostCalls = 250;
+
+const toAddress = (query: string) => `/search?q=${encodeURIComponent(query)}`;
+
+export const searchChecks: readonly Check[] = [
+  own("search-forms", "A search for a page's title finds it, with the same results in HTML, Markdown and JSON", async (probe) => {
+    const { site, expect, expectEqual } = probe;
+    const path = site.pages.find((page) => page !== "/") ?? "/";
+    const query = select(readElements(await site.read(path)), "h1")
+      .map(textOf)
+      .join(" ")
+      .replace(/\s+/g, " ")
+      .trim();
+    const [html, markdown, json] = (await searchForms(probe, toAddress(query.slice(0, longestQuery)))) as [Answer, Answer, Answer];
+    const body = probe.readJson(json);
+    const found = listAt(body, "results").map((result) => site.toPath(textAt(result, "url")));
+    expect(found.includes(path), `does not find ${path} by its title`, json);
+    for (const name of ["total", "page", "pages"]) expect(Number.isInteger(at(body, name)), `has no whole number ${name}`, json);
+    const ofPage = readAttributes(select(readElements(html), "a"), "href").map((href) => site.toPath(toAbsolute(href, html) ?? "data:"));
+    for (const [answer, links] of [
+      [html, ofPage],
+      [markdown, readMarkdownLinks(markdown.text).map(site.toPath)],
+    ] as const) {
+      const missing = found.filter((result) => !links.includes(result));
+      expect(missing.length === 0, `does not link to ${missing.join(", ")}, which the JSON lists`, answer);
+    }
+    expectEqual((await site.read("/search?q=", "application/json")).status, 200, "the status of an empty query", json);
+  }),
+  own("search-escaping", "A query is shown escaped in every form, and one that is too long returns 400", async (probe) => {
+    const { site, ask, expect, expectEqual, expectStatus } = probe;
+    const query = `"><img src=x onerror=alert(1)> ](javascript:x) &amp; \\`;
+    const [html, markdown, json] = (await searchForms(probe, toAddress(query))) as [Answer, Answer, Answer];
+    const fields = select(readElements(html), "input", { name: "q" });
+    expect(readAttributes(fields, "value").includes(query), "does not show the query in its field", html);
+    expect(!html.text.includes("<img src=x"), "does not escape the query", html);
+    expect(!/(?<!\\)(<img src=x|\]\(javascript:)/.test(markdown.text), "does not escape the query", markdown);
+    expectEqual(at(probe.readJson(json), "query"), query, "query", json);
+    const tooLong = toAddress("a".repeat(longestQuery + 1));
+    expectProblem(probe, await ask(tooLong), "invalid_request_body");
+    const page = await ask(tooLong, { headers: { accept: browserAccept } });
+    expectStatus(page, 400);
+    probe.expectType(page, "text/html; charset=utf-8");
+    for (const number of ["0", "x", "99999"]) expectStatus(await site.read(`${toAddress("a")}&page=${number}`), 200);
+  }),
+  own("search-discovery", "The header field, OpenSearch, llms.txt and 404s lead to the search", async (probe) => {
+    const { site, ask, expect, expectType } = probe;
+    const home = await site.read("/");
+    const fields = select(readElements(home), "form", { action: "/search" }).flatMap(({ children }) => children);
+    expect(
+      fields.some((field) => field.type === "element" && field.properties["name"] === "q"),
+      "has no field for a search",
+      home,
+    );
+    const [target = "/opensearch.xml"] = findTargets(home, "search");
+    const description = await site.read(site.toPath(target) ?? target);
+    expectType(description, "application/opensearchdescription+xml");
+    for (const type of ["text/html", "application/json"])
+      expect(
+        description.text.includes(`<Url type="${type}" template="${site.canonical}/search?q={searchTerms}`),
+        `has no ${type}`,
+        description,
+      );
+    const missing = ["text/markdown", browserAccept].map((accept) => ask("/no-such-page", { headers: { accept } }));
+    for (const answer of [await site.read("/llms.txt"), ...(await Promise.all(missing))])
+      expect(answer.text.includes("/search?q="), "does not mention the search", answer);
+  }),
+  {
+    ...own("search-budget", "Past its own budget, browsers get 429 as a page, and all others as a Problem", async (probe) => {
+      const { ask, expectStatus, expectType } = probe;
+      let answer = await ask(toAddress("a"), { patient: false });
+      for (let calls = 1; answer.status !== 429 && calls < mostCalls; calls += 1) answer = await ask(toAddress("a"), { patient: false });
+      expectProblem(probe, answer, "rate_limit_exceeded");
+      probe.expectHeader(answer, "Retry-After", answer.headers["ratelimit-reset"]);
+      const page = await ask(toAddress("a"), { patient: false, headers: { accept: browserAccept } });
+      expectStatus(page, 429);
+      expectType(page, "text/html; charset=utf-8");
+      expectStatus(await ask("/llms.txt", { patient: false }), 200);
+    }),
+    spends: true,
+  },
+];
+
+async function searchForms(probe: Probe, path: string): Promise<readonly Answer[]> {
+  return Promise.all(
+    forms.map(async ([accept, type]) => {
+      const answer = await probe.site.read(path, accept);
+      probe.expectStatus(answer, 200);
+      probe.expectType(answer, type);
+      expectVary(probe, answer);
+      expectRevalidated(probe, answer);
+      expectBudget(probe, answer, "search");
+      const isPrivate = /\bprivate\b/.test(answer.headers["cache-control"] ?? "");
+      probe.expect(isPrivate || accept === browserAccept, "may be stored by a cache that ignores Vary", answer);
+      probe.expect(isNoindex(answer), "may be indexed", answer);
+      return answer;
+    }),
+  );
+}
