@@ -82,7 +82,7 @@ export function toPassage(text: string, forms: MatchingForms, worth: readonly nu
   }
   if (best === undefined) return [];
   const { from, to } = toExtent(text, best, matches);
-  const isWhole = (at: number) => at <= 0 || at >= text.length || /[\n.!?。！？…]\s*$/u.test(text.slice(Math.max(0, at - 4), at));
+  const isWhole = (at: number) => at <= 0 || at >= text.length || /[\n.!?。！？…]\s{0,3}$/u.test(text.slice(Math.max(0, at - 4), at));
   const marked = cut(text, from, to, matches).map(({ text: piece, isMatch }) => ({ text: piece.replace(/\s+/g, " "), isMatch }));
   return [...(isWhole(from) ? [] : [ellipsis]), ...marked, ...(isWhole(to) ? [] : [ellipsis])];
 }
