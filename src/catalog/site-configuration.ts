@@ -39,6 +39,7 @@ const range = { name: "text", from: "number", "to?": "number", "per?": "text" } 
 export const schema = {
   "without?": ["feature"],
   "hidden?": ["element"],
+  "mcp?": "consent",
   name: "text",
   tagline: "text",
   description: "text",
