@@ -28,7 +28,7 @@ async function judge() {
     for (const { query, answers } of queries) ranks.push(((await find?.(query)) ?? []).findIndex((path) => answers.includes(path)));
   }
   const share = (most: number) => (100 * ranks.filter((rank) => rank >= 0 && rank < most).length) / ranks.length;
-  return { first: share(1), three: share(3) };
+  return { "first %": share(1), "in 3 %": share(3) };
 }
 
 function readSample(): DebianPage[] {
@@ -44,14 +44,19 @@ async function build() {
   );
   const pages = all.slice(0, 10_000);
   global.gc?.();
-  const before = { cpu: readCpu(), memory: process.memoryUsage().rss, peak: readPeak() };
+  const [cpu, memory] = [readCpu(), process.memoryUsage().rss];
   const place = makeFolder(folder, "large");
   await engine?.build(place, pages, "en");
   const child = readChild();
-  const megabytes = (readPeak() > before.peak ? readPeak() - before.memory : 0) / 1e6 + child.megabytes;
   const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
-  return { pages: pages.length, cpu: (readCpu() - before.cpu) / 1000 + child.seconds, megabytes, files: files.length, bytes: bytes / 1e6 };
+  return {
+    pages: pages.length,
+    "build s": (readCpu() - cpu) / 1000 + child.seconds,
+    "MB more": (process.resourceUsage().maxRSS * 1024 - memory) / 1e6 + child.megabytes,
+    files: files.length,
+    "index MB": bytes / 1e6,
+  };
 }
 
 async function search() {
@@ -67,17 +72,13 @@ async function search() {
       await find?.(query);
       if (round > 0) times.push(readCpu() - start);
     }
-  return { cold, mean: times.reduce((sum, time) => sum + time, 0) / times.length, late: toPercentile(times, 99) };
+  return { "cold ms": cold, "query ms": times.reduce((sum, time) => sum + time, 0) / times.length, "p99 ms": toPercentile(times, 99) };
 }
 
 /** In milliseconds. */
 function readCpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
-}
-
-function readPeak(): number {
-  return process.resourceUsage().maxRSS * 1024;
 }
 
 /** Pagefind works in a program of its own. */

@@ -1,4 +1,5 @@
 import { contactPaths } from "../../src/catalog/contact.ts";
+import { hostileQueries } from "./hostile-queries.ts";
 
 export interface CraftedRequest {
   readonly name: string;
@@ -48,4 +49,5 @@ export const craftedRequests: readonly CraftedRequest[] = [
       JSON.stringify({ name: "a", email: "a@example.com", topic: "Something else", message: "a", altcha: "A".repeat(50_000) }),
     ),
   },
+  ...hostileQueries.map((query) => ({ name: `search: ${query.slice(0, 30)}`, bytes: get(`/search?${query}`) })),
 ];

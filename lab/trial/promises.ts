@@ -3,6 +3,7 @@ import type { Limit } from "./verdict.ts";
 /** The numbers in docs/robustness.md. Machine-dependent ones are CPU time. */
 export const promises = {
   cost: { says: "CPU of one request beyond that of a page", unit: "ms", most: 10 },
+  errors: { says: "crafted requests that cause a server error", unit: "requests", most: 0 },
   notFoundCost: { says: "CPU of a 404 beyond that of a page, however large the site", unit: "ms", most: 1 },
   wait: { says: "CPU that the server spends before it answers a visitor, 99th percentile", unit: "ms", most: 100 },
   waitBesideOne: {

@@ -62,7 +62,11 @@ async function tryOne(server: Server, base: Cost, limit: Limit, request: Crafted
       "beyond a page": beyond,
       "CPU wait ms": wait,
     },
-    verdicts: [judge(request.name, limit, beyond), judge(request.name, promises.waitBesideOne, wait)],
+    verdicts: [
+      judge(request.name, promises.errors, cost.status >= 500 ? 1 : 0),
+      judge(request.name, limit, beyond),
+      judge(request.name, promises.waitBesideOne, wait),
+    ],
   };
 }
 

@@ -18,7 +18,7 @@ import { useSite } from "./site.ts";
 
 const templates = [
   ...["/", "/about", "/places/map", "/pricing", "/articles", "/articles/signs", "/articles/posts", longRead, "/tags", "/tags/http"],
-  ...["/articles/paint", "/privacy", "/developers", "/contact", "/contact/sent", "/nope"],
+  ...["/articles/paint", "/privacy", "/developers", "/contact", "/contact/sent", "/search?q=signs", "/nope"],
 ];
 
 const widths = [390, 1440];
