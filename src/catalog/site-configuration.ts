@@ -39,7 +39,6 @@ const range = { name: "text", from: "number", "to?": "number", "per?": "text" } 
 export const schema = {
   "without?": ["feature"],
   "hidden?": ["element"],
-  "mcp?": "consent",
   name: "text",
   tagline: "text",
   description: "text",
@@ -66,6 +65,7 @@ export const schema = {
   navigation: links,
   footer: links,
   embeds: ["host"],
+  "mcp?": "consent",
   redirects: { "*": "text" },
   "paths?": { "articles?": "path", "tags?": "path", "authors?": "path", "pricing?": "path", "contact?": "path", "sent?": "path" },
   // Required unless `without` contains prices.
