@@ -31,8 +31,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [knownSelectors()],
-    // A development package: the built server contains it.
-    ssr: { noExternal: ["@orama/stemmers"] },
+    // Development packages that the built server contains.
+    ssr: { noExternal: ["@modelcontextprotocol/core", "@modelcontextprotocol/server", "@orama/stemmers", "zod"] },
     // Astro marks compiled MDX with a directive that the bundler would warn about.
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },

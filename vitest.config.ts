@@ -17,7 +17,7 @@ export default defineConfig({
           name: "engine",
           hookTimeout: 180_000,
           include: ["tests/**/*.test.ts"],
-          exclude: [content],
+          exclude: [content, "**/node_modules/**"],
           globalSetup,
           // Many tests wait for a build or a server.
           maxWorkers: "100%",

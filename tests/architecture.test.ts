@@ -24,7 +24,7 @@ const floors: Floors = {
   "src/http": { modules: ["src/http"], packages: ["node:net", "structured-headers"] },
   "src/api": {
     modules: [...facts, "src/http", "src/api", "src/api/search"],
-    packages: ["node:crypto", "altcha-lib", "structured-headers"],
+    packages: ["node:crypto", "@modelcontextprotocol/server", "altcha-lib", "structured-headers"],
   },
   "src/api/search": { modules: ["src/catalog/languages.ts", "src/api/search"], packages: ["node:zlib", "@orama/stemmers"] },
   "src/api/mail": {

@@ -153,12 +153,12 @@ describe("production", () => {
   const { dependencies = {} } = readManifest(".");
   const entries = ["src/hosts/node/server.ts", ...readModules("functions").map(({ path }) => path)];
 
-  it("imports every dependency, and only one development package, which the build bundles", () => {
+  it("imports every dependency, and only two development packages, which the build bundles", () => {
     const imported = readReachable(entries)
       .flatMap(({ imports }) => imports)
       .filter(isPackage)
       .map(toPackage);
-    expect([...new Set(imported)].sort()).toEqual(["@orama/stemmers", ...Object.keys(dependencies)]);
+    expect([...new Set(imported)].sort()).toEqual(["@modelcontextprotocol/server", "@orama/stemmers", ...Object.keys(dependencies)]);
   });
 
   it("builds even if NODE_ENV is production, because it asks npm for development packages", () => {

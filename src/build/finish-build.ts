@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { contactPaths } from "../catalog/contact.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toHeaderRules } from "../catalog/headers.ts";
-import { searchPath } from "../catalog/search.ts";
+import { isMcpPath, isSearchPath, mcpPath, searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
@@ -86,7 +86,7 @@ function writeNetlifyRules(site: Site, published: string, { files, redirects: al
   const functionRules = toFunctionRules(
     site.has("api") ? endpoints : [],
     site.has("form") ? [contactPaths.messages, contactPaths.challenge] : [],
-    site.has("search") ? [searchPath] : [],
+    [searchPath, mcpPath].filter((path) => isSearchPath(site, path) || isMcpPath(site, path)),
   );
   writeFileSync(join(published, "_redirects"), functionRules + toNetlifyRedirects(all));
   return describeExcess(names, headers);

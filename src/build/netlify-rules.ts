@@ -36,7 +36,7 @@ export function toFunctionRules(
     ...endpoints.map(({ path }) => [path, "health"]),
     [`${apiRoot}/*`, "not-found"],
     ...formPaths.map((path) => [path, "contact"]),
-    ...searchPaths.map((path) => [path, "search"]),
+    ...searchPaths.map((path) => [path, path.slice(1)]),
     ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => [path, "not-found"]),
   ];
   return rules.map(([path, name]) => `${path} /.netlify/functions/${name} 200!\n`).join("");

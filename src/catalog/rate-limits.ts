@@ -9,5 +9,6 @@ export interface RateLimitPolicy {
 export const rateLimits = {
   health: { name: "health", quota: 120, window: 60, governs: "the health endpoints" },
   notFound: { name: "not-found", quota: 60, window: 60, governs: "unregistered paths and unknown pages" },
+  mcp: { name: "mcp", quota: 60, window: 60, governs: "the Model Context Protocol" },
   search: { name: "search", quota: 60, window: 60, governs: "the search" },
 } as const satisfies Record<string, RateLimitPolicy>;

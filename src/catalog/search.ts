@@ -5,6 +5,13 @@ export const searchPath = "/search";
 /** In UTF-16 code units, as `maxlength` counts. */
 export const longestQuery = 200;
 
+/** The endpoint of the Model Context Protocol. */
+export const mcpPath = "/mcp";
+
+export function isMcpPath({ mcp, has }: Pick<ConfiguredSite, "mcp" | "has">, path: string): boolean {
+  return path === mcpPath && mcp === "yes" && has("search");
+}
+
 /** In the built page, where the results go. */
 export const resultsMarker = "<!--results-->";
 

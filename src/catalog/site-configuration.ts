@@ -65,6 +65,7 @@ export const schema = {
   navigation: links,
   footer: links,
   embeds: ["host"],
+  "mcp?": "consent",
   redirects: { "*": "text" },
   "paths?": { "articles?": "path", "tags?": "path", "authors?": "path", "pricing?": "path", "contact?": "path", "sent?": "path" },
   // Required unless `without` contains prices.

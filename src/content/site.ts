@@ -49,6 +49,8 @@ export const site: SiteConfiguration = {
   without: [],
   /** Elements to hide: any of "signpost", "machines-link", "page-weight" and "feed-links". */
   hidden: [],
+  /** "yes" lets agents search and read the site with the Model Context Protocol, at /mcp. */
+  mcp: "no",
   navigation: [
     { label: "Work", path: "/work" },
     { label: "Articles", path: "/articles" },

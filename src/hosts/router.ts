@@ -6,16 +6,17 @@ import { type Log, toInternalError, toProblemResponse } from "../api/problem.ts"
 import { createSearchService, type SearchSource } from "../api/search-service.ts";
 import { createService, isApiPath } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { isSearchPath } from "../catalog/search.ts";
+import { isMcpPath, isSearchPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toAddress } from "../http/address.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
+import { once } from "../site/once.ts";
 import { createBodyRoom } from "./node/body-room.ts";
 import type { RequestLine } from "./node/request-line.ts";
-import { answer, answerContact, isSecureRequest, leaveBody, sendResponse, toClientAddress } from "./node/respond.ts";
+import { answer, answerBody, isSecureRequest, leaveBody, sendResponse, toClientAddress } from "./node/respond.ts";
 import { isReadable, toErrorHeaders, toMethodError, toRedirect } from "./responses.ts";
 
 /** Finds pages and files: synchronously in a build, asynchronously in the dev server's content. */
@@ -27,6 +28,8 @@ export interface Source<Found extends object> {
   answerUnknownPage: AnswerUnknownPage;
   /** Called only on a site with search. */
   getSearch(request: IncomingMessage): SearchSource | Promise<SearchSource>;
+  /** The Markdown of the page at a decoded path. Undefined if there is none. */
+  readTwin(path: string): Promise<string | undefined>;
 }
 
 export type Place<Found> = Found | Redirect | undefined;
@@ -74,12 +77,15 @@ export function createRouter<Found extends object>(
   const setup = resolveContactSetup(site, environment, baseUrl, { ...hostOptions.node(environment), log });
   const contact = createContact(site, { baseUrl, clock, log, setup });
   const readBody = createBodyRoom();
+  // Most sites do not use it, and it is large.
+  const openMcp = once(async () => (await import("../api/mcp.ts")).createMcp(site, { baseUrl, clock, log }));
 
   function route(path: string, request: IncomingMessage, response: ServerResponse, next?: () => void): void | Promise<void> {
     if (isApiPath(path)) return answer(service, request, response, hops);
-    if (isContactPath(site, path)) return answerContact(contact, readBody, request, response, hops);
+    if (isContactPath(site, path)) return answerBody(contact.answer, readBody, request, response, hops);
     const source = getSource();
     const file = toFilePath(path);
+    if (isMcpPath(site, file)) return answerMcp(source, request, response);
     if (isSearchPath(site, file)) {
       if (!isReadable(request.method)) return refuse();
       const found = source.getSearch(request);
@@ -108,6 +114,20 @@ export function createRouter<Found extends object>(
     }
   }
 
+  async function answerMcp(source: Source<Found>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const [service, { find }] = await Promise.all([openMcp(), source.getSearch(request)]);
+      answerBody((asked) => service.answer(asked, { find, readTwin: source.readTwin }), readBody, request, response, hops);
+    } catch (error) {
+      answerError(error, mcpPath, request, response);
+    }
+  }
+
+  function answerError(error: unknown, path: string, request: IncomingMessage, response: ServerResponse): void {
+    const failure = toInternalError(site, error, { method: request.method ?? "", path }, baseUrl, toErrorHeaders(site), log);
+    sendResponse(failure, request, response);
+  }
+
   return {
     handle(request, response, next) {
       const path = toPath(request.url ?? "/");
@@ -116,12 +136,7 @@ export function createRouter<Found extends object>(
         return route(path, request, response, next);
       } catch (error) {
         if (response.headersSent) response.destroy();
-        else
-          sendResponse(
-            toInternalError(site, error, { method: request.method ?? "", path }, baseUrl, toErrorHeaders(site), log),
-            request,
-            response,
-          );
+        else answerError(error, path, request, response);
       }
     },
 

@@ -1,6 +1,7 @@
 import { type Endpoint, toEndpoints } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { type Resource, type ResourceName, resources, toBareType, toOffered } from "../catalog/resources.ts";
+import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toSkillPath } from "../site/paths.ts";
@@ -57,13 +58,36 @@ export function toArdManifest(site: Site, skills: readonly Skill[], baseUrl: str
       identifier: hostname,
       ...(site.has("api") && { documentationUrl: toUrl(resources.developers.path, baseUrl) }),
     },
-    entries: skills.map(({ name, description, queries }) => ({
-      identifier: `urn:air:${hostname}:skill:${name}`,
-      displayName: name,
-      type: skillType,
-      url: toUrl(toSkillPath(name), baseUrl),
-      description,
-      ...(queries && { representativeQueries: queries }),
-    })),
+    entries: [
+      ...(isMcpPath(site, mcpPath)
+        ? [
+            {
+              identifier: `urn:air:${hostname}:mcp:site`,
+              type: "application/mcp-server-card+json",
+              data: toServerCard(site, hostname, baseUrl),
+            },
+          ]
+        : []),
+      ...skills.map(({ name, description, queries }) => ({
+        identifier: `urn:air:${hostname}:skill:${name}`,
+        displayName: name,
+        type: skillType,
+        url: toUrl(toSkillPath(name), baseUrl),
+        description,
+        ...(queries && { representativeQueries: queries }),
+      })),
+    ],
+  };
+}
+
+/** SEP-2127 of the Model Context Protocol. */
+function toServerCard(site: Site, hostname: string, baseUrl: string): Record<string, unknown> {
+  return {
+    $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+    name: `${hostname.split(".").toReversed().join(".")}/site`,
+    version: "1.0.0",
+    title: site.name,
+    description: site.description.slice(0, 100),
+    remotes: [{ type: "streamable-http", url: `${baseUrl}${mcpPath}` }],
   };
 }

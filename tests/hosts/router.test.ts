@@ -32,6 +32,7 @@ async function startServer(
     },
     send: ({ text }, _, response) => response.end(text),
     answerUnknownPage: ({ path, headers }) => ({ status: 404, headers, body: `Nothing at ${path}` }),
+    readTwin: async () => undefined,
     getSearch: () => ({
       html: "",
       find: (query, page) => ({ query, page, total: 0, pages: 0, results: [], spellings: [], tags: [], sections: [] }),

@@ -160,7 +160,7 @@ export function toSpellings(query: string, lexicon: Lexicon): readonly string[] 
     .filter(({ form, isPair }) => !isPair && form.length > shortest)
     .slice(0, mostCorrected);
   const spellings = unknown.flatMap(({ form }) => {
-    const matcher = createTypoMatcher(toFolded(form), Math.min(4, form.length >> 1));
+    const matcher = createTypoMatcher(toFolded(form), Math.min(3, Math.floor(form.length / 3)));
     return findMatches(matcher, lexicon)
       .slice(0, 3)
       .map(({ entry }) => entry.form);

@@ -134,6 +134,11 @@ function createContent(development: Development): Content {
       return { html, find: await openContent(), headers: allowDevelopment(toHeaders("/"), development) };
     },
 
+    async readTwin(path) {
+      const page = (await collectByPath()).pages.get(path);
+      return page && toTwin(site, page, baseUrl);
+    },
+
     answerUnknownPage(page) {
       const answer = notFound.answer(page);
       return answer && { ...answer, headers: allowDevelopment(answer.headers, development) };

@@ -2,6 +2,8 @@ import { openSync, readFileSync, readSync } from "node:fs";
 import { openSearch } from "../../api/search/search.ts";
 import type { SearchSource } from "../../api/search-service.ts";
 import { searchIndexFile } from "../../build/static-manifest.ts";
+import { toAddress } from "../../http/address.ts";
+import { toTwinPath } from "../../site/paths.ts";
 
 /** Reads the files in `included_files` of netlify.toml. */
 export function readSearchSource(): SearchSource {
@@ -12,4 +14,10 @@ export function readSearchSource(): SearchSource {
     return bytes;
   });
   return { html: readFileSync("dist/client/search.html", "utf8"), find };
+}
+
+/** Requests a twin from the deployment of `url`, because a function cannot contain all of them. */
+export async function fetchTwin(path: string, url: string): Promise<string | undefined> {
+  const found = await fetch(new URL(toAddress(toTwinPath(path)), url));
+  return found.ok ? found.text() : undefined;
 }

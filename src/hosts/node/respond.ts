@@ -1,10 +1,9 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
-import type { Contact } from "../../api/contact.ts";
 import type { Service } from "../../api/service.ts";
 import { brotliQuality, encode } from "../../build/compress.ts";
 import { isSecure, resolveAddress } from "../../http/client.ts";
 import { matchesEtag, negotiateCoding } from "../../http/encoding.ts";
-import type { HttpRequest, HttpResponse } from "../../http/message.ts";
+import type { BodyRequest, HttpRequest, HttpResponse } from "../../http/message.ts";
 import type { ReadBody } from "./body-room.ts";
 import { linger } from "./connections.ts";
 
@@ -12,16 +11,15 @@ export function answer(service: Pick<Service, "answer">, request: IncomingMessag
   sendResponse(service.answer(fromNodeRequest(request, hops)), request, response);
 }
 
-export function answerContact(
-  contact: Contact,
+export function answerBody(
+  toAnswer: (request: BodyRequest) => Promise<HttpResponse>,
   readBody: ReadBody,
   request: IncomingMessage,
   response: ServerResponse,
   hops: number,
 ): void {
   const asked = fromNodeRequest(request, hops);
-  contact
-    .answer({ ...asked, read: (limit) => readBody(request, asked.client, limit) })
+  toAnswer({ ...asked, read: (limit) => readBody(request, asked.client, limit) })
     .then((content) => sendResponse(content, request, response))
     .catch(() => response.destroy());
 }

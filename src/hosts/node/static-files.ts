@@ -13,7 +13,11 @@ export interface Selection {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export function createStaticFiles(site: Site, manifest: StaticManifest, bodies: Bodies): Pick<Source<Selection>, "find" | "send"> {
+export function createStaticFiles(
+  site: Site,
+  manifest: StaticManifest,
+  bodies: Bodies,
+): Pick<Source<Selection>, "find" | "send" | "readTwin"> {
   const cache = createBodyCache(bodies);
 
   /** Images and fonts have only one form. */
@@ -25,6 +29,12 @@ export function createStaticFiles(site: Site, manifest: StaticManifest, bodies: 
   const isPage = (path: string) => path !== "/404" && manifest.files[path]?.file.endsWith(".html") === true;
 
   return {
+    async readTwin(path) {
+      const file = manifest.files[manifest.twins[path] ?? ""];
+      const body = file && (await cache.find(file.etag, file, undefined));
+      return body && (Buffer.isBuffer(body) ? body : bodies.read(body)).toString();
+    },
+
     find(path, { headers: { accept } }) {
       const file = manifest.files[path];
       if (file === undefined || path === "/404") {

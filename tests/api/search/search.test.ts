@@ -160,7 +160,7 @@ describe("hostile queries", () => {
 
 it("offers near words only if nothing is found", () => {
   const { find } = searchIn([{ path: "/a", text: "The lighthouse keeper." }]);
-  expect(find("leithause").spellings).toEqual(["lighthouse"]);
+  expect(find("lichthaus").spellings).toEqual(["lighthouse"]);
   expect(find("lighthouse").spellings).toEqual([]);
 });
 

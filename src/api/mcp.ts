@@ -1,0 +1,144 @@
+import { type CallToolResult, createMcpHandler, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
+import { rateLimits } from "../catalog/rate-limits.ts";
+import { longestQuery, mcpPath } from "../catalog/search.ts";
+import type { Site } from "../catalog/site.ts";
+import { BodyError, BusyError } from "../http/body.ts";
+import { type BodyRequest, decodePath, type HttpResponse, toPath } from "../http/message.ts";
+import { createBudget } from "./budget.ts";
+import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
+import { toResultsMarkdown } from "./search-forms.ts";
+import type { SearchSource } from "./search-service.ts";
+
+/** One build's content. */
+export interface McpSource {
+  readonly find: SearchSource["find"];
+  /** The Markdown of the page at a decoded path. Undefined if there is none. */
+  readonly readTwin: (path: string) => Promise<string | undefined>;
+}
+
+export interface McpService {
+  answer(request: BodyRequest, source: McpSource): Promise<HttpResponse>;
+}
+
+interface McpOptions {
+  readonly baseUrl: string;
+  readonly clock?: () => number;
+  readonly log?: Log;
+}
+
+/** In bytes. The longest call has a query of 200 characters. */
+const longestBody = 16_384;
+
+/** Fields that the protocol reads. */
+const fields = ["accept", "content-type", "mcp-method", "mcp-name", "mcp-protocol-version"];
+
+/**
+ * Serves the Model Context Protocol without sessions: revision 2026-07-28, and the stateless part of 2025-11-25. The budget counts per
+ * instance.
+ */
+export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console.error }: McpOptions): McpService {
+  const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
+  const budget = createBudget(rateLimits.mcp, clock, common);
+  const handlers = new WeakMap<McpSource["find"], ReturnType<typeof createMcpHandler>>();
+
+  function openHandler(source: McpSource) {
+    const known = handlers.get(source.find);
+    if (known) return known;
+    // Streams of changes never end, and a build never changes.
+    const options = { responseMode: "json", maxSubscriptions: 0, maxRequestBodySize: longestBody } as const;
+    const handler = createMcpHandler(() => createServer(site, source, baseUrl), options);
+    handlers.set(source.find, handler);
+    return handler;
+  }
+
+  async function respond(request: BodyRequest, source: McpSource, headers: Readonly<Record<string, string>>): Promise<HttpResponse> {
+    const body = await request.read(longestBody);
+    if (body === undefined) return toProblemResponse(site, tooLong, baseUrl, headers);
+    const sent = fields.flatMap((name): [string, string][] => {
+      const value = request.header(name);
+      return value === undefined ? [] : [[name, value]];
+    });
+    const asked = new Request(baseUrl + mcpPath, { method: "POST", headers: sent, body: new Uint8Array(body) });
+    const response = await openHandler(source).fetch(asked);
+    const type = response.headers.get("content-type");
+    return { status: response.status, headers: { ...headers, ...(type && { "Content-Type": type }) }, body: await response.text() };
+  }
+
+  return {
+    async answer(request, source) {
+      const { headers, rejection } = budget.spend(request);
+      if (rejection) return toProblemResponse(site, rejection, baseUrl, headers);
+      if (request.method !== "POST")
+        return toProblemResponse(site, toMethodFailure(request.method), baseUrl, { ...headers, Allow: "POST" });
+      try {
+        return await respond(request, source, headers);
+      } catch (error) {
+        if (error instanceof BodyError)
+          return toProblemResponse(site, { code: "invalid_request_body", detail: error.message }, baseUrl, headers);
+        if (error instanceof BusyError) return toProblemResponse(site, busy, baseUrl, { ...headers, "Retry-After": "5" });
+        return toInternalError(site, error, { method: request.method, path: mcpPath }, baseUrl, budget.exhausted, log);
+      }
+    },
+  };
+}
+
+const tooLong: Failure = { code: "invalid_request_body", detail: `The body has more than ${longestBody} bytes.` };
+const busy: Failure = { code: "rate_limit_exceeded", detail: "The server is reading too many request bodies." };
+
+function toMethodFailure(method: string): Failure {
+  return { code: "method_not_allowed", detail: `${/^[A-Z]{1,16}$/.test(method) ? method : "This method"} is not permitted on ${mcpPath}.` };
+}
+
+const search = fromJsonSchema<{ readonly query: string; readonly page?: number }>({
+  type: "object",
+  properties: {
+    query: { type: "string", minLength: 1, maxLength: longestQuery, description: "Words to look for." },
+    page: { type: "integer", minimum: 1, maximum: 1000, description: "A page of ten results. The first by default." },
+  },
+  required: ["query"],
+  additionalProperties: false,
+});
+
+const readPage = fromJsonSchema<{ readonly address: string }>({
+  type: "object",
+  properties: { address: { type: "string", minLength: 1, maxLength: 2048, description: "The address or path of a page, such as /about." } },
+  required: ["address"],
+  additionalProperties: false,
+});
+
+function createServer(site: Site, { find, readTwin }: McpSource, baseUrl: string): McpServer {
+  const server = new McpServer({ name: site.service, title: site.name, version: "1.0.0" }, { instructions: site.description });
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+  server.registerTool(
+    "search",
+    {
+      title: "Search",
+      description: `Searches ${baseUrl}. Returns titles, addresses and passages as Markdown.`,
+      inputSchema: search,
+      annotations,
+    },
+    async ({ query, page = 1 }) => toText(toResultsMarkdown(site, find(query.trim(), page), baseUrl)),
+  );
+  server.registerTool(
+    "read_page",
+    { title: "Read a page", description: `Returns a page of ${baseUrl} as Markdown.`, inputSchema: readPage, annotations },
+    async ({ address }) => {
+      const path = toOwnPath(address, baseUrl);
+      const twin = path === undefined ? undefined : await readTwin(path);
+      return twin === undefined ? { ...toText("There is no page at this address. Use search to find one."), isError: true } : toText(twin);
+    },
+  );
+  return server;
+}
+
+function toText(text: string): CallToolResult {
+  return { content: [{ type: "text", text }] };
+}
+
+/** Undefined for an address on another site. */
+function toOwnPath(address: string, baseUrl: string): string | undefined {
+  const url = URL.parse(address, baseUrl);
+  if (url?.origin !== new URL(baseUrl).origin) return undefined;
+  const path = decodePath(toPath(url.pathname)).replace(/\.md$/, "");
+  return path === "/index" ? "/" : path.replace(/(?<=.)\/$/, "");
+}

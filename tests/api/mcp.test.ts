@@ -1,0 +1,88 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { describe, expect, it } from "vitest";
+import { createMcp } from "../../src/api/mcp.ts";
+import type { SearchPage } from "../../src/api/search/search.ts";
+import type { HttpResponse } from "../../src/http/message.ts";
+import { site } from "../fixtures/own-site.ts";
+
+const baseUrl = "https://waymark.example";
+const text = (value: string) => [{ text: value, isMatch: false }];
+const found: SearchPage = {
+  ...{ query: "signs", total: 1, page: 1, pages: 1, spellings: [], tags: [], sections: [] },
+  results: [{ path: "/signs", title: text("Signs"), description: text("About signs."), passage: text("A sign.") }],
+};
+const source = {
+  find: () => found,
+  readTwin: async (path: string) => (path === "/signs" ? "# Signs\n" : undefined),
+};
+
+function start() {
+  const service = createMcp(site, { baseUrl, clock: () => 0, log: () => {} });
+  return async (method: string, body = "", headers: Readonly<Record<string, string>> = {}): Promise<HttpResponse> => {
+    const all = new Headers({ "content-type": "application/json", accept: "application/json, text/event-stream", ...headers });
+    const bytes = Buffer.from(body);
+    const read = async (limit: number) => (bytes.length > limit ? undefined : bytes);
+    return service.answer({ method, target: "/mcp", client: "192.0.2.1", header: (name) => all.get(name) ?? undefined, read }, source);
+  };
+}
+
+async function connect(): Promise<Client> {
+  const send = start();
+  const fetch = async (_: string | URL, { method = "GET", headers, body }: RequestInit = {}) => {
+    const response = await send(method, String(body ?? ""), Object.fromEntries(new Headers(headers)));
+    return new Response(response.status === 202 ? null : response.body, response);
+  };
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", baseUrl), { fetch }));
+  return client;
+}
+
+const call = (method: string, params: object = {}) => JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+
+describe("the Model Context Protocol", () => {
+  it("lists two read-only tools", async () => {
+    const { tools } = await (await connect()).listTools();
+    expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+      ["search", true],
+      ["read_page", true],
+    ]);
+  });
+
+  it("searches the site", async () => {
+    const result = await (await connect()).callTool({ name: "search", arguments: { query: "signs" } });
+    expect(result.content).toMatchObject([{ text: expect.stringContaining("[Signs](https://waymark.example/signs): About signs.") }]);
+  });
+
+  it.each(["/signs", "/signs.md", "/signs/", "https://waymark.example/signs#top"])("reads the page at %s", async (address) => {
+    const result = await (await connect()).callTool({ name: "read_page", arguments: { address } });
+    expect(result.content).toEqual([{ type: "text", text: "# Signs\n" }]);
+  });
+
+  it.each(["/nothing", "https://other.example/signs", "//other.example/signs", "../../etc/passwd"])(
+    "finds no page at %s",
+    async (address) => {
+      const result = await (await connect()).callTool({ name: "read_page", arguments: { address } });
+      expect(result).toMatchObject({ isError: true, content: [{ text: "There is no page at this address. Use search to find one." }] });
+    },
+  );
+
+  it.each([
+    ["GET", "", {}, 405, "method_not_allowed"],
+    ["POST", call("tools/call", { name: "search", arguments: { query: "x".repeat(20_000) } }), {}, 400, "invalid_request_body"],
+    ["POST", "{", {}, 400, "Parse error"],
+    ["POST", call("tools/list"), { "content-type": "text/plain" }, 415, "Content-Type"],
+    ["POST", call("tools/call", { name: "search", arguments: { query: "x".repeat(300) } }), {}, 200, "error"],
+    ["POST", call("tools/call", { name: "delete_page", arguments: {} }), {}, 200, "error"],
+    ["POST", call("subscriptions/listen"), { "mcp-protocol-version": "2026-07-28" }, 400, "error"],
+  ])("rejects %s %.60s with %j: %i", async (method, body, headers, status, words) => {
+    const response = await start()(method, body, headers);
+    expect(response.status).toBe(status);
+    expect(response.body).toContain(words);
+  });
+
+  it("returns 429 after the 60th request", async () => {
+    const send = start();
+    for (let count = 0; count < 60; count += 1) expect((await send("POST", call("tools/list"))).status).toBe(200);
+    expect(await send("POST", call("tools/list"))).toMatchObject({ status: 429, headers: { "Retry-After": "60" } });
+  });
+});
