@@ -40,8 +40,8 @@ const commonHeaders = {
 } as const;
 
 /**
- * Creates the form's two routes. Rate limits, used captchas and sent messages are tracked per instance. An unsupported method or a cross-
- * site request counts only toward `contact-refused`, and a challenge toward `contact-challenge`. A POST counts toward `contact-attempts`
+ * Creates the form's two routes. Rate limits, used captchas and sent messages are tracked per instance. An unsupported method or a
+ * cross-site request counts only toward `contact-refused`, and a challenge toward `contact-challenge`. A POST counts toward `contact-attempts`
  * before its body is read. Only a message that is passed to the mail server also counts toward `contact`.
  */
 export function createContact(site: Site, { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions): Contact {
