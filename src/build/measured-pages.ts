@@ -20,7 +20,7 @@ interface Draft extends UnmeasuredPage {
   prepared?: PreparedFile;
 }
 
-/** After this many rounds, a size can only grow. A size that alternates between two numbers therefore settles. */
+/** After this many rounds, a size can only grow. A size that alternates between two values therefore settles. */
 const freeRounds = 3;
 const mostRounds = 20;
 const usualRatio = 0.28;

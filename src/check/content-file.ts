@@ -40,7 +40,6 @@ export interface ContentFile {
 
 /** A file with its body. Do not keep it, because the syntax trees of thousands of files would exhaust the memory. */
 export interface ReadFile extends ContentFile {
-  /** Throws an error for invalid MDX. */
   readonly toTree: () => MdastNode;
   readonly toNodes: () => readonly MdastNode[];
   readonly toPassages: () => Source;

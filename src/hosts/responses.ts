@@ -16,7 +16,6 @@ export function isReadable(method: string | undefined): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** The 405 response for a page or a file. */
 export function toMethodError(site: ConfiguredSite, method: string, path: string, baseUrl: string): HttpResponse {
   const detail = `${toSafeText(method, 32)} is not permitted on ${toSafeText(path)}.`;
   return toProblemResponse(site, { code: "method_not_allowed", detail }, baseUrl, { ...toErrorHeaders(site), Allow: "GET, HEAD" });

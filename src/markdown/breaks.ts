@@ -9,7 +9,6 @@ const unit =
 /** Most texts contain none of these characters. */
 const sign = /[\d\p{Sc}«»;:!?]/u;
 
-/** Adds non-breaking spaces. */
 export function bindUnits(text: string): string {
   return sign.test(text) ? text.replace(unit, "\u00A0") : text;
 }

@@ -50,7 +50,7 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
     length: (offsets[form + 1] as number) - (offsets[form] as number),
   });
 
-  /** Returns 0 if the form begins with these letters. Otherwise, the sign gives the order. */
+  /** Returns 0 if the form begins with these letters. Otherwise, the sign of the result gives the order. */
   function compareBeginning(form: number, beginning: string): number {
     const size = toSize(form);
     for (let at = 0; at < beginning.length; at += 1) {

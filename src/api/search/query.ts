@@ -154,7 +154,7 @@ function findMatches(matcher: Matcher, lexicon: Lexicon): { readonly entry: Entr
   return matches.sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);
 }
 
-/** The query with each unknown word replaced by the nearest known form. Empty if there is none. */
+/** The query with each unknown word replaced by the nearest known form. Empty if no known form is near. */
 export function toSpellings(query: string, lexicon: Lexicon): readonly string[] {
   const unknown = toDrafts(query)
     .filter(({ form, isPair }) => !isPair && form.length > shortest)
