@@ -247,7 +247,6 @@ function readFacts(description: unknown) {
     policies: {
       health: { quota: 120, window: 60 },
       "not-found": { quota: 60, window: 60 },
-      search: { quota: 60, window: 60 },
       ...Object.fromEntries(policies),
     },
   };

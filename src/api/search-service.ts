@@ -106,5 +106,5 @@ function readQuery(target: string): { readonly query: string; readonly page: num
   const sent = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]);
   const query = (sent.get("q") ?? "").replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
   const page = sent.get("page") ?? "";
-  return { query, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
+  return { query, page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), 1_000_000) : 1 };
 }

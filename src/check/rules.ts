@@ -1,6 +1,6 @@
 import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
 import { findCapitals, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
-import { findUnknownAuthors } from "./rules/authors.ts";
+import { findMisplacedAuthors, findUnknownAuthors } from "./rules/authors.ts";
 import { findBlockedHtml, findHiddenHtml } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findUnknownLanguages } from "./rules/blocks.ts";
 import { findControlCharacters } from "./rules/characters.ts";
@@ -43,5 +43,5 @@ export const contentRules: readonly ContentRule[] = [
   ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
   ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects, findUnsoundPaths],
   ...[findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[checkOwnPages, checkExpressions, findLonelyTags, findUnknownAuthors],
+  ...[checkOwnPages, checkExpressions, findLonelyTags, findUnknownAuthors, findMisplacedAuthors],
 ];

@@ -9,7 +9,7 @@ import { groupByTag } from "./tags.ts";
 
 /** Authors with a file come first, followed by `author`, a name without a file. */
 export function toAuthors(profiles: readonly Profile[], ids: readonly string[] = [], name?: string): readonly Author[] {
-  const known = ids.flatMap((id) => profiles.find((profile) => profile.id === id) ?? []);
+  const known = [...new Set(ids)].flatMap((id) => profiles.find((profile) => profile.id === id) ?? []);
   return [...known.map(({ name, path, portrait }) => ({ name, path, portrait })), ...(name === undefined ? [] : [{ name }])];
 }
 

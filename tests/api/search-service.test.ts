@@ -95,12 +95,12 @@ Page 2 of 3.
     expect(JSON.parse(ask(query, "application/json").body)).toMatchObject({ query: "", total: 0, results: [] });
   });
 
-  it.each(["0", "-1", "1e9", "2.5", "x", "", "99999999999"])("takes the page %s as the first", (page) => {
+  it.each(["0", "-1", "1e9", "2.5", "x", ""])("takes the page %s as the first", (page) => {
     expect(JSON.parse(ask(`?q=a&page=${page}`, "application/json").body).page).toBe(1);
   });
 
-  it("shows the last page for a page past the end", () => {
-    expect(JSON.parse(ask("?q=a&page=4", "application/json").body)).toMatchObject({ page: 3, results: [{}, {}] });
+  it.each([4, "9".repeat(400)])("shows the last page for page %.12s, which is past the end", (page) => {
+    expect(JSON.parse(ask(`?q=a&page=${page}`, "application/json").body)).toMatchObject({ page: 3, results: [{}, {}] });
   });
 
   it("replaces control characters and marks of direction with spaces, and takes the first of two queries", () => {

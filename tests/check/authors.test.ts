@@ -26,6 +26,12 @@ describe("the authors of an article", () => {
     expect(await find(more)).toEqual([message]);
   });
 
+  it("warns of a file name under author", async () => {
+    expect(await find("author: ada")).toEqual([
+      "warning src/content/articles/a.md: author: ada is shown as it is written, without a link to the author's page. Write  authors: [ada]",
+    ]);
+  });
+
   it("have a name and a description", async () => {
     expect(await findIn({ "src/content/authors/ada.md": ada.replace("name: Ada Example", "title: Ada") })).toEqual([
       "error src/content/authors/ada.md:2: name is missing. name must have 2 to 80 characters. Example:  name: Sam Example",

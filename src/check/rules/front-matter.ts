@@ -19,7 +19,7 @@ function toSchema(collection: string, sections: SectionConfigurations) {
 /** The keys whose values are text. */
 export function listWords(collection: string, sections: SectionConfigurations): readonly string[] {
   const fields = Object.entries(sections[collection]?.fields ?? {}).filter(([, { kind }]) => kind === "text");
-  return ["title", "name", "role", "description", ...fields.map(([name]) => name)];
+  return ["title", "name", "role", "description", "author", "series", ...fields.map(([name]) => name)];
 }
 
 export const checkFrontMatter: FileRule = ({ collection, frontMatter }, { settings: { sections } }) => {
