@@ -13,11 +13,11 @@ import { nodeAdapter } from "./src/hosts/node/adapter.ts";
 import { createMdxProcessor } from "./src/markdown/mdx-processor.ts";
 import { resolveFileLink } from "./src/site/file-links.ts";
 
-// After the configuration is checked.
+// Imported only after the configuration has been checked.
 const { site } = await import("./src/own-site.ts");
 const { baseUrl } = await import("./src/own-address.ts");
 
-// Astro would read them as Vite's variables: with DEV set, as Vitest does, drafts would be published.
+// Astro would treat these as Vite variables. With DEV set, as it is under Vitest, drafts would be published.
 for (const name of ["DEV", "SITE"]) delete process.env[name];
 
 export default defineConfig({

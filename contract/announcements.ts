@@ -2,7 +2,7 @@ import { type Difference, type Rule, toChange } from "./difference.ts";
 import { type Node, toArray, toNode } from "./document.ts";
 import { lifecycleKey } from "./entries.ts";
 
-/** One major version with its baseline and current description. `now` is in milliseconds. */
+/** One major version, with its baseline and its current description. `now` is in milliseconds. */
 export interface Review {
   readonly version: string;
   readonly before: Node;
@@ -26,7 +26,7 @@ export function compareAnnouncements(review: Review): readonly Difference[] {
   ];
 }
 
-/** A removal breaks the contract, unless it was announced and the sunset has passed. */
+/** A removal breaks the contract unless it was announced and the sunset date has passed. */
 export function toRemoval(place: string, review: Review): Difference {
   const [before] = toLifecycles(review);
   const sunset = toEntries(before)[place.replace("GET ", "")]?.["sunset"];
@@ -49,7 +49,7 @@ function toEarliest({ minimumNoticeDays }: Node, now: number) {
   return { earliest, tooSoon: `; with ${notice} days of notice from today, the earliest is ${earliest}` };
 }
 
-/** The alias's clients get another version, so it must be announced like a removal. */
+/** Clients of the alias get a different version, so the change must be announced like a removal. */
 function compareCurrentVersions(before: Node, after: Node, now: number): readonly Difference[] {
   const place = "the lifecycle";
   const { version, effective } = toNode(before["nextVersion"]);

@@ -6,7 +6,7 @@ import { type Entry, lifecycleKey, listEntries } from "./entries.ts";
 import { table } from "./table.ts";
 
 export function compareDescriptions(review: Review): readonly Difference[] {
-  // The next version's baseline covers the alias.
+  // The next version's baseline also covers the alias.
   const withAlias = toNode(review.after[lifecycleKey])["currentVersion"] === review.version;
   const toPlaces = (description: Node) => new Map(listEntries(description, review.version, withAlias).map((entry) => [entry.place, entry]));
   const [before, after] = [toPlaces(review.before), toPlaces(review.after)];
@@ -33,7 +33,7 @@ function findHeir({ parent, kind, shape }: Entry, fresh: readonly Entry[]): Entr
   return fresh.find((other) => other.parent === parent && other.kind === kind && isDeepStrictEqual(other.shape, shape));
 }
 
-/** Unknown traits. An empty list promises nothing. */
+/** Unknown traits. An empty list gives no guarantees. */
 function listUnjudged({ place, kind, traits }: Entry): readonly Difference[] {
   const known = table[kind]?.traits ?? {};
   const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);

@@ -17,7 +17,7 @@ const rules = {
 
 export type Rule = keyof typeof rules;
 
-/** `place` for a reader, `change` as the rest of a sentence. */
+/** `place` is for people to read. `change` completes a sentence. */
 export interface Difference {
   readonly place: string;
   readonly change: string;
@@ -33,7 +33,7 @@ export function judge({ rule }: Pick<Difference, "rule">) {
   return rules[rule].verdict;
 }
 
-/** Merges the same change in several places. */
+/** Merges identical changes in several places. */
 export function toSentences(differences: readonly Difference[]): readonly string[] {
   const groups = Map.groupBy(differences, ({ change, rule }) => `${change} ${rule}`);
   return [...groups.values()].flatMap(([first, ...others]) => {

@@ -4,7 +4,7 @@ import { follow, type Node, omit, openSchema, toArray, toNode } from "./document
 export interface Entry {
   /** Such as `GET /api/v1/health, response 200, field status`. */
   readonly place: string;
-  /** Differences inside a removed or new parent are skipped. */
+  /** Differences inside a removed or new parent are not reported. */
   readonly parent: string;
   readonly kind: string;
   readonly traits: Node;
@@ -18,7 +18,7 @@ const unregisteredKey = "x-unregistered-paths";
 const wording = ["description", "title", "summary", "hint", "documentation", "example", "examples", "tags", "externalDocs", "info"];
 const apart = ["paths", "components", "servers", lifecycleKey, catalogKey, unregisteredKey];
 
-/** The deprecation policy adds and removes these. */
+/** The deprecation policy adds and removes these entries. */
 const signals = ["Deprecation", "Sunset", "Link"];
 
 function readVersion(path: string): string | undefined {
@@ -51,7 +51,7 @@ export function listEntries(worded: Node, version: string, withAlias: boolean): 
   ];
 }
 
-/** Removes wording. Names below `properties` may look like wording. */
+/** Removes descriptive text. Keys below `properties` are names, even if they look like descriptive text. */
 function strip(value: unknown, hasNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => strip(item));
   if (typeof value !== "object" || value === null) return value;

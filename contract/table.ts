@@ -2,7 +2,7 @@ import type { Rule } from "./difference.ts";
 
 type Judge = (was: unknown, is: unknown) => Rule;
 
-/** The rules for a removed, new or renamed entry, and for its changed traits. Unknown traits fail. */
+/** The rules for removed, new and renamed entries, and for changes to their traits. Unknown traits fail. */
 interface Row {
   readonly gone?: Rule;
   readonly fresh?: Rule;
@@ -18,7 +18,7 @@ function toKeywords(tighter: Rule, looser: Rule, other: Rule): Row["traits"] {
   return { ...bounds, pattern: exact, format: exact, type: "retyping" };
 }
 
-/** Clients cope with fewer values in responses. */
+/** Clients can handle fewer values in responses. */
 const received: Row = {
   gone: "removal",
   fresh: "newResponseField",
@@ -26,7 +26,7 @@ const received: Row = {
   traits: { ...toKeywords("unlisted", "retyping", "retyping"), required: (was) => (was ? "removal" : "unlisted") },
 };
 
-/** Servers cope with more values in requests, and ignore unknown parameters. */
+/** Servers can handle more values in requests, and ignore unknown parameters. */
 const sent: Row = {
   fresh: "newRequestField",
   renamed: "retyping",

@@ -9,7 +9,7 @@ import { fromFetchRequest, toPath } from "../src/http/message.ts";
 import { site } from "../src/own-site.ts";
 
 const baseUrl = resolveBaseUrl(site, process.env);
-/** The deployment's context, which Netlify tells with each request. */
+/** The deployment context, which Netlify provides with each request. */
 let deployment: string | undefined;
 const setup = resolveContactSetup(site, process.env, baseUrl, {
   ...hostOptions.netlify(),
@@ -18,7 +18,7 @@ const setup = resolveContactSetup(site, process.env, baseUrl, {
 const contact = createContact(site, { baseUrl, setup });
 let answerUnknown: ReturnType<typeof createUnknownPaths> | undefined;
 
-/** Netlify also calls this for the form's paths with a trailing slash, and for the function's own path. */
+/** Netlify also calls this for the form's paths with a trailing slash and for the function's own path. */
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
   deployment = context.deploy?.context;
   const asked = { ...fromFetchRequest(request, context.ip), read: (limit: number) => readBody(request.body, limit) };
@@ -27,5 +27,5 @@ export default async (request: Request, context: NetlifyContext): Promise<Respon
   return toNetlifyResponse(answerUnknown(asked), request, context);
 };
 
-/** See the health function. The three quotas are for ten minutes, but Netlify's longest window is three. */
+/** See the health function. The three quotas apply to ten minutes, but Netlify's longest window is three minutes. */
 export const config = { rateLimit: { windowLimit: 360, windowSize: 180, aggregateBy: ["ip", "domain"] } };

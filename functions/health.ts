@@ -12,7 +12,8 @@ export default (request: Request, context: NetlifyContext): Response =>
   toNetlifyResponse(service.answer(fromFetchRequest(request, context.ip)), request, context);
 
 /**
- * Netlify's limit over all instances: twice the quotas of the API's operations, which `npm test` compares. Netlify reads only numbers here,
- * and takes a plain string in `aggregateBy` for the whole domain. `path` would disable the URL that `_redirects` rewrites to.
+ * Netlify's limit across all instances: twice the quotas of the API's operations, which `npm test` compares. Netlify accepts only literal
+ * numbers here, and applies a plain string in `aggregateBy` to the whole domain. Setting `path` would disable the URL that `_redirects`
+ * rewrites to.
  */
 export const config = { rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ["ip", "domain"] } };

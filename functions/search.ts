@@ -13,7 +13,7 @@ const search = createSearchService(site, { baseUrl });
 const answerUnknown = createUnknownPaths(site, baseUrl);
 let source: ReturnType<typeof readSearchSource> | undefined;
 
-/** Netlify also calls this for the path with a trailing slash, and for the function's own path. */
+/** Netlify also calls this for the path with a trailing slash and for the function's own path. */
 export default (request: Request, context: NetlifyContext): Response => {
   const asked = fromFetchRequest(request, context.ip);
   const path = toPath(asked.target);

@@ -27,7 +27,7 @@ const tag = z
   .string({ error: tagError })
   .trim()
   .max(40, { error: tagError })
-  // An index page would have the folder's own URL.
+  // An index page would have the same URL as the folder.
   .refine((name) => !["", "index"].includes(toSlug(name)), { error: tagError });
 
 const toPictureError = (name: string) =>

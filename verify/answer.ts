@@ -8,7 +8,7 @@ export interface Request {
   readonly body?: string;
 }
 
-/** Header names are in lower case. */
+/** Header names are in lowercase. */
 export interface Answer {
   readonly request: Request;
   readonly status: number;
@@ -35,7 +35,7 @@ export function decodePath(path: string): string | undefined {
   return attempt(() => decodeURIComponent(path));
 }
 
-/** Reads the parameters of a media type or a link; names in lower case. */
+/** Reads the parameters of a media type or a link. Names are in lowercase. */
 export function readParameters(text: string): Readonly<Record<string, string>> {
   const pairs = [...text.matchAll(/;\s*([^\s=;,"]+)=(?:"([^"]*)"|([^\s;,"]*))/g)];
   return Object.fromEntries(pairs.map(([, name = "", quoted, plain = ""]) => [name.toLowerCase(), quoted ?? plain]));
@@ -54,13 +54,13 @@ export function toTwinPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
 }
 
-/** Reads a field of a file such as robots.txt. */
+/** Reads a field in a file such as robots.txt. */
 export function readFields(text: string, name: string): string[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/^\ufeff/, "").split(":"));
   return lines.flatMap(([field = "", ...value]) => (field.trim().toLowerCase() === name ? value.join(":").trim() : []));
 }
 
-/** Splits a header such as `Vary`, in lower case. */
+/** Splits a header such as `Vary` into lowercase values. */
 export function toTokens(value = ""): string[] {
   return value
     .toLowerCase()
@@ -82,7 +82,7 @@ export function isHtml(answer: Pick<Answer, "status" | "headers">): boolean {
   return answer.status === 200 && typeOf(answer) === "text/html";
 }
 
-/** A 401, 403 or 429 means that the URL exists. */
+/** A 401, 403 or 429 response means that the URL exists. */
 export function isMissing({ status }: Answer): boolean {
   return status === 404 || status === 410 || status >= 500;
 }

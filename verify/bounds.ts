@@ -5,7 +5,7 @@ const seconds = 5;
 const context = createContext({});
 const script = new Script("read()");
 
-/** Limits the time for parsing a hostile response. Throws Unmet. */
+/** Limits the time for parsing a malicious response. Throws Unmet. */
 export function readBounded<Value>(answer: Pick<Answer, "request">, read: () => Value): Value {
   context["read"] = read;
   try {

@@ -31,7 +31,7 @@ export interface ClientOptions {
 }
 
 const attempts = 3;
-/** Milliseconds a run waits in total when the server asks for it. */
+/** The maximum time in milliseconds that a run waits at the server's request. */
 const mostPatience = 300_000;
 
 export function createClient(options: ClientOptions): Client {
@@ -47,7 +47,7 @@ export function createClient(options: ClientOptions): Client {
   let lost = 0;
   let lostUntil = 0;
 
-  /** Concurrent requests announce the same wait once. */
+  /** If several concurrent requests have to wait, the wait is announced once. */
   async function wait(milliseconds: number, reason: string): Promise<void> {
     if (milliseconds <= 0) return;
     waited += milliseconds;
@@ -82,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** A path that broke a limit would break it again. Throws BrokenOff. */
+  /** Throws BrokenOff for a path that has exceeded a limit, because it would do so again. */
   function assertWithin(request: Request): void {
     const known = brokenOff.get(request.path)?.message;
     if (known !== undefined) throw new BrokenOff(request, known);
@@ -110,7 +110,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Admits `size` callers at once and gives each a function to leave. */
+/** Admits `size` callers at a time, and gives each a function to call when it is done. */
 function createGate(size: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
   let free = size;

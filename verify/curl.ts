@@ -15,7 +15,7 @@ export function toCurl(origin: string, { method, path, headers, body }: Request)
 
 function quote(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `'${text.replaceAll("'", "'\\''")}'`;
-  // Each character of a header is one byte.
+  // Each character in a header is one byte.
   const plain = text.replace(/[\\']/g, "\\$&").replace(/[^\x20-\x7e]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
   return `$'${plain}'`;
 }

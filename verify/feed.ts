@@ -3,7 +3,7 @@ import { type Answer, Unmet } from "./answer.ts";
 import { readBounded } from "./bounds.ts";
 import { listAt, textAt } from "./json-value.ts";
 
-/** Dates are ISO 8601, `content` is HTML. */
+/** Dates are in ISO 8601 format. `content` is HTML. */
 export interface FeedItem {
   readonly id: string;
   readonly url: string;
@@ -24,7 +24,7 @@ export function readJsonFeed(feed: unknown): FeedItem[] {
   }));
 }
 
-/** RSS has no modification dates. Throws Unmet. */
+/** RSS does not have modification dates. Throws Unmet. */
 export function readRss(answer: Answer): FeedItem[] {
   const feed = parse(answer, "RSS", parseRssFeed);
   return (feed.items ?? []).map(({ guid, link = "", title = "", pubDate, content }) => ({

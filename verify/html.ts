@@ -7,10 +7,10 @@ const mostElements = 20_000;
 /** Larger pages are not cached. */
 const mostKept = 4000;
 const deepest = 500;
-/** Stands in for the origin while URLs are resolved. */
+/** Used in place of the origin while URLs are resolved. */
 export const inner = "https://site.invalid";
 
-/** Keeps attributes as written. Throws RangeError if the page is too large. */
+/** Keeps attributes as they were written. Throws RangeError if the page is too large. */
 export function parseHtml(html: string): Root {
   const root: Root = { type: "root", children: [] };
   let count = 0;
@@ -89,7 +89,7 @@ function readBase(page: Answer): string {
   return URL.parse(base, path)?.href ?? path;
 }
 
-/** Resolves a link of a page to a path of the site or an absolute URL. */
+/** Resolves a link on a page to a path on the site or to an absolute URL. */
 export function toAbsolute(href: string, page: Answer): string | undefined {
   const base = bases.get(page) ?? readBase(page);
   bases.set(page, base);

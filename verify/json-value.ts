@@ -7,7 +7,7 @@ export function parseJson(text: string): unknown {
   return attempt(() => readJson(text));
 }
 
-/** Throws SyntaxError, and RangeError if the JSON nests too deep. */
+/** Throws SyntaxError, or RangeError if the JSON is nested too deeply. */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const toInner = (one: unknown) => (one !== null && typeof one === "object" ? Object.values(one) : []);

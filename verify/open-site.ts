@@ -15,7 +15,7 @@ export class Unreachable extends Error {}
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 type Read = (path: string, accept?: string) => Promise<Answer>;
-/** The path and query of a URL; undefined if the URL is not of this site. */
+/** The path and query of a URL. Undefined if the URL is on a different site. */
 type ToPath = (url: string) => string | undefined;
 
 const gatewayFailures = [502, 503, 504];
@@ -23,11 +23,11 @@ const redirects = [301, 302, 303, 307, 308];
 const mostRedirects = 5;
 const mostTargets = 100;
 const mostSitemaps = 20;
-/** Pages to find by links, without a sitemap. */
+/** The maximum number of pages to find through links if there is no sitemap. */
 const mostFollowed = 500;
 const usualSitemaps = ["/sitemap.xml", "/sitemap-index.xml", "/sitemap_index.xml"];
 
-/** Finds the pages by sitemap, or else by links from the home page. Throws Unreachable. */
+/** Finds the pages through the sitemap, or otherwise through links from the home page. Throws Unreachable. */
 export async function openSite(ask: Ask, options: Pick<Options, "origin" | "pages" | "seed">, isWaymark: boolean) {
   try {
     return await discover(ask, options, isWaymark);
@@ -37,7 +37,10 @@ export async function openSite(ask: Ask, options: Pick<Options, "origin" | "page
   }
 }
 
-/** Detects a Waymark site by its description, or by two of three signs on its home page, because any one can be broken. Throws Unreachable. */
+/**
+ * Detects a Waymark site by its API description, or by two of three signs on its home page, because any one of them can be broken. Throws
+ * Unreachable.
+ */
 export async function isWaymark(origin: string): Promise<boolean> {
   const client = createClient({ origin, concurrency: 1 });
   try {
@@ -71,7 +74,7 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
   const named = [textAt(description, "servers", 0, "url"), ...(isWaymark ? [] : (attempt(() => findLinks(home, "canonical")) ?? []))];
   const canonical = toOrigin(named.find(toOrigin)) ?? toOrigin([...locations][0]) ?? origin;
   const toPath = createPathReader(canonical, isWaymark ? [canonical] : [canonical, origin]);
-  // sitemap.md lists articles newest first.
+  // sitemap.md lists articles with the newest first.
   const listing = isWaymark ? readMarkdownLinks(await readText("/sitemap.md")) : [];
   const listed = [...new Set(listing).intersection(locations).union(locations)].flatMap((url) => toPath(url) ?? []);
   const paths = listed.length > 0 || isWaymark ? listed : await followLinks(read, toPath, Math.min(most, mostFollowed));
@@ -84,11 +87,11 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
   let matrix: Promise<readonly Cell[]> | undefined;
   return {
     origin,
-    /** The production origin from the sitemap, the description or the canonical link. */
+    /** The production origin, from the sitemap, the description or the canonical link. */
     canonical,
-    /** If true, redirects are not followed and each link must return 200. */
+    /** If true, redirects are not followed, and each link must return 200. */
     isWaymark,
-    /** Undefined if it cannot be read, or for other sites. */
+    /** Undefined if it cannot be read, and on other sites. */
     description,
     /** Features that are turned off. */
     without,
@@ -101,14 +104,14 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
     pages,
     /** Pages that are requested with every `Accept` value. */
     examples,
-    /** Selects at most 100 paths by the seed; all of them with `--all`. */
+    /** Selects at most 100 paths, based on the seed, or all of them with `--all`. */
     pick: (targets: readonly string[]) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
     toPath,
-    /** Sends each GET once per run. */
+    /** Sends each GET request once per run. */
     read,
     /** Skips responses that exceed a limit. */
     readAll: (targets: readonly string[], accept?: string) => readEach((path) => read(path, accept), targets),
-    /** Every example × `Accept` value × GET and HEAD. */
+    /** Each combination of an example, an `Accept` value, and GET or HEAD. */
     readMatrix: () => (matrix ??= fetchMatrix(ask, examples)),
   };
 }
@@ -125,7 +128,7 @@ function createFollower(ask: Ask, origin: string): Ask {
   };
 }
 
-/** Reads the named sitemaps, or else the usual ones, and follows sitemap indexes. */
+/** Reads the sitemaps that the site names, or otherwise the usual ones, and follows sitemap indexes. */
 async function readSitemaps(read: Read, named: readonly string[]): Promise<Answer[]> {
   const found = await readUrls(read, named);
   const roots = found.length > 0 ? found : await readUrls(read, usualSitemaps);
@@ -156,7 +159,7 @@ async function followLinks(read: Read, toPath: ToPath, most: number): Promise<st
   return [...pages];
 }
 
-/** A page has moved if its default path redirects, although the site has its feature. */
+/** A page has moved if its default path redirects even though the feature is turned on. */
 async function findMoved(read: Read): Promise<Moved> {
   const found = Object.entries(movable).map(async ([path, staying]): Promise<(readonly [string, string])[]> => {
     const answer = await skipBroken(read(path));
@@ -167,7 +170,7 @@ async function findMoved(read: Read): Promise<Moved> {
   return new Map((await Promise.all(found)).flat());
 }
 
-/** Features that the site neither mentions nor serves. A broken feature is still mentioned. */
+/** Features that the site neither mentions nor serves. A feature that is broken is still mentioned. */
 async function findAbsent(read: Read, toPath: ToPath, listed: readonly string[], moved: Moved): Promise<PartName[]> {
   const indexes = await readEach(read, ["/", moved.get("/contact") ?? "/contact", "/llms.txt"]);
   const named = new Set([...indexes.flatMap(readTargets), ...listed].map((url) => findPart(toPath(url) ?? "", moved)));
@@ -179,13 +182,13 @@ async function findAbsent(read: Read, toPath: ToPath, listed: readonly string[],
   return absent;
 }
 
-/** Every URL that a page or its Link header contains. */
+/** All URLs in a page or in its Link header. */
 export function readTargets(answer: Answer): string[] {
   const named = readAttributes(attempt(() => readElements(answer)) ?? [], "href", "src", "action");
   return [...named, ...parseLinks(answer.headers["link"]).map(({ target }) => target), ...readMarkdownLinks(answer.text)];
 }
 
-/** Undefined if the response exceeded a limit, which the report lists separately. */
+/** Undefined if the response exceeded a limit. The report lists such responses separately. */
 export async function skipBroken(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;

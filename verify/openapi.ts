@@ -14,7 +14,7 @@ export interface Operation {
 const most = 10;
 const mostBytes = 3_000_000;
 
-/** At most ten public GET operations of this site without required parameters, from an OpenAPI 3 description. */
+/** Returns at most ten public GET operations on this site without required parameters, from an OpenAPI 3 description. */
 export function readOperations(answer: Answer, site: Site): Operation[] {
   const description: unknown = attempt(() => readDescription(answer));
   if (textAt(description, "openapi") === "") return [];
@@ -32,7 +32,7 @@ export function readOperations(answer: Answer, site: Site): Operation[] {
 
 export async function expectLinted({ expect }: Probe, answer: Answer, rules: RawUniversalConfig): Promise<void> {
   readDescription(answer);
-  // Slow to load.
+  // Loaded on demand, because it is slow to load.
   const { createConfig, lintFromString } = await import("@redocly/openapi-core");
   const config = await createConfig(rules);
   const problems = await lintFromString({ source: answer.text, absoluteRef: answer.request.path.slice(1), config });
@@ -45,7 +45,7 @@ function readDescription(answer: Answer): unknown {
   return readBounded(answer, () => (/^\s*\{/.test(answer.text) ? readJson(answer.text) : readJson(JSON.stringify(parse(answer.text)))));
 }
 
-/** Treats references as required. */
+/** Treats parameters defined by reference as required. */
 function isOptional(parameter: unknown): boolean {
   return at(parameter, "$ref") === undefined && at(parameter, "required") !== true;
 }

@@ -14,17 +14,17 @@ export type Profile = keyof typeof profiles;
 export interface Options {
   /** A scheme and a host, without a path. */
   readonly origin: string;
-  /** With Infinity, every link is followed too. */
+  /** If set to Infinity, every link is followed too. */
   readonly pages: number;
-  /** Concurrent requests; 4 by default. */
+  /** The number of concurrent requests. The default is 4. */
   readonly concurrency?: number | undefined;
   readonly spend?: boolean | undefined;
-  /** By default `waymark` for a Waymark site, and the other four for any other site. */
+  /** The default is `waymark` for a Waymark site, and the other four groups for any other site. */
   readonly profiles?: readonly Profile[] | undefined;
-  /** Names of checks; all of them by default. */
+  /** The names of the checks to run. The default is all of them. */
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
-  /** Selects the random pages; the sitemap by default. */
+  /** The seed for selecting random pages. The default is the sitemap. */
   readonly seed?: string | undefined;
   /** Only for tests. */
   readonly limits?: Limits | undefined;
@@ -34,7 +34,7 @@ export interface Options {
 
 export const defaultPages = 24;
 
-/** An invalid command line; the message says how to fix it. */
+/** An invalid command line. The message explains how to fix it. */
 export class BadUsage extends Error {}
 
 export const usage = `NAME

@@ -1,6 +1,9 @@
 import { type Answer, toTwinPath } from "./answer.ts";
 
-/** Features that an owner can turn off, with their paths. A path includes its twin and subpaths; a final slash means only subpaths. */
+/**
+ * Features that an owner can turn off, with their paths. A path includes its twin and its subpaths. With a trailing slash, it includes only
+ * the subpaths.
+ */
 export const parts = {
   prices: ["/pricing"],
   api: ["/developers", "/openapi.json", "/.well-known/api-catalog", "/api/"],
@@ -13,7 +16,7 @@ export const parts = {
 export type PartName = keyof typeof parts;
 export const partNames = Object.keys(parts) as readonly PartName[];
 
-/** Pages that an owner may move, each with an address of the same feature that stays. */
+/** Pages that an owner can move. Each is listed with an address of the same feature that does not change. */
 export const movable = {
   "/articles": "/feed.json",
   "/tags": "/feed.json",
@@ -22,7 +25,7 @@ export const movable = {
   "/contact": "/llms.txt",
 } as const;
 
-/** The present paths of moved pages, by their default paths. */
+/** The current paths of moved pages, keyed by their default paths. */
 export type Moved = ReadonlyMap<string, string>;
 
 /** Ignores the query and the fragment. */

@@ -9,7 +9,7 @@ import type { Failure } from "./report.ts";
 import { NoAnswer } from "./send.ts";
 import { findXmlFault } from "./xml.ts";
 
-/** A pattern with its description for messages. */
+/** A pattern, with a description of it for messages. */
 export interface Shape {
   readonly pattern: Pick<RegExp, "test">;
   readonly words: string;
@@ -27,12 +27,12 @@ export type Offer = (site: Site) => Promise<readonly Answer[]>;
 export interface Check {
   readonly name: string;
   readonly promise: string;
-  /** Undefined if only Waymark promises this. */
+  /** Undefined if only Waymark guarantees this. */
   readonly needs: Offer | undefined;
   readonly run: (probe: Probe, offered: readonly Answer[]) => Promise<void>;
-  /** Uses up a whole rate limit, so it needs `--spend`. */
+  /** Uses up an entire rate limit, so it requires `--spend`. */
   readonly spends?: boolean;
-  /** The feature that it checks, which an owner can turn off. */
+  /** The feature that the check covers, if an owner can turn it off. */
   readonly part?: PartName;
 }
 
@@ -57,7 +57,7 @@ export function ownPages(name: string, promise: string, hold: (page: Answer, pro
   return own(name, promise, async (probe) => holdEach(hold, await probe.site.readAll(probe.site.pages), probe));
 }
 
-/** Records unreadable responses as failures and continues. */
+/** Records a response that cannot be read as a failure, and continues. */
 async function holdEach(hold: (answer: Answer, probe: Probe) => unknown, answers: readonly Answer[], probe: Probe): Promise<void> {
   for (const answer of answers) {
     try {
@@ -90,7 +90,7 @@ export function createProbe(site: Site, ask: Ask) {
       const expected = isShape ? wanted.words : wanted === undefined ? "none" : show(wanted);
       expect(holds, value === undefined ? `${name} is absent` : `${name} is ${show(value)}; expected ${expected}`, answer);
     },
-    /** Expects a media type in any letter case and spacing, with at least its parameters. */
+    /** Expects a media type, regardless of case and spacing, with at least the given parameters. */
     expectType(answer: Headed, mediaType: string): void {
       const found = parseMediaType(answer.headers["content-type"]);
       const wanted = parseMediaType(mediaType);
@@ -105,7 +105,7 @@ export function createProbe(site: Site, ask: Ask) {
       const fault = readBounded(answer, () => findXmlFault(answer.text));
       expect(fault === undefined, fault ?? "", answer);
     },
-    /** Throws Unmet if the answer is not JSON. */
+    /** Throws Unmet if the response is not JSON. */
     readJson(answer: Answer): unknown {
       try {
         return readJson(answer.text);
@@ -117,7 +117,7 @@ export function createProbe(site: Site, ask: Ask) {
   return { probe, failures, count: () => expectations };
 }
 
-/** Rethrows errors of the check itself. */
+/** Rethrows errors in the check itself. */
 export function toFailure(error: unknown): { message: string; request?: Request } {
   if (error instanceof Unmet || error instanceof NoAnswer) return { message: error.message, request: error.request };
   throw error;

@@ -16,7 +16,7 @@ export const problemStatuses: Readonly<Record<string, number>> = {
 
 export const refusedMethods = ["HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "QUERY"];
 
-/** Netlify rejects undecodable paths before the site runs, which its documentation does not mention. */
+/** Netlify rejects paths that cannot be decoded before the site runs. Its documentation does not mention this. */
 export function isRefusedByNetlify({ request: { path }, status, headers }: Answer): boolean {
   const isOwn = headers["x-nf-request-id"] !== undefined && headers["api-version"] === undefined;
   return status === 400 && isOwn && decodePath(path) === undefined;

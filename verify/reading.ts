@@ -32,7 +32,7 @@ const unread: readonly (readonly [tag: string, attributes?: Readonly<Record<stri
   ["footer", { class: "updated" }],
 ];
 
-/** Without controls, the sign of the home page, and the date, which a twin has in its front matter. */
+/** Leaves out the controls, the sign on the home page, and the date, which is in the front matter of a twin. */
 export function readPage(html: string, url: string): PageText {
   const main = elementsOf(parseHtml(html)).find(({ tagName }) => tagName === "main");
   if (!main) throw new Error("The page has no main element.");
@@ -93,7 +93,7 @@ export function toWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Without decorative images, which have an empty alternative text. */
+/** Leaves out decorative images, which have an empty text alternative. */
 function toPageText(main: Element, url: string): PageText {
   const elements = elementsOf(main).filter(({ tagName, properties }) => tagName !== "img" || properties["alt"] !== "");
   const own = new Set(elements.flatMap(findOwnLink));
@@ -111,7 +111,7 @@ function toPageText(main: Element, url: string): PageText {
   };
 }
 
-/** Callout and footnote titles depend on the language. */
+/** The titles of callouts and footnotes depend on the language. */
 export function sayKinds<Node extends Nodes>(node: Node): Node {
   if (!("children" in node)) return node;
   if (node.type === "element" && attributeOf(node, "id")?.endsWith("footnote-label")) return { ...node, children: [] };
@@ -125,7 +125,7 @@ function findOwnLink({ properties, children }: Element): Element[] {
   return children.filter((child): child is Element => child.type === "element" && child.properties["href"] === `#${properties["id"]}`);
 }
 
-/** Reads x^2^ as x2, as a page shows it. */
+/** Reads x^2^ as x2, which is the text on a page. */
 function lowerText<Node extends MarkdownNodes>(node: Node): Node {
   if (node.type === "text") return { ...node, value: node.value.replace(/\^([^\s^]+)\^/g, "$1") };
   return "children" in node ? { ...node, children: node.children.map(lowerText) } : node;

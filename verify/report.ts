@@ -22,13 +22,13 @@ export interface Report {
   readonly started: string;
   readonly seconds: number;
   readonly requests: number;
-  /** Checked pages, and all pages. */
+  /** The number of checked pages, and of all pages. */
   readonly pages: number;
   readonly pageCount: number;
   readonly results: readonly Result[];
 }
 
-/** `not offered`: there was nothing to check. */
+/** `not offered` means that there was nothing to check. */
 export type Outcome = "holds" | "failed" | "not offered";
 
 export function toOutcome({ failures, expectations }: Result): Outcome {

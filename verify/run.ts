@@ -27,7 +27,7 @@ try {
 
 async function run(options: Options): Promise<0 | 1> {
   const { origin } = options;
-  // Report an unwritable file before the run.
+  // Reports a file that cannot be written before the run starts.
   writeReports(options, { json: "", junit: "" });
   const report = await choose(options)
     .then((chosen) => sayStart(options, chosen))
@@ -63,7 +63,7 @@ function toList(): string {
     .join("\n\n");
 }
 
-/** A full run waits for rate limits. */
+/** A run with all checks waits for rate limits. */
 function sayStart({ origin, only = [] }: Options, chosen: readonly Check[]): readonly Check[] {
   if (only.length === 0 && chosen.some(({ needs }) => needs === undefined))
     console.error(`verify: checking ${origin}, which takes about a minute`);

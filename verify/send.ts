@@ -3,10 +3,10 @@ import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { Answer, Request } from "./answer.ts";
 
 export interface Limits {
-  /** Bytes of one body, and of all bodies. */
+  /** The maximum size in bytes of one body, and of all bodies. */
   readonly bytes: number;
   readonly allBytes: number;
-  /** Milliseconds for one response, and for all unfinished responses. */
+  /** The maximum time in milliseconds for one response, and for all unfinished responses. */
   readonly time: number;
   readonly lostTime: number;
 }
@@ -26,7 +26,7 @@ export class BrokenOff extends NoAnswer {}
 const userAgent = "waymark-verify/1 (npm run verify)";
 const overflow = "HPE_HEADER_OVERFLOW";
 
-/** Sending throws NoAnswer. */
+/** Sending a request throws NoAnswer. */
 export function createSender(origin: string, concurrency: number, { bytes, time }: Limits) {
   const { protocol, hostname, port } = new URL(origin);
   const options = { keepAlive: true, maxSockets: concurrency };
@@ -62,7 +62,7 @@ export function createSender(origin: string, concurrency: number, { bytes, time 
       const timer = setTimeout(() => breakOff(`does not finish its response within ${time / 1000} seconds`), time);
       outgoing.on("close", () => clearTimeout(timer));
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
-        // The server may have closed the idle connection.
+        // The server might have closed the idle connection.
         if (outgoing.reusedSocket && error.code === "ECONNRESET" && !isAgain && !isOver) resolve(send(request, true));
         else fail(error);
       });

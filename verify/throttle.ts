@@ -5,10 +5,10 @@ interface Ledger {
   readonly ends: number;
 }
 
-/** Calls reserved for other clients at this IP address. */
+/** The number of calls reserved for other clients with this IP address. */
 const reserve = 5;
 const longestWait = 120;
-/** Netlify's own 429 has no Retry-After; its window is 60 seconds. */
+/** Netlify's own 429 response has no Retry-After header. Its window is 60 seconds. */
 const platformWait = 60;
 
 function toLikelyPolicy({ path }: Request): string | undefined {
@@ -38,7 +38,7 @@ export function createThrottle(clock: () => number) {
   };
 }
 
-/** Seconds from Retry-After (RFC 9110 section 10.2.3); undefined if too long. */
+/** The number of seconds in Retry-After (RFC 9110 section 10.2.3). Undefined if it is too high. */
 export function toRetryDelay({ status, headers }: Answer, now: number): number | undefined {
   const value = headers["retry-after"];
   if (status === 429 && value === undefined && headers["x-nf-request-id"] !== undefined) return platformWait;

@@ -11,7 +11,10 @@ export interface Listeners {
   readonly onWait?: (message: string) => void;
 }
 
-/** Runs the selected checks in turn. If `checks` has one for Waymark sites, reads the site as one. Throws Unreachable and BadUsage. */
+/**
+ * Runs the selected checks one after the other. If `checks` includes one for Waymark sites, the site is treated as a Waymark site. Throws
+ * Unreachable and BadUsage.
+ */
 export async function verify(options: Options, checks: readonly Check[], { onProgress, onWait }: Listeners = {}): Promise<Report> {
   const { origin, concurrency = 4 } = options;
   const selected = selectChecks(checks, options);
@@ -42,7 +45,7 @@ export async function verify(options: Options, checks: readonly Check[], { onPro
   }
 }
 
-/** The requested checks. Throws BadUsage if none remain, or if one needs `--spend`. */
+/** The requested checks. Throws BadUsage if none remain, or if one of them requires `--spend`. */
 export function selectChecks(
   checks: readonly Check[],
   { only = [], skip = [], spend = false }: Pick<Options, "only" | "skip" | "spend">,

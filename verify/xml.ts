@@ -41,7 +41,7 @@ export function readLocations(answer: Answer): string[] {
   return readXml(answer, "loc").found.map(({ text }) => text.trim());
 }
 
-/** Skips unreadable sitemaps, which a check reports. */
+/** Skips sitemaps that cannot be read. A check reports them. */
 export function listLocations(sitemaps: readonly Answer[]): string[] {
   return sitemaps.flatMap((answer) => attempt(() => readLocations(answer)) ?? []);
 }
@@ -63,7 +63,7 @@ const skipped = [
   ["<!DOCTYPE", ">"],
 ] as const;
 
-/** Undefined if tags balance and each ampersand starts a reference. */
+/** Undefined if the tags are balanced and each ampersand starts a reference. */
 export function findXmlFault(xml: string): string | undefined {
   const open: string[] = [];
   for (let place = 0; place < xml.length; ) {

@@ -10,9 +10,9 @@ type Headers = Readonly<Record<string, string>>;
 export type CountedRequest = Pick<HttpRequest, "client"> & Partial<Pick<HttpRequest, "method" | "target">>;
 
 export interface Budget {
-  /** Counts one request. `others` replace the common headers. `rejection` is set past the quota. */
+  /** Counts one request. `others` replaces the common headers. `rejection` is set if the quota is exceeded. */
   spend(request: CountedRequest, others?: Headers): { readonly headers: Headers; readonly rejection?: Failure };
-  /** Headers if counting failed: nothing remains. */
+  /** Headers for a failed count: no requests remain. */
   readonly exhausted: Headers;
 }
 
@@ -39,7 +39,7 @@ export function createBudget(policy: RateLimitPolicy, clock: () => number, commo
   };
 }
 
-/** `violated-policies` is from draft-ietf-httpapi-ratelimit-headers. */
+/** `violated-policies` is defined in draft-ietf-httpapi-ratelimit-headers. */
 export function toExcessFailure(
   { name, quota, window }: RateLimitPolicy,
   { method, target }: Omit<CountedRequest, "client">,
@@ -54,7 +54,7 @@ export function toExcessFailure(
   };
 }
 
-/** The structured fields of draft-ietf-httpapi-ratelimit-headers, and the older three headers. */
+/** The structured fields from draft-ietf-httpapi-ratelimit-headers, and the three older headers. */
 function createFields({ name, quota, window }: RateLimitPolicy): (state: LimiterState) => Record<string, string> {
   const item = serializeItem(name);
   const policy = `${item};q=${quota};w=${window}`;

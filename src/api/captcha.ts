@@ -4,19 +4,19 @@ import { challengeLifetime } from "../catalog/contact.ts";
 
 export type CaptchaFault = "absent" | "wrong" | "expired" | "spent";
 
-/** `release` lets the solution be used again, for example if the delivery failed. */
+/** `release` allows the solution to be used again, for example after a failed delivery. */
 type CaptchaVerdict =
   | { readonly verdict: "sound"; readonly challenge: string; readonly release: () => void }
   | { readonly verdict: CaptchaFault };
 
-/** A self-hosted proof-of-work captcha (ALTCHA). Each instance remembers its own spent solutions. */
+/** A self-hosted proof-of-work captcha (ALTCHA). Each instance tracks its own used solutions. */
 export interface Captcha {
   challenge(): Promise<object>;
-  /** Checks a solution and spends it. Checks the challenge's signature before it derives a key. */
+  /** Checks a solution and marks it as used. Checks the challenge's signature before deriving a key. */
   spend(solution: string): Promise<CaptchaVerdict>;
 }
 
-/** Iterations of PBKDF2 per try, and the range of tries. */
+/** PBKDF2 iterations per attempt, and the range of attempts. */
 interface CaptchaWork {
   readonly cost: number;
   readonly counters: readonly [number, number];
@@ -26,7 +26,7 @@ interface CaptchaWork {
 const usualWork: CaptchaWork = { cost: 5_000, counters: [400, 1_200] };
 const remembered = 10_000;
 
-/** In characters. The widget's solutions have about 700. */
+/** In characters. The widget's solutions are about 700 characters long. */
 const longestSolution = 4_096;
 
 export function createCaptcha(key: string, clock: () => number, work: CaptchaWork = usualWork): Captcha {

@@ -2,10 +2,10 @@ import { type ContactField, toContactFields } from "../catalog/contact.ts";
 import { formatNumber } from "../catalog/plurals.ts";
 import type { Site } from "../catalog/site.ts";
 
-/** A visitor's trimmed values. They are not normalized: NFC would change the characters of some names. */
+/** A visitor's trimmed values. They are not normalized, because NFC would change the characters in some names. */
 export type ContactMessage = Readonly<Record<ContactField["name"], string>>;
 
-/** An entry of a problem's `errors` (RFC 9457 section 3). */
+/** An entry in a problem's `errors` (RFC 9457 section 3). */
 export interface FieldError {
   readonly detail: string;
   readonly pointer: string;
@@ -36,7 +36,7 @@ function isSound(value: string, { longest, line, pattern, choices }: ContactFiel
   if (value.length > longest || !value.isWellFormed()) return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected
   if ((line ? /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/ : /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/).test(value)) return false;
-  // A mail program would decode it as an encoded word (RFC 2047).
+  // A mail program would decode this as an encoded word (RFC 2047).
   if (line && value.includes("=?")) return false;
   return (pattern?.test(value) ?? true) && (choices?.includes(value) ?? true);
 }
@@ -51,7 +51,7 @@ const strayVariation = /(?<![\p{Emoji}\p{Ideographic}\p{Script=Mongolian}])\p{Va
 const strayJoiner =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gv;
 
-/** Removes invisible characters, which could disguise a line. */
+/** Removes invisible characters, which could be used to disguise a line. */
 function toVisibleLine(text: string): string {
   return text.replace(invisible, "").replace(strayVariation, "").replace(strayJoiner, "");
 }

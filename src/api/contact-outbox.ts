@@ -4,13 +4,13 @@ import type { Captcha, CaptchaFault } from "./captcha.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import type { Failure, Log } from "./problem.ts";
 
-/** `reference` identifies the message to the visitor and in the log. */
+/** `reference` identifies the message for the visitor and in the log. */
 export interface ContactMail {
   readonly reference: string;
   readonly message: ContactMessage;
 }
 
-/** Resolves once the mail is accepted. */
+/** Resolves once the mail has been accepted. */
 export type Deliver = (mail: ContactMail) => Promise<void>;
 
 export type Outcome = { readonly reference: string } | Failure;
@@ -33,7 +33,7 @@ const details: Readonly<Record<CaptchaFault, string>> = {
   spent: "The captcha's solution was already used.",
 };
 
-/** A known message. `outcome` is missing after a failure. */
+/** A message that was received before. `outcome` is missing after a failure. */
 interface Sending {
   readonly reference: string;
   readonly until: number;
@@ -41,8 +41,8 @@ interface Sending {
 }
 
 /**
- * Sends each message once: the same message within the hour gets the first one's outcome. After a failure, or a restart, the same
- * message with the same captcha has the same reference, so that a mailbox recognizes a mail that arrived twice.
+ * Sends each message once. A repeated message within the hour gets the outcome of the first. After a failure or a restart, the same message
+ * with the same captcha gets the same reference, so that duplicate mail can be recognized.
  */
 export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
   const sendings = new CappedMap<string, Sending>({ maxSize: capacity });
@@ -63,14 +63,14 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
   }
 
   return {
-    /** Calls `findRejection` before the delivery. A rejection stops the message and releases the captcha. */
+    /** Calls `findRejection` before delivery. A rejection stops the message and releases the captcha. */
     async send(message: ContactMessage, solution: string, findRejection?: () => Outcome | undefined): Promise<Outcome> {
       const digest = toDigest(JSON.stringify(message));
       const known = find(digest)?.outcome;
       if (known) return known;
       const spending = await captcha.spend(solution);
       const earlier = find(digest);
-      // The same message, sent twice at once, carries a solution that is spent by now.
+      // If the same message is sent twice at once, the second copy contains a captcha solution that is already used.
       if (earlier?.outcome) return earlier.outcome;
       if (spending.verdict !== "sound") return { code: "captcha_verification_failed", detail: details[spending.verdict] };
       const rejection = findRejection?.();
@@ -97,10 +97,10 @@ function toDigest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Crockford's base 32, without characters that look alike. */
+/** Crockford's Base32, which has no characters that look alike. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Such as `7KQ2-M9XC`: short enough for the telephone, and unique among a million messages. */
+/** For example `7KQ2-M9XC`: short enough to read out over the phone, and unique among a million messages. */
 function toReference(digest: string, challenge: string): string {
   const bytes = createHash("sha256").update(`${digest} ${challenge}`).digest().subarray(0, 8);
   const [first, second] = [bytes.subarray(0, 4), bytes.subarray(4)].map((half) => Array.from(half, (byte) => alphabet[byte % 32]).join(""));

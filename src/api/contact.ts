@@ -11,7 +11,7 @@ import { type FieldError, parseContactMessage } from "./contact-message.ts";
 import { createOutbox, type Deliver } from "./contact-outbox.ts";
 import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
 
-/** `missing` lists the reasons for the operator. */
+/** `missing` lists the reasons, for the operator. */
 export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: readonly string[] };
 
 /** `clock` is in milliseconds. */
@@ -40,10 +40,9 @@ const commonHeaders = {
 } as const;
 
 /**
- * Creates the form's two routes. Budgets, spent captchas and sent messages are per instance.
- *
- * A wrong method or a request from another site spends only `contact-refused`, and a challenge `contact-challenge`. A post spends
- * `contact-attempts` before its body is read. Only a message that goes to the mail server also spends `contact`.
+ * Creates the form's two routes. Rate limits, used captchas and sent messages are tracked per instance. An unsupported method or a
+ * cross-site request counts only toward `contact-refused`, and a challenge toward `contact-challenge`. A POST counts toward `contact-attempts`
+ * before its body is read. Only a message that is passed to the mail server also counts toward `contact`.
  */
 export function createContact(site: Site, { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions): Contact {
   const [messages, attempts, challenges, rejected] = [
@@ -61,7 +60,7 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     return fail({ code: "server_misconfigured", detail: "The contact form is not set up on this server." }, headers);
   }
 
-  /** The response to a wrong method or a request from another site. */
+  /** The response to an unsupported method or a cross-site request. */
   function findRejection(request: HttpRequest, path: string, permitted: string): HttpResponse | undefined {
     const wrongMethod = request.method !== permitted;
     if (!wrongMethod && !isCrossSite(request, host)) return undefined;
@@ -117,14 +116,14 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
   };
 }
 
-/** Seconds to wait if the host reads too many bodies. */
+/** Seconds to wait if the host is reading too many bodies. */
 const busyTime = 5;
 const busy: Failure = {
   code: "rate_limit_exceeded",
   detail: `Too many messages are being received at once. Send this one again in ${busyTime} seconds.`,
 };
 
-/** The error is for the client, also if it disconnected: that is not the server's error. */
+/** The error is for the client. A disconnected client is not a server error either. */
 async function readFields(request: BodyRequest): Promise<Readonly<Record<string, string>> | Error> {
   const tooLong = new Error(`The body is longer than ${contactBodyLimit / 1024} KB.`);
   if (Number(request.header("content-length")) > contactBodyLimit) return tooLong;
@@ -149,7 +148,7 @@ function toJsonResponse(body: object, headers: Headers): HttpResponse {
   return { status: 200, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-/** For a browser without scripts. */
+/** For browsers without scripting. */
 function toSentPage({ paths }: Addressing, reference: string, headers: Headers): HttpResponse {
   return { status: 303, headers: { ...headers, Location: `${paths.sent}#${reference}` }, body: "" };
 }

@@ -9,10 +9,10 @@ import { type Failure, type Log, toInternalError, toProblemResponse } from "./pr
 import { toResultsMarkdown } from "./search-forms.ts";
 import type { SearchSource } from "./search-service.ts";
 
-/** One build's content. */
+/** The content of one build. */
 export interface McpSource {
   readonly find: SearchSource["find"];
-  /** The Markdown of the page at a decoded path. Undefined if there is none. */
+  /** The Markdown of the page at a decoded path. Undefined if there is no such page. */
   readonly readTwin: (path: string) => Promise<string | undefined>;
 }
 
@@ -26,14 +26,14 @@ interface McpOptions {
   readonly log?: Log;
 }
 
-/** In bytes. The longest call has a query of 200 characters. */
+/** In bytes. The longest call contains a query of 200 characters. */
 const longestBody = 16_384;
 
-/** Fields that the protocol reads. */
+/** The fields that the protocol reads. */
 const fields = ["accept", "content-type", "mcp-method", "mcp-name", "mcp-protocol-version"];
 
 /**
- * Serves the Model Context Protocol without sessions: revision 2026-07-28, and the stateless part of 2025-11-25. The budget counts per
+ * Serves the Model Context Protocol without sessions: revision 2026-07-28, and the stateless part of 2025-11-25. Requests are counted per
  * instance.
  */
 export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console.error }: McpOptions): McpService {
@@ -44,7 +44,7 @@ export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console
   function openHandler(source: McpSource) {
     const known = handlers.get(source.find);
     if (known) return known;
-    // Streams of changes never end, and a build never changes.
+    // A build never changes, so a subscription to changes would stay open without sending anything.
     const options = { responseMode: "json", maxSubscriptions: 0, maxRequestBodySize: longestBody } as const;
     const handler = createMcpHandler(() => createServer(site, source, baseUrl), options);
     handlers.set(source.find, handler);
@@ -135,7 +135,7 @@ function toText(text: string): CallToolResult {
   return { content: [{ type: "text", text }] };
 }
 
-/** Undefined for an address on another site. */
+/** Undefined for an address on a different site. */
 function toOwnPath(address: string, baseUrl: string): string | undefined {
   const url = URL.parse(address, baseUrl);
   if (url?.origin !== new URL(baseUrl).origin) return undefined;

@@ -3,21 +3,21 @@ export interface NamedPage {
   readonly title: string;
 }
 
-/** At most `count` pages with a path or title like the requested path, nearest first. */
+/** Returns at most `count` pages whose path or title resembles the requested path, nearest first. */
 export type FindNearestPages<Page extends NamedPage = NamedPage> = (path: string, count?: number) => readonly Page[];
 
-/** In characters. Fewer than 256 pairs fit into a byte. */
+/** In characters. At this length, the number of pairs fits in a byte. */
 const longestQuery = 120;
-/** Smallest similarity of a suggestion (0 to 1). Titles are longer and more alike. */
+/** The minimum similarity of a suggestion (0 to 1). Titles are longer, so their similarity is higher. */
 const leastSimilar = { path: 0.39, title: 0.46 };
-/** Smallest share of the best suggestion's similarity. */
+/** The minimum similarity relative to the best suggestion. */
 const ofTheBest = { anywhere: 0.95, beginningAlike: 0.75 };
 const letters = 4;
 
-/** Indexes the pages once. A search among ten thousand then takes about a millisecond. */
+/** Indexes the pages once. A search among ten thousand pages then takes about a millisecond. */
 export function createNearestPages<Page extends NamedPage>(pages: readonly Page[]): FindNearestPages<Page> {
   const { entries, sizes } = createPairIndex(pages);
-  /** For each page: the number of pairs in common with its path, plus 256 times that with its title. */
+  /** For each page: the number of pairs shared with its path, plus 256 times the number shared with its title. */
   const shared = new Uint16Array(pages.length);
 
   return (path, count = 5) => {
@@ -49,7 +49,7 @@ function beginsAlike(one: string, other: string): boolean {
   return one.slice(0, letters).toLowerCase() === other.slice(0, letters).toLowerCase();
 }
 
-/** The hot loop of a search: an iterator would take three times as long. */
+/** The inner loop of a search. An iterator would take three times as long. */
 function countShared(shared: Uint16Array, entries: Int32Array = new Int32Array()): void {
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index] as number;
@@ -58,8 +58,9 @@ function countShared(shared: Uint16Array, entries: Int32Array = new Int32Array()
 }
 
 /**
- * Maps each pair of adjacent characters to the pages that contain it. Each entry is the page's index times 4, plus 1 if the pair is in the path, plus 2 if it is in the title. `sizes`
- * has the number of pairs in the path and the title of page `n` at `2 * n` and `2 * n + 1`.
+ * Maps each pair of adjacent characters to the pages that contain it. Each entry is the page's index times 4, plus 1 if the pair is in the
+ * path, plus 2 if it is in the title. `sizes` contains the number of pairs in the path of page `n` at `2 * n`, and in its title at `2 * n +
+ * 1`.
  */
 function createPairIndex(pages: readonly NamedPage[]) {
   const lists = new Map<number, number[]>();
@@ -88,7 +89,7 @@ function createPairIndex(pages: readonly NamedPage[]) {
 
 const space = 32;
 
-/** The pairs of adjacent characters in each word, as numbers. The last character pairs with a space. A file extension is ignored. */
+/** The pairs of adjacent characters in each word, as numbers. The last character is paired with a space. File extensions are ignored. */
 function toPairs(text: string): number[] {
   const words = text
     .toLowerCase()

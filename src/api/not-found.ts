@@ -13,7 +13,7 @@ export interface DescribedPage extends NamedPage {
   readonly description: string;
 }
 
-/** All pages, and the built not-found page with its two markers. */
+/** All pages, and the built not-found page with its two placeholders. */
 export interface NotFoundPages {
   readonly pages: readonly DescribedPage[];
   readonly html: string;
@@ -21,16 +21,16 @@ export interface NotFoundPages {
 
 export const pathMarker = "<!--asked-path-->";
 export const waysMarker = "<!--ways-on-->";
-/** Before and after the content that a 429 replaces. */
+/** Delimits the content that a 429 replaces. */
 export const contentMarker = "<!--content-->";
 
-/** In characters of a path. */
+/** Characters of the path that are shown. */
 const longestName = 100;
 
-/** For people. Programs get all suggestions. */
+/** The number shown to people. Programs get all suggestions. */
 const suggestions = 3;
 
-/** Home, the pages of the navigation, and contact. */
+/** The home page, the pages in the navigation, and the contact page. */
 function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
   const home = { path: "/", title: site.words.ways.home, description: site.tagline };
   const contact = { path: site.paths.contact, title: site.words.ways.write, description: site.words.ways.tell };
@@ -38,13 +38,13 @@ function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
   return [home, ...sections.map(({ path }) => ({ path })), contact];
 }
 
-/** `others` are starting pages that are not among the nearest. */
+/** `others` contains the starting pages that are not among the nearest pages. */
 interface WaysOn {
   readonly nearest: readonly DescribedPage[];
   readonly others: readonly DescribedPage[];
 }
 
-/** `headers` contains the rate-limit headers. `isRejected` means that it is used up. */
+/** `headers` contains the rate-limit headers. `isRejected` means that the rate limit is used up. */
 export interface UnknownPage {
   readonly path: string;
   readonly accept: string | undefined;
@@ -53,10 +53,10 @@ export interface UnknownPage {
   readonly isRejected?: boolean;
 }
 
-/** Undefined for a 429 to a client that does not prefer HTML. */
+/** Undefined for a 429 response to a client that does not prefer HTML. */
 export type AnswerUnknownPage = (page: UnknownPage) => HttpResponse | undefined;
 
-/** Creates the 404s and 429s: HTML for clients that prefer it. Everyone else gets 404s in Markdown. */
+/** Creates the 404 and 429 responses, as HTML for clients that prefer it. All other clients get a 404 in Markdown. */
 export function createNotFound(site: Site, { pages, html }: NotFoundPages): AnswerUnknownPage {
   const findNearest = createNearestPages(pages);
   const [opening = "", , closing = ""] = html.split(contentMarker);
@@ -124,7 +124,7 @@ function toHtml(site: Site, path: string, { nearest, others }: WaysOn): string {
   return toList(site.words.notFound.nearest, nearest) + search + toList(site.words.notFound.others, others);
 }
 
-/** Searches for the words of the path's last segment. */
+/** Links to a search for the words in the last path segment. */
 function toSearchLink({ words }: Site, path: string, toLink: (text: string, address: string) => string): string {
   const segment = decodePath(path).slice(-longestName).split("/").findLast(Boolean) ?? "";
   const query = segment

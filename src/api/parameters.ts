@@ -2,7 +2,7 @@ import type { Asked, Operation } from "../catalog/operations.ts";
 import { toSafeText } from "../http/message.ts";
 import type { Failure } from "./problem.ts";
 
-/** `failure` is about the first parameter that is missing or invalid. */
+/** `failure` describes the first parameter that is missing or invalid. */
 export function readParameters({ parameters }: Operation, target: string): { readonly query: Asked["query"]; readonly failure?: Failure } {
   const sent = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]);
   const query: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { type ProblemCode, problems, statusPhrases } from "../catalog/problems.t
 import type { ConfiguredSite } from "../catalog/site.ts";
 import { type HttpResponse, toSafeText } from "../http/message.ts";
 
-/** RFC 9457, with the extension members `code` and `hint` and two aliases for browser clients. */
+/** RFC 9457, with the extension members `code` and `hint`, and two aliases for browser clients. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -11,13 +11,13 @@ export interface Problem {
   readonly detail: string;
   readonly code: ProblemCode;
   readonly hint: string;
-  /** Missing on a site without the API, which has no portal. */
+  /** Missing on a site without the API, because such a site has no portal. */
   readonly documentation?: string;
   readonly error: ProblemCode;
   readonly message: string;
 }
 
-/** `detail` must be safe to show. `extension` has other members of the problem (RFC 9457 section 3.2). */
+/** `detail` must be safe to show. `extension` contains additional members of the problem (RFC 9457 section 3.2). */
 export interface Failure {
   readonly code: ProblemCode;
   readonly detail: string;
@@ -60,7 +60,7 @@ export function toProblemResponse(
 
 export type Log = (message: string, error: unknown) => void;
 
-/** Logs an exception and gives the client only a reference to it. */
+/** Logs an exception. The client gets only a reference to the log entry. */
 export function toInternalError(
   site: ConfiguredSite,
   error: unknown,

@@ -13,7 +13,7 @@ export interface Registration extends Endpoint {
   readonly headers: Headers;
 }
 
-/** Maps each path, with and without a trailing slash. A deprecated path's headers include its signals. */
+/** Maps each path, with and without a trailing slash. The headers of a deprecated path include its deprecation signals. */
 export function createRegistry(
   site: ConfiguredSite,
   endpoints: readonly Endpoint[],
@@ -40,12 +40,12 @@ export function createRegistry(
   );
 }
 
-/** The version of a path's prefix, or else the current version. */
+/** The version in a path's prefix, or the current version if there is none. */
 export function findVersion(path: string, { currentVersion, supportedVersions }: Lifecycle): string {
   return supportedVersions.find((version) => `${path}/`.startsWith(`${toPrefix(version)}/`)) ?? currentVersion;
 }
 
-/** Tells clients of a retired path where its successor is. */
+/** Tells clients of a retired path where to find its successor. */
 export function describeRetirement(path: string, { retired }: Lifecycle): string | undefined {
   const entry = retired.find(({ operation }) => path === operation || path === `${operation}/`);
   return entry && `${entry.operation} was retired after its sunset on ${entry.sunset}. Its successor is ${entry.successor}.`;

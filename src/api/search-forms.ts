@@ -57,7 +57,7 @@ export function toResultsMarkdown({ words }: Site, found: SearchPage, baseUrl: s
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Escapes what would start a link, code, HTML or emphasis. */
+/** Escapes characters that would start a link, code, HTML or emphasis. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~&]/g, "\\$&");
 }

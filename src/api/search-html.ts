@@ -4,11 +4,11 @@ import { toAddress } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import type { Marked, SearchPage } from "./search/search.ts";
 
-/** In the built page, with `resultsMarker`. */
+/** A string in the built page, like `resultsMarker`. */
 const titleMarker = "<title>";
 const fieldMarker = `maxlength="${longestQuery}"`;
 
-/** Fills the built page of the form, which is complete by itself. */
+/** Fills in the built form page, which is also complete without results. */
 export function createResultsHtml({ words }: Site, html: string) {
   const { search, lists } = words;
 

@@ -13,12 +13,12 @@ import { createResultsHtml } from "./search-html.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** One build's search. */
+/** The search of one build. */
 export interface SearchSource {
-  /** The built page of the form. */
+  /** The built page with the search form. */
   readonly html: string;
   readonly find: (query: string, page: number) => SearchPage;
-  /** Replace a page's headers. */
+  /** These replace the headers of a page. */
   readonly headers?: Headers;
 }
 
@@ -35,7 +35,7 @@ interface SearchOptions {
 
 const empty: SearchPage = { query: "", total: 0, page: 1, pages: 0, results: [], spellings: [], tags: [], sections: [] };
 
-/** Creates the search in its three forms. The budget counts per instance. */
+/** Creates the three formats of the search. Requests are counted per instance. */
 export function createSearchService(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions): SearchService {
   const common = {
     ...toSiteHeaders(site),
@@ -87,7 +87,7 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
   };
 }
 
-/** The last page if there are fewer. Suggestions are for a search without results. */
+/** Returns the last page if the number is too high. Suggestions are only for searches without results. */
 function findPage(find: SearchSource["find"], query: string, page: number): SearchPage {
   const found = find(query, page);
   if (found.total === 0) return found;
@@ -101,7 +101,7 @@ const tooLong: Failure = {
   detail: `The query parameter q has more than ${longestQuery} characters. Shorten it.`,
 };
 
-/** Without control characters and marks that reverse the direction of text. An invalid page number is 1. */
+/** Removes control characters and bidirectional controls. An invalid page number counts as 1. */
 function readQuery(target: string): { readonly query: string; readonly page: number } {
   const sent = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]);
   const query = (sent.get("q") ?? "").replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();

@@ -16,15 +16,15 @@ export interface ServiceOptions {
   readonly baseUrl: string;
   readonly clock?: () => number;
   readonly log?: Log;
-  /** Responds to paths outside the API. By default, they get a Problem. */
+  /** Handles paths outside the API. By default, the response is a Problem. */
   readonly answerUnknownPage?: AnswerUnknownPage;
   readonly lifecycle?: Lifecycle;
 }
 
-/** Responds to everything at or under `/api`, and to every other path that doesn't exist. */
+/** Handles every path at or under `/api`, and every other path that doesn't exist. */
 export interface Service {
   answer(request: HttpRequest): HttpResponse;
-  /** Rejects a malformed request, which spends the budget of unknown paths. `detail` must be safe to show. */
+  /** Rejects a malformed request, which counts toward the rate limit for unknown paths. `detail` must be safe to show. */
   reject(request: CountedRequest, detail: string): HttpResponse;
 }
 
@@ -34,7 +34,7 @@ export function isApiPath(path: string): boolean {
   return decoded === apiRoot || decoded.startsWith(`${apiRoot}/`);
 }
 
-/** Limits count per instance. */
+/** Requests are counted per instance. */
 export function createService(site: ConfiguredSite, options: ServiceOptions): Service {
   const { baseUrl, clock = Date.now, log = console.error, answerUnknownPage, lifecycle = today } = options;
   const hasApi = site.has("api");

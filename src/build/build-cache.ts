@@ -25,7 +25,7 @@ export function readPreviousBuild(folder: string, code: string): PreviousBuild |
   return record && manifest ? { folder, manifest, record } : undefined;
 }
 
-/** Finds Brotli bodies of the previous build by entity tag and quality. Returns undefined if their file is damaged. */
+/** Finds the Brotli body from the previous build by entity tag and quality. Returns undefined if the file is damaged. */
 export function createEncodedBodies({ folder, manifest }: PreviousBuild) {
   const toKey = (etag: string, quality: number) => `${quality} ${etag}`;
   const file = join(folder, bodiesFile);

@@ -24,7 +24,7 @@ import { type PageReading, readPage } from "./read-page.ts";
 import type { RenderedFiles } from "./rendered-files.ts";
 import { longestStored, manifestFile, publishedFolder, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
-/** Bytes of HTML, CSS and JavaScript up to which a site is compressed in the best quality. */
+/** The maximum size of HTML, CSS and JavaScript, in bytes, for which a site is compressed at the best quality. */
 const bestUpTo = 1_500_000;
 
 export interface ManifestSources {
@@ -38,16 +38,16 @@ export interface ManifestSources {
 export interface StaticBuild {
   readonly manifest: StaticManifest;
   readonly readings: Readonly<Record<string, PageReading>>;
-  /** File names of pages that show numbers of other pages. */
+  /** The names of page files that show measurements of other pages. */
   readonly showing: ReadonlySet<string>;
 }
 
-/** Publishes the rendered files with their measured numbers, stores all bodies, and writes the manifest for the Node host. */
+/** Publishes the rendered files with their measurements, stores all bodies, and writes the manifest for the Node host. */
 export async function buildStaticManifest(site: Site, outputFolder: string, sources: ManifestSources): Promise<StaticBuild> {
   const table = createTable(site, outputFolder, sources);
   const { names } = table;
   const isPage = (name: string) => name.endsWith(".html");
-  // Pages are weighed by the other files. Some of those show the weights of pages, so they come last.
+  // A page's weight depends on its other files. Files that show page weights come last.
   const others = names.filter((name) => !isPage(name) && !table.keepLong(name));
   const marked = new Set(others.filter((name) => table.hasMarks(name)));
   const unmarked = others.filter((name) => !marked.has(name));
@@ -69,7 +69,7 @@ export async function buildStaticManifest(site: Site, outputFolder: string, sour
   return { manifest, readings, showing };
 }
 
-/** Runs up to 16 pieces of work at a time, and yields their results in the order of the items. */
+/** Runs up to 16 tasks at a time, and yields their results in the order of the items. */
 async function* inOrder<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): AsyncGenerator<R> {
   const running: Promise<R>[] = [];
   for (const item of items) {
@@ -115,7 +115,7 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
       files[toPublicPath(name)] = bodies.keep(file, own);
     },
 
-    /** Publishes a file that is too long for memory. Returns false for any other. */
+    /** Publishes a file that is too large to keep in memory. Returns false for any other file. */
     keepLong(name: string): boolean {
       const size = toSize(name);
       if (size <= longestStored || isCompressible(site, name)) return false;
@@ -127,7 +127,7 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
   };
 }
 
-/** Writes files into a folder, or links equal files of the previous one, which takes less time. */
+/** Writes files to a folder. Files that have not changed are hard-linked to the previous output, which is faster. */
 function createPlaces(folder: string, previous: string | undefined) {
   const made = new Set<string>();
   return (name: string, body: Buffer, isReused = false): void => {
@@ -143,7 +143,7 @@ function hasBytes(file: string, body: Buffer): boolean {
   return statSync(file, { throwIfNoEntry: false })?.size === body.length && readFileSync(file).equals(body);
 }
 
-/** Publishes the pages with their numbers. Returns a function that fills the numbers into other files. */
+/** Publishes the pages with their measurements. Returns a function that fills the measurements into other files. */
 async function keepPages(site: Site, names: readonly string[], marked: ReadonlySet<string>, table: Table, sources: ManifestSources) {
   const { baseUrl, previous } = sources;
   const readings: Record<string, PageReading> = {};

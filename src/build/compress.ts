@@ -2,7 +2,10 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Coding } from "../http/encoding.ts";
 
-/** Brotli's qualities. Compared with `quick`, `best` is 1/7 smaller and 20 times slower; `fast` is 1/7 larger and twice as fast. */
+/**
+ * Brotli quality levels. Compared with `quick`, output at `best` is 1/7 smaller and takes 20 times as long. Output at `fast` is 1/7 larger
+ * and takes half the time.
+ */
 export const brotliQuality = { fast: 2, quick: 5, best: 11 } as const;
 
 /** Encodes a body in a content coding (RFC 9110 section 8.4.1). */
@@ -16,7 +19,7 @@ export function encodeAside(body: Buffer, quality: number): Promise<Buffer> {
   return compress(body, toOptions(body.length, quality));
 }
 
-/** For a page, allocating the usual window and chunk takes longer than compressing. */
+/** For a page, allocating the default window and chunk takes longer than compressing. */
 function toOptions(size: number, quality: number) {
   const window = Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(14, Math.ceil(Math.log2(size + 16))));
   const params = {

@@ -4,16 +4,16 @@ import { setFlagsFromString } from "node:v8";
 import type { AstroIntegration } from "astro";
 import type { Site } from "../catalog/site.ts";
 
-/** Must be the first integration. A content error ends the process, because Astro would print an exception with a stack trace. */
+/** Must be the first integration. A content error ends the process, because Astro would print a stack trace. */
 export function contentCheck(site: Site): AstroIntegration {
   return {
     name: "content-check",
     hooks: {
       "astro:config:setup": async ({ command, config }) => {
         if (command !== "build") return;
-        // Most code of a build runs too briefly for the time that V8 would spend on optimizing it.
+        // Most code in a build runs too briefly to be worth the time that V8 spends on optimizing it.
         setFlagsFromString("--efficiency-mode");
-        // Loaded late, because other commands do not need them.
+        // Loaded late, because other commands do not need these modules.
         const { toSettings } = await import("../check/settings.ts");
         const { reportContent } = await import("../check/check-content.ts");
         const { shareTexts } = await import("../texts/text.ts");

@@ -1,9 +1,9 @@
 import type { StaticFile, StaticManifest } from "./static-manifest.ts";
 
-/** Beside the published folder; `functions/edge/site.ts` imports it. */
+/** Stored beside the published folder and imported by `functions/edge/site.ts`. */
 export const edgeTableFile = "edge-table.json";
 
-/** Facts for Netlify's edge function, which would otherwise have to request files. */
+/** Data that Netlify's edge function would otherwise have to request as files. */
 export interface EdgeTable {
   readonly baseUrl: string;
   readonly pages: Readonly<Record<string, Pick<StaticFile, "etag" | "size"> | null>>;

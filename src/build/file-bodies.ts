@@ -12,7 +12,7 @@ import { bodiesFile, type Extent, longestConverted, publishedFolder, type Static
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;
 export const loadedByBrowsers = /\.(html|css|js)$/;
-/** As many files as pages, read by software. */
+/** As numerous as pages, but read only by software. */
 const readByAgents = /\.md$|^llms-full\//;
 
 type Headers = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export function toQuality(name: string, best: boolean): number {
   return best || !readByAgents.test(name) ? brotliQuality.quick : brotliQuality.fast;
 }
 
-/** The URL path of a built file. Pages have no `.html` and no trailing slash. */
+/** The URL path of a built file. Page paths have no `.html` and no trailing slash. */
 export function toPublicPath(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 }
@@ -92,7 +92,7 @@ export function createFileBodies(site: Site, outputFolder: string) {
   const headerSets = createHeaderSets();
   const store = createStore(join(outputFolder, bodiesFile));
   return {
-    /** `own` headers replace those of the file's kind. */
+    /** The `own` headers replace the default headers for this kind of file. */
     keep({ name, body, etag, brotli }: PreparedFile, own?: Headers): StaticFile {
       const headers = headerSets.add({ ...toHeaders(site, name), ...own });
       const encoded = brotli ? { brotli: store.add(brotli) } : {};
@@ -107,7 +107,7 @@ export function createFileBodies(site: Site, outputFolder: string) {
   };
 }
 
-/** Appends bodies to a file. `close` returns the digest of the file. */
+/** Appends bodies to a file. `close` returns the file's digest. */
 function createStore(file: string) {
   const descriptor = openSync(file, "w");
   const digest = createHash("sha256");
@@ -126,7 +126,7 @@ function createStore(file: string) {
   };
 }
 
-/** Stores equal sets of headers once. `add` returns the index of a set. */
+/** Stores each distinct set of headers once. `add` returns the index of the set. */
 function createHeaderSets() {
   const indices = new Map<string, number>();
   return {

@@ -74,10 +74,10 @@ function writeEdgeRoutes(platformFile: string, paths: readonly string[]): void {
   writeFileSync(platformFile, toEdgeRoutes(paths));
 }
 
-/** Returns a warning for each exceeded limit of Netlify. */
+/** Returns a warning for each of Netlify's limits that is exceeded. */
 function writeNetlifyRules(site: Site, published: string, { files, redirects: all }: StaticManifest): readonly string[] {
   const pages = Object.entries(files).filter(([path, { file }]) => file.endsWith(".html") && path !== "/404");
-  // Netlify may match the path of a page or its file.
+  // Netlify may match either the page path or its file.
   const paths = pages.flatMap(([path, { file }]) => [path, `/${file}`]);
   const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }];
   const names = Object.values(files).map(({ file }) => file);

@@ -8,7 +8,7 @@ export interface UnmeasuredPage {
   readonly path: string;
   readonly name: string;
   readonly text: string;
-  /** The twin's text if it has placeholders too, else its bytes. Undefined without a twin. */
+  /** The twin's text if it also contains placeholders, otherwise its bytes. Undefined if there is no twin. */
   readonly twin: string | number | undefined;
   readonly load: PageWeight;
   readonly previousSize: number | undefined;
@@ -20,12 +20,15 @@ interface Draft extends UnmeasuredPage {
   prepared?: PreparedFile;
 }
 
-/** After these rounds a size can only grow, so that a size between two numbers settles. */
+/** After this many rounds, a size can only grow. A size that alternates between two values therefore settles. */
 const freeRounds = 3;
 const mostRounds = 20;
 const usualRatio = 0.28;
 
-/** Fills the measured numbers of pages into texts. A number changes the size of its own page, so this repeats until all agree. */
+/**
+ * Fills the measurements of pages into their text. A number changes the size of its own page, so this repeats until all numbers are
+ * correct.
+ */
 export function createMeasuredPages(site: Site, prepare: (name: string, body: Buffer) => Promise<PreparedFile>) {
   const measured = new Map<string, MeasuredPage>();
   const measures = new Map<string, Readonly<Record<string, string>>>();
@@ -50,9 +53,9 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
     return [...changes, showOthers && update("", toSiteMeasures(site, [...measured.values()]))].includes(true);
   }
 
-  /** Finds numbers that agree for the known sizes, without compressing. */
+  /** Finds numbers that are consistent with the known sizes, without compressing. */
   function agree(drafts: readonly Draft[], showOthers: boolean): void {
-    // Twins contain numbers of their pages, so each page needs a first guess.
+    // Twins contain measurements of their pages, so each page needs an initial estimate.
     for (const draft of drafts)
       update(draft.key, toPageMeasures(site, { ...draft, twin: typeof draft.twin === "string" ? 0 : draft.twin }));
     if (showOthers) update("", toSiteMeasures(site, [...measured.values()]));
@@ -80,16 +83,16 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
 
   return {
     fill,
-    /** Adds a page that already contains its numbers. */
+    /** Adds a page whose measurements are already filled in. */
     add: (page: UnmeasuredPage, prepared: PreparedFile) =>
       agree([{ ...page, key: toMeasureKey(page.path), sent: (prepared.brotli ?? prepared.body).length, prepared }], false),
     settlePage: (page: UnmeasuredPage) => settle([page], false),
-    /** For pages with numbers of other pages or of the site, after all others. */
+    /** For pages with measurements of other pages or of the whole site. Call it after all other pages. */
     settleOthers: (pages: readonly UnmeasuredPage[]) => settle(pages, true),
   };
 }
 
-/** Whether a page or its twin shows numbers of other pages or of the site. */
+/** Whether a page or its twin shows measurements of other pages or of the whole site. */
 export function showsOthers({ path, text, twin }: Pick<UnmeasuredPage, "path" | "text" | "twin">): boolean {
   const own = toMeasureKey(path);
   return [text, typeof twin === "string" ? twin : ""].some((form) => [...readMeasureKeys(form)].some((key) => key !== own));

@@ -4,7 +4,7 @@ import type { Site } from "../catalog/site.ts";
 import type { PageMeasure, SiteMeasure } from "../outputs/measures.ts";
 import type { Extent, PageWeight } from "./page-weight.ts";
 
-/** A weighed page. Sizes are in bytes. */
+/** A page with its weight. Sizes are in bytes. */
 export interface MeasuredPage {
   readonly path: string;
   readonly sent: number;
@@ -12,7 +12,7 @@ export interface MeasuredPage {
   readonly load: PageWeight;
 }
 
-/** The numbers of a page, as text. Kilobytes have 1,000 bytes. */
+/** The measurements of a page, as text. A kilobyte is 1,000 bytes. */
 export function toPageMeasures(site: Site, { sent, twin, load }: MeasuredPage): Readonly<Partial<Record<PageMeasure, string>>> {
   const { plate } = site.words;
   const { bytes, requests, hosts, players, recordings, scripts } = load;
@@ -27,7 +27,7 @@ export function toPageMeasures(site: Site, { sent, twin, load }: MeasuredPage): 
   };
 }
 
-/** The numbers of a site, from its indexable pages, which have twins. */
+/** The measurements of the site, taken from its indexable pages that have twins. */
 export function toSiteMeasures(site: Site, all: readonly MeasuredPage[]): Readonly<Record<SiteMeasure, string>> {
   const { plate, siteFacts } = site.words;
   const pages = all.filter(({ twin }) => twin !== undefined);
@@ -53,7 +53,7 @@ function toKilobytes(site: Site, bytes: number): string {
   return formatNumber(site, Math.round(bytes / 1000));
 }
 
-/** One number, or a range that stays on one line. */
+/** A single number, or a range that does not wrap. */
 function toRange(site: Site, { least, most }: Extent, toText: (value: number) => string): string {
   const [from, to] = [toText(least), toText(most)];
   return from === to ? from : site.words.plate.range(from, to).replaceAll(" ", "\u00A0");
@@ -63,7 +63,7 @@ function withRest(site: Site, text: string, count: number, toRest: (count: numbe
   return count === 0 ? text : site.words.plate.and(text, toRest(count));
 }
 
-/** Escapes a path for a quoted shell argument and for curl's `{a,b}` lists. */
+/** Escapes a path for use in a quoted shell argument and in curl's `{a,b}` lists. */
 function toGlobPart(path: string): string {
   const toCode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return path

@@ -12,7 +12,7 @@ export function toNetlifyHeaders(rules: readonly HeaderRule[]): string {
     .join("\n");
 }
 
-/** One rule for each top-level page and folder, because Netlify parses rules in quadratic time. Folders with other files need one for each page. */
+/** One rule for each top-level page and folder, because Netlify parses rules in quadratic time. A folder with other files needs one for each page. */
 export function toPageRules(paths: readonly string[], names: readonly string[] = []): readonly HeaderRule[] {
   const mixed = new Set(names.filter((name) => !/\.(html|md)$/.test(name)).map(toTopFolder));
   const patterns = paths.map((path) => {
@@ -26,7 +26,7 @@ function toTopFolder(path: string): string | undefined {
   return /^\/?[^/]+(?=\/)/.exec(path)?.[0].replace(/^\/?/, "/");
 }
 
-/** Rewrites paths to functions, in the syntax of Netlify's `_redirects` file. They win over files, and the first match wins. */
+/** Rewrites paths to functions, in the syntax of Netlify's `_redirects` file. These rules take precedence over files, and the first match is used. */
 export function toFunctionRules(
   endpoints: readonly Pick<Endpoint, "path">[],
   formPaths: readonly string[],
@@ -42,14 +42,14 @@ export function toFunctionRules(
   return rules.map(([path, name]) => `${path} /.netlify/functions/${name} 200!\n`).join("");
 }
 
-/** Formats redirects for Netlify's `_redirects` file. The not-found function handles those that Netlify does not match. */
+/** Formats redirects for Netlify's `_redirects` file. The not-found function handles redirects that Netlify does not match. */
 export function toNetlifyRedirects(redirects: Readonly<Record<string, string>>): string {
   return Object.entries(redirects)
     .map(([from, to]) => `${toAddress(from)} ${toAddress(to)} 301\n`)
     .join("");
 }
 
-/** Pages with embeds need an edge function, because Netlify would join a second policy with the first, and browsers enforce both. */
+/** Pages with embeds need an edge function: Netlify would combine a second policy with the first, and browsers enforce both. */
 export function toEdgeRoutes(paths: readonly string[]): string {
   const patterns = paths.map((path) => toAddress(path).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return JSON.stringify({ edge_functions: [{ function: "embeds", pattern: `^(${patterns.join("|")})$` }] });

@@ -7,7 +7,7 @@ export interface OutputFolders {
   readonly aside: string;
 }
 
-/** Allows one build of a folder at a time. Throws if another process is running; ignores the file of a process that was killed. */
+/** Prevents concurrent builds in one folder. Throws if another process is running. Ignores a lock file left by a killed process. */
 export function lockBuild(file: string): void {
   const other = readOwner(file);
   if (other !== undefined && other !== process.pid && isRunning(other))
@@ -35,7 +35,10 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** Replaces the old build with two renames, so that open files stay readable. Throws if a folder is locked, and keeps the old build. */
+/**
+ * Replaces the previous build with two renames, so that open files stay readable. If a folder is locked, throws and keeps the previous
+ * build.
+ */
 export function replaceOutput({ output, made, aside }: OutputFolders): void {
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(dirname(aside), { recursive: true });

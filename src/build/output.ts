@@ -10,13 +10,16 @@ import { lockBuild, type OutputFolders, replaceOutput } from "./output-folder.ts
 import { prerendererConfig, withOriginals } from "./picture-originals.ts";
 import { type RenderedFiles, renderIntoMemory } from "./rendered-files.ts";
 
-/** On the site's own file system, so that a rename is enough. */
+/** Must be on the same file system as the output, so that it can be renamed. */
 function toOutputFolders(root: URL, output: URL): OutputFolders {
   const toPath = (name: string) => fileURLToPath(new URL(`.astro/${name}`, root));
   return { output: fileURLToPath(output), made: toPath("build"), aside: toPath("previous-build") };
 }
 
-/** Builds beside the previous output, reuses its unchanged files, and replaces it if everything succeeds. Must be the last integration. */
+/**
+ * Builds beside the previous output, reuses unchanged files, and replaces the previous output if everything succeeds. Must be the last
+ * integration.
+ */
 export function siteOutput(site: Site): AstroIntegration {
   const baseUrl = resolveBaseUrl(site, process.env);
   let code: string;
@@ -58,7 +61,7 @@ export function siteOutput(site: Site): AstroIntegration {
   };
 }
 
-/** To load content, Astro starts a Vite server. It would bundle the dev toolbar's packages in each build. */
+/** Astro starts a Vite server to load content. That server would bundle the dev toolbar's packages in each build. */
 const withoutBundledDependencies: Plugin = {
   name: "without-bundled-dependencies",
   configResolved: ({ environments }) => {
@@ -66,7 +69,7 @@ const withoutBundledDependencies: Plugin = {
   },
 };
 
-/** Reports counts. Astro would print that each file was not created. */
+/** Reports counts. Astro would report every reused file as not created. */
 function reportTogether(prerenderer: AstroPrerenderer, files: RenderedFiles, logger: AstroIntegrationLogger): void {
   const { options } = logger;
   const { level } = options;

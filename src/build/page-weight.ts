@@ -3,13 +3,13 @@ import { toFilePath } from "../http/message.ts";
 import { type FontFile, isLoadedFor } from "../styles/font-files.ts";
 import type { PageLoads } from "./read-page.ts";
 
-/** How many of its images a page loads depends on the window and on how far the visitor scrolls. */
+/** The images that a page loads depend on the window size and on how far the visitor scrolls. */
 export interface Extent {
   readonly least: number;
   readonly most: number;
 }
 
-/** The files that a browser with an empty cache loads besides the document. Sizes are in bytes. */
+/** The files that a browser with an empty cache loads in addition to the document. Sizes are in bytes. */
 export interface PageWeight {
   readonly bytes: Extent;
   readonly requests: Extent;
@@ -23,12 +23,12 @@ export interface PageWeight {
 
 export interface Scales {
   readonly baseUrl: string;
-  /** The compressed size of a file; 0 if it does not exist. */
+  /** The compressed size of a file, or 0 if it does not exist. */
   readonly toSize: (path: string) => number;
   readonly toFonts: (path: string) => readonly FontFile[];
 }
 
-/** Lists the paths of the site's files that a page loads, except those with a hash in their names. */
+/** Lists the paths of site files that a page loads, except those with a hash in their names. */
 export function listOwnLoads({ sheets, scripts, others, images }: PageLoads, path: string, baseUrl: string): readonly string[] {
   const addresses = [...sheets, ...scripts, ...others, ...images.flatMap(({ candidates }) => candidates)];
   const base = toUrl(path, baseUrl);
@@ -55,7 +55,7 @@ export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, to
   const scripts = new Set(toPaths(loads.scripts));
   const parts = [...new Set([...sheets, ...scripts, ...fonts.map((font) => font.path), ...toPaths(loads.others)])];
   const partBytes = sum(parts.map(toSize));
-  // An image that is on the page twice is loaded once, and eagerly if one of the two is eager.
+  // An image that occurs twice on a page is loaded once, and eagerly if either occurrence is eager.
   const ordered = loads.images.toSorted((one, other) => Number(other.isLazy) - Number(one.isLazy));
   const images = new Map(ordered.map((image) => [image.candidates.join(" "), image]));
   const allImages = [...images.values()]

@@ -7,7 +7,7 @@ import { toPublished } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFiles } from "./list-files.ts";
 
-/** Adds the routes of enabled features. The dev server gets all routes, because features may change while it runs. */
+/** Adds the routes of enabled features. The dev server gets all routes, because features can be turned on while it is running. */
 export function partRoutes(site: Site): AstroIntegration {
   return {
     name: "part-routes",

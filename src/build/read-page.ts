@@ -14,11 +14,11 @@ function createLoads() {
     /** Preloaded fonts, the icon and video posters. */
     others: [] as string[],
     images: [] as PageImage[],
-    /** Videos and audio files whose metadata is loaded. */
+    /** Videos and audio files. Only their metadata is loaded. */
     recordings: 0,
     /** Embeds, which load only after a click. */
     players: 0,
-    /** Text in the body font with characters beyond Latin-1. */
+    /** Text in the body font that contains characters beyond Latin-1. */
     foreignText: "",
   };
 }
@@ -33,7 +33,7 @@ export interface PageReading {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Elements that are hidden or use a system font. */
+/** Elements that are hidden or that use a system font. */
 const otherFonts = new Set(["head", "script", "style", "template", "pre", "code", "kbd", "samp"]);
 const foreign = /[\u{100}-\u{10ffff}]/u;
 const loadedLinks: Readonly<Record<string, "sheets" | "others">> = { stylesheet: "sheets", preload: "others", icon: "others" };
@@ -62,7 +62,7 @@ export function readPage(html: string): PageReading {
     },
   });
   parser.end(html);
-  // Copied, because substrings would keep the whole page in memory.
+  // Copied, because a substring would keep the whole page in memory.
   return JSON.parse(JSON.stringify({ ids, hrefs: [...hrefs], loads })) as PageReading;
 }
 

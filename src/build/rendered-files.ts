@@ -7,10 +7,10 @@ import { toEtag } from "./file-bodies.ts";
 import { listOwnLoads } from "./page-weight.ts";
 import { twinsFile } from "./static-manifest.ts";
 
-/** A rendered file, in memory until it is written with its measured numbers. */
+/** A rendered file, kept in memory until its measurements are filled in. */
 export interface RenderedFile {
   readonly body: Buffer;
-  /** The `cacheKey` of its route, if the next build may reuse it. */
+  /** The `cacheKey` of the file's route, if the next build can reuse the file. */
   readonly key?: string | undefined;
   readonly isReused?: boolean;
 }
@@ -23,7 +23,9 @@ export interface Reuse {
   readonly previous: PreviousBuild | undefined;
 }
 
-/** Reuses files with the same `cacheKey`. Astro's `experimental.incrementalBuild` would render a page again if a measured number changed. */
+/**
+ * Reuses files with the same `cacheKey`. Astro's `experimental.incrementalBuild` would render a page again whenever a measurement changes.
+ */
 export function renderIntoMemory(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedFiles {
   const files: RenderedFiles = new Map();
   const keys = new Map<string, string>();
@@ -47,7 +49,7 @@ export function renderIntoMemory(prerenderer: AstroPrerenderer, reuse: Reuse): R
     }
     const rendered = await render(request, options);
     const response = rendered instanceof Response ? rendered : rendered.response;
-    // Astro turns redirects into pages, and warns if `public` has a file with the same name.
+    // Astro generates pages for redirects, and warns if `public` contains a file with the same name.
     const isOurs = response.status < 300 || response.status >= 400;
     const isKept = key !== undefined || name.endsWith(".html") || name === twinsFile;
     if (!isOurs || !isKept || existsSync(join(reuse.published, name))) return rendered;
@@ -57,7 +59,7 @@ export function renderIntoMemory(prerenderer: AstroPrerenderer, reuse: Reuse): R
   return files;
 }
 
-/** Finds the body of an undamaged previous file with this key, if the files that it loads are unchanged. */
+/** Finds the body of an undamaged previous file with this key, if all files that the page loads are unchanged. */
 function createPreviousFiles({ published, baseUrl, previous }: Reuse): (name: string, key: string) => Buffer | undefined {
   if (previous === undefined) return () => undefined;
   const { folder, manifest, record } = previous;
@@ -79,7 +81,7 @@ function createPreviousFiles({ published, baseUrl, previous }: Reuse): (name: st
   };
 }
 
-/** Reads a file as it is published: drawings without scripts. */
+/** Reads a file as it is published. Scripts in SVG files are removed. */
 export function readCleaned(file: string): Buffer {
   return /\.svg$/i.test(file) ? Buffer.from(cleanDrawing(readFileSync(file, "utf8"))) : readFileSync(file);
 }

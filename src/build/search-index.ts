@@ -6,7 +6,7 @@ import { searchedSiteName } from "../outputs/searched-site.ts";
 import { toTwinPath } from "../site/paths.ts";
 import { searchIndexFile } from "./static-manifest.ts";
 
-/** Reuses the index in the folder of the previous build if nothing in it has changed. */
+/** Reuses the index from the previous build's folder if nothing in it has changed. */
 export function buildSearchIndex(texts: ReadonlyMap<string, Buffer>, previous: string | undefined): Buffer {
   const findText = (name: string) => texts.get(name) ?? Buffer.of();
   const site = JSON.parse(findText(searchedSiteName).toString()) as SearchedSite;

@@ -27,7 +27,7 @@ export function siteSitemap(baseUrl: string, entryLimit?: number): AstroIntegrat
         const folder = fileURLToPath(event.dir);
         const index = JSON.parse(readFileSync(join(folder, siteIndexFile), "utf8")) as readonly IndexedPage[];
         pages = new Map(index.map((page) => [page.path, page]));
-        // It would log a file that is renamed below.
+        // The integration would log a file name that is changed below.
         const logger: typeof event.logger = Object.assign(Object.create(event.logger), { info() {} });
         await hooks["astro:build:done"]?.({ ...event, logger });
         placeSitemap(folder);

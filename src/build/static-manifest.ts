@@ -4,15 +4,15 @@ export interface StaticFile {
   readonly size: number;
   readonly etag: string;
   readonly headers: number;
-  /** Headers that no other file shares. */
+  /** Headers that are specific to this file. */
   readonly own?: Readonly<Record<string, string>>;
-  /** The Brotli body in the file of all bodies, if it is shorter. */
+  /** The Brotli body in the file with all bodies, if it is shorter than the uncompressed body. */
   readonly brotli?: Extent;
-  /** The uncompressed body, if there is no Brotli body or decompressing it would take too long. */
+  /** The uncompressed body. Set if there is no Brotli body, or if decompressing it would take too long. */
   readonly plain?: Extent;
 }
 
-/** Bytes of the file of all bodies, or of the published `file`. */
+/** A range of bytes in the file with all bodies, or in the published `file`. */
 export interface Extent {
   readonly start: number;
   readonly size: number;
@@ -21,7 +21,7 @@ export interface Extent {
 
 export interface StaticManifest {
   readonly files: Readonly<Record<string, StaticFile>>;
-  /** Shared by files. Written out for each, the headers of 10,000 pages would take 15 MB. */
+  /** Shared by several files. For 10,000 pages, separate copies would take 15 MB. */
   readonly headerSets: readonly Readonly<Record<string, string>>[];
   readonly best: boolean;
   readonly bodies: string;
@@ -35,10 +35,10 @@ export function headersOf({ headerSets }: StaticManifest, { headers, own }: Stat
   return own ? { ...shared, ...own } : shared;
 }
 
-/** Bytes up to which a body is recoded during a request, in one or two milliseconds. */
+/** The maximum size in bytes of a body that is recoded during a request, which takes one or two milliseconds. */
 export const longestConverted = 64 * 1024;
 
-/** Bytes up to which an incompressible body, such as a video, is stored in the file of all bodies. */
+/** The maximum size in bytes of an incompressible body, such as a video, that is stored in the file with all bodies. */
 export const longestStored = 8 * 1024 * 1024;
 
 export function listLongFiles({ files }: StaticManifest): string[] {
@@ -48,10 +48,10 @@ export function listLongFiles({ files }: StaticManifest): string[] {
 export const publishedFolder = "client";
 export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";
-/** Everything that a search reads. Never published. */
+/** Everything that the search reads. Never published. */
 export const searchIndexFile = "search.bin";
 export const twinsFile = "twins.txt";
-/** Written last: an output with this file is complete. */
+/** Written last, so that its presence means that the output is complete. */
 export const recordFile = "build-record.json";
-/** All bodies except long files. A server that keeps this file and those open can serve the release after a later build. */
+/** All bodies except those of long files. A server that keeps the open files can serve the release after a later build. */
 export const bodiesFile = "bodies.bin";

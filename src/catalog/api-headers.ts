@@ -13,7 +13,7 @@ export interface ApiHeader {
 const { health } = rateLimits;
 const longestWindow = { format: "int32", minimum: 1, maximum: 86_400 } as const;
 const largestQuota = { format: "int32", maximum: 1_000_000 } as const;
-/** The characters of an sf-string (RFC 9651), so that any policy name fits. */
+/** The characters allowed in an sf-string (RFC 9651), so that any policy name is valid. */
 export const policyName = "[ !#-\\[\\]-~]+";
 
 export const rateLimitHeaders = {

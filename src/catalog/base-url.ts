@@ -1,7 +1,7 @@
-/** The first variable that is set wins. */
+/** The first variable that is set is used. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The canonical origin: `SITE_URL`, else `URL`, else the configuration. Throws an error for a value that is not an http(s) origin. */
+/** The canonical origin: `SITE_URL`, then `URL`, then the configuration. Throws an error if the value is not an http(s) origin. */
 export function resolveBaseUrl({ url }: { readonly url: string }, environment: Environment): string {
   const [name, value] =
     (["SITE_URL", "URL"] as const)

@@ -1,7 +1,7 @@
 /** Longest code, in characters, that fits on one line of a narrow phone screen at double text size. Longer code gets the class `long`. */
 export const longestWhole = 16;
 
-/** Longest code that fits one line on a desktop. Longer code also gets the class `over-line`. */
+/** Longest code, in characters, that fits on one line on a desktop. Longer code also gets the class `over-line`. */
 const longestLine = 60;
 
 /** Code that can wrap between short parts (`hasParts`) is not `long`. */

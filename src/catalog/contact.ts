@@ -3,10 +3,10 @@ import { plainAddress } from "./mail-address.ts";
 import type { RateLimitPolicy } from "./rate-limits.ts";
 import type { Site } from "./site.ts";
 
-/** For the form alone: not part of the API or its descriptions, and the same on every site. */
+/** Used only by the form. Not part of the API or its descriptions, and the same on every site. */
 export const contactPaths = { messages: "/contact/messages", challenge: "/contact/challenge" } as const;
 
-/** Quotas are requests per window (in seconds) and client. */
+/** Quotas are requests per client and window. Windows are in seconds. */
 export const contactLimits = {
   messages: { name: "contact", quota: 5, window: 600, governs: "messages that go to the mail server" },
   attempts: { name: "contact-attempts", quota: 60, window: 600, governs: "all posts from the contact form" },
@@ -17,7 +17,7 @@ export const contactLimits = {
 /** In bytes. */
 export const contactBodyLimit = 64 * 1024;
 
-/** In milliseconds. The form waits 30 seconds, and so does a function. */
+/** In milliseconds. Both the form and a function wait up to 30 seconds. */
 export const deliveryDeadline = 20_000;
 
 /** Lengths are in characters. */
@@ -25,7 +25,7 @@ export interface ContactField {
   readonly name: keyof Words["form"]["fields"];
   readonly required: boolean;
   readonly longest: number;
-  /** One line, safe in a mail header: no line breaks, control characters or encoded words. */
+  /** A single line that is safe in a mail header: no line breaks, control characters or encoded words. */
   readonly line: boolean;
   readonly pattern?: RegExp;
   readonly choices?: readonly string[];
@@ -47,15 +47,15 @@ export function toContactFields({ pricing, topics = pricing.engagements.map(({ n
   ] as const satisfies readonly ContactField[];
 }
 
-/** A choice with one option or none is not shown. */
+/** The field is hidden if there are fewer than two options. */
 export function isAsked({ choices, required }: ContactField): boolean {
   return choices === undefined || choices.length > (required ? 1 : 0);
 }
 
-/** Hidden from people, who must leave it empty. */
+/** Hidden from people. The field must stay empty. */
 export const honeypotField = "website";
 
-/** The solved captcha: base64-encoded JSON, as the ALTCHA widget writes it. */
+/** The solved captcha, as Base64-encoded JSON from the ALTCHA widget. */
 export const captchaField = "altcha";
 
 /** In seconds. */

@@ -2,7 +2,7 @@ import { type Lifecycle, lifecycle, type NextVersion } from "./lifecycle.ts";
 import type { Operation } from "./operations.ts";
 import { type RateLimitPolicy, rateLimits } from "./rate-limits.ts";
 
-/** Every unregistered path at or under it returns `not_found`. */
+/** Every unregistered path at or under this one returns `not_found`. */
 export const apiRoot = "/api";
 
 export interface Endpoint {
@@ -24,12 +24,12 @@ export function toPrefix(version: string): string {
   return `${apiRoot}/v${version}`;
 }
 
-/** A suffix for later versions' names. The first version's published names have none. */
+/** A suffix for the names in later versions. The published names in the first version have none. */
 export function toVersionMark(version: string): string {
   return version === "1" ? "" : `V${version}`;
 }
 
-/** The registered paths: the current version's first, the alias last. */
+/** The registered paths. The current version comes first and the alias last. */
 export function toEndpoints({ currentVersion, supportedVersions, operations, nextVersion }: Lifecycle): readonly [Endpoint, ...Endpoint[]] {
   const [health, ...others] = operations;
   const older = supportedVersions.filter((version) => version !== currentVersion);

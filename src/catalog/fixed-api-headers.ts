@@ -1,7 +1,7 @@
 import type { apiHeaders, signalHeaders } from "./api-headers.ts";
 import type { ConfiguredSite } from "./site.ts";
 
-/** Readable by scripts of other origins. Names only, because functions bundle everything they import. */
+/** Headers that scripts from other origins can read. Only names, because functions bundle everything that they import. */
 export const exposedHeaders = [
   "API-Version",
   "RateLimit-Limit",
@@ -18,7 +18,7 @@ export const exposedHeaders = [
 
 const versionHeaders: readonly string[] = ["API-Version", "Deprecation", "Sunset"];
 
-/** On every API response: not cached, not sniffed, open to any origin. */
+/** Sent with every API response: no caching, no sniffing, and open to any origin. */
 export function toFixedApiHeaders({ has }: ConfiguredSite) {
   return {
     "Cache-Control": "no-store",

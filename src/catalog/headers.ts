@@ -12,7 +12,7 @@ export interface HeaderRule {
 function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string[] = []): string {
   const hasForm = has("form");
   const sendsForms = hasForm || has("search");
-  // The contact form's Trusted Types policy, and that of its captcha, which uses Svelte.
+  // The Trusted Types policies of the contact form and of its captcha, which uses Svelte.
   const scriptPolicies = hasForm ? ["default", "svelte-trusted-html"] : ["'none'"];
   return [
     "default-src 'none'",
@@ -33,7 +33,7 @@ function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string
   ].join("; ");
 }
 
-/** Used neither by the site's scripts nor by embeds. */
+/** Browser features that neither the site's scripts nor embeds use. */
 const unusedFeatures = [
   "accelerometer",
   "camera",
@@ -50,7 +50,7 @@ const unusedFeatures = [
   "xr-spatial-tracking",
 ];
 
-/** On every response outside the API. */
+/** Sent with every response outside the API. */
 export function toSiteHeaders(site: ConfiguredSite) {
   return {
     Link: toSiteLinks(site),
@@ -62,20 +62,20 @@ export function toSiteHeaders(site: ConfiguredSite) {
   } as const;
 }
 
-/** On every page and resource. On the Node host, also on files without a rule. */
+/** Sent with every page and resource. On the Node host, also sent with files that match no rule. */
 export const cacheHeaders = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
 
-/** On every page, in either format: no framing, and caches may ignore the query. */
+/** Sent with every page in both formats. Forbids framing, and lets caches ignore the query. */
 export const pageHeaders = { Vary: "Accept", "No-Vary-Search": "params", "Cross-Origin-Resource-Policy": "same-site" } as const;
 
 export function toEmbedHeaders(site: ConfiguredSite) {
   return { "Content-Security-Policy": toContentSecurityPolicy(site, site.embeds) } as const;
 }
 
-/** On images that represent the site elsewhere. */
+/** For images that represent the site on other sites. */
 const embeddableHeaders = { ...cacheHeaders, "Cross-Origin-Resource-Policy": "cross-origin" } as const;
 
-/** On files for scripts of any origin. */
+/** For files that scripts from any origin can read. */
 const openHeaders = { ...embeddableHeaders, "Access-Control-Allow-Origin": "*" } as const;
 
 const twinHeaders = {
@@ -90,12 +90,12 @@ export function toTokens(size: number): number {
   return Math.ceil(size / bytesPerToken);
 }
 
-/** For a twin at its own URL: its canonical page (RFC 6596) and its tokens, from its `size` in bytes. */
+/** For a twin at its own URL: its canonical page (RFC 6596), and its token count, estimated from its `size` in bytes. */
 export function toTwinHeaders(site: ConfiguredSite, canonicalUrl: string, size: number): { Link: string; "X-Markdown-Tokens": string } {
   return { Link: `${toSiteLinks(site)}, <${canonicalUrl}>; rel="canonical"`, "X-Markdown-Tokens": String(toTokens(size)) };
 }
 
-/** On negotiated Markdown: `private` keeps it out of shared caches that ignore Vary. */
+/** For negotiated Markdown. `private` keeps it out of shared caches that ignore Vary. */
 export function toMarkdownHeaders(site: ConfiguredSite) {
   return {
     ...pageHeaders,
@@ -109,7 +109,7 @@ function toResourceRule(pattern: string, { mediaType }: Resource): HeaderRule {
   return { pattern, headers: { ...openHeaders, "Content-Type": mediaType } };
 }
 
-/** Shared by Netlify's `_headers` and the Node host. No two rules that match a path set the same header. */
+/** Shared by Netlify's `_headers` and the Node host. If several rules match a path, each sets different headers. */
 export function toHeaderRules(site: ConfiguredSite): readonly HeaderRule[] {
   return [
     { pattern: "/*", headers: toSiteHeaders(site) },

@@ -1,4 +1,4 @@
-/** `square` if the platform rounds the corners itself. */
+/** `square` means that the platform rounds the corners itself. */
 export interface Icon {
   readonly path: string;
   readonly mediaType: string;

@@ -1,6 +1,6 @@
 import type { en } from "./words/en.ts";
 
-/** English defines the shape of every language. */
+/** The English text defines the keys for every language. */
 export type Words = ReturnType<typeof en>;
 
 export type ScriptWords = Words["scripts"];
@@ -9,5 +9,5 @@ type Deep<Value> = Value extends readonly unknown[] | ((...values: never[]) => u
   ? Value
   : { readonly [Key in keyof Value]?: Deep<Value[Key]> };
 
-/** Overrides for some interface texts, or all texts of a new language. May be a function of the locale. */
+/** Overrides for some of the interface text, or the complete text in a new language. Can be a function of the locale. */
 export type OwnWords = Deep<Words> | ((locale: string) => Deep<Words>);

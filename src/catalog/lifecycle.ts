@@ -24,9 +24,9 @@ export interface Lifecycle {
   /** The health check comes first. The alias mirrors it. */
   readonly operations: readonly [Operation, ...Operation[]];
   readonly minimumNoticeDays: number;
-  /** Each entry sends every signal of `changePolicy`. A past sunset changes nothing until a deployment. */
+  /** Each entry sends every signal in `changePolicy`. After a sunset date, nothing changes until a deployment. */
   readonly deprecations: readonly Deprecation[];
-  /** Deprecations whose operations were removed after their sunset. Their 404 names the successor. */
+  /** Deprecations whose operations were removed after their sunset dates. Their 404 responses name the successor. */
   readonly retired: readonly Deprecation[];
 }
 

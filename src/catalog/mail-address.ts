@@ -1,8 +1,8 @@
-/** An address without quotes, comments or address literals, in any script (RFC 6531). */
+/** An address without quotes, comments or address literals. It can be in any script (RFC 6531). */
 export const plainAddress =
   /^[\p{L}\p{M}\p{Nd}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{Nd}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]*[\p{L}\p{M}\p{Nd}])?\.)+\p{L}(?:[\p{L}\p{M}\p{Nd}-]*[\p{L}\p{M}\p{Nd}])?$/u;
 
-/** A quoted local part, which may contain spaces (RFC 5321 section 4.1.2). */
+/** A quoted local part, which can contain spaces (RFC 5321 section 4.1.2). */
 const quotedPart = /^"(?:[^"\\\p{Cc}]|\\[ -~])+"$/u;
 
 export function isMailAddress(text: string): boolean {

@@ -12,7 +12,7 @@ export interface Asked {
 export interface BodyField extends Field {
   /** Returns undefined to omit an optional field. */
   readonly toValue: (asked: Asked) => unknown;
-  /** The value never varies, so the schema pins it. */
+  /** The value is constant, so the schema fixes it. */
   readonly isFixed?: true;
 }
 
@@ -22,15 +22,15 @@ export type Parameter = {
   readonly example: string;
 } & ({ readonly choices: readonly string[]; readonly longest?: number } | { readonly longest: number; readonly choices?: never });
 
-/** A GET that every supported version has under its prefix. Everything published about it is generated from this entry. */
+/** A GET operation that every supported version has under its prefix. All descriptions of it are generated from this entry. */
 export interface Operation {
-  /** In PascalCase. Names the operation, schema and tag, and never changes once published. */
+  /** In PascalCase. Used as the name of the operation, schema and tag. Must not change once published. */
   readonly name: string;
-  /** Starts with a slash, below the version prefix. */
+  /** Starts with a slash, relative to the version prefix. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** One sentence about the 200 response. */
+  /** One sentence that describes the 200 response. */
   readonly answer: string;
   readonly limit: RateLimitPolicy;
   readonly parameters: Readonly<Record<string, Parameter>>;
@@ -70,5 +70,5 @@ const health: Operation = {
   },
 };
 
-/** The health check comes first. Add yours here: docs/engineer.md, "Add an endpoint". */
+/** The health check comes first. Add your own here: docs/engineer.md, "Add an endpoint". */
 export const operations: readonly [Operation, ...Operation[]] = [health];

@@ -1,11 +1,14 @@
 import { type Addressing, builtInPaths, isAt, toPublished } from "./paths.ts";
 
-/** The optional features of `without` in `src/content/site.ts`. One table per kind of fact, because functions bundle whole tables. */
+/**
+ * The optional features that `without` in `src/content/site.ts` can list. There is one table per kind of data, because functions bundle
+ * whole tables.
+ */
 export const partNames = ["prices", "api", "form", "articles", "skills", "search"] as const;
 export type PartName = (typeof partNames)[number];
 type OfParts = Readonly<Record<PartName, readonly string[]>>;
 
-/** Each default path, its Markdown twin, and everything below it. */
+/** Each default path, including its Markdown twin and all subpaths. */
 export const addressesOf: OfParts = {
   prices: [builtInPaths.pricing],
   api: ["/api", "/developers", "/openapi.json", "/.well-known/api-catalog"],
@@ -28,7 +31,7 @@ export const factsOf: OfParts = {
   search: [],
 };
 
-/** The configuration values of one feature, by setup's names. */
+/** The configuration values that belong to each feature, under the names that setup uses. */
 export const valuesOf: OfParts = {
   prices: ["engagements", "bands"],
   api: ["service", "apiLicense"],

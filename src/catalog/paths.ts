@@ -1,4 +1,7 @@
-/** The default addresses of built-in pages. Their files and routes are named after them, whatever address an owner chooses in `paths`. */
+/**
+ * The default addresses of built-in pages. Their files and routes keep these names, even if an owner chooses different addresses in
+ * `paths`.
+ */
 export const builtInPaths = {
   articles: "/articles",
   tags: "/tags",
@@ -10,7 +13,7 @@ export const builtInPaths = {
 
 export type Paths = Readonly<Record<keyof typeof builtInPaths, string>>;
 
-/** Everything that makes addresses takes the table as an argument, because another language may have its own. */
+/** Functions that build addresses take the table as an argument, because each language can have its own. */
 export interface Addressing {
   readonly paths: Paths;
 }
@@ -21,27 +24,27 @@ export function choosePaths(chosen: Partial<Paths> | undefined): Paths {
   return { ...builtInPaths, sent: `${contact}/sent`, ...chosen };
 }
 
-/** Whether an address is a page, its twin, or below it. Ignores the query and the fragment. */
+/** Whether an address is a page, its twin, or a subpath of the page. Ignores the query and the fragment. */
 export function isAt(address: string, page: string): boolean {
   const [path = ""] = address.split(/[?#]/, 1);
   return path === page || path === `${page}.md` || path.startsWith(`${page}/`);
 }
 
-/** The most specific path first. */
+/** The most specific path comes first. */
 const names = ["sent", "articles", "tags", "authors", "pricing", "contact"] as const satisfies readonly (keyof Paths)[];
 
 export function hasOwnPaths({ paths }: Addressing): boolean {
   return names.some((name) => paths[name] !== builtInPaths[name]);
 }
 
-/** Where the page with a default address is published. Any other address is returned as it is. */
+/** The published address of the page with a default address. Any other address is returned unchanged. */
 export function toPublished(address: string, { paths }: Addressing): string {
-  // Most sites have only default addresses.
+  // Most sites use only default addresses.
   const name = paths === builtInPaths ? undefined : names.find((one) => isAt(address, builtInPaths[one]));
   return name === undefined ? address : paths[name] + address.slice(builtInPaths[name].length);
 }
 
-/** The default address of a published one, for addresses that stay. Any other address is returned as it is. */
+/** The default address of a page with a published address. Any other address is returned unchanged. */
 export function toDefault(address: string, { paths }: Addressing): string {
   const name = names.find((one) => isAt(address, paths[one]));
   return name === undefined ? address : builtInPaths[name] + address.slice(paths[name].length);

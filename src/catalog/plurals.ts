@@ -14,7 +14,6 @@ export function createChooser(language: string): (count: number, forms: Forms) =
   return (count, forms) => forms[rules.select(count)] ?? forms.other;
 }
 
-/** Formats a number with its noun. */
 export function createCounter(language: string, locale = language): (count: number, forms: Forms) => string {
   const choose = createChooser(language);
   return (count, forms) => `${formatNumber({ locale }, count)} ${choose(count, forms)}`;

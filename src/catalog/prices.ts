@@ -8,13 +8,13 @@ export function toPriceRange(site: Site, { from, to, per }: Price): string {
   return withPeriod(site, to === undefined ? price : site.words.prices.range(price, toPrice(site, to)), per);
 }
 
-/** Such as `from €450 a month`, or `€450` without a range. */
+/** For example `from €450 a month`, or `€450` without a range. */
 export function toLowestPrice(site: Site, { from, to, per }: Price): string {
   const price = toPrice(site, from);
   return withPeriod(site, to === undefined ? price : site.words.prices.from(price), per);
 }
 
-/** Without decimals for a whole amount. */
+/** Omits the decimals of a whole amount. */
 export function toPrice({ locale, pricing }: Site, amount: number, currency = pricing.currency): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
 }

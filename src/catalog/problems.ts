@@ -1,4 +1,4 @@
-/** A problem type (RFC 9457). `hint` says what to change before a retry. */
+/** A problem type (RFC 9457). `hint` says what to change before retrying. */
 export interface ProblemType {
   readonly status: number;
   readonly title: string;
@@ -53,7 +53,7 @@ export const problems = {
   },
 } as const satisfies Record<string, ProblemType>;
 
-/** Status phrases (RFC 9110 section 15), the titles of types without more meaning (RFC 9457 section 4.2.1). */
+/** Status phrases (RFC 9110 section 15), which are the titles of types without further semantics (RFC 9457 section 4.2.1). */
 export const statusPhrases: Readonly<Record<number, string>> = {
   400: "Bad Request",
   403: "Forbidden",

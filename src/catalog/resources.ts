@@ -1,6 +1,6 @@
 import type { ConfiguredSite } from "./site.ts";
 
-/** A published resource. `words` names it. */
+/** A published resource. `words` is the key of its name. */
 export interface Resource {
   readonly path: string;
   readonly mediaType: string;
@@ -24,7 +24,7 @@ export const resources = {
   },
   skills: { path: "/.well-known/agent-skills/index.json", mediaType: "application/json" },
   ard: { path: "/.well-known/ard.json", mediaType: "application/json" },
-  // ARD 0.9 and Lighthouse 13.5 look here.
+  // ARD 0.9 and Lighthouse 13.5 look for the file at this path.
   aiCatalog: { path: "/.well-known/ai-catalog.json", mediaType: "application/ai-catalog+json" },
   llms: { path: "/llms.txt", mediaType: "text/plain; charset=utf-8", rel: "describedby" },
   llmsFull: { path: "/llms-full.txt", mediaType: "text/plain; charset=utf-8" },
@@ -67,7 +67,7 @@ export function toSiteIndexes(site: ConfiguredSite) {
   ]);
 }
 
-/** The site-wide `Link` header (RFC 8288), with relative targets. */
+/** The site-wide `Link` header (RFC 8288) with relative targets. */
 export function toSiteLinks(site: ConfiguredSite): string {
   return toPublishedResources(site)
     .map((name): Resource => resources[name])

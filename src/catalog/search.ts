@@ -2,7 +2,7 @@ import type { ConfiguredSite } from "./site.ts";
 
 export const searchPath = "/search";
 
-/** In UTF-16 code units, as `maxlength` counts. */
+/** In UTF-16 code units, which is how `maxlength` counts. */
 export const longestQuery = 200;
 
 /** The endpoint of the Model Context Protocol. */
@@ -12,7 +12,7 @@ export function isMcpPath({ mcp, has }: Pick<ConfiguredSite, "mcp" | "has">, pat
   return path === mcpPath && mcp === "yes" && has("search");
 }
 
-/** In the built page, where the results go. */
+/** The placeholder for the results in the built page. */
 export const resultsMarker = "<!--results-->";
 
 /** The URL of a results page. */
@@ -20,7 +20,7 @@ export function toSearchAddress(query: string, page = 1): string {
   return `${searchPath}?q=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ""}`;
 }
 
-/** For a decoded path. Always false on a site without search. */
+/** Takes a decoded path. Always false on a site without search. */
 export function isSearchPath({ has }: Pick<ConfiguredSite, "has">, path: string): boolean {
   return path === searchPath && has("search");
 }

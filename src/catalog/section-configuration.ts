@@ -1,4 +1,4 @@
-/** A field of each item besides its title, description and date. */
+/** A field that each item has in addition to its title, description and date. */
 export interface FieldConfiguration {
   readonly label: string;
   /** Any text, a number, a date such as 2026-11-20, or a link such as https://www.example.com or /about. */
@@ -6,11 +6,11 @@ export interface FieldConfiguration {
   /** ISO 4217 code, such as "EUR", for a number that is a price. */
   readonly currency?: string;
   readonly required?: boolean;
-  /** Whether the section's list shows it too. */
+  /** Whether the section's list also shows the field. */
   readonly listed?: boolean;
 }
 
-/** An owner's section: a list, and the items in the folder of the same name. */
+/** An owner's section: a list, and the items in the folder with the same name. */
 export interface SectionConfiguration {
   /** 3 to 80 characters. */
   readonly title: string;
@@ -23,5 +23,5 @@ export interface SectionConfiguration {
   readonly descending?: boolean;
 }
 
-/** By name, which is also the path and the folder in `src/content`. */
+/** Keyed by name, which is also the path and the folder in `src/content`. */
 export type SectionConfigurations = Readonly<Record<string, SectionConfiguration>>;

@@ -2,7 +2,7 @@ import { isHost, isOrigin } from "./base-url.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { type PartName, partNames } from "./parts.ts";
 
-/** Elements of pages that an owner can hide. */
+/** Page elements that an owner can hide. */
 export const elementNames = ["signpost", "machines-link", "page-weight", "feed-links"] as const;
 
 export const kinds = {
@@ -108,7 +108,7 @@ type Keys<S> = { readonly [Key in keyof S as Key extends `${string}?` ? never : 
 /** The type of `src/content/site.ts`, whose comments explain each key. */
 export type SiteConfiguration = Keys<typeof schema>;
 
-/** One price, or a range if `to` is given, for each `per` if given. */
+/** A price, or a range if `to` is set, per unit if `per` is set. */
 export type PriceRange = Keys<typeof range>;
 
 function isSecureUrl(text: string): boolean {

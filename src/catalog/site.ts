@@ -6,18 +6,18 @@ import { defaults, type SiteConfiguration } from "./site-configuration.ts";
 
 type Defaulted = keyof typeof defaults;
 
-/** The owner's configuration with defaults and published addresses, without links to features that are turned off. */
+/** The owner's configuration with defaults and published addresses. Links to disabled features are left out. */
 export interface ConfiguredSite
   extends Omit<SiteConfiguration, Defaulted | "paths">,
     Required<Pick<SiteConfiguration, Defaulted>>,
     Addressing {
   readonly configuration: SiteConfiguration;
   readonly has: (feature: PartName) => boolean;
-  /** Whether an address belongs to an enabled feature. The page may not exist. */
+  /** Whether an address belongs to an enabled feature. The page itself might not exist. */
   readonly isOffered: (path: string) => boolean;
 }
 
-/** The argument of everything that depends on the site. */
+/** The argument of all functions that depend on the site. */
 export interface Site extends ConfiguredSite {
   readonly words: Words;
   readonly sections: SectionConfigurations;

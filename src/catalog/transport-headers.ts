@@ -1,4 +1,4 @@
-/** On HTTPS responses only (RFC 6797 section 7.2). In effect for a year. */
+/** Sent only with HTTPS responses (RFC 6797 section 7.2). Valid for a year. */
 export const transportHeaders = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
 export function isPreview(context: string | undefined): boolean {

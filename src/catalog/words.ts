@@ -13,8 +13,8 @@ export type Language = keyof typeof languages;
 type Tree = { readonly [key: string]: unknown };
 
 /**
- * The interface texts of a language, with the owner's overrides: `de-AT` uses `de`. Throws an error that says how to add a missing
- * language.
+ * The interface text in a language, with the owner's overrides. For example, `de-AT` uses `de`. Throws an error that explains how to add a
+ * missing language.
  */
 export function chooseWords({ language, locale }: Pick<SiteConfiguration, "language" | "locale">, own: OwnWords): Words {
   const base = toTree(findByLanguage<(locale: string) => Words>(languages, language)?.(locale));
@@ -31,7 +31,7 @@ function merge(base: Tree, own: Tree): Tree {
   return { ...base, ...Object.fromEntries(merged) };
 }
 
-/** The paths of texts that are in `all` and missing from `some`. */
+/** The paths of strings that are in `all` but missing from `some`. */
 function findMissing(all: Tree, some: Tree, path = ""): readonly string[] {
   return Object.entries(all).flatMap(([key, value]) => {
     const found = some[key];

@@ -1,4 +1,4 @@
-/** Ends the process with the usage text for --help and for unknown arguments. */
+/** For --help and unknown arguments, prints the usage text and ends the process. */
 export function assertArguments(usage: string, known: readonly string[] = []): void {
   const unknown = process.argv.slice(2).filter((argument) => !known.includes(argument));
   if (unknown.length === 0) return;

@@ -2,7 +2,10 @@ import { configurationFile } from "./configuration-line.ts";
 import { findUnsoundValues } from "./configuration-values.ts";
 import { describeFinding, type Finding } from "./finding.ts";
 
-/** Ends the process with findings if the configuration is invalid. Import it first: other modules stop at such a value while they load. */
+/**
+ * Ends the process with findings if the configuration is invalid. Import this first, because other modules throw an error when they load an
+ * invalid value.
+ */
 const { site } = await import("../content/site.ts").catch(stopAtSyntax(configurationFile));
 stopAt(findUnsoundValues(site, process.cwd()));
 const { sections } = await import("../content/sections.ts").catch(stopAtSyntax("src/content/sections.ts"));
@@ -13,7 +16,7 @@ await import("../own-site.ts").catch((error: Error) => {
   process.exit(1);
 });
 
-/** Reports where a file stops being TypeScript. Node starts the stack of such an error with the place. */
+/** Reports the line where a file is no longer valid TypeScript. Node starts the stack of such an error with the location. */
 function stopAtSyntax(file: string): (error: Error) => never {
   return ({ message, stack = "" }) => {
     const [, line] = /^.*\.ts:(\d+)\n/.exec(stack) ?? [];

@@ -5,7 +5,7 @@ import { describeFinding, type Finding, isSound, summarize } from "./finding.ts"
 import { contentRules, referenceRules } from "./rules.ts";
 import { type Settings, toTextContext } from "./settings.ts";
 
-/** Finds mistakes in the content of a site without Astro. */
+/** Finds mistakes in a site's content without running Astro. */
 export async function checkContent(root: string, settings: Settings, keeping?: Keeping): Promise<readonly Finding[]> {
   return (await reportContent(root, settings, keeping)).findings;
 }
@@ -27,7 +27,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Most findings are errors, so only warnings are labelled. */
+/** Most findings are errors, so only warnings are labeled. */
 function toLine(finding: Finding): string {
   return describeFinding(finding.severity === "error" ? finding : { ...finding, problem: `Warning: ${finding.problem}` });
 }

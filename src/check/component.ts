@@ -4,7 +4,7 @@ import type { Reference } from "../texts/text.ts";
 
 export interface ComponentElement {
   readonly name: string;
-  /** By lowercase name. The value of an expression is empty. */
+  /** Keyed by lowercase name. The value of an expression is empty. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly line: number;
 }
@@ -32,7 +32,7 @@ export function listComponentReferences(elements: readonly ComponentElement[]): 
   );
 }
 
-/** A node of ESTree. */
+/** An ESTree node. */
 type Node = Readonly<Record<string, unknown>>;
 
 function listElements(value: unknown): readonly Node[] {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 export const configurationFile = "src/content/site.ts";
 
-/** The first matching line, from 1. */
+/** The number of the first matching line, starting at 1. */
 export function findLine(root: string, isWanted: (line: string) => boolean, file = configurationFile): number | undefined {
   const path = join(root, file);
   const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];

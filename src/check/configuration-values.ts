@@ -73,7 +73,7 @@ function isKeys<T>(value: T): value is T & Readonly<Record<string, never>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Such as `pricing.bands[1].scope`. */
+/** For example `pricing.bands[1].scope`. */
 function toName(path: Path): string {
   return path.map((step, index) => (typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${step}`)).join("");
 }

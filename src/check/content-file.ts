@@ -8,7 +8,7 @@ import { parseYaml, splitFrontMatter } from "../texts/front-matter.ts";
 import { readSource, type Source } from "../texts/source.ts";
 import { listNodes } from "./tree.ts";
 
-/** The engine's folders of `src/content`. */
+/** The engine's folders in `src/content`. */
 export const collections = ["articles", "authors", "pages", "skills"] as const;
 
 export interface FrontMatter {
@@ -20,7 +20,7 @@ export interface FrontMatter {
   readonly toLine: (offset: number) => number;
 }
 
-/** A file that an editor wrote. Its parts are read on first use. */
+/** A file that an editor wrote. Each part is read on first use. */
 export interface ContentFile {
   readonly path: string;
   /** One of `collections`, or the name of a section. */
@@ -30,17 +30,16 @@ export interface ContentFile {
   readonly toBytes: () => Uint8Array;
   readonly source: string;
   readonly frontMatter: FrontMatter | undefined;
-  /** The text below the front matter, with facts filled in. */
+  /** The text below the front matter, with placeholders filled in. */
   readonly body: string;
-  /** Maps a line of the body to a line of the file. */
+  /** Maps a line in the body to a line in the file. */
   readonly toLine: (bodyLine: number | undefined) => number;
   /** Maps an offset in the body to a line in the file. */
   readonly toLineOf: (offset: number) => number;
 }
 
-/** A file with its body. Do not keep it: the trees of thousands would fill the memory. */
+/** A file with its body. Do not keep it, because the syntax trees of thousands of files would exhaust the memory. */
 export interface ReadFile extends ContentFile {
-  /** Throws an error for invalid MDX. */
   readonly toTree: () => MdastNode;
   readonly toNodes: () => readonly MdastNode[];
   readonly toPassages: () => Source;
@@ -102,7 +101,10 @@ function hasElements({ type }: MdastNode): boolean {
   return type === "html" || type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
 }
 
-/** Maps a line of the expanded text, from 1, to the number of written lines before its own. A fact may have several lines. */
+/**
+ * Maps a line in the expanded text, starting at 1, to the number of source lines before it. The value of a placeholder can have several
+ * lines.
+ */
 function toIndexes(text: string, facts: Facts): (line: number) => number | undefined {
   const indexes = text.split("\n").flatMap((line, index) => Array<number>(expandFacts(line, facts).split("\n").length).fill(index));
   return (line) => indexes[line - 1];

@@ -14,7 +14,7 @@ export async function listContent(root: string, sections: SectionConfigurations)
   return (await Promise.all(folders.map((folder) => listFolder(root, `src/content/${folder}`)))).flat();
 }
 
-/** Reads all content of a site. `share` caches the texts for the next build and returns what pages need. */
+/** Reads all content of a site. `share` caches the results for the next build and returns the data that pages need. */
 export async function readContent(
   root: string,
   context: TextContext,

@@ -12,7 +12,7 @@ import { listFolder } from "./list-folder.ts";
 export interface EnginePaths {
   readonly routes: readonly string[];
   readonly published: readonly string[];
-  /** Also true for paths below folders whose files the build creates, such as social cards. */
+  /** Also true for paths in folders where the build creates the files, such as social cards. */
   readonly has: (path: string) => boolean;
   /** Whether the path, or the path of its twin, is reserved. */
   readonly isTaken: (path: string) => boolean;
@@ -41,7 +41,7 @@ export async function readEnginePaths(
   const made = all.filter((route) => route.includes("[")).map((route) => route.slice(0, route.lastIndexOf("/", route.indexOf("[")) + 1));
   const folders = ["/_astro/", ...made.filter((folder) => !ofContent.includes(folder))];
   const paths = new Set<string>([...published, ...fixed]);
-  // Every site's pages come from files of the owner.
+  // The pages of every site come from the owner's files.
   const ownable = new Set<string>(listFixedPaths([]).flatMap((page) => [page, toTwinPath(page)].map((path) => toPublished(path, site))));
   const taken = new Set<string>([...fixed, contactPaths.messages, contactPaths.challenge].filter((path) => !ownable.has(path)));
   return {

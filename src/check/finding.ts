@@ -1,7 +1,7 @@
-/** A mistake in what editors write, and how to fix it. */
+/** A mistake in a file that editors write, with advice on how to fix it. */
 export interface Finding {
   readonly file: string;
-  /** From 1; undefined for the file as a whole. */
+  /** Starts at 1. Undefined if the finding concerns the whole file. */
   readonly line?: number | undefined;
   /** An error stops the build. */
   readonly severity: "error" | "warning";
@@ -25,12 +25,12 @@ export function isSound(problems: readonly Problem[]): boolean {
   return problems.every(({ severity }) => severity !== "error");
 }
 
-/** Terminals and editors turn the start of the line into a link. */
+/** Terminals and editors turn the start of this line into a link. */
 export function describeFinding({ file, line, problem, advice }: Finding): string {
   return `${file}${line === undefined ? "" : `:${line}`}: ${problem} ${advice}`.trimEnd();
 }
 
-/** Such as `38 files, 0 errors, 1 warning`. */
+/** For example `38 files, 0 errors, 1 warning`. */
 export function summarize(files: number, findings: readonly Finding[]): string {
   const count = (wanted: Finding["severity"]) => findings.filter(({ severity }) => severity === wanted).length;
   return [toAmount(files, "file"), toAmount(count("error"), "error"), toAmount(count("warning"), "warning")].join(", ");

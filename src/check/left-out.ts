@@ -3,7 +3,7 @@ import { builtInPaths } from "../catalog/paths.ts";
 import type { ContentFile } from "./content-file.ts";
 import type { Description } from "./finding.ts";
 
-/** The turned-off feature that a content file belongs to. */
+/** The disabled feature that a content file belongs to. */
 export function findPartOfFile(file: Pick<ContentFile, "path" | "frontMatter">, without: readonly PartName[]): PartName | undefined {
   if (without.length === 0) return undefined;
   const [, address] = /^src\/content(?:\/pages)?(\/.+?)(?:\.(?:mdx?|astro))?$/.exec(file.path) ?? [];

@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
-/** Lists files relative to the project, with slashes, sorted. */
+/** Lists files with paths relative to the project, with forward slashes, sorted. */
 export async function listFolder(root: string, folder: string): Promise<readonly string[]> {
   if (!existsSync(join(root, folder))) return [];
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
@@ -13,7 +13,7 @@ export async function listFolder(root: string, folder: string): Promise<readonly
   return files.map((file) => relative(root, file).split(sep).join("/")).sort();
 }
 
-/** Whether a path is inside the content after symbolic links are resolved. */
+/** Whether a path is inside the content folder after symbolic links are resolved. */
 export function isInContent(root: string, path: string): boolean {
   try {
     const real = realpathSync(join(root, path));

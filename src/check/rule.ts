@@ -23,11 +23,11 @@ export interface Content extends TextContext {
   readonly has: (path: string) => boolean;
 }
 
-/** Looks at one file alone. Its findings are cached until the file changes. */
+/** Checks one file in isolation. Its findings are cached until the file changes. */
 export type FileRule = (file: ReadFile, context: TextContext) => readonly Problem[];
 
-/** Looks at the links and images of a file, whose targets may change without the file. */
+/** Checks the links and images in a file. Their targets can change while the file stays the same. */
 export type ReferenceRule = (references: readonly Reference[], file: ContentFile, content: Content) => Promise<readonly Problem[]>;
 
-/** Looks at all files together. */
+/** Checks all files together. */
 export type ContentRule = (content: Content) => readonly Finding[] | Promise<readonly Finding[]>;

@@ -22,7 +22,7 @@ import { findMisnamedSkills, findMissingSkills } from "./rules/skills.ts";
 import { findUnreadableFrontMatter } from "./rules/yaml-syntax.ts";
 
 export const fileRules = {
-  /** A file that fails is not read any further. */
+  /** If a file fails in one group of rules, the later groups are skipped. */
   encoding: [findWrongEncoding],
   source: [
     ...[findUnreadableNames, findControlCharacters, findUnreadableFrontMatter, checkFrontMatter, findMisreadValues],

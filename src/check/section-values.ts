@@ -12,17 +12,17 @@ import type { Finding } from "./finding.ts";
 
 export const sectionsFile = "src/content/sections.ts";
 
-/** Reserved by the engine, besides the paths of resources. */
+/** Reserved by the engine, in addition to the paths of resources. */
 const taken: readonly string[] = [
   ...[...Object.values(builtInPaths), apiRoot].map((path) => path.slice(1)),
   ...["cards", "llms-full", "index", "404", "pages", "skills", "fonts"],
-  // Arguments of npm run new.
+  // These are arguments of npm run new.
   ...["article", "page", "skill", "redirect"],
 ];
 
 type Description = Pick<Finding, "problem" | "advice">;
 
-/** Other modules rely on valid sections. */
+/** Other modules rely on sections to be valid. */
 export function findUnsoundSections(sections: SectionConfigurations, root: string): readonly Finding[] {
   return Object.entries(sections).flatMap(([name, section]) => {
     const described = describeName(name, root);

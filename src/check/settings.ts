@@ -7,7 +7,7 @@ export interface Settings extends Site {
   readonly now: Date;
 }
 
-/** Everything that a text's record depends on, apart from the bytes of the text. No other files, no date. */
+/** Everything that a text's record depends on, apart from the bytes of the text. It does not depend on other files or on the date. */
 export interface TextContext {
   readonly settings: Settings;
   readonly facts: Facts;

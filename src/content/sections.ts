@@ -1,8 +1,8 @@
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 
 /**
- * Your own sections, such as projects or breads: a list at /NAME of the items in `src/content/NAME`, each with fields that you define. See
- * `docs/sections.md`.
+ * Your own sections, such as projects or breads. Each has a list at /NAME of the items in `src/content/NAME`, with fields that you define.
+ * See `docs/sections.md`.
  */
 export const sections: SectionConfigurations = {
   work: {

@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 
-/** The owner's settings. Everything else follows from this file and from the rest of `src/content`. */
+/** The owner's settings. Everything else is derived from this file and from the other files in `src/content`. */
 export const site: SiteConfiguration = {
   name: "Waymark",
   tagline: "A small web studio for sites that people and machines can rely on.",
@@ -12,15 +12,15 @@ export const site: SiteConfiguration = {
   /** The API's license, shown in the API description: a name and an SPDX identifier. Optional. */
   apiLicense: { name: "Creative Commons Zero 1.0: free to call, to copy and to build upon", identifier: "CC0-1.0" },
   email: "hello@waymark.example",
-  /** Your profiles on other sites, such as "https://social.example/@name". The site tells search engines that they are yours. */
+  /** Your profiles on other sites, such as "https://social.example/@name". The site tells search engines that these profiles are yours. */
   profiles: [],
-  /** How soon you reply to a message, as it appears on pages. */
+  /** How soon you reply to a message, as shown on pages. */
   answersWithin: "two working days",
-  /** What to mention in a message, shown below its field in the form. Optional. */
+  /** What to include in a message, shown below the message field in the form. Optional. */
   formHint: "Please include the address of your site, what bothers you, what you would like changed, and by when.",
   /** Choices for the subject of a message. By default, the names of the engagements. */
   // topics: ["Orders", "Visits"],
-  /** The address where your files can be edited. Each page then links to its source file. Optional. */
+  /** The address where your files can be edited. If it is set, each page links to its source file. Optional. */
   // editUrl: "https://github.com/OWNER/REPO/edit/main",
   language: "en",
   /** BCP 47 locale for dates and numbers. */
@@ -31,21 +31,24 @@ export const site: SiteConfiguration = {
     description: "How we build sites that people and machines can rely on: HTTP, feeds, APIs, Markdown, and what we learn on the way.",
   },
   articlesPerPage: 20,
-  /** How to spell a tag, if not the way most articles do. The key may use any spelling. */
+  /** How to spell a tag, if it differs from the spelling in most articles. The key can use any spelling. */
   tagNames: { api: "API", http: "HTTP", markdown: "Markdown" },
-  /** How many of the newest articles the feeds contain in full. */
+  /** The number of articles, newest first, that the feeds contain in full. */
   articlesPerFeed: 50,
-  /** How many articles the feeds of each tag and author contain. 0 turns these feeds off. */
+  /** The number of articles in the feeds for each tag and author. Set 0 to turn these feeds off. */
   articlesPerListFeed: 10,
-  /** How many of the newest articles llms.txt lists. */
+  /** The number of articles, newest first, that llms.txt lists. */
   articlesInLlms: 25,
-  /** Above this number of characters, llms-full.txt becomes an index of several files. */
+  /** If llms-full.txt would be longer than this number of characters, it becomes an index of several files. */
   llmsFullLength: 2_000_000,
-  /** How many pages have their own social card. Newer articles come first. All other pages share two cards. */
+  /** The number of pages that have their own social card. Newer articles come first. All other pages share two cards. */
   socialCards: 200,
   /** Preferences published in robots.txt as Content-Signal. */
   contentSignal: { search: "yes", "ai-input": "yes", "ai-train": "no" },
-  /** Features to turn off: any of "prices", "api", "form", "articles", "skills" and "search". Nothing then links to them. Their content can stay. */
+  /**
+   * Features to turn off: any of "prices", "api", "form", "articles", "skills" and "search". The site then has no links to them. You can
+   * keep their content.
+   */
   without: [],
   /** Elements to hide: any of "signpost", "machines-link", "page-weight" and "feed-links". */
   hidden: [],
@@ -60,15 +63,20 @@ export const site: SiteConfiguration = {
   ],
   /** Links in the footer, in addition to the navigation. */
   footer: [{ label: "Privacy", path: "/privacy" }],
-  /** Hosts whose players and maps pages may embed, such as "player.example.com". They load when a reader presses a button. */
+  /** Hosts whose players and maps can be embedded, such as "player.example.com". Embedded content loads when a reader presses a button. */
   embeds: [],
-  /** Earlier paths of pages, each with the current one. They return 301. */
+  /** Earlier paths of pages, each with the current path. They return 301. */
   redirects: { "/services": "/pricing" },
-  /** Addresses of built-in pages, if not the default: any of articles, tags, authors, pricing, contact and sent. For example: { pricing: "/prices" } */
+  /**
+   * Addresses of built-in pages, if they differ from the default: any of articles, tags, authors, pricing, contact and sent. For example: {
+   * pricing: "/prices" }
+   */
   paths: {},
   pricing: {
     currency: "EUR",
-    /** Such as { name: "Rye loaf", from: 4.5 } or { name: "Catering", from: 180, to: 900, per: "day" }. docs/owner.md lists all keys. */
+    /**
+     * For example { name: "Rye loaf", from: 4.5 } or { name: "Catering", from: 180, to: 900, per: "day" }. docs/owner.md lists all keys.
+     */
     engagements: [
       {
         name: "Review",

@@ -6,23 +6,22 @@ import { toAddress } from "../http/address.ts";
 import { type HttpResponse, toSafeText } from "../http/message.ts";
 import { toNearPaths, toPagePath } from "../site/paths.ts";
 
-/** Headers of errors outside the API. */
+/** Headers for errors outside the API. */
 export function toErrorHeaders(site: ConfiguredSite) {
   return { ...toSiteHeaders(site), "Cache-Control": "no-store" } as const;
 }
 
-/** Whether pages and files permit a method. */
+/** Whether pages and files allow a method. */
 export function isReadable(method: string | undefined): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** The 405 of a page or a file. */
 export function toMethodError(site: ConfiguredSite, method: string, path: string, baseUrl: string): HttpResponse {
   const detail = `${toSafeText(method, 32)} is not permitted on ${toSafeText(path)}.`;
   return toProblemResponse(site, { code: "method_not_allowed", detail }, baseUrl, { ...toErrorHeaders(site), Allow: "GET, HEAD" });
 }
 
-/** The headers of a twin at its page's URL, from those at its own URL. */
+/** Derives the headers of a twin at its page's URL from the headers at its own URL. */
 export function toNegotiatedHeaders(
   site: ConfiguredSite,
   { "X-Robots-Tag": _, ...headers }: Readonly<Record<string, string>>,
@@ -36,8 +35,10 @@ export function toRedirect(site: ConfiguredSite, location: string): HttpResponse
   return { status: 301, headers: { ...toSiteHeaders(site), ...cacheHeaders, Location: location }, body: "" };
 }
 
-/** Finds the redirect of a decoded path that doesn't exist: a moved page's present path, a page below a default
- * address, or a page whose path is nearly the same. */
+/**
+ * Finds the redirect for a decoded path that doesn't exist: the current path of a moved page, a path below a default address, or a page
+ * whose path is nearly the same.
+ */
 export function findRedirect(
   site: Addressing,
   path: string,

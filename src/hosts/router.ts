@@ -19,7 +19,7 @@ import type { RequestLine } from "./node/request-line.ts";
 import { answer, answerBody, isSecureRequest, leaveBody, sendResponse, toClientAddress } from "./node/respond.ts";
 import { isReadable, toErrorHeaders, toMethodError, toRedirect } from "./responses.ts";
 
-/** Finds pages and files: synchronously in a build, asynchronously in the dev server's content. */
+/** Finds pages and files, synchronously in a build, and asynchronously in the dev server's content. */
 export interface Source<Found extends object> {
   /** Resolves a decoded path to a file in the negotiated format, or to a redirect. Returns undefined if neither exists. */
   find(path: string, request: IncomingMessage): Place<Found> | Promise<Place<Found>>;
@@ -28,18 +28,18 @@ export interface Source<Found extends object> {
   answerUnknownPage: AnswerUnknownPage;
   /** Called only on a site with search. */
   getSearch(request: IncomingMessage): SearchSource | Promise<SearchSource>;
-  /** The Markdown of the page at a decoded path. Undefined if there is none. */
+  /** The Markdown of the page at a decoded path. Undefined if there is no such page. */
   readTwin(path: string): Promise<string | undefined>;
 }
 
 export type Place<Found> = Found | Redirect | undefined;
 
 export interface Redirect {
-  /** A decoded path. */
+  /** Takes a decoded path. */
   readonly redirect: string;
 }
 
-/** `environment` has SITE_URL, URL, TRUST_PROXY and the contact form's variables. */
+/** `environment` contains SITE_URL, URL, TRUST_PROXY and the variables for the contact form. */
 export interface RouterOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock?: (() => number) | undefined;
@@ -47,11 +47,11 @@ export interface RouterOptions {
 }
 
 export interface Router {
-  /** Synchronous if the source is. A promise rejects only before anything was sent. */
+  /** Synchronous if the source is. A promise rejects only if nothing has been sent. */
   handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void | Promise<void>;
   /**
-   * Responds to a malformed request. An error that its request line alone would get takes precedence. Without headers, all clients of a
-   * proxy count as one.
+   * Responds to a malformed request. If the request line alone would already cause an error, that error takes precedence. Without headers,
+   * all clients behind a proxy count as one.
    */
   reject(rejected: RejectedRequest): Promise<HttpResponse>;
 }
@@ -60,11 +60,11 @@ export interface RejectedRequest {
   readonly line?: RequestLine | undefined;
   readonly headers?: IncomingHttpHeaders | undefined;
   readonly socketAddress: string;
-  /** A sentence for the client. */
+  /** A sentence that is shown to the client. */
   readonly detail: string;
 }
 
-/** The order of routing for every host that uses `node:http`. */
+/** The order of routing, for every host that uses `node:http`. */
 export function createRouter<Found extends object>(
   site: Site,
   getSource: () => Source<Found>,
@@ -77,7 +77,7 @@ export function createRouter<Found extends object>(
   const setup = resolveContactSetup(site, environment, baseUrl, { ...hostOptions.node(environment), log });
   const contact = createContact(site, { baseUrl, clock, log, setup });
   const readBody = createBodyRoom();
-  // Most sites do not use it, and it is large.
+  // Loaded on demand, because most sites do not use it and it is large.
   const openMcp = once(async () => (await import("../api/mcp.ts")).createMcp(site, { baseUrl, clock, log }));
 
   function route(path: string, request: IncomingMessage, response: ServerResponse, next?: () => void): void | Promise<void> {

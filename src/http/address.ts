@@ -1,4 +1,4 @@
-/** Percent-encodes (RFC 3986 section 3.3) a decoded path. */
+/** Percent-encodes a decoded path (RFC 3986 section 3.3). */
 export function toAddress(path: string): string {
   return encodeURI(path).replace(/[?#[\]]/g, encodeURIComponent);
 }

@@ -1,13 +1,13 @@
-/** The message is for the sender. */
+/** The message is shown to the sender. */
 export class BodyError extends Error {}
 
-/** Too many other bodies are being read. */
+/** Thrown if too many other bodies are being read. */
 export class BusyError extends Error {}
 
-/** Bytes allocated for an announced length, because the body may never arrive. */
+/** The maximum number of bytes to allocate for an announced length, because the body might never arrive. */
 const largestStart = 16_384;
 
-/** Collects a body into one buffer that doubles: a list of one-byte pieces would take a hundred times the memory. */
+/** Collects a body in one buffer that doubles in size. A list of one-byte chunks would take a hundred times as much memory. */
 export function createBody(limit: number, announced = 0) {
   const start = Math.min(announced, largestStart);
   let buffer = new Uint8Array(0);
@@ -37,18 +37,18 @@ export function createBody(limit: number, announced = 0) {
   };
 }
 
-/** Returns undefined for a body over `limit` bytes, and reads no further. */
+/** Returns undefined if the body is longer than `limit` bytes, and stops reading. */
 export async function readBody(stream: AsyncIterable<Uint8Array> | null, limit: number): Promise<Uint8Array | undefined> {
   const body = createBody(limit);
   for await (const piece of stream ?? []) if (!body.add(piece)) return undefined;
   return body.take();
 }
 
-/** Thousands of fields would take tens of milliseconds to read. */
+/** Reading thousands of fields would take tens of milliseconds. */
 const mostFields = 50;
 const tooMany = `The body has more than ${mostFields} fields.`;
 
-/** Parses a form or JSON body. The message of an error is for the client. */
+/** Parses a form or JSON body. The message of an error is shown to the client. */
 export async function parseFields(body: Uint8Array, contentType: string | undefined): Promise<Readonly<Record<string, string>>> {
   const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type === "application/json") return parseJsonFields(body);

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** `key` identifies one client, `network` a client and its neighbors. */
+/** `key` identifies one client. `network` identifies a client and its neighbors. */
 export interface Client {
   readonly key: string;
   readonly network: string;
@@ -10,8 +10,8 @@ const longestAddress = 64;
 const unknown: Client = { key: "unknown", network: "unknown" };
 
 /**
- * A client is an IPv4 address in its /24, or the /64 of an IPv6 address in its /48. An IPv4-mapped address (RFC 4291 section 2.5.5.2)
- * is its IPv4 address. All invalid addresses are one client.
+ * A client is an IPv4 address in its /24 network, or the /64 prefix of an IPv6 address in its /48 network. An IPv4-mapped address (RFC 4291
+ * section 2.5.5.2) counts as its IPv4 address. All invalid addresses count as one client.
  */
 export function toClient(address: string): Client {
   if (address.length > longestAddress) return unknown;
@@ -47,13 +47,16 @@ function parseIpv6(address: string): number[] {
     parts.splice(-1, 1, (a * 256 + b).toString(16), (c * 256 + d).toString(16));
   }
   const groups = [0, 0, 0, 0, 0, 0, 0, 0];
-  // From both ends to the empty part, which is the gap.
+  // Fills the groups from both ends. The empty part marks the gap.
   for (let index = 0; parts[index]; index += 1) groups[index] = Number.parseInt(parts[index] ?? "", 16);
   for (let index = 1; parts.at(-index); index += 1) groups[8 - index] = Number.parseInt(parts.at(-index) ?? "", 16);
   return groups;
 }
 
-/** The client's address behind `hops` trusted proxies, as the outermost one wrote it into `X-Forwarded-For`. Falls back to the socket's. */
+/**
+ * The client's address behind `hops` trusted proxies, as the outermost proxy wrote it in `X-Forwarded-For`. Falls back to the socket's
+ * address.
+ */
 export function resolveAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   const entry = findForwarded(forwardedFor, hops);
   if (entry === undefined || entry.length > longestAddress) return socketAddress;
@@ -61,12 +64,15 @@ export function resolveAddress(socketAddress: string, forwardedFor: string | und
   return isIP(candidate) === 0 ? socketAddress : candidate;
 }
 
-/** Whether this server, or the outermost of `hops` trusted proxies by `X-Forwarded-Proto`, received the request over TLS. */
+/**
+ * Whether the request was received over TLS by this server or, according to `X-Forwarded-Proto`, by the outermost of `hops` trusted
+ * proxies.
+ */
 export function isSecure(isEncrypted: boolean, forwardedProto: string | undefined, hops: number): boolean {
   return isEncrypted || findForwarded(forwardedProto, hops)?.trim().toLowerCase() === "https";
 }
 
-/** The entry of the outermost of `hops` trusted proxies, each of which appends one. The first entry if there are fewer. */
+/** The entry from the outermost of `hops` trusted proxies, each of which appends one. If there are fewer entries, the first one. */
 function findForwarded(list: string | undefined, hops: number): string | undefined {
   if (hops === 0 || list === undefined) return undefined;
   let end = list.length;
@@ -93,7 +99,7 @@ function isPort(text: string): boolean {
   return /^:\d{1,5}$/.test(text);
 }
 
-/** Reads TRUST_PROXY: the number of proxies in front, 0 to 16. */
+/** Reads TRUST_PROXY: the number of proxies in front of the server, from 0 to 16. */
 export function parseTrustProxy(value: string | undefined): number {
   if (value === undefined || value === "") return 0;
   if (/^\d{1,2}$/.test(value) && Number(value) <= 16) return Number(value);

@@ -1,15 +1,16 @@
 import type { HttpRequest } from "./message.ts";
 
 /**
- * Whether a browser sent the request from another origin, by `Sec-Fetch-Site` (W3C Fetch Metadata) or else `Origin` (RFC 6454). `siteHost`
- * is accepted because a proxy may have rewritten `Host`. Clients that send neither header are not current browsers.
+ * Whether a browser sent the request from another origin, according to `Sec-Fetch-Site` (W3C Fetch Metadata) or, if that is missing,
+ * `Origin` (RFC 6454). `siteHost` is accepted because a proxy might have rewritten `Host`. A client that sends neither header is not a
+ * current browser.
  */
 export function isCrossSite(request: HttpRequest, siteHost: string): boolean {
   const site = request.header("sec-fetch-site");
   if (site !== undefined) return site !== "same-origin" && site !== "none";
   const origin = request.header("origin");
   if (origin === undefined) return false;
-  // An opaque origin is `null`.
+  // An opaque origin is serialized as `null`.
   if (!URL.canParse(origin)) return true;
   const { host, protocol } = new URL(origin);
   return host !== siteHost && host !== toHost(request.header("host"), protocol);

@@ -3,7 +3,7 @@ interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Later rules win. */
+/** Later rules take precedence. */
 export function headersFor(path: string, rules: readonly HeaderRule[]): Record<string, string> {
   return Object.assign({}, ...rules.filter(({ pattern }) => matchesPattern(path, pattern)).map(({ headers }) => headers));
 }

@@ -1,7 +1,7 @@
 import type { Client } from "./client.ts";
 import { createWindowTable, ways } from "./window-table.ts";
 
-/** `reset` is in seconds, rounded up, at least 1. */
+/** `reset` is in seconds, rounded up to at least 1. */
 export interface LimiterState {
   readonly allowed: boolean;
   readonly limit: number;
@@ -19,16 +19,15 @@ interface LimiterOptions {
   readonly seed?: number;
 }
 
-/** Quotas that a network, and all clients together, may spend if clients are not counted individually. */
+/** The number of quotas that a network, and all clients together, can use if clients are not counted individually. */
 const shares = { network: 16, whole: 1_024 } as const;
 
 /**
- * Counts requests in fixed windows, in constant memory. A window starts with the client's first request.
- *
- * Each client is counted alone while its set in the table has room. If every client of the set has spent its quota, newcomers are
- * counted with their network (16 quotas). If the network's set is full too, they are counted with everybody (1,024 quotas). After a
- * rejection, this holds until the announced reset, even if a slot becomes free. If the clock jumps ahead, windows end. If it is set
- * back, windows that would then last too long are void.
+ * Counts requests in fixed windows, using constant memory. A window starts with the client's first request. Each client is counted
+ * individually while there is room in its set in the table. If every client in the set has used up its quota, new clients are counted
+ * together with their network (16 quotas). If the network's set is also full, they are counted together with all clients (1,024 quotas).
+ * After a rejection, this applies until the announced reset, even if a slot becomes free. If the clock jumps ahead, windows end early. If
+ * the clock is set back, windows that would then last too long are discarded.
  */
 export function createLimiter({ quota, window, capacity = 32_768, seed = randomSeed() }: LimiterOptions) {
   if (capacity < ways || !Number.isInteger(Math.log2(capacity)) || quota < 1 || quota > 65_534) {

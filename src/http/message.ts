@@ -1,4 +1,4 @@
-/** `target` is still percent-encoded (RFC 9112 section 3.2). `client` is an address that the platform vouches for. */
+/** `target` is still percent-encoded (RFC 9112 section 3.2). `client` is an address that the platform guarantees. */
 export interface HttpRequest {
   readonly method: string;
   readonly target: string;
@@ -6,12 +6,12 @@ export interface HttpRequest {
   header(name: string): string | undefined;
 }
 
-/** `read` may be called once. It returns undefined for a body over `limit` bytes. */
+/** `read` can be called only once. It returns undefined if the body is longer than `limit` bytes. */
 export interface BodyRequest extends HttpRequest {
   read(limit: number): Promise<Uint8Array | undefined>;
 }
 
-/** A plain object, because creating a WHATWG Response costs more than the rest of the work. */
+/** A plain object, because creating a WHATWG Response takes longer than all other work. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export function toPath(target: string): string {
   return (end === -1 ? path : path.slice(0, end)) || "/";
 }
 
-/** Percent-encoded, well-formed UTF-8 (RFC 3629 section 4), which `decodeURIComponent` accepts. */
+/** Percent-encoded, well-formed UTF-8 (RFC 3629 section 4) that `decodeURIComponent` accepts. */
 const wellFormed =
   /%(?:[0-7]|(?:c[2-9a-f]|d[0-9a-f]|e(?:0%[ab]|[1-9abcef]%[89ab]|d%[89])[0-9a-f]|f(?:0%[9ab]|[123]%[89ab]|4%8)[0-9a-f]%[89ab][0-9a-f])%[89ab])[0-9a-f]/gi;
 
@@ -34,12 +34,12 @@ export function decodePath(path: string): string {
   return path.includes("%") ? path.replace(wellFormed, decodeURIComponent) : path;
 }
 
-/** Decodes a path except for encoded slashes, which do not separate folders. */
+/** Decodes a path but keeps encoded slashes, because they do not separate folders. */
 export function toFilePath(path: string): string {
   return decodePath(keepSlashesEncoded(path));
 }
 
-/** Encodes encoded slashes twice, so that they survive decoding. */
+/** Encodes the percent sign of encoded slashes, so that they survive decoding. */
 export function keepSlashesEncoded(path: string): string {
   return path.replace(/%2f/gi, "%252F");
 }
@@ -48,7 +48,7 @@ export function restoreEncodedSlashes(path: string): string {
   return path.replace(/%252f/gi, "%2F");
 }
 
-/** Reduces a client's text to printable ASCII of at most `limit` characters. */
+/** Reduces text from a client to at most `limit` printable ASCII characters. */
 export function toSafeText(text: string, limit = 200): string {
   const printable = text
     .slice(0, limit + 1)

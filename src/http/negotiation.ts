@@ -1,9 +1,9 @@
 type PageForm = "html" | "markdown";
 
-/** Weights by media range. */
+/** Weights, keyed by media range. */
 type MediaRanges = ReadonlyMap<string, number>;
 
-/** Markdown if `text/markdown` is listed and weighs at least as much as `text/html`, otherwise HTML (RFC 9110 section 12.5.1). */
+/** Returns Markdown if `text/markdown` is listed with at least the weight of `text/html`, and otherwise HTML (RFC 9110 section 12.5.1). */
 export function negotiatePage(accept: string | undefined): PageForm {
   if (accept === undefined || !/text\/markdown/i.test(accept)) return "html";
   const ranges = parseAccept(accept);
@@ -11,7 +11,7 @@ export function negotiatePage(accept: string | undefined): PageForm {
   return markdown > 0 && markdown >= qualityOf("text/html", ranges) ? "markdown" : "html";
 }
 
-/** HTML for clients that list and prefer `text/html`, as browsers do. Markdown for all others. */
+/** Returns HTML for clients that list and prefer `text/html`, as browsers do. Returns Markdown for all others. */
 export function negotiateNotFound(accept: string | undefined): PageForm {
   if (accept === undefined) return "markdown";
   const ranges = parseAccept(accept);
@@ -20,7 +20,7 @@ export function negotiateNotFound(accept: string | undefined): PageForm {
   return html > markdown && html >= qualityOf("text/markdown", ranges) ? "html" : "markdown";
 }
 
-/** Markdown or JSON if it is listed and weighs at least as much as HTML. At an equal weight, Markdown precedes JSON. */
+/** Returns Markdown or JSON if it is listed with at least the weight of HTML. At equal weights, Markdown takes precedence over JSON. */
 export function negotiateSearch(accept: string | undefined): PageForm | "json" {
   const ranges = parseAccept(accept ?? "");
   const markdown = ranges.get("text/markdown") ?? 0;
@@ -29,13 +29,13 @@ export function negotiateSearch(accept: string | undefined): PageForm | "json" {
   return markdown === best ? "markdown" : "json";
 }
 
-/** The weight of the most specific range that matches. */
+/** The weight of the most specific matching range. */
 export function qualityOf(mediaType: string, ranges: MediaRanges): number {
   const group = `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
   return ranges.get(mediaType) ?? ranges.get(group) ?? ranges.get("*/*") ?? 0;
 }
 
-/** Ignores anything that is not a media range. A range without parameters wins, then the first of several. */
+/** Ignores anything that is not a media range. Of several weights for the same range, one without parameters is used, or else the first. */
 export function parseAccept(accept: string): MediaRanges {
   const ranges = parseQualityValues(accept)
     .filter(({ value }) => /^[^\s/]+\/[^\s/]+$/.test(value))
@@ -44,7 +44,7 @@ export function parseAccept(accept: string): MediaRanges {
   return new Map(plainLast.map(({ value, quality }) => [value, quality]));
 }
 
-/** `value` is lowercase. `narrowed` means that it had parameters. An invalid weight is 0. */
+/** `value` is in lowercase. `narrowed` means that the range had parameters. An invalid weight counts as 0. */
 interface QualityValue {
   readonly value: string;
   readonly narrowed: boolean;

@@ -9,8 +9,8 @@ interface WindowTableOptions {
 export const ways = 8;
 
 /**
- * A set-associative table with 20 bytes per key. A new key takes a free or expired slot of its set, or else that of the key that has
- * spent least. A key that has spent its quota keeps its slot until its window ends.
+ * A set-associative table with 20 bytes per key. A new key takes a free or expired slot in its set, or otherwise the slot of the key with
+ * the fewest requests. A key that has used up its quota keeps its slot until its window ends.
  */
 export function createWindowTable({ quota, length, capacity, seed }: WindowTableOptions) {
   const sets = capacity / ways;
@@ -36,7 +36,7 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
     hashLow >>>= 0;
   }
 
-  /** An end more than a window ahead is void: the clock was set back. */
+  /** If a window ends later than one window length from now, the clock was set back, and the window is discarded. */
   function isAhead(end: number, now: number): boolean {
     return end > now && end - now <= length;
   }
@@ -70,11 +70,11 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
       if (slot >= 0) counts[slot] = Math.min((counts[slot] ?? 0) + 1, quota + 1);
       return slot;
     },
-    /** The number of requests in a slot's window, at most the quota plus 1. */
+    /** The number of requests in a slot's window, up to the quota plus 1. */
     countOf: (slot: number) => counts[slot] ?? 0,
     /** In milliseconds. */
     endOf: (slot: number) => ends[slot] ?? 0,
-    /** Keeps new keys out of a set until `end`. */
+    /** Blocks new keys from a set until `end`. */
     hold(set: number, end: number, now: number): void {
       const held = holds[set] ?? 0;
       holds[set] = isAhead(held, now) ? Math.max(held, end) : end;

@@ -1,4 +1,4 @@
-/** A range of a text, in UTF-16 code units. */
+/** A range in a text, in UTF-16 code units. */
 export interface Passage {
   readonly start: number;
   readonly end: number;
@@ -9,13 +9,13 @@ export function isAbsolute(url: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(url);
 }
 
-/** Attributes with one address; `data` is an object's, `data-picture` a player's. */
+/** Attributes that contain one address. `data` belongs to objects, and `data-picture` to players. */
 const single: ReadonlySet<string> = new Set(["href", "src", "poster", "action", "formaction", "data", "data-picture", "xlink:href"]);
 
-/** One image of a `srcset`. Its URL may contain commas. */
+/** One image in a `srcset`. Its URL can contain commas. */
 const candidate = /(?<url>[^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/dg;
 
-/** Shared, because most attributes contain no URL. */
+/** Shared, because most attributes contain no URLs. */
 const none = [] as const;
 
 export function findAddresses(attribute: string, value: string): readonly Passage[] {

@@ -2,29 +2,28 @@ import type { Element, ElementContent } from "hast";
 import { defineHastPlugin } from "satteri";
 import { longestWhole, toCodeClasses } from "../catalog/code-classes.ts";
 
-/** The space before a unit or a price, and beside French punctuation. */
+/** The space before a unit or a price, and next to French punctuation. */
 const unit =
   /(?<=\d) (?=(?:[kKMGT]?i?B|Hz|ms|s|min|h|px|rem|em|km|cm|mm|m|kg|g|%|°C|€)(?![\p{L}\p{N}]))|(?<=\bRFC) (?=\d)| (?=\p{Sc}[\d\u00A0])|(?<=\p{L}) (?=(?:from|ab|desde|à partir de) [\p{Sc}\d])|(?<=\d) (?=(?:to|bis|à|a) \d)|(?<=\d (?:to|bis|à|a)) (?=\d)| (?=»|[;:!?](?:\s|$))|(?<=«) /gu;
 
 /** Most texts contain none of these characters. */
 const sign = /[\d\p{Sc}«»;:!?]/u;
 
-/** Adds non-breaking spaces. */
 export function bindUnits(text: string): string {
   return sign.test(text) ? text.replace(unit, "\u00A0") : text;
 }
 
-/** Prevents a single word on the last line. */
+/** Prevents the last line from containing only one word. */
 const end = /(?<=\s\S{1,10}) (?=\S{1,10}[.!?:]$)/u;
 
 export function bindDescription(text: string): string {
   return bindUnits(text).replace(end, "\u00A0");
 }
 
-/** Where code may wrap. Not within a media type. */
+/** Places where code can wrap. Media types do not wrap. */
 const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;
 
-/** Binds numbers to units, lets long inline code wrap, and marks code that cannot. */
+/** Keeps numbers and units together, allows long inline code to wrap, and marks code that cannot wrap. */
 export const breaks = defineHastPlugin({
   name: "breaks",
   element: {

@@ -7,7 +7,7 @@ export const calloutKinds = ["note", "tip", "important", "warning", "caution"] a
 
 const marker = new RegExp(String.raw`^\[!(${calloutKinds.join("|")})\](?:\r?\n|$)`, "i");
 
-/** Renders quotations that start with a line such as [!NOTE], as GitHub does. */
+/** Renders quotations that start with a line such as [!NOTE] as callouts, like GitHub. */
 export function createCallouts({ words }: Site) {
   return defineMdastPlugin({
     name: "callouts",
@@ -31,7 +31,7 @@ function toCallout(kind: string, title: string, children: Blockquote["children"]
     type: "paragraph",
     children: [{ type: "strong", children: [{ type: "text", value: title }] }],
   };
-  // Reader modes leave out <aside>.
+  // Not an <aside>, because reader modes leave it out.
   const data = { hProperties: { className: ["callout", kind], role: "note" } };
   return { type: "blockquote", data, children: [heading, ...children] };
 }

@@ -4,21 +4,21 @@ import { defineMdastPlugin } from "satteri";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { codeLanguages } from "./code-languages.ts";
 
-/** Our token classes and the Prism names for them. */
+/** The site's token classes, and the Prism names that they replace. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   comment: ["comment", "prolog"],
   word: ["keyword", "tag", "selector", "atrule", "important", "bold"],
   text: ["string", "attr-value", "url", "char", "code-snippet"],
   value: ["number", "boolean", "constant", "property", "attr-name", "header-name"],
 };
-/** The status line of an error (RFC 9110, section 15). */
+/** The status line of an error response (RFC 9110 section 15). */
 const failure = /^\S+ [45]/;
 
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 
 /**
- * Renders code blocks, with a caption for ```js title="lookup.mjs". Long ```http wrap lines break, others scroll. Sets `hasCode` in
- * Astro's front matter.
+ * Renders code blocks, with a caption for ```js title="lookup.mjs". Long lines wrap if the block is marked ```http wrap, and scroll
+ * otherwise. Sets `hasCode` in Astro's front matter.
  */
 export function createCodeBlocks(highlighted: boolean) {
   return defineMdastPlugin({
@@ -52,7 +52,7 @@ function isWrapped(meta: string): boolean {
     .includes("wrap");
 }
 
-/** Lets long paths wrap, but not words. Short header names stay whole. */
+/** Allows long paths to wrap, but not words. Short header names are not split. */
 export function breakWords(text: string): string {
   const parts = text.split(/(?<=https?:\/\/[^\s"]*\w\/)(?=\w)|(?<=https?:\/\/[^\s"]*)(?=#\w)/);
   return parts.map((part) => escapeText(part).replace(hyphened, keepWhole)).join("<wbr>");
@@ -60,7 +60,7 @@ export function breakWords(text: string): string {
 
 const hyphened = /(?!^[\w-]+$)\b[A-Z]\w*(?:-[A-Z]\w*)+/g;
 
-/** In characters, for a narrow phone. */
+/** In characters, on a narrow phone. */
 const longestName = 24;
 
 function keepWhole(name: string): string {
@@ -74,13 +74,13 @@ export function highlight(code: string, language?: string, toHtml = escapeText):
 
 function findGrammar(language: string): Prism.Grammar | undefined {
   if (!codeLanguages.has(language)) return undefined;
-  // Prism's Markdown grammar needs YAML to be loaded first.
+  // Prism's Markdown grammar requires YAML to be loaded first.
   if (!Prism.languages[language]) loadLanguages(["yaml", language]);
   knowFootnotes();
   return Prism.languages[language];
 }
 
-/** Prism would highlight a footnote's text as a link's URL. */
+/** Prism would highlight the text of a footnote as the URL of a link. */
 function knowFootnotes(): void {
   const { markdown } = Prism.languages;
   if (!markdown || "footnote" in markdown) return;
@@ -92,7 +92,7 @@ interface Piece {
   readonly content: TokenStream;
 }
 
-/** Prints as few spans as possible. */
+/** Uses as few spans as possible. */
 function print(stream: TokenStream, toHtml: typeof escapeText, within?: string): string {
   let html = "";
   let open: string | undefined;

@@ -52,12 +52,12 @@ export interface ConversionOptions {
   readonly plugin?: HastPluginEntry;
 }
 
-/** Satteri only knows English quotation marks. */
+/** Satteri supports only English quotation marks. */
 function knowsQuotes({ words }: Site): boolean {
   return words.quotes.join("") === "“”";
 }
 
-/** Raw HTML joins the same tree. Punctuation matches Astro's MDX. */
+/** Raw HTML becomes part of the same tree. Punctuation is the same as in Astro's MDX. */
 export function toFeatures(site: Site): Features {
   const { title, back } = site.words.footnotes;
   return {
@@ -100,7 +100,7 @@ export async function convert(site: Site, source: string, options: ConversionOpt
   // Parsing raw HTML doubles the conversion time, and most texts contain none.
   const { hasHtml: rawHtml = source.includes("<") && hasRawHtml(markdownToMdast(source)) } = options;
   const isPage = form === "page";
-  // Each plugin walks the whole tree, so it runs only if the source can contain its target.
+  // Each plugin walks the whole tree, so a plugin runs only if the source might contain what it changes.
   const hasPictures = rawHtml || source.includes("![");
   const slots = hasSlots ? createPictureSlots(file) : undefined;
   const ids = new Set<string>();

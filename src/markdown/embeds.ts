@@ -3,15 +3,15 @@ import { defineHastPlugin } from "satteri";
 import type { Site } from "../catalog/site.ts";
 import { toAnchor, toMediaLink } from "./media.ts";
 
-/** The host of an address, if it may be embedded. */
+/** The host of an address, if it is allowed to be embedded. */
 export function findEmbedHost(address: string, hosts: readonly string[]): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url?.protocol === "https:" && hosts.includes(url.host) ? url.host : undefined;
 }
 
 /**
- * Shows an `iframe` of a permitted host as a button that loads it. Any other `iframe` becomes a link. Sets `hasEmbeds` in Astro's front
- * matter.
+ * Replaces an `iframe` from a permitted host with a button that loads it. Replaces any other `iframe` with a link. Sets `hasEmbeds` in
+ * Astro's front matter.
  */
 export function createEmbeds({ embeds, words }: Site) {
   return defineHastPlugin({

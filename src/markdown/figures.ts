@@ -1,7 +1,10 @@
 import type { Emphasis, Image, PhrasingContent } from "mdast";
 import { defineMdastPlugin } from "satteri";
 
-/** Renders ![A sign](/sign.svg "A sign by the road") alone in a paragraph as a figure with a caption, and several pictures as a gallery. */
+/**
+ * Renders ![A sign](/sign.svg "A sign by the road"), if it is alone in a paragraph, as a figure with a caption. Renders several images as a
+ * gallery.
+ */
 export const figures = defineMdastPlugin({
   name: "figures",
   image(node, context) {
@@ -15,7 +18,7 @@ export const figures = defineMdastPlugin({
     if (!node.title || !isAlone(paragraph.children)) return;
     const picture: Image = { type: "image", url: node.url, alt: node.alt };
     const caption: Emphasis = { type: "emphasis", data: { hName: "figcaption" }, children: [{ type: "text", value: node.title }] };
-    // A tight list would drop a paragraph's tags.
+    // In a tight list, the tags of a paragraph would be dropped.
     context.replaceNode(paragraph, { type: "heading", depth: 6, data: { hName: "figure" }, children: [picture, caption] });
   },
 });

@@ -6,7 +6,7 @@ import { type Addressing, hasOwnPaths } from "../catalog/paths.ts";
 /** Resolves a link from one project file to another. Undefined for any other link. */
 export type ResolveLink = (href: string, from: string) => string | undefined;
 
-/** Runs only for texts with links to files, or if pages have addresses of the owner's choice. */
+/** Runs only if the text links to files, or if the owner has chosen addresses for pages. */
 export function createFileLinks(site: Addressing, resolveLink: ResolveLink): HastPluginEntry {
   const isMoved = hasOwnPaths(site);
   const plugin = defineHastPlugin({

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { defaultHandlers, type Handle } from "hast-util-to-mdast";
 import type { BlockContent, FootnoteDefinition } from "mdast";
 
-/** A footnote reference without the link back. */
+/** A footnote reference without its back link. */
 const toMark: Handle = (state, node: Element) => {
   if (node.properties["dataFootnoteBackref"] !== undefined) return undefined;
   if (node.properties["dataFootnoteRef"] === undefined) return defaultHandlers.a(state, node);
@@ -28,7 +28,7 @@ function findItems(node: Element): Element[] {
   return elements.flatMap((child) => (child.tagName === "li" ? [child] : findItems(child)));
 }
 
-/** A footnote without the link back. */
+/** A footnote without its back link. */
 function withoutWayBack(node: Element): Element {
   const isWayBack = (child: ElementContent) => child.type === "element" && child.properties["dataFootnoteBackref"] !== undefined;
   const children = node.children

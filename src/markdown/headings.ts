@@ -5,15 +5,15 @@ import { defineHastPlugin } from "satteri";
 
 const fields = ["name", "email", "topic", "budget", "message", "website"];
 
-/** Reserved ids of layouts, the contact form and footnotes. */
+/** Ids that are reserved for layouts, the contact form and footnotes. */
 export const layoutIds: ReadonlySet<string> = new Set([
   ...["main", "reference", "contact-form", "footnote-label", "markdown", "sides"],
   ...fields.flatMap((field) => [field, `${field}-error`]),
 ]);
 
 /**
- * Gives headings GitHub's ids, avoiding `layoutIds` and the `written` ones. If `linked`, second and third-level headings link to
- * themselves.
+ * Gives headings the same ids as GitHub, but avoids `layoutIds` and the `written` ids. If `linked` is set, second-level and third-level
+ * headings link to themselves.
  */
 export function createHeadings(linked: boolean, written: ReadonlySet<string> = new Set()) {
   const slugger = new GithubSlugger();
@@ -29,7 +29,7 @@ export function createHeadings(linked: boolean, written: ReadonlySet<string> = n
         // Satteri returns plain text without copying the tree.
         const isPlain = node.children.every(({ type }) => type === "text");
         const inside = isPlain ? [] : toDescendants(node);
-        // The footnotes' heading is generated, and only Astro knows the value of an MDX expression.
+        // The footnotes heading is generated, and only Astro knows the values of MDX expressions.
         if (node.properties["id"] === "footnote-label" || inside.some(({ type }) => type === "mdxTextExpression")) return undefined;
         const text = isPlain ? context.textContent(node) : inside.map((child) => (child.type === "text" ? child.value : "")).join("");
         const depth = Number(node.tagName.slice(1));

@@ -3,7 +3,7 @@ import { defineHastPlugin, type MdxJsxFlowElementHast, type MdxJsxTextElementHas
 
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 
-/** One plugin per name: nodes inside a replaced node cannot be replaced in the same walk. */
+/** One plugin per name, because nodes inside a replaced node cannot be replaced during the same walk. */
 export const jsxElements = ["a", "table", "tr", "th", "td", "img", "iframe", "video", "audio", "h1", "h2", "h3"].map((name) =>
   defineHastPlugin({
     name: `jsx-${name}`,
@@ -12,7 +12,7 @@ export const jsxElements = ["a", "table", "tr", "th", "td", "img", "iframe", "vi
   }),
 );
 
-/** Converts JSX to HTML, unless its tag contains an expression. */
+/** Converts JSX to HTML unless the tag contains an expression. */
 function toElement({ name, attributes, children }: Readonly<JsxElement>): Element | undefined {
   const properties: Record<string, string | true> = {};
   for (const attribute of attributes) {

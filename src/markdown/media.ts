@@ -5,15 +5,14 @@ import { mediaTypes } from "../catalog/media-types.ts";
 import { decodePath } from "../http/message.ts";
 import type { PictureSlots } from "./picture-slots.ts";
 
-/** By file extension. */
+/** Keyed by file extension. */
 export function toPlayer(address: string): "video" | "audio" | undefined {
   const type = mediaTypes[extname(address.replace(/[?#].*$/, "")).toLowerCase()];
   return (["video", "audio"] as const).find((player) => type?.startsWith(`${player}/`));
 }
 
 /**
- * Turns images such as ![A tour](/media/tour.mp4) into players, and adds controls. Only metadata is preloaded, and nothing if there is a
- * poster.
+ * Turns images such as ![A tour](/media/tour.mp4) into players, and adds controls. Preloads only metadata, or nothing if there is a poster.
  */
 export function createMedia(slots?: PictureSlots) {
   return defineHastPlugin({
@@ -87,7 +86,7 @@ interface TextLink {
   readonly text: string;
 }
 
-/** Link text: the title, else the text, else the file name. */
+/** The link text: the title, the text, or the file name, whichever comes first. */
 export function toMediaLink({ src, sources = [], title, label, text }: WrittenMedia): TextLink | undefined {
   const href = src || sources[0];
   if (!href) return undefined;

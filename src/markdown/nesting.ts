@@ -1,7 +1,7 @@
-/** Deep enough for any text, and shallow enough for the stack. */
+/** Deep enough for any real text, and shallow enough for the stack. */
 export const deepestNesting = 100;
 
-/** The MDX expression parser crashes the process at a few thousand open brackets. */
+/** The parser for MDX expressions crashes the process if there are a few thousand open brackets. */
 const mostBrackets = 1000;
 
 export class NestingError extends Error {

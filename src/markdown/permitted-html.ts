@@ -2,7 +2,7 @@ import { listAddresses } from "./addresses.ts";
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** SVG 2 elements that only draw, in lowercase. */
+/** SVG 2 elements that only draw. Names are in lowercase. */
 export const drawingElements = toSet(
   "svg g path rect circle ellipse line polyline polygon text tspan textpath defs symbol use lineargradient radialgradient stop clippath " +
     "mask pattern marker title desc",
@@ -38,16 +38,16 @@ const textAttributes = toSet(
     "classlist key settext slot",
 );
 
-/** HTTP, the HTML Standard's safelisted schemes (section 8.3.1.1), and schemes of phones and messengers. */
+/** HTTP, the schemes that the HTML Standard safelists (section 8.3.1.1), and the schemes of phones and messengers. */
 const schemes = toSet(
   "http https bitcoin ftp ftps geo im irc ircs magnet mailto matrix mms news nntp openpgp4fpr sftp sip sms smsto ssh tel urn webcal wtai " +
     "xmpp callto facetime sgnl sips skype tg viber whatsapp",
 );
 
 const values: Readonly<Record<string, (value: string) => boolean>> = {
-  // Expressions have an empty value.
+  // The value of an expression is empty.
   target: (value) => /^(|_blank|_parent|_self|_top)$/i.test(value),
-  // The opened page could redirect this one.
+  // Otherwise, the opened page could redirect this one.
   rel: (value) => !value.toLowerCase().split(/\s+/).includes("opener"),
 };
 
@@ -67,7 +67,7 @@ export function toPlainName(attribute: string): string {
   return name === "classname" ? "class" : name === "htmlfor" ? "for" : name;
 }
 
-/** Whether a browser reads an address as a path or as a permitted scheme. Images may be data URLs. */
+/** Whether a browser interprets an address as a path or as a URL with a permitted scheme. Images can be data URLs. */
 export function isPermittedAddress(address: string, isShown: boolean): boolean {
   const protocol = URL.parse(address, "https://www.example.com")?.protocol.slice(0, -1);
   return protocol === undefined || schemes.has(protocol) || (isShown && /^data:image\//i.test(URL.parse(address)?.href ?? ""));

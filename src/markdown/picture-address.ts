@@ -9,7 +9,7 @@ export function isBeside(address: string): boolean {
   return address !== "" && !/^[/?#]/.test(address) && !isAbsolute(address);
 }
 
-/** The project path of an image, in the text's folder or in `public`. It may not exist. Undefined for another site's image. */
+/** The project path of an image, in the text's folder or in `public`. The file might not exist. Undefined for an image on another site. */
 export function toShownFile(address: string, textFile: string): string | undefined {
   const path = decodePath(address.replace(/[?#].*$/, ""));
   if (path === "" || isAbsolute(address) || address.startsWith("//")) return undefined;

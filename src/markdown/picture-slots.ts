@@ -1,10 +1,10 @@
 import type { Properties } from "hast";
 import { toPictureFile } from "./picture-address.ts";
 
-/** A placeholder for an image or a video poster, filled once its formats are known. */
+/** A placeholder for an image or a video poster. It is filled in once the image formats are known. */
 export type PictureSlot =
   | { readonly src: string; readonly properties: Properties }
-  /** `isMeasured`: the video takes its size from the poster. */
+  /** `isMeasured` means that the video takes its size from the poster. */
   | { readonly src: string; readonly isMeasured: boolean };
 
 /** Markdown parsers replace this character, so no text contains it. */
@@ -12,7 +12,7 @@ export const slotMark = "\0";
 
 export interface PictureSlots {
   readonly slots: readonly PictureSlot[];
-  /** Returns the placeholder. Undefined for another site's image. */
+  /** Returns the placeholder. Undefined for an image on another site. */
   readonly add: (slot: PictureSlot) => string | undefined;
 }
 

@@ -14,10 +14,10 @@ export interface Picture {
 
 export type ToPicture = (address: string, textFile: string) => Promise<Picture | undefined>;
 
-/** The text column in CSS pixels: `--measure`. */
+/** The width of the text column in CSS pixels. The theme calls it `--measure`. */
 const column = 672;
 
-/** `longest` is the largest width on the page in CSS pixels. */
+/** `longest` is the maximum width on the page in CSS pixels. */
 export function toPictureElement({ source, src, width, height }: Picture, properties: Properties, longest = column): Element {
   const hasSize = properties["width"] !== undefined || properties["height"] !== undefined;
   const size = hasSize || width === undefined ? {} : { width: String(width), height: String(height) };
@@ -27,7 +27,7 @@ export function toPictureElement({ source, src, width, height }: Picture, proper
   return toElement("picture", {}, [toElement("source", { type: source.type, srcSet: source.srcset, sizes: toSizes(shown) }), image]);
 }
 
-/** Nobody sees a third device pixel per CSS pixel. */
+/** More than two device pixels per CSS pixel make no visible difference. */
 function toSizes(width: number): string {
   return `(min-resolution: 2.5dppx) min(${Math.round((width * 2) / 3)}px, 66vw), min(${width}px, 100vw - 2.25rem)`;
 }
@@ -44,7 +44,7 @@ export function toLoading(isAboveSections: boolean): Properties {
 
 type Show = (src: string, properties: Properties, context: HastVisitorContext) => Element | Text;
 
-/** Images in or above the first section load at once, the others lazily. */
+/** Images in or above the first section are loaded eagerly, all others lazily. */
 function createPlugin(show: Show, hasLead: (context: HastVisitorContext) => boolean) {
   let isFirst = true;
   let sections = 0;
@@ -55,7 +55,7 @@ function createPlugin(show: Show, hasLead: (context: HastVisitorContext) => bool
       visit(node, context) {
         if (node.tagName === "h2") sections += 1;
         const { src, srcSet } = node.properties;
-        // Keeps the editor's `srcset`.
+        // Keeps a `srcset` that the editor wrote.
         if (node.tagName === "h2" || typeof src !== "string" || srcSet !== undefined) return undefined;
         const parent = context.parent(node);
         if (parent.type === "element" && parent.tagName === "picture") return undefined;
@@ -77,14 +77,14 @@ export function createPictures(slots: PictureSlots, hasLead: boolean) {
   );
 }
 
-/** MDX is compiled before image formats are known, so the component reads this attribute when it renders. */
+/** MDX is compiled before the image formats are known, so the component reads this attribute when it is rendered. */
 export const fileAttribute = "data-file";
 
 export function createPictureMarks() {
   return createPlugin(
     (src, properties, { fileURL }) => {
       const file = fileURL && toPictureFile(src, toProjectPath(fileURL));
-      // Astro ignores an `img` without `src`.
+      // Astro ignores an `img` without a `src`.
       return toElement("img", file === undefined ? properties : { ...properties, src: undefined, [fileAttribute]: file });
     },
     ({ data }) => data.astro?.frontmatter["image"] !== undefined,

@@ -4,7 +4,7 @@ import { htmlToHast } from "satteri";
 import { findAddresses, isAbsolute } from "./addresses.ts";
 import { isPermittedAttribute, isPermittedElement, listForbiddenAddresses } from "./permitted-html.ts";
 
-/** Parses a fragment and removes page-only markup and forbidden markup. Players and embeds become links. */
+/** Parses a fragment and removes forbidden markup and markup that is only for pages. Players and embeds become links. */
 export function parsePlain(html: string): Root {
   const root = htmlToHast(html, { fragment: true }) as Root;
   return { ...root, children: toPlain(root.children) as Root["children"] };
@@ -34,7 +34,7 @@ function toPermitted({ tagName, properties }: Element): Element["properties"] {
   return Object.fromEntries(Object.entries(properties).filter(([name, value]) => isPermitted(name, String(value))));
 }
 
-/** Markdown has no table captions. */
+/** Markdown does not support table captions. */
 function toPlainTable(table: Element): Element[] {
   const captions = table.children.filter((child) => child.type === "element" && child.tagName === "caption") as Element[];
   const children = table.children.filter((child) => !captions.includes(child as Element));
@@ -77,7 +77,7 @@ function findLink(node: Element): Element | undefined {
   return undefined;
 }
 
-/** Makes URLs absolute and removes page-only markup. */
+/** Makes URLs absolute and removes markup that is only for pages. */
 export function toAbsoluteHtml(html: string, pageUrl: string): string {
   const root = parsePlain(html);
   makeAbsolute(root, pageUrl);

@@ -1,6 +1,6 @@
 import { defineMdastPlugin } from "satteri";
 
-/** Including inner spaces. */
+/** Includes the inner spaces. */
 export type QuotationMarks = readonly [open: string, close: string];
 
 export function createQuotes(marks: QuotationMarks) {
@@ -12,7 +12,7 @@ export function createQuotes(marks: QuotationMarks) {
   });
 }
 
-/** Replaces straight quotation marks and apostrophes. `isFirst`: the text starts its element. */
+/** Replaces straight quotation marks and apostrophes. `isFirst` means that the text is at the start of its element. */
 export function curlQuotes(text: string, [open, close]: QuotationMarks, isFirst = true): string {
   const opens = (at: number) => (at === 0 ? isFirst || /^"[\p{L}\p{N}]/u.test(text) : /[\s([{–—/-]/.test(text[at - 1] ?? ""));
   return text.replace(/["']/g, (mark, at: number) => (mark === "'" ? "’" : opens(at) ? open : close));

@@ -2,7 +2,7 @@ import { defineMdastPlugin, type MdastNode, type MdastVisitorContext } from "sat
 
 type Raised = Extract<MdastNode, { type: "subscript" | "superscript" }>;
 
-/** Takes H~2~O and x^2^, and leaves 10^6 and 10^7 as text: what is raised or lowered has no space. */
+/** Converts H~2~O and x^2^, but not 10^6 and 10^7, because raised or lowered text cannot contain a space. */
 export const raisedText = defineMdastPlugin({
   name: "raised-text",
   subscript: (node, context) => keepText(node, "~", context),

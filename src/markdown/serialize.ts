@@ -12,7 +12,7 @@ export function toParagraph(...parts: (string | PhrasingContent)[]): string {
   return writePlain(parts) ?? serialize({ type: "paragraph", children: parts.map(toNode) });
 }
 
-/** A linked list item with a note. The URL contains no escapes, for readers without a parser. */
+/** A linked list item with a note. The URL contains no escapes, so that it can be read without a parser. */
 export function toListItem(text: string, url: string, note: string): string {
   const [words] = toParagraph(toLink(text, "")).split(/\(\)$/);
   return `- ${words}(${toDestination(url)}): ${toParagraph(note)}`;
@@ -31,7 +31,7 @@ export function toLink(text: string, url: string): Link {
 const plain = /^[\p{L}\p{N}·](?:\p{L}[.:?](?= |$)|[\p{L}\p{N}·,;]|[ '’-](?=[\p{L}\p{N}·]))*$/u;
 const plainAddress = /^[\w/:.-]*$/;
 
-/** Skipping the tree for plain text saves a tenth of a build. */
+/** Skipping the syntax tree for plain text saves a tenth of the build time. */
 function writePlain(parts: readonly (string | PhrasingContent)[]): string | undefined {
   const written = parts.map((part) => (typeof part === "string" ? part : writePlainLink(part)));
   const words = parts.map((part) => (typeof part === "string" ? part : "·")).join("");

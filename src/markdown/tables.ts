@@ -1,16 +1,19 @@
 import type { Element, ElementContent, Parents } from "hast";
 import { defineHastPlugin, type HastVisitorContext } from "satteri";
 
-/** The content policy forbids inline styles. */
+/** The Content-Security-Policy forbids inline styles. */
 const alignments = new Map(["left", "center", "right"].map((side) => [`text-align: ${side}`, `align-${side}`]));
 
-/** Adds scroll frames, header scopes, alignment classes and captions. A cell such as [`not_found`](#not_found) gives its row the id. */
+/**
+ * Adds scroll frames, header scopes, alignment classes and captions. A cell with a link such as [`not_found`](#not_found) gives its row
+ * that id.
+ */
 export function createTables(rawHtml: boolean) {
   const tables: Element[][][] = [];
   return [!rawHtml && createRows(tables), createFrames(rawHtml, tables)];
 }
 
-/** Notes each table's rows on the way down: searching from the table takes three times as long. */
+/** Records the rows of each table on the way down. Searching from the table would take three times as long. */
 function createRows(tables: Element[][][]) {
   return defineHastPlugin({
     name: "rows",
@@ -31,7 +34,7 @@ function createRows(tables: Element[][][]) {
 
 function createFrames(rawHtml: boolean, tables: Element[][][]) {
   let heading: string | undefined;
-  // Reading siblings copies the whole tree, so avoid it for tables without captions.
+  // Reading siblings copies the whole tree, so it is avoided for tables without captions.
   let hasEmphasis = false;
   let hasCells = false;
   return defineHastPlugin({
@@ -139,7 +142,7 @@ function frame(table: Readonly<Element>, { heading, isStacked, caption }: Surrou
   context.wrapNode(table, toElement("div", { className: ["scroll", ...(isStacked ? ["stacked"] : [])], tabIndex: 0, ...name }, []));
 }
 
-/** Gives a row the id that its first link points to. */
+/** Gives a row the id that its first link refers to. */
 function nameRow(link: Readonly<Element>, context: HastVisitorContext): void {
   const cell = context.parent(link);
   if (cell.type !== "element" || cell.tagName !== "td" || !findOnly(cell, "a")) return;

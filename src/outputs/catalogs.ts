@@ -8,7 +8,7 @@ import { toSkillPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 
 /**
- * The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog and its items, then each item's descriptions, then the site's other
+ * The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog and its items, the descriptions of each item, and the site's other
  * resources for programs.
  */
 export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle = today): Record<string, unknown> {
@@ -45,10 +45,10 @@ export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle =
   };
 }
 
-/** Named so by the conformance test of Agentic Resource Discovery. */
+/** The conformance test for Agentic Resource Discovery requires this name. */
 const skillType = 'text/markdown; profile="urn:air:agent-skills"';
 
-/** Agentic Resource Discovery 0.91. It only reads `entries`; version 0.9 needs the rest. */
+/** Agentic Resource Discovery 0.91, which reads only `entries`. Version 0.9 needs the other members. */
 export function toArdManifest(site: Site, skills: readonly Skill[], baseUrl: string): Record<string, unknown> {
   const { hostname } = new URL(baseUrl);
   return {

@@ -13,10 +13,10 @@ interface Request {
   readonly note: string;
 }
 
-/** Milliseconds between requests, so that the responses show a running window. */
+/** Milliseconds between requests, so that the responses show how the window runs down. */
 const pause = 2_000;
 
-/** Three requests and responses as a Markdown list, without headers that every response has. */
+/** Three requests and responses as a Markdown list. Headers that every response has are left out. */
 export function toExchanges(site: Site, baseUrl: string, lifecycle: Lifecycle): string {
   let now = 0;
   const service = createService(site, { baseUrl, lifecycle, clock: () => now });

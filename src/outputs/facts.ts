@@ -22,10 +22,10 @@ import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { toExchanges, toFixedHeaders } from "./exchanges.ts";
 import { toSiteFacts, toSiteFigures } from "./site-facts.ts";
 
-/** The values of `{{name}}` in pages, as Markdown. */
+/** The values of placeholders such as `{{name}}` in pages, as Markdown. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** Throws an error for an impossible lifecycle. */
+/** Throws an error if the lifecycle contradicts itself. */
 export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = today): Facts {
   assertLifecycle(lifecycle);
   const { engagements, bands } = site.pricing;
@@ -66,7 +66,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
         portal.endpoints,
         toEndpoints(lifecycle).map(({ path, description }) => [toCode(path), permittedMethods.join(", "), description]),
       ),
-      // Every developer page lists the endpoints, so new ones appear without an edit.
+      // Every developer page lists the endpoints, so that new ones appear without an edit.
       ...others.flatMap((operation) => describeOperation(site, operation, lifecycle.currentVersion)),
     ].join("\n\n"),
     "health-fields": toFieldTable(site, portal.healthFields, health.body),
@@ -108,7 +108,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
   return Object.fromEntries(Object.entries(facts).filter(([name]) => findPartOfFact(name, site.without) === undefined));
 }
 
-/** Markdown links plain addresses itself. Others become explicit links with straight quotes. */
+/** Markdown turns bare URLs into links by itself. Other addresses become explicit links with straight quotation marks. */
 export function toEmail(email: string): string {
   return /^[\w.+-]+@[\w.-]+$/.test(email) ? email : toParagraph(toLink(email, toMailto(email))).replaceAll('"', '\\"');
 }
@@ -116,7 +116,7 @@ export function toEmail(email: string): string {
 type Rows = readonly (readonly string[])[];
 type CaptionedTable = Words["portal"]["endpoints"];
 
-/** For articles, whose code may contain `\{{email}}`. */
+/** For articles, where code can contain `\{{email}}`. */
 export function unescapeBraces(source: string, facts: Facts): string {
   if (!source.includes(escaped)) return source;
   return replaceNames(
@@ -129,7 +129,10 @@ export function unescapeBraces(source: string, facts: Facts): string {
 const placeholder = /(\\?)\{\{([^{}\n]+)\}\}/g;
 const escaped = "\\{{";
 
-/** Replaces known facts. A backslash keeps the braces: Markdown removes it from text, this removes it from code and HTML. */
+/**
+ * Replaces known placeholders. A backslash keeps the braces. Markdown removes the backslash from text, and this function removes it from
+ * code and HTML.
+ */
 export function expandFacts(source: string, facts: Facts): string {
   return replaceNames(source, (name, whole) => findFact(name, facts) ?? whole);
 }
@@ -223,7 +226,7 @@ function toCaptionedTable({ caption, heads }: CaptionedTable, rows: Rows): strin
   return `*${caption}*\n\n${toTable(heads, rows)}`;
 }
 
-/** A long table that readers open when they need it, as links to its rows do. */
+/** A long table in a closed section, which opens when a reader needs it or follows a link to a row. */
 function toFoldedTable({ caption, heads }: CaptionedTable, rows: Rows): string {
   const summary = escapeText(caption)
     .replace(/^([^.]*)\.$/, "$1")

@@ -30,7 +30,7 @@ interface FeedItem {
   readonly image: { readonly url: string; readonly alt: string } | undefined;
 }
 
-/** All three feeds need the same absolute HTML. */
+/** All three feeds need the same HTML with absolute URLs. */
 const known = new WeakMap<FeedArticle, FeedItem>();
 
 function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] {
@@ -60,7 +60,7 @@ function toFeedAuthor({ name, path, portrait }: Author, base: string): FeedAutho
   return { name, ...(path && { url: toAbsolute(toAddress(path)) }), ...(portrait && { avatar: toAbsolute(portrait.src) }) };
 }
 
-/** Depends on the articles alone, so that unchanged builds are equal. */
+/** Depends only on the articles, so that builds without changes are identical. */
 function toLastChange(items: readonly FeedItem[]): Date {
   return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 }
@@ -99,7 +99,7 @@ export function toJsonFeed(
   };
 }
 
-/** RSS 2.0 with `content:encoded` and Atom's `updated`. */
+/** RSS 2.0 with `content:encoded`, and with `updated` from Atom. */
 export function toRss(
   site: Site,
   { path, title, description }: FeedHead,
@@ -117,7 +117,7 @@ export function toRss(
     items: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       link: url,
       title,
-      // Readers treat RSS descriptions as HTML.
+      // Feed readers interpret RSS descriptions as HTML.
       description: escapeText(description),
       content: html,
       pubDate: published,
@@ -127,7 +127,7 @@ export function toRss(
   });
 }
 
-/** Media RSS 1.5.1, because an enclosure needs a length. */
+/** Media RSS 1.5.1 instead of an enclosure, which requires a length. */
 function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
   const description = `<media:description type="plain">${escapeText(alt)}</media:description>`;
   return `<media:content url="${escapeAttribute(url)}" medium="image">${description}</media:content>`;

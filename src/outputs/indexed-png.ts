@@ -3,12 +3,12 @@ import { constants, crc32, deflateSync } from "node:zlib";
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const bitDepth = 4;
 const indexedColour = 3;
-/** Run-length encoding suits these images: smaller than the default search, in a quarter of the time. */
+/** Run-length encoding suits these images: the files are smaller than with the default strategy, and take a quarter of the time. */
 const strategy = constants.Z_RLE;
 
-/** Packed like PNG with 16 colors: two pixels per byte, after a filter byte per row. */
+/** Packed like a PNG with 16 colors: two pixels per byte, with a filter byte before each row. */
 export interface IndexedPicture {
-  /** In pixels, an even number. */
+  /** In pixels. Must be even. */
   readonly width: number;
   readonly height: number;
   readonly rows: Uint8Array;

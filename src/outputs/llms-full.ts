@@ -13,7 +13,7 @@ export interface ContentPart {
 
 const separator = "\n---\n\n";
 
-/** Every page and article in full, or an index of the parts if they are too long for one file. */
+/** Every page and article in full, or an index of the parts if one file would be too long. */
 export async function toLlmsFullTxt(
   site: Site,
   pages: readonly SitePage[],
@@ -29,7 +29,7 @@ export async function toLlmsFullTxt(
   return `${head}\n${site.words.llms.inParts}\n\n${links.join("")}`;
 }
 
-/** Parts of at most `longest` characters, except for a longer single page. Empty if one file is enough. */
+/** Parts of at most `longest` characters, unless a single page is longer. Empty if one file is enough. */
 export async function toContentParts(
   site: Site,
   pages: readonly SitePage[],
@@ -57,7 +57,7 @@ export function toPartPath(name: string): string {
   return `/llms-full/${name}.txt`;
 }
 
-/** One at a time, to save memory. */
+/** Converted one at a time to save memory. */
 async function toDocuments(site: Site, pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
   const documents: string[] = [];
   for (const page of pages.filter(({ kind }) => kind !== "listing"))

@@ -8,7 +8,7 @@ import type { SitePage } from "../site/page.ts";
 import { toSkillPath, toTwinPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 
-/** The llmstxt.org format. Short readings skip the "Optional" section. */
+/** The llmstxt.org format. Agents that need a short version skip the "Optional" section. */
 export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
   const toLink = (page: SitePage) => toListItem(page.title, toUrl(toTwinPath(page.path), baseUrl), page.description);
   const toResource = (name: ResourceName) =>
@@ -34,7 +34,7 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
     [site.words.lists.articles, [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
     [site.words.llms.programs, toOffered(site, ["openapi", "apiCatalog", "ard", "skills", "jsonFeed"]).map(toResource)],
     [
-      // Named so by the format.
+      // The format requires this name.
       "Optional",
       [
         ...plain.filter(({ path }) => !first.includes(path)).map(toLink),

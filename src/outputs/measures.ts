@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Delimit a placeholder for a measured number. Private-use characters that no keyboard or icon font produces. */
+/** Delimit a placeholder for a measurement. Private-use characters that no keyboard or icon font produces. */
 const [start, end] = ["\u{10ff00}", "\u{10ff01}"];
 const mark = /\u{10ff00}([a-z]+)\.([0-9a-f]*)\u{10ff01}/gu;
 const startBytes = Buffer.from(start);
@@ -38,12 +38,12 @@ export function hasMarks(text: Buffer): boolean {
   return text.includes(startBytes);
 }
 
-/** The empty key means the whole site. */
+/** The empty key refers to the whole site. */
 export function readMeasureKeys(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(mark)].map(([, , key = ""]) => key));
 }
 
-/** Throws if a page does not exist or a placeholder was changed. */
+/** Throws an error if a page does not exist or a placeholder was changed. */
 export function fillMarks(text: string, find: (measure: string, key: string) => string | undefined): string {
   if (!text.includes(start)) return text;
   const filled = text.replace(mark, (whole, measure: string, key: string) => find(measure, key) ?? whole);

@@ -14,7 +14,7 @@ import { toHeaders, toResponseReferences, toResponses } from "./openapi-response
 
 export type Operator = Pick<SiteConfiguration, "name" | "email" | "service" | "apiLicense"> & Partial<Addressing>;
 
-/** OpenAPI 3.1.1. Throws an error for an impossible lifecycle. */
+/** OpenAPI 3.1.1. Throws an error if the lifecycle contradicts itself. */
 export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = today, operator: Operator = site): Record<string, unknown> {
   assertLifecycle(lifecycle);
   const { currentVersion, deprecations, operations } = lifecycle;
@@ -99,7 +99,7 @@ function describeDeprecation({ effective, sunset, successor, reason }: Deprecati
 
 function toErrorCatalog(baseUrl: string) {
   return Object.entries(problems).map(([code, problem]) => ({
-    // The fragment of `type` (RFC 9457 section 3.1.1).
+    // The fragment in `type` (RFC 9457 section 3.1.1).
     $anchor: code,
     code,
     ...problem,
@@ -140,7 +140,7 @@ function toProblemSchema(site: Site, baseUrl: string) {
     code: codes,
     error: codes,
     status: { minimum: 400, maximum: 599 },
-    // Open, so that a new policy breaks no client.
+    // An open set, so that a new policy does not break clients.
     "violated-policies": { minItems: 1, items: { type: "string", pattern: `^${policyName}$`, minLength: 1, maxLength: 80 } },
   };
   return {
@@ -156,7 +156,7 @@ const types = {
   "string[]": { type: "array" },
 } as const satisfies Record<Field["type"], object>;
 
-/** `constraints` are additional JSON Schema keywords by field. */
+/** `constraints` contains additional JSON Schema keywords, keyed by field. */
 function toObjectSchema(description: string, fields: Readonly<Record<string, Field>>, constraints: Readonly<Record<string, object>>) {
   const names = Object.keys(fields);
   return {

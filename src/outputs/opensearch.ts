@@ -3,7 +3,7 @@ import { searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { escapeText } from "../http/html.ts";
 
-/** OpenSearch 1.1, which permits 16 characters in the short name. */
+/** OpenSearch 1.1, which limits the short name to 16 characters. */
 export function toOpenSearch({ name, language, words }: Site, baseUrl: string): string {
   const template = `${baseUrl}${searchPath}?q={searchTerms}&amp;page={startPage?}`;
   const { opensearch } = resources;

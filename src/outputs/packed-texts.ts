@@ -1,4 +1,4 @@
-/** Packs texts by path in UTF-8: one line of JSON with byte lengths, then the texts. */
+/** Packs texts, keyed by path, in UTF-8: one line of JSON with the byte lengths, followed by the texts. */
 export function packTexts(texts: readonly (readonly [path: string, text: string])[]): Buffer<ArrayBuffer> {
   const bodies = texts.map(([path, text]) => [path, Buffer.from(text)] as const);
   const sizes = bodies.map(([path, body]) => [path, body.length]);

@@ -12,7 +12,7 @@ export function toRobotsTxt(site: Site, baseUrl: string): string {
 
 const validityDays = 330;
 
-/** RFC 9116. Valid for less than a year. */
+/** RFC 9116. Expires in less than a year. */
 export function toSecurityTxt(site: Site, baseUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + validityDays * 86_400_000).toISOString().replace(/\.\d+/, "");
   return [

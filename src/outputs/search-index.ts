@@ -4,15 +4,15 @@ import { type Directory, indexFormat, NumberWriter, type Place } from "../api/se
 import { eachWord, toFolded, toForm } from "../api/search/words.ts";
 import { toTextBlocks } from "./search-text.ts";
 
-/** What the index needs of a page besides its twin. */
+/** The data that the index needs for a page, in addition to the twin. */
 export interface SearchedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** Lists are found only by title and description, after other pages. */
+  /** Lists are found only by their titles and descriptions, and rank below other pages. */
   readonly isList: boolean;
-  /** Markdown at the start of the twin that passages leave out: the description and the byline. */
+  /** Markdown at the start of the twin that is left out of passages: the description and the byline. */
   readonly head: string;
 }
 
@@ -26,15 +26,15 @@ export interface SearchedSite {
 /** Returns the twin of the page with this path, in UTF-8. */
 export type FindTwin = (path: string) => Buffer;
 
-/** Weight of one occurrence. A title's words weigh less if there are many. */
+/** The weight of one occurrence. The more words a title has, the less each one weighs. */
 const weights = { heading: 7, tags: 6, description: 5, prose: 2, code: 1 } as const;
 const toTitleWeight = (words: number) => Math.round(24 / (1 + words / 10));
 const heaviest = 127;
-/** In characters. A page is indexed in parts, so that a search reads only the part with the best passage. */
+/** In characters. Pages are indexed in parts, so that a search reads only the part with the best passage. */
 const partLength = 6_000;
-/** Texts of a small site, in bytes, are compressed as much as possible. */
+/** Below this total size in bytes, texts are compressed as much as possible. */
 const smallSite = 1_000_000;
-/** Characters of a block, and Brotli's quality. */
+/** The size of a block in characters, and the Brotli quality. */
 const compression = { small: { length: 64_000, quality: 11 }, large: { length: 16_000, quality: 5 } } as const;
 
 /** The `digest` of the index that `toSearchIndex` returns. */
@@ -84,7 +84,7 @@ type Fields = readonly (readonly [text: string, weight: number])[];
 
 interface Part {
   readonly fields: Fields;
-  /** Shown in passages. The first part begins with path, title and description. */
+  /** The text for passages. The first part begins with the path, title and description. */
   readonly text: string;
 }
 
@@ -122,7 +122,7 @@ function toParts(page: SearchedPage, twin: string): Part[] {
   return parts;
 }
 
-/** Cuts a very long block at spaces. */
+/** Splits a very long block at spaces. */
 function toPieces(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
@@ -135,12 +135,12 @@ function toPieces(text: string): string[] {
   return [...pieces, rest];
 }
 
-/** Collects which forms are in which parts, with their weight. */
+/** Collects the forms in each part, with their weights. */
 function createPostings() {
   const ids = new Map<string, number>();
   const idsOfForms = new Map<string, number>();
   const forms: string[] = [];
-  /** Weight of each form in the current part: in its text, and elsewhere. */
+  /** The weight of each form in the current part, separately for the body text and everything else. */
   let sums = new Uint16Array(2048);
   /** For each posting: its form, its part and its weight. */
   const columns = { form: new Growing(), part: new Growing(), weight: new Growing() };
@@ -184,14 +184,14 @@ function createPostings() {
   };
 }
 
-/** Each doubling of occurrences in the text adds as much as the first, so that it cannot outweigh a title. */
+/** Each doubling of the number of occurrences adds as much as the first occurrence, so that body text cannot outweigh a title. */
 function toWeight(inText: number, elsewhere: number): number {
   const ofText = inText <= weights.prose ? inText : weights.prose * (1 + Math.log2(inText / weights.prose));
   return Math.min(heaviest, Math.round(ofText) + elsewhere);
 }
 
 function encode(forms: readonly string[], { form, part, weight }: Readonly<Record<"form" | "part" | "weight", Growing>>) {
-  // A counting sort: the postings of each form, in the order of parts.
+  // A counting sort: the postings of each form, ordered by part.
   const ends = new Uint32Array(forms.length);
   for (let index = 0; index < form.length; index += 1) ends[form.at(index)] = (ends[form.at(index)] as number) + 1;
   const starts = new Uint32Array(forms.length);
@@ -236,7 +236,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Numbers of 32 bits, in a quarter of an array's memory. */
+/** 32-bit numbers, which take a quarter of the memory of an array. */
 class Growing {
   length = 0;
   private numbers = new Uint32Array(1024);

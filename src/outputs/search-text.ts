@@ -1,10 +1,10 @@
-/** A paragraph, list item or table row, a heading, or the lines of a code block. */
+/** A paragraph, list item, table row or heading, or the lines of a code block. */
 export interface TextBlock {
   readonly kind: "heading" | "prose" | "code";
   readonly text: string;
 }
 
-/** The blocks of a twin below its title, as plain text. Takes linear time. */
+/** The blocks in a twin below the title, as plain text. Takes linear time. */
 export function toTextBlocks(twin: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let paragraph: string[] = [];
@@ -37,7 +37,7 @@ export function toTextBlocks(twin: string): TextBlock[] {
   return blocks;
 }
 
-/** After the front matter and the title. */
+/** The text after the front matter and the title. */
 function findBody(twin: string): number {
   const end = twin.startsWith("---\n") ? twin.indexOf("\n---\n", 3) + 5 : 0;
   const title = /^\s*# [^\n]*/.exec(twin.slice(end));

@@ -5,10 +5,10 @@ import type { ListPage, SitePage } from "../site/page.ts";
 import { toTagPath } from "../site/paths.ts";
 import type { SearchedPage, SearchedSite } from "./search-index.ts";
 
-/** Its place among the packed twins. */
+/** The name of this data among the packed twins. */
 export const searchedSiteName = "search";
 
-/** What the search index needs besides the twins. Drafts and articles of the future are not among the pages. */
+/** The data that the search index needs in addition to the twins. Drafts and scheduled articles are left out. */
 export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: string): SearchedSite {
   const firsts = pages.filter((page) => page.kind !== "listing" || page.page === 1);
   const lists = firsts.filter((page): page is ListPage => page.kind === "listing");

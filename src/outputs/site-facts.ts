@@ -11,12 +11,12 @@ interface SiteFact {
   readonly line: string;
 }
 
-/** The three figures that matter most to visitors. */
+/** The three measurements that matter most to visitors. */
 export function toSiteFigures(site: Site, baseUrl: string): string {
   return isMeasured ? toTerms(listFacts(site, baseUrl, toSiteMark).slice(0, 3)) : site.words.siteFacts.unmeasured;
 }
 
-/** The measured numbers of the site as Markdown, with the commands that prove them. */
+/** The measurements of the site as Markdown, with the commands that reproduce them. */
 export function toSiteFacts(site: Site, baseUrl: string): string {
   if (!isMeasured) return site.words.siteFacts.unmeasured;
   const facts = listFacts(site, baseUrl, toSiteMark);
@@ -35,7 +35,7 @@ function toTerms(facts: readonly SiteFact[]): string {
 function listFacts(site: Site, baseUrl: string, measured: (measure: SiteMeasure) => string): readonly SiteFact[] {
   const { quota, window } = rateLimits.health;
   const { weight, hosts, scripts, tokens, checks, missing } = site.words.siteFacts;
-  // An existing path with its last letter missing.
+  // The path of an existing page without its last letter.
   const misspelt = toAddress(site.navigation.find(({ path }) => path.length > 3)?.path.slice(0, -1) ?? "/no-such-page");
   return [
     {

@@ -8,7 +8,7 @@ export function toSkillFile({ name, description, body }: Skill): string {
   return `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
 }
 
-/** The index of agent skills discovery 0.2.0, with digests of the published bytes. */
+/** The index for agent skills discovery 0.2.0, with digests of the published bytes. */
 export function toSkillsIndex(skills: readonly Skill[]): Record<string, unknown> {
   return {
     $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",

@@ -25,14 +25,14 @@ sharp.cache(false);
 
 const { family } = theme.cardFont;
 const fontFile = resolve(toThemePath(theme.cardFont.file));
-/** The font is not part of any bundle. */
+/** The font is not bundled. */
 export const fontDigest = hash("sha256", readFileSync(fontFile), "base64url");
 const plate = { left: 80, top: 90, width: 900, height: 370 } as const;
 const sizes = [92, 80, 68, 56, 46] as const;
-/** A fraction of the font size. */
+/** Relative to the font size. */
 const lineHeight = 1.27;
 
-/** White marks what gets the sign color. */
+/** White marks the shapes that get the sign color. */
 const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="#fff">
   <rect width="1200" height="630" fill="#000"/>
   <path d="M0 90H1030L${theme.isPointed ? 1150 : 1030} 275 1030 460H0Z"/>
@@ -41,14 +41,14 @@ const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630
 const steps = 16;
 const palette = toRamp(toParts(theme.colours.sign.light), toParts(theme.colours["on-sign"].light));
 
-/** Coverage per pixel, 0 to 255. */
+/** Coverage per pixel, from 0 to 255. */
 interface Mask {
   readonly data: Uint8Array;
   readonly info: { readonly width: number; readonly height: number };
 }
 
 let ground: Promise<IndexedPicture> | undefined;
-/** Shared, because allocating one per card triggers garbage collection. Never await while drawing. */
+/** Shared, because allocating one per card would trigger garbage collection. Do not await while drawing. */
 const canvas = createPicture(cardSize.width, cardSize.height);
 const captions = new Map<string, Promise<Mask>>();
 
@@ -94,7 +94,7 @@ function toStep(coverage: number): number {
 
 const stepOf = Uint8Array.from({ length: 256 }, (_, coverage) => toStep(coverage));
 
-/** Colors the card through a mask, clipped at the edges. */
+/** Colors the card through a mask, and clips at the edges. */
 function print({ data, info }: Mask, left: number, top: number, toColour: (step: number) => number, picture = canvas): void {
   const width = Math.min(info.width, cardSize.width - left);
   for (let y = Math.max(0, -top); y < Math.min(info.height, cardSize.height - top); y += 1) {
@@ -106,7 +106,7 @@ function print({ data, info }: Mask, left: number, top: number, toColour: (step:
   }
 }
 
-/** The largest size at which the title fits. A very long title is cut at the smallest. */
+/** The largest size at which the title fits. A very long title is cut off at the smallest size. */
 async function fitTitle(title: string): Promise<Mask> {
   let size = 0;
   let height = Number.POSITIVE_INFINITY;
@@ -116,11 +116,11 @@ async function fitTitle(title: string): Promise<Mask> {
     height = await measure(title, size);
   }
   const even = await write(breakEvenly(title, Math.round(height / (size * lineHeight))), size);
-  // Letter widths differ, so evenly broken lines may still be too wide.
+  // Letter widths differ, so a line with an average number of characters might still be too wide.
   return even.info.height <= height + size / 2 ? even : write(title, size);
 }
 
-/** A fifth of the time of rendering pixels. */
+/** Takes a fifth of the time that rendering pixels takes. */
 async function measure(text: string, size: number): Promise<number> {
   return (await layOut(text, size).metadata()).height;
 }
@@ -138,7 +138,7 @@ function toMask(picture: Sharp, channel: 0 | "alpha" = 0): Promise<Mask> {
   return picture.extractChannel(channel).raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Breaks a text into at most `lines` lines, with the longest as short as possible. */
+/** Breaks a text into at most `lines` lines and keeps the longest line as short as possible. */
 function breakEvenly(text: string, lines: number): string {
   const words = text.split(" ");
   const shortest = Math.max(...words.map(({ length }) => length));

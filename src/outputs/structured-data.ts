@@ -19,7 +19,7 @@ export type DescribedPage = Pick<SitePage, "path" | "title" | "description" | "k
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** JSON-LD with schema.org. The home page and prices describe the organization in full, and other pages reference it. */
+/** JSON-LD with schema.org terms. The home page and the prices describe the organization in full, and other pages refer to it. */
 export function toStructuredData(site: Site, page: DescribedPage, cardPath: string, baseUrl: string): Node {
   const isHome = page.path === "/";
   const sellsHere = page.path === site.paths.pricing;
@@ -32,7 +32,7 @@ export function toStructuredData(site: Site, page: DescribedPage, cardPath: stri
   return { "@context": "https://schema.org", "@graph": nodes.filter((node) => node !== undefined) };
 }
 
-/** JSON that cannot end a `script` element. */
+/** JSON that cannot close a `script` element. */
 export function toScriptText(data: Node): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }
@@ -128,7 +128,7 @@ function toAuthor(authors: readonly Author[], organization: Node, baseUrl: strin
   return others.length > 0 ? [first, ...others] : first;
 }
 
-/** Breadcrumbs. Empty if no page is between. */
+/** Breadcrumbs. Empty if there is no page between this one and the home page. */
 export function toTrail(site: Site, { section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
   return section ? [{ name: site.words.ways.home, path: "/" }, section, { name: title, path }] : [];
 }

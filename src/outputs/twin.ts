@@ -9,15 +9,15 @@ import { type Author, type Field, lastModified, type SitePage, toIsoDay } from "
 import { hasSubheader } from "../site/ways.ts";
 import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";
 
-/** Creating a schema takes as long as writing one front matter. */
+/** Creating a schema takes as long as writing the front matter of one twin. */
 const { schema } = new Document();
 
-/** A page as Markdown with front matter, one H1 and absolute links. */
+/** A page as Markdown, with front matter, one H1 and absolute links. */
 export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promise<string> {
   const { title, description, path, published } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
-  // Key names from Vercel's agent-readability specification.
+  // The key names are from Vercel's agent-readability specification.
   const frontMatter = {
     title,
     description,

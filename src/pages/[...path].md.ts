@@ -6,7 +6,7 @@ import type { SitePage } from "../site/page.ts";
 import { collectPages } from "../site/pages.ts";
 import { toTwinPaths } from "../site/paths.ts";
 
-/** In development only: a build writes all twins from `twins.txt`. */
+/** Only for development. In a build, all twins are written from `twins.txt`. */
 export const getStaticPaths = async () =>
   (import.meta.env.DEV ? await collectPages(site) : []).flatMap((page) =>
     toTwinPaths(site, page.path).map((path) => ({ params: { path: path.slice(1).replace(/\.md$/, "") }, props: page })),

@@ -3,5 +3,5 @@ import { site } from "../own-site.ts";
 import { toIndexedPage } from "../site/page.ts";
 import { collectPages } from "../site/pages.ts";
 
-/** For the sitemap, not-found responses and the link check. The build moves it out of the published folder. */
+/** For the sitemap, not-found responses and the link check. The build moves this file out of the published folder. */
 export const GET: APIRoute = async () => Response.json((await collectPages(site)).map(toIndexedPage));

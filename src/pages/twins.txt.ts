@@ -7,7 +7,9 @@ import { site } from "../own-site.ts";
 import { collectPages } from "../site/pages.ts";
 import { toTwinPaths } from "../site/paths.ts";
 
-/** All twins, and what the search index needs besides, in one file that the build splits and removes: a route per twin would be slow. */
+/**
+ * All twins, and the other data for the search index, in one file that the build splits up and removes. One route per twin would be slow.
+ */
 export const GET: APIRoute = async () => {
   const pages = await collectPages(site);
   const twins = pages.map(async (page) => {

@@ -10,17 +10,17 @@ interface Failure {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** In milliseconds. The mail server may take two thirds of it. */
+/** In milliseconds. The mail server can take up to two thirds of this time. */
 const patience = 30_000;
 
-/** Repeated in each script: a shared module would be one more file to load. */
+/** Repeated in each script, because a shared module would be an additional file to load. */
 const words: ScriptWords["form"] = JSON.parse(document.querySelector<HTMLElement>("[data-form]")?.dataset["form"] ?? "{}");
 
 $altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker());
 $altcha.i18n.set(document.documentElement.lang.toLowerCase(), { ...$altcha.i18n.get("en"), ...words.captcha });
 $altcha.defaults.set({ humanInteractionSignature: false, hideLogo: true, hideFooter: true, minDuration: 0, fetch: fetchChallenge });
 
-/** The widget does not report why a challenge failed. */
+/** The widget does not report why a challenge has failed. */
 let refusal: Response | undefined;
 
 async function fetchChallenge(...request: Parameters<typeof fetch>): Promise<Response> {
@@ -50,13 +50,13 @@ function enhance(form: HTMLFormElement): void {
     for (const option of topic.options) option.selected ||= option.value !== "" && option.value === asked;
   for (const control of controls) control.addEventListener("input", () => markField(control, ""));
 
-  // A page from the back/forward cache keeps its last message.
+  // A page that is restored from the back/forward cache still shows its last message.
   window.addEventListener("pageshow", ({ persisted }) => persisted && showFailure([]));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!busy) void submit();
   });
-  // Last, so that the notice with the email address stays if anything above fails.
+  // Runs last, so that the notice with the email address stays visible if anything above fails.
   void customElements.whenDefined("altcha-widget").then(() => {
     notice.hidden = true;
     fields.hidden = false;

@@ -1,12 +1,12 @@
 import type { ScriptWords } from "../catalog/interface-words.ts";
 
 /**
- * Adds a button to each recorded exchange that sends the request and shows the response. Sends nothing before a click, because requests
- * count against the reader's limit.
+ * Adds a button to each recorded exchange that sends the request and shows the response. Sends nothing before the button is clicked,
+ * because requests count toward the reader's rate limit.
  */
 const words: ScriptWords["wire"] = JSON.parse(document.querySelector<HTMLElement>("[data-wire]")?.dataset["wire"] ?? "{}");
 const budgets: Record<string, Budget> = {};
-/** As curl writes it: browsers report `h2`, or nothing. */
+/** The HTTP version in curl's notation. Browsers report `h2`, or nothing. */
 const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 const version = page?.nextHopProtocol.match(/[\d.]+/) ?? "1.1";
 const counts = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-language=http]")].map(toCount);
@@ -22,14 +22,17 @@ interface Budget {
   readonly end: number;
 }
 
-/** Returns a function that updates the remaining count and disables the button while a request runs or would be rejected. */
+/**
+ * Returns a function that updates the remaining count. It disables the button while a request is running or if the next request would be
+ * rejected.
+ */
 function toCount(figure: HTMLElement): () => void {
   const plate = figure.parentElement?.firstElementChild;
   const request = plate?.textContent ?? "";
   const [method, path] = request.split(" ") as [string, string];
   const [button, said, counter] = [make("button", "", words.send), make("p"), make("p")] as const;
   const code = figure.querySelector("code");
-  // Shows the headers of the recorded response, and Retry-After.
+  // Shows the same headers as the recorded response, and Retry-After.
   const names = `${code?.textContent}\nRetry-After`.match(/^[\w-]+/gm) ?? [];
   let isBusy = false;
   button.ariaLabel = fill(words.sendNamed, { request });
@@ -86,7 +89,7 @@ function indent(body: string): string {
 
 function toBudget({ status, headers }: Response): Budget {
   const limit = headers.get("RateLimit-Limit");
-  // The platform's own 429 may have no Retry-After.
+  // A 429 from the platform itself might not have a Retry-After header.
   const seconds = Number(headers.get("Retry-After") ?? headers.get("RateLimit-Reset") ?? 60);
   return {
     left: limit ? fill(words.left, { left: headers.get("RateLimit-Remaining") ?? "", limit }) : "",

@@ -1,5 +1,5 @@
 declare global {
-  /** TypeScript's library lacks Trusted Types. */
+  /** TypeScript's library does not include Trusted Types. */
   interface Window {
     readonly trustedTypes?: {
       createPolicy(name: "default", rules: { readonly createScriptURL: (url: string) => string | null }): unknown;
@@ -9,7 +9,7 @@ declare global {
 
 const isOwn = (url: string) => new URL(url, location.href).origin === location.origin;
 
-/** Allows only workers from this origin, for the captcha. HTML and code strings stay blocked. */
+/** Allows only workers from this origin, for the captcha. HTML and code in strings are still blocked. */
 window.trustedTypes?.createPolicy("default", { createScriptURL: (url) => (isOwn(url) ? url : null) });
 
 export {};

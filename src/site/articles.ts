@@ -19,7 +19,7 @@ import { createSeriesReader } from "./series.ts";
 import { createTagReader } from "./tags.ts";
 import { isWritten } from "./written.ts";
 
-/** Public articles, newest first. In development, also drafts and scheduled ones. */
+/** Published articles, newest first. In development, drafts and scheduled articles too. */
 export const collectArticles = oncePerSite(async (site: Site): Promise<readonly Article[]> => {
   const now = new Date();
   const isShown = ({ data }: CollectionEntry<"articles">) => import.meta.env.DEV || isPublic(data, now);

@@ -7,7 +7,7 @@ import type { Article, Author, ListPage, Profile } from "./page.ts";
 import { toAuthorPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";
 
-/** Authors with a file come first, then `author`, a name without one. */
+/** Authors with a file come first, followed by `author`, a name without a file. */
 export function toAuthors(profiles: readonly Profile[], ids: readonly string[] = [], name?: string): readonly Author[] {
   const known = ids.flatMap((id) => profiles.find((profile) => profile.id === id) ?? []);
   return [...known.map(({ name, path, portrait }) => ({ name, path, portrait })), ...(name === undefined ? [] : [{ name }])];
@@ -17,7 +17,7 @@ export function toProfileLine({ role, links }: Pick<Profile, "role" | "links">):
   return joinLines([...(role === undefined ? [] : [[role]]), ...links.map((link) => [toPlainLink(link)])], dot);
 }
 
-/** Each author's text and articles. */
+/** The text and the articles of each author. */
 export function toAuthorPages(site: Site, profiles: readonly Profile[], articles: readonly Article[]): readonly ListPage[] {
   const byPath = groupByTag(articles, ({ authors }) => authors.flatMap(({ path }) => path ?? []));
   const { newer, older } = site.words.lists;

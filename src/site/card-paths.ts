@@ -5,8 +5,8 @@ const home = "/";
 const ranks = { page: 0, item: 1, article: 1, listing: 2 } as const;
 
 /**
- * Maps each page to its card. The home page, section pages and the first `count` pages have their own; others share their section's or the
- * site's.
+ * Maps each page to its card. The home page, section pages and the first `count` pages have their own. Other pages share the card of their
+ * section or of the site.
  */
 export function toCardPaths(pages: readonly Pick<SitePage, "path" | "kind" | "section">[], count: number): Map<string, string> {
   const above = new Set([home, ...pages.flatMap(({ section }) => section?.path ?? [])]);

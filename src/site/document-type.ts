@@ -1,19 +1,19 @@
-/** A drawing with its entities expanded and other declarations removed. */
+/** A drawing in which entities are expanded and other declarations removed. */
 export interface PlainDrawing {
   readonly drawing: string;
-  /** Whether anything but short entities was removed. */
+  /** Whether anything other than short entities was removed. */
   readonly isReduced: boolean;
 }
 
-/** Everything before the document type (XML 1.0 section 2.8). */
+/** Everything before the document type declaration (XML 1.0 section 2.8). */
 const prolog = /\uFEFF?(?:\s|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->)*/y;
 
 const part = /"[^"]*"|'[^']*'|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->|./gsy;
 
-/** A short text, such as the namespace names that drawing programs declare. Expanding it is safe. */
+/** A short text, such as the namespace names that drawing programs declare. It is safe to expand. */
 const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"'&%<>]{0,200})"|'([^"'&%<>]{0,200})')\s*>/g;
 
-/** Removes declarations, because browsers add declared attributes and expand entities. */
+/** Removes declarations, because browsers add the attributes and expand the entities that they declare. */
 export function toPlainDrawing(drawing: string): PlainDrawing {
   const type = findSubset(drawing);
   if (type === undefined) return { drawing, isReduced: false };

@@ -8,13 +8,13 @@ const active: ReadonlySet<string> = new Set("script handler listener foreignobje
 
 const animations: ReadonlySet<string> = new Set(["set", "animate"]);
 
-/** Removes scripts, handlers, script URLs, foreign objects and declarations. Changes nothing else. */
+/** Removes scripts, event handlers, script URLs, foreign objects and declarations, and changes nothing else. */
 export function cleanDrawing(source: string): string {
   const { drawing } = toPlainDrawing(source);
   let cleaned = "";
   let end = 0;
   for (const passage of findActive(drawing).toSorted((a, b) => a.start - b.start)) {
-    // Passages may be nested.
+    // Ranges to remove can be nested.
     cleaned += drawing.slice(end, Math.max(end, passage.start));
     end = Math.max(end, passage.end);
   }

@@ -4,7 +4,7 @@ import { oncePerSite } from "./once.ts";
 import type { Article, LeadPicture } from "./page.ts";
 import { collectLists } from "./pages.ts";
 
-/** A feed in three formats, at the address of its list: "" for the site's feed. */
+/** A feed in three formats, at the address of its list. The address is "" for the site's feed. */
 export interface Feed {
   readonly path: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export type FeedArticle = Pick<Article, "path" | "title" | "description" | "auth
   readonly lead?: LeadPicture | undefined;
 };
 
-/** The site's feed, and one for each tag and author. */
+/** The site's feed, and a feed for each tag and author. */
 export const collectFeeds = oncePerSite(async (site: Site): Promise<readonly Feed[]> => {
   const articles = (await collectArticles(site)).slice(0, site.articlesPerFeed);
   const ofLists = (await collectLists(site)).flatMap(({ feed = [], path, title, description }) =>
@@ -28,7 +28,7 @@ export const collectFeeds = oncePerSite(async (site: Site): Promise<readonly Fee
 
 const prepared = new WeakMap<Article, Promise<FeedArticle>>();
 
-/** Cached for all feeds of an article. */
+/** Cached for all feeds that contain the article. */
 export function prepareArticles(articles: readonly Article[]): Promise<readonly FeedArticle[]> {
   return Promise.all(
     articles.map((article) => {

@@ -6,11 +6,11 @@ import { joinLines, type Line, toMarkdownLine, toPlainLink } from "./line.ts";
 import { oncePerSite } from "./once.ts";
 import type { Field, Item } from "./page.ts";
 
-/** Years need no grouping separator. */
+/** Years have no grouping separator. */
 const toNumberFormat = oncePerSite((site: Site) => new Intl.NumberFormat(site.locale, { useGrouping: "min2", maximumFractionDigits: 20 }));
 const toCollator = oncePerSite((site: Site) => new Intl.Collator(site.locale, { numeric: true }));
 
-/** An item's fields in the section's order. */
+/** The fields of an item, in the order that the section defines. */
 export function toFields(
   site: Site,
   data: Readonly<Record<string, unknown>>,

@@ -11,7 +11,7 @@ const file = /^src\/content\/(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro
 /** A relative path without a scheme or host. */
 const link = /^(?<path>(?![a-z][a-z0-9+.-]*:)[^/?#][^?#]*\.mdx?)(?<rest>[?#].*)?$/i;
 
-/** Any, to resolve paths. */
+/** The value is arbitrary and only used to resolve paths. */
 const origin = "https://site.invalid";
 
 /** The page of a content file. Undefined if the file has none. */
@@ -29,7 +29,7 @@ export function toEntryPage(site: Site, { filePath = "" }: { readonly filePath?:
   return toFilePage(filePath, site) ?? "";
 }
 
-/** Resolves a link such as `./other.md#section`, or one to the default address of a moved page. Undefined for any other link. */
+/** Resolves a link such as `./other.md#section`, or a link to the default address of a moved page. Undefined for any other link. */
 export function resolveFileLink(href: string, from: string, site: Pick<Site, "sections" | "paths">): string | undefined {
   if (hasOwnPaths(site)) {
     const defaults = { ...site, paths: builtInPaths };

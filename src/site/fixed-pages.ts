@@ -5,7 +5,7 @@ import { resources } from "../catalog/resources.ts";
 const paths = ["/", builtInPaths.contact, builtInPaths.sent, resources.developers.path, builtInPaths.pricing] as const;
 export type FixedPath = (typeof paths)[number];
 
-/** The pages that API responses, headers and the form link to, by their default addresses. */
+/** The pages that the form and the API's responses and headers link to, by their default addresses. */
 export function listFixedPaths(without: readonly PartName[]): readonly FixedPath[] {
   return paths.filter((path) => findPart(path, { without, paths: builtInPaths }) === undefined);
 }

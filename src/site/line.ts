@@ -19,7 +19,7 @@ export function toPlainLink(address: string): WrittenLink {
   return { text: address.replace(/^https?:\/\/(.+?)\/?$/, "$1"), address };
 }
 
-/** A line for HTML and Markdown: text, dates and links. */
+/** A line for HTML and Markdown that consists of text, dates and links. */
 export type Line = readonly (string | Date | Link | WrittenLink)[];
 
 const openDays = oncePerSite((site: Site) => ({
@@ -50,7 +50,7 @@ export function joinLines(lines: readonly Line[], separator: string): Line {
   return lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
 }
 
-/** "A, B or C", or for a conjunction "A, B and C". */
+/** "A, B or C", or "A, B and C" for a conjunction. */
 export function joinWords<Thing>(site: Site, things: readonly Thing[], type: "conjunction" | "disjunction"): readonly (string | Thing)[] {
   const parts = new Intl.ListFormat(site.locale, { type }).formatToParts(things.map((_, index) => String(index)));
   return parts.map(({ type, value }) => (type === "element" ? (things[Number(value)] as Thing) : value));

@@ -7,11 +7,11 @@ export interface LinkTarget {
   readonly fragment: string;
 }
 
-/** Most links are already resolved. */
+/** Most links have already been resolved. */
 const plainPath = /^(?:\/[\w-]+)+$/;
 const plainFragment = /^#[\w-]+$/;
 
-/** Resolves a link like a browser. */
+/** Resolves a link the way a browser does. */
 export function toLinkTarget(href: string, page: string, baseUrl: string): LinkTarget | "elsewhere" | "unreadable" {
   if (plainPath.test(href)) return { path: href, fragment: "" };
   if (plainFragment.test(href)) return { path: page, fragment: href.slice(1) };

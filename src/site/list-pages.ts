@@ -14,14 +14,14 @@ export interface Listing {
   readonly describe: (page: number, pages: number) => { readonly title: string; readonly description: string };
   readonly tagsInUse: readonly CountedTag[];
   readonly follow?: Line;
-  /** The articles of the feeds below the list's address. */
+  /** The articles in the feeds below the list's address. */
   readonly feed?: readonly Article[];
   readonly steps: { readonly before: string; readonly after: string };
-  /** All articles, to add the latest ones below a short list. */
+  /** All articles, used to add the latest ones below a short list. */
   readonly others?: readonly Article[];
 }
 
-/** Shorter lists end with as many of the latest articles. */
+/** Lists with fewer articles end with the same number of latest articles. */
 const few = 3;
 
 export function toListPages(
@@ -109,7 +109,7 @@ async function toItemList(site: Site, items: ListPage["items"], level: 2 | 3): P
 
 const entries = new WeakMap<ListPage["items"][number], Promise<string>>();
 
-/** Cached for the lists of all its tags. */
+/** Cached for the lists of all tags of the article. */
 function toEntry(site: Site, item: ListPage["items"][number]): Promise<string> {
   const known = entries.get(item) ?? createEntry(site, item);
   entries.set(item, known);
@@ -129,7 +129,7 @@ export function toLatest(site: Site, articles: readonly Article[], besides: List
   const known = new Set<ListPage["items"][number]>(besides);
   return {
     title: site.words.lists.latest,
-    // Reads no more articles than needed.
+    // Reads only as many articles as needed.
     articles: articles
       .slice(0, count + known.size)
       .filter((article) => !known.has(article))
@@ -152,7 +152,7 @@ export function describeTag(site: Site, { name, count }: CountedTag, page: numbe
   return describePage(site, lists.tagTitle(name), labelled(lists.tagDescription(site.name, name), lists.count(count)), page, pages);
 }
 
-/** The description has no final period. */
+/** The description has no period at the end. */
 export function describePage(
   site: Site,
   title: string,

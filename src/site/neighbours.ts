@@ -4,7 +4,7 @@ interface Tagged {
   readonly tags: readonly Pick<Tag, "slug">[];
 }
 
-/** `related` shares the most tags, without the newer and older articles. */
+/** `related` contains the articles with the most tags in common, except the newer and older articles. */
 export interface Neighbours<T> {
   readonly newer: T | undefined;
   readonly older: T | undefined;
@@ -17,14 +17,14 @@ export function toNeighbours<T extends Tagged>(articles: readonly T[], count = 3
   return articles.map(({ tags }, position) => {
     const kin = tags.map(({ slug }) => groups.get(slug) ?? []);
     for (const group of kin) for (const other of group) shared[other] = (shared[other] ?? 0) + 1;
-    // These are already listed.
+    // These articles are already listed.
     shared.fill(0, Math.max(0, position - 1), position + 2);
     const related = takeMostShared(kin, shared, count).flatMap((other) => articles[other] ?? []);
     return { newer: articles[position - 1], older: articles[position + 1], related };
   });
 }
 
-/** Highest first, ties in order. Clears the counts. */
+/** Highest count first. Ties keep their order. Resets the counts. */
 function takeMostShared(groups: readonly (readonly number[])[], shared: Uint8Array, count: number): number[] {
   const most: { readonly position: number; readonly tags: number }[] = [];
   for (const group of groups)

@@ -1,13 +1,13 @@
 import type { Site } from "../catalog/site.ts";
 
-/** Memoizes `work`, except for a rejected promise. In development, Astro reloads modules after a change, and with them the result. */
+/** Memoizes `work`, except for a rejected promise. In development, Astro reloads modules after a change, which discards the result. */
 export function once<T>(work: () => T): () => T {
   let done: { readonly result: T } | undefined;
   return () => {
     if (done) return done.result;
     const result = work();
     done = { result };
-    // It may fail because of a file that no module imports, such as an image.
+    // The cause might be a file that no module imports, such as an image.
     if (result instanceof Promise)
       result.catch(() => {
         done = undefined;

@@ -16,7 +16,7 @@ interface OwnModule {
 const folder = "../content/pages/";
 const modules = import.meta.glob<OwnModule>("../content/pages/**/*.astro");
 
-/** Pages written as Astro components. Their Markdown is generated from their HTML. */
+/** Pages that are written as Astro components. Their Markdown is generated from their HTML. */
 export const collectOwnPages = oncePerSite((site: Site) =>
   Promise.all(Object.entries(modules).map(async ([path, load]) => toOwnPage(site, path, await load()))),
 );

@@ -22,7 +22,7 @@ export const collectSections = oncePerSite(
 
 async function collectSection(site: Site, name: string, configuration: SectionConfiguration) {
   const section = { name: configuration.title, path: toSectionPath(name) };
-  // The engine's types only know its own collections.
+  // The engine's types include only its own collections.
   const entries = isWritten(name) ? await getCollection(name as "pages") : [];
   const shown = entries.filter((entry) => import.meta.env.DEV || !isDraft(entry));
   const items = shown.map((entry) => toItem(site, entry, section, configuration)).sort(compareItems(site, configuration));
@@ -44,7 +44,7 @@ export function toSectionLists(
     items,
     section: { name: title, path: toSectionPath(name) },
     toPath: (page) => toSectionPath(name, page),
-    // A period is added there.
+    // A period is added when it is shown.
     describe: (page, pages) => describePage(site, title, description.replace(/\.$/, ""), page, pages),
     tagsInUse: [],
     steps: { before, after },

@@ -11,14 +11,14 @@ export interface Section {
   readonly path: string;
 }
 
-/** Fields of every page. Dates are midnight UTC. */
+/** Fields of every page. Dates are at midnight UTC. */
 interface AnyPage {
   /** Decoded, without a trailing slash. The home page is `/`. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly section?: Section | undefined;
-  /** Relative to the project. Lists have none. */
+  /** Relative to the project. Undefined for lists. */
   readonly file?: string | undefined;
   readonly published?: Date | undefined;
   readonly updated?: Date | undefined;
@@ -29,7 +29,7 @@ interface AnyPage {
   /** The body as Markdown without the H1, with relative links. For a page with `toText`, only the part above the text. */
   readonly toMarkdown: () => Promise<string>;
   readonly toText?: (() => Promise<Template>) | undefined;
-  /** By address. */
+  /** Keyed by address. */
   readonly toPictures?: () => Promise<ReadonlyMap<string, Picture>>;
 }
 
@@ -55,7 +55,7 @@ export interface PlainPage extends AnyPage, Written {
   readonly kind: "page";
   readonly updated: Date;
   readonly toHtml: () => Promise<PageHtml>;
-  /** False if no list or index shows the page. */
+  /** False if the page is left out of all lists and indexes. */
   readonly indexable: boolean;
 }
 
@@ -105,7 +105,7 @@ export interface Article extends AnyPage, Written {
   readonly toFeedHtml: () => Promise<string>;
 }
 
-/** The image of the front matter. */
+/** The image from the front matter. */
 type ToLead = () => Promise<LeadPicture | undefined>;
 
 export interface LeadPicture extends Picture {
@@ -122,14 +122,14 @@ export interface ListPage extends AnyPage {
   readonly tagsInUse: readonly CountedTag[];
   readonly tagEntries?: readonly TagEntry[] | undefined;
   readonly follow?: Line | undefined;
-  /** The articles of the list's own feeds. */
+  /** The articles in the list's own feeds. */
   readonly feed?: readonly Article[] | undefined;
-  /** Above the articles of an author. */
+  /** Shown above an author's articles. */
   readonly profile?: Profile | undefined;
   readonly steps: readonly Link[];
 }
 
-/** A page's HTML, twin and entries in lists, feeds and indexes all come from this record. */
+/** The HTML and the twin of a page, and its entries in lists, feeds and indexes, are all created from this record. */
 export type SitePage = PlainPage | Item | Article | ListPage;
 
 export interface Selection {

@@ -34,13 +34,13 @@ const collectSite = oncePerSite(async (site: Site) => {
     collectSections(site),
   ]);
   const latest = toLatest(site, articles);
-  // Texts of a turned-off feature are not read.
+  // Texts of a disabled feature are not read.
   const offered = entries.filter((entry) => site.isOffered(toEntryPage(site, entry)));
   const written = [...offered.map((entry) => toPlainPage(site, entry, latest)), ...own.filter(({ path }) => site.isOffered(path))];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(page, titles)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(site, articles, profiles);
-  // In development, skip an unreadable file.
+  // In development, skip a file that cannot be read.
   if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(site, plain, path);
   return { plain, articles, lists, sections };
 });

@@ -5,7 +5,7 @@ export function toTwinPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
 }
 
-/** The Markdown of the prices is also at the address that machines expect. */
+/** The Markdown of the prices is also published at the address that programs expect. */
 export function toTwinPaths({ paths }: Addressing, path: string): readonly string[] {
   return [...new Set([toTwinPath(path), ...(path === paths.pricing ? [resources.pricing.path] : [])])];
 }
@@ -20,7 +20,7 @@ export function toCanonicalPath(path: string): string {
   return path.slice(0, end).replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
 }
 
-/** Pages that an unknown path may mean, most likely first. */
+/** Pages that an unknown path might refer to, most likely first. */
 export function toNearPaths(path: string): readonly [string, string] {
   return [toCanonicalPath(path), toCanonicalPath(path.toLowerCase())];
 }
@@ -48,7 +48,7 @@ export function toAuthorPath({ paths }: Addressing, id: string, page = 1): strin
 export const feedNames = ["jsonFeed", "rss", "atom"] as const;
 export type FeedName = (typeof feedNames)[number];
 
-/** The address of the site's feed, or of the feed of the list at a path. It stays if the list moves. */
+/** The address of the site's feed, or of the feed for the list at a path. It does not change if the list moves. */
 export function toFeedPath(site: Addressing, name: FeedName, list = ""): string {
   return `${list === "" ? "" : `/feeds${toDefault(list, site)}`}${resources[name].path}`;
 }
@@ -70,7 +70,7 @@ export function toPagePath(path: string): string {
   return path.endsWith(".md") ? path.slice(0, -".md".length) : path;
 }
 
-/** Adds redirects for twins, except for the one whose address stays. */
+/** Adds redirects for twins, except for the twin whose address does not change. */
 export function withTwins(redirects: Readonly<Record<string, string>>, hasTwin: (path: string) => boolean): Record<string, string> {
   const pages = Object.entries(redirects);
   const moved = pages.filter(([from, to]) => hasTwin(to) && toTwinPath(from) !== resources.pricing.path);

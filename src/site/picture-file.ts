@@ -10,7 +10,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Drawings may have no size. */
+/** SVG files might not have a size. */
 export interface PictureFile extends Partial<PictureSize> {
   readonly format: "jpeg" | "png" | "webp" | "avif" | "gif" | "svg";
   readonly isAnimated: boolean;
@@ -23,7 +23,7 @@ export function isFile(file: string): boolean {
 
 const known = new Map<string, { readonly stamp: string; readonly picture: Promise<PictureFile> }>();
 
-/** Cached until the file changes. Throws an error that names an unreadable file. */
+/** Cached until the file changes. Throws an error with the path of a file that cannot be read. */
 export function readPictureFile(file: string): Promise<PictureFile> {
   const { mtimeMs, size } = statSync(file);
   const stamp = `${mtimeMs} ${size}`;
@@ -55,7 +55,7 @@ export function toDrawingSize(drawing: string): PictureSize | undefined {
   return width && height ? { width, height } : undefined;
 }
 
-/** A file name that changes with the bytes. */
+/** A file name that changes with the content. */
 export function toPictureName(file: string, { digest }: PictureFile): string {
   const name = basename(file, extname(file)).replace(/[^A-Za-z0-9]+/g, "-");
   return `${name}.${digest}${extname(file).toLowerCase()}`;

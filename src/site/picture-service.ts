@@ -4,7 +4,7 @@ import { cleanDrawing } from "./drawings.ts";
 
 export const original = "original";
 
-/** Astro's service, except that drawings and animations stay as they are, without active content. */
+/** Astro's image service, except that SVG files and animations are not converted. Active content is removed. */
 const service: LocalImageService = {
   ...sharp,
   async transform(bytes, transform, config, logger) {

@@ -9,13 +9,13 @@ import type { LeadPicture } from "./page.ts";
 import { isFile, type PictureFile, readPictureFile, toPictureName } from "./picture-file.ts";
 import { original } from "./picture-service.ts";
 
-/** In pixels, from a phone's column to a wide page on a dense screen. */
+/** Widths in pixels, from the text column on a phone to a wide page on a high-density screen. */
 const widths = [480, 800, 1080, 1344];
 
 /** For old browsers, feed readers and Markdown. */
 const fallback = { width: 1280, formats: { jpeg: "jpeg", png: "png", webp: "webp", avif: "webp" } } as const;
 
-/** For WebP. Lossless sources often contain text, whose edges show artifacts. */
+/** For WebP. Lossless sources often contain text, where artifacts are visible at the edges. */
 const qualities = { jpeg: 72, png: 85, webp: 80, avif: 80 } as const;
 
 const cardSize = { width: 1200, height: 630 } as const;
@@ -26,7 +26,7 @@ export const toPicture: ToPicture = async (address, textFile) => {
   return picture && isPublic(file) && !picture.source ? { ...picture, src: address } : picture;
 };
 
-/** Undefined if the file does not exist: a route may create one in `public`. */
+/** Undefined if the file does not exist, because a route might create a file in `public`. */
 export async function showPicture(file: string): Promise<Picture | undefined> {
   if (!isFile(file)) return undefined;
   const picture = await readPictureFile(file);
@@ -75,7 +75,7 @@ async function toLeadPicture({ src, alt }: Image, textFile: string): Promise<Lea
   return { ...picture, alt, card: picture.source && file ? await toCardPicture(file) : undefined };
 }
 
-/** An image cropped for link previews. Undefined if it is too small. */
+/** An image that is cropped for link previews. Undefined if the image is too small. */
 async function toCardPicture(file: string): Promise<string | undefined> {
   const picture = await readPictureFile(file);
   const { width = 0, height = 0 } = picture;
@@ -84,12 +84,12 @@ async function toCardPicture(file: string): Promise<string | undefined> {
   return (await getImage({ src, ...cardSize, fit: "cover", format: "jpeg", quality: 78, background: "#ffffff" })).src;
 }
 
-/** Looks like an imported image to Astro, but is not bundled, which would read every image into memory. */
+/** Looks like an imported image to Astro, but is not bundled. Bundling would read every image into memory. */
 function toImage(file: string, picture: PictureFile): ImageMetadata {
   const fsPath = resolve(file).replaceAll("\\", "/");
   const { format, digest, width = 0, height = 0 } = picture;
   const src = import.meta.env.DEV ? `/@fs${fsPath.replace(/^(?!\/)/, "/")}?v=${digest}` : `/_astro/${toPictureName(file, picture)}`;
   const image = { src, width, height, format };
-  // Astro hashes all keys of the clone, so keep this machine's path out.
+  // Astro hashes all keys of the clone, so the path on this machine must not be one of them.
   return { ...image, fsPath, clone: image } as unknown as ImageMetadata;
 }

@@ -8,7 +8,6 @@ import { toPicture } from "./pictures.ts";
 import { showText } from "./rendering.ts";
 import { isWritten } from "./written.ts";
 
-/** The authors with a file. */
 export const collectProfiles = oncePerSite(async (site: Site): Promise<readonly Profile[]> => {
   const entries = site.has("articles") && isWritten("authors") ? await getCollection("authors") : [];
   return Promise.all(entries.map((entry) => toProfile(site, entry)));

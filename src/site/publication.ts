@@ -20,7 +20,7 @@ interface Dated {
   readonly data: Pick<Article, "published">;
 }
 
-/** Newest first, ties by file name. */
+/** Newest first. Ties are sorted by file name. */
 export function newestFirst(a: Dated, b: Dated): number {
   return b.data.published.getTime() - a.data.published.getTime() || a.id.localeCompare(b.id);
 }

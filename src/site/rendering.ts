@@ -15,7 +15,7 @@ import { toSections } from "./sections.ts";
 
 type Entry = CollectionEntry<"articles" | "authors" | "pages">;
 
-/** Astro writes these with a slash. */
+/** Astro adds a trailing slash to these. */
 const voids = Object.fromEntries(
   ["br", "hr", "input", "wbr"].map((tagName) => [
     tagName,

@@ -4,7 +4,7 @@ import { toEntryPage } from "./file-links.ts";
 import type { Line, Link } from "./line.ts";
 import { toSlug } from "./slug.ts";
 
-/** An article's place in its series, in order of publication. */
+/** The place of an article in its series, by order of publication. */
 export interface Series {
   readonly name: string;
   readonly part: number;
@@ -15,7 +15,7 @@ export interface Series {
 
 type Entry = CollectionEntry<"articles">;
 
-/** Finds the series of an article. Takes all articles, newest first. One article alone is no series. */
+/** Finds the series of an article. Takes all articles, newest first. A single article is not a series. */
 export function createSeriesReader(site: Site, entries: readonly Entry[]): (entry: Entry) => Series | undefined {
   const inSeries = entries.filter(({ data }) => data.series !== undefined).toReversed();
   const all = Map.groupBy(inSeries, ({ data }) => toSlug(data.series ?? ""));

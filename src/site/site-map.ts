@@ -28,18 +28,18 @@ export interface MapSettings extends Addressing {
 }
 
 export interface SiteMap<Text extends MappedText> {
-  /** Task guides have none. Two may have the same path. */
+  /** Task guides have none. Two files can have the same path. */
   readonly pages: readonly TextPage<Text>[];
   readonly byPath: ReadonlyMap<string, TextPage<Text>>;
   readonly byFile: ReadonlyMap<string, TextPage<Text>>;
   readonly paths: readonly string[];
-  /** Also finds a page by its twin's path. */
+  /** Also finds a page by the path of its twin. */
   readonly find: (path: string) => TextPage<Text> | undefined;
   readonly lists: ReadonlySet<string>;
   readonly has: (path: string) => boolean;
 }
 
-/** Maps a site from its texts and the owner's `.astro` files. */
+/** Creates the map of a site from its texts and the owner's `.astro` files. */
 export function toSiteMap<Text extends MappedText>(
   texts: readonly Text[],
   ownFiles: readonly string[],
@@ -81,7 +81,7 @@ function toListPaths(pages: readonly TextPage<MappedText>[], settings: MapSettin
     ...toPaths(articles, (page) => toArticlesPath(settings, page)),
     ...(articles.length > 0 ? [paths.tags] : []),
     ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(settings, tag, page))),
-    // The author's text is on the first page.
+    // The text about the author is on the first page.
     ...[...byAuthor].flatMap(([id, some]) => toPaths(some, (page) => toAuthorPath(settings, id, page)).slice(1)),
   ];
 }
@@ -98,7 +98,7 @@ function toFeedPaths(pages: readonly TextPage<MappedText>[], settings: MapSettin
   return [...new Set(lists)].flatMap((list) => feedNames.map((name) => toFeedPath(settings, name, list)));
 }
 
-/** An empty list is one empty page. */
+/** An empty list has one empty page. */
 export function paginate<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   const count = Math.max(1, Math.ceil(items.length / size));
   return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));

@@ -7,7 +7,7 @@ import { isWritten } from "./written.ts";
 export interface Skill {
   readonly name: string;
   readonly description: string;
-  /** Requests that the guide helps with, in the words of a user. */
+  /** Requests that the guide helps with, phrased the way a user would. */
   readonly queries?: readonly string[] | undefined;
   readonly body: string;
 }

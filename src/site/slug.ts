@@ -12,14 +12,14 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** Like `toSlug`, with Latin letters as ASCII. A language may replace some differently: `addressLetters`. */
+/** Like `toSlug`, but writes Latin letters in ASCII. A language can replace some letters differently in `addressLetters`. */
 export function toPlainSlug(text: string, addressLetters: Readonly<Record<string, string>>): string {
   const letters = { ...plainLetters, ...addressLetters };
   const plain = Array.from(text.normalize("NFC").toLowerCase(), (letter) => letters[letter] ?? letter).join("");
   return toSlug(plain.normalize("NFD").replace(/(?<=\p{Script=Latin})\p{M}+/gu, ""));
 }
 
-/** One path segment: lowercase letters and digits of any script, with hyphens between words. May be empty. */
+/** One path segment: lowercase letters and digits from any script, with hyphens between words. Can be empty. */
 export function toSlug(text: string): string {
   return text
     .normalize("NFC")

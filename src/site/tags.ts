@@ -14,7 +14,7 @@ export interface TagEntry extends CountedTag {
   readonly newest: { readonly title: string; readonly path: string };
 }
 
-/** Merges tags with the same slug. The name is from `names`, else the most frequent spelling, else the first. */
+/** Merges tags with the same slug. The name is taken from `names`, or else the most frequent spelling is used, or else the first. */
 export function createTagReader(
   site: Site,
   spellings: readonly string[],

@@ -22,19 +22,19 @@ export function toStartingWays(site: Site): readonly Way[] {
   ].filter(({ path }) => site.isOffered(path));
 }
 
-/** Whether a page differs for each request. */
+/** Whether a page is different for each request. */
 export function isFilledIn(path: string): boolean {
   return path === "/404" || path === searchPath;
 }
 
-/** The contact link is below articles, items and pages, except the form's pages and footer pages. */
+/** Articles, items and pages have a contact link at the end, except the form's pages and the pages in the footer. */
 export function hasClosing(site: Site, { path, kind }: Pick<SitePage, "path" | "kind">): boolean {
   if (kind === "listing" || isFilledIn(path)) return false;
   const isOfForm = [site.paths.contact, site.paths.sent].some((page) => isAt(path, page));
   return !isOfForm && !site.footer.some((link) => link.path === path);
 }
 
-/** Own pages start with their own words instead. */
+/** Pages that the owner writes start with their own text instead. */
 export function hasSubheader({ kind }: Pick<SitePage, "kind">): boolean {
   return kind !== "page";
 }

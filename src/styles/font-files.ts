@@ -2,7 +2,7 @@ import { transform } from "lightningcss";
 
 export interface FontFile {
   readonly path: string;
-  /** First and last code point of each range. Empty for any character. */
+  /** The first and last code point of each range. Empty means any character. */
   readonly letters: readonly (readonly [first: number, last: number])[];
 }
 
@@ -27,7 +27,7 @@ export function readFontFiles(css: Uint8Array, path: string): readonly FontFile[
   return fonts;
 }
 
-/** Reads each style sheet once. */
+/** Reads each style sheet only once. */
 export function createFontLists(readSheet: (path: string) => string): (path: string) => readonly FontFile[] {
   const lists = new Map<string, readonly FontFile[]>();
   return (path) => {

@@ -11,7 +11,7 @@ export function toInlineMark(properties: Properties, source = drawing): string {
   return serialize(parseMark(source), properties);
 }
 
-/** Cached: reading it takes a tenth of a page's rendering time. */
+/** Cached, because reading the mark takes a tenth of a page's rendering time. */
 export const toWordmark = once(() => toInlineMark({ width: "24", height: "24", ariaHidden: "true" }));
 
 /** Standalone, with the theme's colors instead of its tokens. */
@@ -26,7 +26,7 @@ export function toDrawnMark({ colours }: Pick<Theme, "colours">, properties: Pro
 function parseMark(source: string): Element {
   const root = findSvg(htmlToHast(source, { fragment: true }) as Root);
   if (!root?.properties["viewBox"]) throw new Error('src/content/mark.svg is not a drawing. Start it with <svg viewBox="0 0 24 24">.');
-  // The parser adds a namespace that no serializer knows.
+  // The parser adds a namespace that serializers do not know.
   const { ":xmlns": _, ...properties } = root.properties;
   return { ...root, properties };
 }

@@ -6,12 +6,12 @@ interface Colour {
   readonly dark: string;
 }
 
-/** Theme values for icons, cards, browser bars and font preloading. */
+/** Theme values for icons, social cards, browser toolbars and font preloading. */
 export interface Theme {
   readonly colours: Readonly<Record<ColourName, Colour>>;
-  /** The family name in the font, and its file relative to the theme. */
+  /** The family name in the font, and the font's file relative to the theme. */
   readonly cardFont: { readonly family: string; readonly file: string };
-  /** The first font without a character range, relative to the theme. */
+  /** The first font without a character range. The path is relative to the theme. */
   readonly mainFont?: string;
   /** Whether signs are arrows. */
   readonly isPointed: boolean;
@@ -34,7 +34,7 @@ const textColourNames = [
 const colourNames = [...textColourNames, "mark", "marker"] as const;
 type ColourName = (typeof colourNames)[number];
 
-/** Custom properties that every theme must define. */
+/** Custom properties that every theme has to define. */
 const tokenNames = [
   ...colourNames,
   "text",
@@ -58,7 +58,7 @@ const tokenNames = [
 
 export const themeFile = "src/content/theme.css";
 
-/** Throws an error that names a missing or invalid token. */
+/** Throws an error with the name of a missing or invalid token. */
 export function toTheme(css: string): Theme {
   const tokens = new Map<string, readonly TokenOrValue[]>();
   const code = Buffer.from(css);

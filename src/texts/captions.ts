@@ -14,7 +14,7 @@ function toCaption(text: string): string {
   return toMarkdown({ type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value: text }] }] }).trim();
 }
 
-/** Renderers hide a code block's title, so move it to a caption. */
+/** Renderers hide the title of a code block, so it is moved to a caption. */
 export function captionCode({ meta, position }: Code, source: string): Edit[] {
   const title = toTitle(meta ?? "");
   const start = position?.start.offset;
@@ -43,7 +43,7 @@ export function captionPicture(paragraph: Paragraph, source: string, findAddress
   ];
 }
 
-/** The text before a position on its line, and the prefix that continues its lists and quotations. */
+/** The text before a position on the same line, and the prefix that continues its lists and quotations. */
 function findMargin(source: string, start: number): { readonly own: string; readonly margin: string; readonly isApart: boolean } {
   const lineStart = source.lastIndexOf("\n", start - 1) + 1;
   const own = source.slice(lineStart, start);

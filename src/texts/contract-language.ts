@@ -24,7 +24,7 @@ const quoted: readonly string[] = [
 
 const known: ReadonlySet<string> = new Set(quoted.map(toWords));
 
-/** Marks quotations of the contract as English in other languages. */
+/** In other languages, marks quotations from the contract as English. */
 export function findContractLanguage({ language }: Site, source: string): HastPluginEntry {
   return !/^en(?:-|$)/i.test(language) && quoted.some((text) => source.includes(text)) && contractLanguage;
 }

@@ -6,7 +6,7 @@ export function deepenHeading({ depth, position }: Heading, source: string): Edi
   if (start === undefined || end === undefined || depth === 6) return [];
   const [, title] = /^(.*)\n[>\s]*[=-]+$/s.exec(source.slice(start, end)) ?? [];
   if (title === undefined) return [{ start, end: start, text: "#" }];
-  // Setext headings only have two levels.
+  // Setext headings have only two levels.
   const written = title.trimEnd();
   const lineEnds = [...written.matchAll(/\s*\n[>\s]*/g)].map(({ index, 0: { length } }) => ({
     start: start + index,

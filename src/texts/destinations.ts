@@ -2,7 +2,7 @@ import type { Definition, Image, Link } from "mdast";
 import type { Passage } from "../markdown/addresses.ts";
 
 const character = String.raw`\\\S|[^\s()\\]`;
-/** CommonMark requires at least three levels of parentheses. */
+/** CommonMark requires support for at least three levels of parentheses. */
 const plain = [1, 2, 3].reduce((inner) => String.raw`${character}|\((?:${inner})*\)`, character);
 const blank = String.raw`[^\S\n]*(?:\n[\s>]*)?`;
 const title = String.raw`"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)`;
@@ -13,12 +13,12 @@ const rest = new RegExp(
   "dsy",
 );
 
-/** Finds the destination, not the same words in the link text. */
+/** Finds the destination, and not the same string in the link text. */
 export function findDestination(source: string, node: Link | Image | Definition): Passage | undefined {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   const written = source.slice(0, end);
   const sign = node.type === "definition" ? "]:" : "](";
-  // Most links are plain, and reading children is slower.
+  // Most links are plain, and reading their children is slower.
   const plainEnd = `](${node.url})`;
   if (source.startsWith(plainEnd, end - plainEnd.length) && /^\S*$/.test(node.url))
     return { start: end - 1 - node.url.length, end: end - 1 };

@@ -7,7 +7,7 @@ import { deepestNesting, NestingError } from "../markdown/nesting.ts";
 export interface WrittenElement {
   /** In lowercase, except for components. */
   readonly name: string;
-  /** By lowercase name. The value of an expression is empty. */
+  /** Keyed by lowercase name. The value of an expression is empty. */
   readonly attributes: Readonly<Partial<Record<string, string>>>;
   /** From the start tag to the end tag. */
   readonly place: Passage;
@@ -16,7 +16,7 @@ export interface WrittenElement {
   readonly children: readonly WrittenElement[];
 }
 
-/** Reads a text's elements, also across Markdown between their tags. Throws a NestingError if they are nested too deeply. */
+/** Reads the elements in a text, including those with Markdown between their tags. Throws a NestingError if they are nested too deeply. */
 export function readElements(tree: MdastNode, source: string): readonly WrittenElement[] {
   const pieces: Piece[] = [];
   const jsx: WrittenElement[] = [];
@@ -71,7 +71,7 @@ function toText(node: Nodes): string {
   return "value" in node ? node.value : "";
 }
 
-/** Replaces everything else by spaces, so that offsets stay. */
+/** Replaces everything else with spaces to preserve offsets. */
 function mask(source: string, pieces: readonly Piece[]): string {
   let masked = "";
   for (const { start, end, isHtml, isQuoted } of pieces) {

@@ -7,7 +7,7 @@ export interface SplitSource {
   readonly bodyLine: number;
 }
 
-/** \s includes the byte order mark. */
+/** \s also matches the byte order mark. */
 const opening = /^\s*---[^\S\n]*(?=\n|$)/;
 const closing = /\n---[^\S\n]*(?=\n|$)/g;
 
@@ -25,7 +25,7 @@ export function splitFrontMatter(source: string): SplitSource | undefined {
 /** Creating a schema takes as long as reading one file. */
 const { schema } = new Document(undefined, { customTags: ["timestamp"] });
 
-/** Parses YAML with dates such as 2026-11-20. */
+/** Parses YAML. Dates such as 2026-11-20 are recognized. */
 export function parseYaml(yaml: string): { readonly document: Document.Parsed; readonly toLine: (offset: number) => number } {
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { schema, lineCounter });

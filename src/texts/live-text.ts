@@ -7,7 +7,7 @@ import { convertText, toTextTemplate } from "./read-text.ts";
 
 const readContext = oncePerSite((site) => toTextContext(toSettings(site)));
 
-/** Reads a text in its current state, mistakes included, for the dev server. */
+/** Reads a text in its current state, including mistakes, for the dev server. */
 export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
   const context = readContext(site);
   const file = readBody(openContentFile(path, () => bytes, context.facts));

@@ -24,7 +24,7 @@ export interface ReadText {
   readonly body: TextBody | undefined;
 }
 
-/** Reads a text once, for all of its outputs. */
+/** Reads a text once for all of its outputs. */
 export async function readText(contentFile: ContentFile, context: TextContext, digest: string, hasBody: boolean): Promise<ReadText> {
   const file = readBody(contentFile);
   const head = readHead(file, context, digest);
@@ -40,10 +40,10 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
   try {
     const syntax = run(fileRules.syntax);
     if (syntax.length > 0) return { ...front, problems: [...source, ...syntax] };
-    // Throws here for a text that would overflow the stack below.
+    // Throws an error here for a text that would overflow the stack below.
     file.toElements();
     const references = listReferences(file, context.settings.sections);
-    // The schema reports lines of front matter.
+    // The schema reports the lines in front matter.
     const schemes = findForbiddenSchemes(references).filter(({ line }) => source.every((problem) => problem.line !== line));
     const found = [...run(fileRules.body), ...schemes];
     return { ...front, problems: [...source, ...found, ...(isSound(found) ? run(fileRules.tree) : [])], references };

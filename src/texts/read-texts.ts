@@ -12,7 +12,7 @@ import type { Template } from "./template.ts";
 import type { PageText, TextBody, Texts } from "./text.ts";
 import { type KeptText, openTextCache, type TextCache } from "./text-cache.ts";
 
-/** A check needs no bodies. */
+/** A check does not need bodies. */
 export interface Keeping {
   readonly folder: string;
   readonly hasBodies: boolean;
@@ -23,7 +23,7 @@ export interface OpenedTexts extends Pick<Texts, "findPage"> {
   readonly share: () => Texts;
 }
 
-/** Reads the texts at these paths, or takes them from the cache if bytes, code and settings are unchanged. */
+/** Reads the texts at these paths, or takes them from the cache if the bytes, code and settings are unchanged. */
 export async function readTexts(root: string, paths: readonly string[], context: TextContext, keeping?: Keeping): Promise<OpenedTexts> {
   const { folder, hasBodies = false } = keeping ?? {};
   const key = folder === undefined ? "" : await toKey(context);
@@ -39,7 +39,7 @@ export async function readTexts(root: string, paths: readonly string[], context:
     const known = cache?.texts.get(path);
     if (known?.head.digest === digest && (!hasBodies || file.isMdx || known.places.length > 0)) texts.set(path, known);
     else unread.push({ path, bytes, digest });
-    // Keeps neither bytes nor trees in memory.
+    // Does not keep bytes or syntax trees in memory.
     files.push(openContentFile(path, () => readFileSync(join(root, path)), context.facts));
   }
   await readAll(unread, context, hasBodies, (path, { head, pieces }) => {

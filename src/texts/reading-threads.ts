@@ -20,10 +20,10 @@ export interface EncodedText {
 
 const batch = 32;
 
-/** A thread takes as long to load as 250 texts take to read. */
+/** Loading a thread takes as long as reading 250 texts. */
 const worthThread = { withBodies: 1500, withoutBodies: 6000 } as const;
 
-/** Reads texts, on several threads if there are many. */
+/** Reads texts, using several threads if there are many texts. */
 export async function readAll(
   unread: readonly UnreadText[],
   context: TextContext,
@@ -36,7 +36,7 @@ export async function readAll(
   const workers = Array.from({ length: furtherThreads }, () => readOnThread(next, context, hasBodies, take));
   for (let texts = next(); texts; texts = next()) {
     for (const text of texts) take(text.path, await encode(text, context, hasBodies));
-    // Lets the other threads report.
+    // Allows the other threads to report.
     await setImmediate();
   }
   await Promise.all(workers);
@@ -53,7 +53,7 @@ async function readOnThread(
   hasBodies: boolean,
   take: (path: string, text: EncodedText) => void,
 ): Promise<void> {
-  // Functions cannot be posted to a thread.
+  // Functions cannot be sent to a thread.
   const { words: _, has, isOffered, ...data } = settings;
   const worker = new Worker(new URL("./reading-thread.ts", import.meta.url), { workerData: { settings: data, hasBodies } });
   for (let texts = next(); texts; texts = next()) {

@@ -14,27 +14,27 @@ export interface Link {
   /** Undefined for autolinks and JSX. */
   readonly place: Passage | undefined;
   readonly isHtml: boolean;
-  /** A definition may be both shown and linked to. */
+  /** A definition can be used for both an image and a link. */
   readonly isShown: boolean;
 }
 
-/** The parts of a text that outputs rewrite. */
+/** The parts of a text that are rewritten for outputs. */
 export interface Source {
   readonly links: readonly Link[];
   readonly comments: readonly Passage[];
-  /** Add captions and links for readers of plain CommonMark. */
+  /** These add captions and links for people who read plain CommonMark. */
   readonly additions: readonly Edit[];
   readonly players: readonly Edit[];
   readonly media: readonly MediaLink[];
   readonly deeper: readonly Edit[];
 }
 
-/** A player or a frame written as HTML, and its replacement link. */
+/** A player or a frame written in HTML, and the link that replaces it. */
 export interface MediaLink {
   readonly place: Passage;
   readonly href: string;
   readonly text: string;
-  /** Whether it is inside more HTML, where Markdown is not read. */
+  /** Whether it is inside other HTML, where Markdown is not parsed. */
   readonly isInHtml: boolean;
 }
 
@@ -125,7 +125,7 @@ function note(node: MdastNode, source: string, found: Found): void {
   if (node.type === "paragraph") additions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
 }
 
-/** Only GitHub links bare URLs. */
+/** Only GitHub turns bare URLs into links. */
 function markBareAddress({ url, position }: LinkNode, source: string): Edit[] {
   const [start, end] = [position?.start.offset, position?.end.offset];
   if (start === undefined || end === undefined || /^[[<]/.test(source.slice(start, end))) return [];

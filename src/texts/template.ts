@@ -7,7 +7,7 @@ type ResolveAddress = (href: string) => string | undefined;
 
 type FindPicture = (href: string) => string | undefined;
 
-/** A text with absolute links, and gaps for images and heading prefixes. */
+/** A text with absolute links, and with gaps for images and heading prefixes. */
 export type Template = readonly (string | HeadingGap | PictureGap)[];
 
 interface HeadingGap {
@@ -27,10 +27,10 @@ export interface AbsoluteForms {
   readonly deeper: string;
 }
 
-/** Most links look like this and need no resolving. */
+/** Most links look like this and do not need to be resolved. */
 const plainPath = /^(?:\/[\w-]+)+$/;
 
-/** Makes links absolute and captions visible, and removes comments. */
+/** Makes links absolute, makes captions visible, and removes comments. */
 export function toAbsoluteMarkdown(source: string, pageUrl: string, resolveLink?: ResolveAddress): string {
   return toAbsoluteForms(source, pageUrl, resolveLink).markdown;
 }
@@ -95,7 +95,7 @@ function isWithin(passage: Passage, media: readonly MediaLink[]): boolean {
 function toMarkdownLink({ href, text, isInHtml }: MediaLink, pageUrl: string): string {
   const address = isAbsolute(href) ? href : new URL(href, pageUrl).href;
   if (isInHtml) return `<a href="${escapeAttribute(address)}">${escapeText(text)}</a>`;
-  // The serializer would escape more than needed.
+  // The serializer would escape more than necessary.
   return `${toParagraph(toLink(text, "")).slice(0, -"()".length)}(${toDestination(address)})`;
 }
 
@@ -105,7 +105,7 @@ function toAddress(isHtml: boolean, absolute: string): string {
 
 const blankLines = /\s*\n/y;
 
-/** Includes the blank lines after it, if one precedes it too. */
+/** Includes the blank lines after it if there is also one before it. */
 function withBlankLines(source: string, { start, end }: Passage): Passage {
   const before = source.slice(0, start).trimEnd();
   const isApart = before === "" || source.slice(before.length, start).split("\n").length > 2;

@@ -19,11 +19,11 @@ export interface KeptText {
 
 export type KeptTexts = ReadonlyMap<string, KeptText>;
 
-/** A cache between builds: one file of heads, and packs of bodies. */
+/** A cache between builds, which consists of one file with heads and packs of bodies. */
 export interface TextCache {
   readonly texts: KeptTexts;
   readonly add: (bytes: Uint8Array) => Place;
-  /** Returns undefined for a damaged entry, and removes its pack. */
+  /** Returns undefined for a damaged entry, and removes the pack that contains it. */
   readonly read: (place: Place) => Buffer | undefined;
   readonly write: (texts: KeptTexts) => void;
 }
@@ -33,7 +33,7 @@ const headsName = "heads";
 /** Above this number, small packs are merged. */
 const mostPacks = 8;
 
-/** In Astro's cache, which hosts keep between builds. */
+/** Stored in Astro's cache, which hosts keep between builds. */
 export function toTextsFolder(root: string): string {
   return join(root, "node_modules/.astro/texts");
 }
@@ -86,7 +86,7 @@ function readHeads(file: string, key: string): KeptTexts {
   }
 }
 
-/** Another build may have removed packs. */
+/** Another build might have removed packs. */
 function withPacks(texts: KeptTexts, names: ReadonlySet<string>): KeptTexts {
   return new Map([...texts].filter(([, { places }]) => places.every(({ pack }) => names.has(pack))));
 }

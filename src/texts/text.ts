@@ -8,7 +8,10 @@ export interface Reference {
   readonly isShown: boolean;
 }
 
-/** All that lists and checks need of a text. Depends only on its bytes, the code and the settings. Can be cloned between threads. */
+/**
+ * The data about a text that lists and checks need. Depends only on the text's bytes, the code and the settings. Can be cloned between
+ * threads.
+ */
 export interface TextHead {
   readonly digest: string;
   /** Undefined for invalid front matter. */
@@ -17,19 +20,19 @@ export interface TextHead {
   readonly title: string;
   readonly tags: readonly string[];
   readonly authors: readonly string[];
-  /** The lines of the entries of `tags` and `authors`. */
+  /** The line numbers of the entries in `tags` and `authors`. */
   readonly lines: Readonly<Record<"tags" | "authors", readonly number[]>>;
   readonly draft: boolean;
   readonly published?: Date | undefined;
   readonly problems: readonly Problem[];
   readonly references: readonly Reference[];
-  /** Added when a link first leads to one. */
+  /** Added when the first link to this text is checked. */
   ids?: readonly string[];
 }
 
 export type PageText = Conversion;
 
-/** All that pages show of a text, as JSON. Task guides have no page, and Astro renders MDX bodies. */
+/** The data about a text that pages show, as JSON. Task guides have no page, and Astro renders the bodies of MDX files. */
 export interface TextBody {
   readonly page?: PageText;
   readonly template: Template;
@@ -37,18 +40,18 @@ export interface TextBody {
 
 export interface Texts {
   readonly findHead: (file: string) => TextHead | undefined;
-  /** The cached page, if the text has been converted. */
+  /** The cached page, if the text has already been converted. */
   readonly findPage: (file: string) => PageText | undefined;
   readonly readPage: (file: string) => Promise<PageText>;
   readonly readTemplate: (file: string) => Promise<Template>;
-  /** Converted on demand: feeds contain few texts. */
+  /** Converted on demand, because feeds contain only a few texts. */
   readonly readFeed: (file: string) => Promise<PageText>;
 }
 
 const key = Symbol.for("waymark.texts");
 const shared = globalThis as { [key]?: Texts };
 
-/** Astro bundles the rendering modules, which share only the global object with the build. */
+/** Astro bundles the rendering modules, so they share only the global object with the build. */
 export function shareTexts(texts: Texts): void {
   shared[key] = texts;
 }

@@ -1,4 +1,4 @@
-/** Ends a command, and shows only the message, which says how to fix the problem. */
+/** Ends a command and shows only the message, which explains how to fix the problem. */
 export class CommandError extends Error {}
 
 export async function runCommand(run: () => void | Promise<void>): Promise<void> {

@@ -21,7 +21,7 @@ export function openGit(folder: string) {
       maxBuffer: 1 << 30,
       env: { ...process.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", ...env },
     });
-  /** Throws a CommandError with Git's message if Git fails. */
+  /** If Git fails, throws a CommandError with Git's message. */
   const demand = ({ error, status, stdout, stderr }: ReturnType<typeof spawn>, argv: readonly string[]): string => {
     if (error) throw new CommandError(`Cannot run git: ${error.message}. Install Git, then try again.`);
     if (status !== 0) throw new CommandError(`git ${argv[0]} failed: ${stderr.trim() || stdout.trim()}`);
@@ -29,7 +29,7 @@ export function openGit(folder: string) {
   };
   return {
     run: (...argv: readonly string[]) => demand(spawn(argv), argv),
-    /** Like `run`, with input and environment variables, and not in the owner's name. */
+    /** Like `run`, but takes input and environment variables, and does not use the owner's name. */
     feed: (input: string, env: Readonly<Record<string, string>>, ...argv: readonly string[]) =>
       demand(spawn(argv, input, { ...author, ...env }), argv),
     /** For commands that may fail. */

@@ -4,7 +4,10 @@ import { type Blob, readBlob, type States, type Tree, writeBlob } from "./tree.t
 
 export const manifestFile = "package.json";
 
-/** Merges by key, because neighboring lines would conflict. Returns undefined if a key has two new values or a manifest is invalid. */
+/**
+ * Merges by key, because changes to adjacent lines would conflict. Returns undefined if both sides changed a key or if a manifest is
+ * invalid.
+ */
 export function mergeManifests(git: Git, { base, ours, theirs }: States): Blob | undefined {
   const read = (tree: Tree) => JSON.parse(readBlob(git, tree.get(manifestFile)?.id ?? "")) as unknown;
   try {

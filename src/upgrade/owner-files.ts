@@ -2,7 +2,7 @@ import type { Git } from "./git.ts";
 import { type Blob, readBlob, type States, type Tree, writeBlob } from "./tree.ts";
 
 interface Move {
-  /** A folder ends in a slash. */
+  /** The name of a folder ends in a slash. */
   readonly from: string;
   readonly to: string;
   readonly edits?: readonly (readonly [passage: string | RegExp, replacement: string])[];
@@ -32,10 +32,10 @@ export const moves: readonly Move[] = [
 ];
 
 const sections = "src/content/sections.ts";
-/** The sample's sections are not the owner's. */
+/** Sections in the sample do not belong to the owner. */
 const noSections: Move = { from: sections, to: sections, edits: [[/(: SectionConfigurations = )\{[\s\S]*\};/g, "$1{};"]] };
 
-/** Whether a file is the owner's, at its new or old path. */
+/** Whether a file belongs to the owner, at its new or old path. */
 export function isOwners(path: string): boolean {
   return /^(src\/content|public)\//.test(path) || findMove(path) !== undefined;
 }
@@ -54,7 +54,7 @@ export function relocate(git: Git, tree: Tree): Tree {
     if (!move) return [path, blob];
     return [move.to + path.slice(move.from.length), edit(git, blob, move)];
   });
-  // If a file exists at both paths, the new one wins.
+  // If there is a file at both paths, the one at the new path is used.
   return new Map(moved.toSorted(([a], [b]) => Number(tree.has(a)) - Number(tree.has(b))));
 }
 
@@ -64,7 +64,9 @@ function edit(git: Git, blob: Blob, { edits = [] }: Move): Blob {
   return { ...blob, id: writeBlob(git, text) };
 }
 
-/** The owner's files after an upgrade: content stays as it is, and unchanged theme and configuration files are upgraded. */
+/**
+ * The owner's files after an upgrade. Content stays as it is. Theme and configuration files are upgraded if the owner has not changed them.
+ */
 export function toOwnersFiles(git: Git, { base, ours, theirs }: States): Tree {
   const kept = [...ours].filter(([path]) => isOwners(path));
   const isContentNow = (path: string) => isContent(path) || (path === sections && ours.has(path));

@@ -9,7 +9,7 @@ export interface Blob {
 
 export type Tree = ReadonlyMap<string, Blob>;
 
-/** The engine when the copy was made, the copy, and the newest engine. */
+/** The engine at the time of the copy, the copy, and the newest engine. */
 export type States = Readonly<Record<"base" | "ours" | "theirs", Tree>>;
 
 export function readTree(git: Git, revision: string): Tree {

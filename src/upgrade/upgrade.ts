@@ -15,10 +15,12 @@ export interface Upgrade {
 
 const fetched = "refs/upgrade/newest";
 const changeLog = "CHANGELOG.md";
-/** Never merged: npm generates the lockfile, and `npm create` removes the change log. */
+/** Never merged. npm generates the lockfile, and `npm create` removes the changelog. */
 const engines = ["package-lock.json", changeLog];
 
-/** Merges a newer engine into a copy, and commits the result if there are no conflicts. Throws a CommandError before any change. */
+/**
+ * Merges a newer engine into a copy, and commits the result if there are no conflicts. If it throws a CommandError, nothing has changed.
+ */
 export function upgrade(folder: string, source: string, revision = "HEAD", from?: string): Upgrade {
   const git = openGit(folder);
   assertReady(git);
@@ -55,7 +57,7 @@ interface Merged {
   readonly conflicts: readonly string[];
 }
 
-/** Merges only the engine's files: every state gets the final files of the owner. */
+/** Merges only the engine's files. All states get the final version of the owner's files. */
 function merge(git: Git, { base, ours, theirs }: States, owners: Tree): Merged {
   const write = (state: Tree) => writeTree(git, new Map([...[...state].filter(([path]) => !isOwners(path)), ...owners]));
   const commit = (tree: string, ...parents: readonly string[]) =>
@@ -95,7 +97,7 @@ function readNews(git: Git, base: string, newest: string): string {
   const now = git.try("show", `${newest}:${changeLog}`).output.split("\n");
   const known = new Set(git.try("show", `${base}:${changeLog}`).output.split("\n"));
   const begin = now.findIndex((line) => line.startsWith("## "));
-  // "Unreleased" is in every version.
+  // Every version has the heading "Unreleased".
   const isReleased = (line: string) => line.startsWith("## ") && line !== unreleased && known.has(line);
   const end = now.findIndex((line, index) => index >= begin && isReleased(line));
   const news = begin < 0 ? "" : now.slice(begin, end < 0 ? undefined : end).join("\n");

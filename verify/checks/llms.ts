@@ -6,7 +6,7 @@ import { type Check, own, type Probe } from "../probe.ts";
 import { readTwin } from "../reading.ts";
 
 export const llmsChecks: readonly Check[] = [
-  // The form that llmstxt.org describes.
+  // The format described at llmstxt.org.
   own("llms-txt", "llms.txt has a summary and sections of links to Markdown", async ({ site, expect, expectStatus }) => {
     const index = await site.read("/llms.txt");
     const lines = index.text.split("\n");
@@ -51,12 +51,12 @@ export const llmsChecks: readonly Check[] = [
   }),
 ];
 
-/** Flattens headings, because the corpus nests pages deeper. */
+/** Flattens headings, because pages are nested deeper in the corpus. */
 function toLevel(markdown: string): string {
   return markdown.replace(/^((?:[> ]|[-*+] |\d+[.)] )*)#+ /gm, "$1# ");
 }
 
-/** On large sites, llms-full.txt lists the files of the corpus. */
+/** On large sites, llms-full.txt lists the files that make up the corpus. */
 async function readCorpus({ site, expectStatus, expectType }: Probe, index: Answer): Promise<string> {
   if (/^URL: /m.test(index.text)) return index.text;
   const files = await site.readAll(readMarkdownLinks(index.text).flatMap((url) => site.toPath(url) ?? []));

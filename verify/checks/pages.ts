@@ -33,7 +33,7 @@ export const pageChecks: readonly Check[] = [
     const findAlternates = (type: string) => find({ rel: "alternate", type }).map(site.toPath);
     expectEqual(find({ rel: "canonical" }), [`${site.canonical}${path}`], "canonical", page);
     expectEqual(findAlternates("text/markdown"), [toTwinPath(path)], "the Markdown alternate", page);
-    // A list names its own feed first.
+    // A list page names its own feed first.
     for (const [file, type] of feeds.filter(([feed]) => site.isOffered(feed)))
       expectEqual(findAlternates(type).slice(-1), [file], `the alternate in ${type}`, page);
     const blocks = select(elements, "script", { type: "application/ld+json" });

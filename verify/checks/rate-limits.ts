@@ -5,7 +5,7 @@ import { type Check, own, type Probe, wholeNumber } from "../probe.ts";
 import { expectProblem } from "../problem.ts";
 
 const unknown = "/api/nope";
-/** Other clients or the end of a window can disturb a count. */
+/** Other clients, or the end of a window, can affect a count. */
 const rounds = 5;
 /** Each instance of a server counts separately. */
 const mostInstances = 4;
@@ -44,7 +44,10 @@ async function expectCountdown({ ask, expect }: Probe, path: string, others: rea
   }
 }
 
-/** Finds the count of each instance, makes the calls, then waits until each instance has responded again. A count without a predecessor is a leap. */
+/**
+ * Finds the count of each instance, makes the calls, and then waits until each instance has responded again. A leap is a count that does
+ * not follow from an earlier one.
+ */
 async function countDown(ask: Ask, path: string, others: readonly Call[]): Promise<{ counts: string[]; leap: Answer | undefined }> {
   const counts: string[] = [];
   const last: Answer[] = [];
@@ -57,7 +60,7 @@ async function countDown(ask: Ask, path: string, others: readonly Call[]): Promi
     }
     counts.push(answer.headers["ratelimit-remaining"] ?? "nothing");
     const places = [...last.keys()].filter((index) => follows(last[index] as Answer, answer));
-    // If two instances have the same count, prefer one that has already responded again.
+    // If two instances have the same count, an instance that has already responded again is preferred.
     last[places.find((index) => last[index] !== before[index]) ?? places[0] ?? last.length] = answer;
     return places.length === 0 ? answer : undefined;
   };

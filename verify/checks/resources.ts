@@ -6,7 +6,7 @@ import { type Check, own } from "../probe.ts";
 interface Resource {
   readonly path: string;
   readonly type: string;
-  /** Whether a 404 links to it. */
+  /** Whether 404 responses link to it. */
   readonly isIndex?: boolean;
 }
 

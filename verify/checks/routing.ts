@@ -50,7 +50,7 @@ export const routingChecks: readonly Check[] = [
   }),
   own("not-found-recovery", "A 404 names the nearest pages and every index, and escapes the path", async (probe) => {
     const { site, ask, expect } = probe;
-    // A 404 truncates longer paths.
+    // A 404 response truncates longer paths.
     const [page] = site.pages.filter((path) => path !== "/" && path.length <= 100).toSorted((a, b) => b.length - a.length);
     const mistyped = page === undefined ? "/no-such-page" : `${page.slice(0, -2)}${page.slice(-1)}`;
     const markdown = await ask(mistyped);

@@ -1,7 +1,7 @@
 import { toCurl } from "../curl.ts";
 import { type Outcome, type Report, type Result, toOutcome } from "../report.ts";
 
-/** Each check is a test case. */
+/** Reports each check as a test case. */
 export function toJunit({ results, seconds, origin, started }: Report): string {
   const count = (outcome: Outcome) => results.filter((result) => toOutcome(result) === outcome).length;
   const counts = `tests="${results.length}" failures="${count("failed")}" errors="0" time="${seconds.toFixed(3)}"`;
@@ -50,7 +50,7 @@ function toElement(name: string, seconds: number, content: string): string {
   return content === "" ? `${opening}/>` : `${opening}>\n      ${content}\n    </testcase>`;
 }
 
-/** XML 1.0 allows no control characters except tabs and line breaks. */
+/** XML 1.0 does not allow control characters except tabs and line breaks. */
 function toXmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd")

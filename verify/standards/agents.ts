@@ -18,7 +18,7 @@ export const agentStandards: readonly Check[] = [
       expect(!isMissing(target), `links to ${target.request.path}, which returns ${target.status}`, answer);
     expect(true, "", answer);
   }),
-  // RFC 7763, and the relation `alternate` of HTML.
+  // RFC 7763, and the link relation `alternate` in HTML.
   standard("markdown-alternates", "Each Markdown alternate is Markdown", offers.twins, (answer, { expect, expectStatus }) => {
     expectStatus(answer, 200);
     const isMarkdown = ["text/markdown", "text/plain", "text/x-markdown"].includes(typeOf(answer));
@@ -63,7 +63,7 @@ export const agentStandards: readonly Check[] = [
     "Each link in the API catalog leads to a resource with its media type",
     offers.catalog,
     async (answer, probe) => {
-      // An item is the API root, which may be missing.
+      // An item is the root of an API, which might not exist.
       const links = listAt(probe.readJson(answer), "linkset")
         .flatMap(linksOf)
         .filter(([relation]) => relation !== "item");
@@ -71,7 +71,7 @@ export const agentStandards: readonly Check[] = [
         await expectTarget(probe, answer, textAt(target, "href"), textAt(target, "type"));
     },
   ),
-  // Agentic resource discovery, version 0.91, and 0.9 at its own address.
+  // Agentic Resource Discovery, version 0.91, and version 0.9 at its own address.
   standard("ard-answers", "Each resource in an agentic manifest exists", offers.resources, async (answer, probe) => {
     const manifest = probe.readJson(answer);
     for (const entry of listAt(manifest, "entries")) await expectTarget(probe, answer, textAt(entry, "url"));

@@ -19,7 +19,7 @@ const referrerPolicies = [
   ...["strict-origin", "strict-origin-when-cross-origin", "unsafe-url"],
 ];
 
-/** Browsers and caches ignore values that do not match. */
+/** Browsers and caches ignore values that do not match these patterns. */
 const grammars: Readonly<Record<string, Shape>> = {
   "Cache-Control": { pattern: { test: (value) => toTokens(value).every(hasSeconds) }, words: "seconds in each of its ages (RFC 9111)" },
   ETag: { pattern: /^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/, words: "an entity tag (RFC 9110)" },
@@ -33,7 +33,7 @@ const grammars: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** `Accept` values with the format that must not be sent. */
+/** `Accept` values, each with the format that must not be sent. */
 const preferences: readonly (readonly [accept: string, refused: "html" | "markdown"])[] = [
   [browserAccept, "markdown"],
   ["text/html", "markdown"],
@@ -42,7 +42,7 @@ const preferences: readonly (readonly [accept: string, refused: "html" | "markdo
   ["text/markdown, text/html;q=0.5", "html"],
 ];
 
-/** Files that Waymark also compresses. */
+/** Other files that Waymark compresses. */
 const compressedFiles = ["/developers", "/openapi.json", "/llms-full.txt"];
 
 export const httpStandards: readonly Check[] = [
@@ -57,7 +57,7 @@ export const httpStandards: readonly Check[] = [
     expectEqual(head.status, page.status, "status, compared with GET,", head);
     expectEqual(head.headers["content-type"], page.headers["content-type"], "Content-Type, compared with GET,", head);
   }),
-  // RFC 9110 section 13.1.2 and 15.4.5.
+  // RFC 9110 sections 13.1.2 and 15.4.5.
   standard(
     "revalidation",
     "A matching entity tag gets 304, and any other tag gets the whole page",
@@ -109,7 +109,7 @@ async function expectCodings(probe: Probe, plain: Answer): Promise<void> {
     );
     const body = used === "" ? answer.body : attempt(() => decode(answer.body, { maxOutputLength: defaultLimits.bytes }));
     expect(body !== undefined, `cannot be decoded as ${used}`, answer);
-    // Other sites may generate different bytes each time.
+    // Other sites might generate different bytes each time.
     if (site.isWaymark) expect(body?.equals(plain.body) === true, "decodes to different bytes than the uncompressed response", answer);
     if (used === "") continue;
     expectTold(probe, answer, "accept-encoding");

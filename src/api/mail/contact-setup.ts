@@ -7,11 +7,11 @@ import { createFolderDelivery } from "./folder-delivery.ts";
 import { createSmtpDelivery, type SmtpSettings } from "./smtp-delivery.ts";
 
 export interface SetupOptions {
-  /** Receives mail if SMTP_URL is not set. CAPTCHA_KEY is then optional too, because the host is a single process. */
+  /** Receives the mail if SMTP_URL is not set. CAPTCHA_KEY is then optional too, because the host is a single process. */
   readonly folder?: string;
-  /** Ports that the host blocks. */
+  /** Ports that the host blocks for outgoing connections. */
   readonly closedPorts?: readonly number[];
-  /** Returns a prefix for each subject. */
+  /** Returns the prefix for each subject. */
   readonly toMark?: () => string;
   readonly log?: Log;
 }
@@ -79,11 +79,11 @@ function findUrlFault(value: string, closedPorts: readonly number[] = []): strin
   if (port !== undefined && !(Number(port) >= 1 && Number(port) <= 65_535))
     return `The port in SMTP_URL must be a number from 1 to 65535. ${usualPorts}`;
   if (closedPorts.includes(Number(port))) return `SMTP_URL uses port ${port}, which this host blocks. ${usualPorts}`;
-  // URL checks the host only for schemes that it knows, such as https:.
+  // URL parses the host strictly only for schemes that it knows, such as https:.
   const address = value.replace(/^smtps?:\/\/(?!\/)/, "https://");
   if (address === value || !URL.canParse(address)) return `SMTP_URL is not a valid mail server URL. ${example}`;
   const { username, password, pathname, search, hash } = new URL(address);
-  // The mailer reads options from the query, even one that accepts any certificate.
+  // The mailer reads options from the query, including one that disables certificate checks.
   if (pathname !== "/" || search || hash)
     return "SMTP_URL continues after the host and port. Remove the rest. In a password, write %2F for /, %3F for ? and %23 for #.";
   if ((username === "") !== (password === "")) return "SMTP_URL must have both a user and a password, or neither.";

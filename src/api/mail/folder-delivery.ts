@@ -13,7 +13,7 @@ export interface FolderSettings {
 
 const usualDeadline = 8_000;
 
-/** Writes mail as `.eml` files that only this user can read. A file that exists under the same reference is not written again. */
+/** Writes mail as `.eml` files that only this user can read. An existing file with the same reference is not overwritten. */
 export function createFolderDelivery(
   site: Site,
   { folder, deadline = usualDeadline }: FolderSettings,
@@ -31,7 +31,7 @@ export function createFolderDelivery(
   };
 }
 
-/** Needed beside the signal, which does not end a call to a disk that hangs. */
+/** Needed in addition to the signal, which cannot cancel a call to a disk that does not respond. */
 function expiry(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const error = Object.assign(new Error("Saving the message took too long."), { code: "ETIMEDOUT" });
@@ -39,7 +39,7 @@ function expiry(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Writes a whole file or none. Returns whether it is new. */
+/** Writes the whole file or nothing. Returns whether the file is new. */
 async function keep(content: Buffer, folder: string, file: string, signal: AbortSignal): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (await exists(file)) return false;
@@ -63,7 +63,7 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Makes the rename survive a power cut. Windows has no such call. */
+/** Makes the rename survive a power failure. Windows has no equivalent. */
 async function flushNames(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder);

@@ -3,7 +3,7 @@ import type { Site } from "../../catalog/site.ts";
 import type { Deliver } from "../contact-outbox.ts";
 import { toMail } from "./message.ts";
 
-/** `url` is smtp: or smtps:, with user and password. `deadline` is in milliseconds. */
+/** `url` is an smtp: or smtps: URL with a username and password. `deadline` is in milliseconds. */
 export interface SmtpSettings {
   readonly url: string;
   readonly tls: "required" | "optional";
@@ -20,7 +20,7 @@ export function createSmtpDelivery(
 ): Deliver {
   return async (mail) => {
     const transport = await connect({ url, tls });
-    // The signal also ends the connection: a failed message must not be delivered later.
+    // The signal also closes the connection, because a failed message must not be delivered later.
     const signal = AbortSignal.timeout(deadline);
     try {
       await transport.sendMail({ ...toMail(site, mail, baseUrl, toMark?.()), signal });
@@ -40,7 +40,7 @@ export async function verifySmtp({ url, tls, deadline = deliveryDeadline }: Smtp
 }
 
 async function connect({ url, tls, deadline }: SmtpSettings) {
-  // Loaded with the first message, because it would take a third of the startup time.
+  // Loaded with the first message, because loading takes a third of the startup time.
   const { createTransport } = await import("nodemailer");
   const timeouts = deadline && { dnsTimeout: deadline, connectionTimeout: deadline, greetingTimeout: deadline, socketTimeout: deadline };
   return createTransport({ url, requireTLS: tls === "required", disableFileAccess: true, disableUrlAccess: true, ...timeouts });

@@ -6,16 +6,16 @@ export interface Place {
   readonly length: number;
 }
 
-/** The start of the file: the length of this object as JSON in four bytes, then the object. Places count from its end. */
+/** The start of the file: the length of this object's JSON in four bytes, then the JSON. Offsets are relative to its end. */
 export interface Directory {
   readonly format: number;
-  /** Of everything that the index was made from. */
+  /** A digest of everything that the index was built from. */
   readonly digest: string;
   readonly language: string;
   readonly pages: number;
   readonly parts: number;
   readonly forms: number;
-  /** Of all forms. */
+  /** The number of letters in all forms. */
   readonly letters: number;
   readonly tags: readonly { readonly name: string; readonly path: string }[];
   readonly sections: readonly { readonly title: string; readonly path: string }[];
@@ -62,7 +62,7 @@ export class NumberReader {
   }
 }
 
-/** Writes what `NumberReader` reads. */
+/** Writes numbers in the format that `NumberReader` reads. */
 export class NumberWriter {
   length = 0;
   private bytes = new Uint8Array(1024);

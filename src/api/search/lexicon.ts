@@ -1,29 +1,29 @@
 import { NumberReader } from "./index-file.ts";
 import { foldCode, longestWord } from "./words.ts";
 
-/** A form of the index, and its postings. */
+/** A form in the index, and its postings. */
 export interface Entry {
   readonly form: string;
   readonly offset: number;
   readonly length: number;
 }
 
-/** Follows the letters of all forms. Forms that begin alike share the steps for the beginning. */
+/** Matches the letters of all forms. Forms with a common prefix share the steps for that prefix. */
 export interface Matcher {
-  /** Letters of forms that can match. */
+  /** The maximum length of a matching form. */
   readonly shortest: number;
   readonly longest: number;
-  /** Takes the folded letter at a position. Returns false if no form with this beginning can match. */
+  /** Consumes the folded letter at a position. Returns false if no form with this prefix can match. */
   step(at: number, code: number): boolean;
-  /** Returns a score above 0 if the form with this many letters matches. */
+  /** Returns a score above 0 if the form of this length matches. */
   match(length: number): number;
 }
 
-/** The forms of an index, sorted without their accents. */
+/** The forms in an index, sorted without accents. */
 export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { readonly forms: number; readonly letters: number }) {
   const letters = new Uint16Array(total);
   const folded = new Uint16Array(total);
-  /** Of each form: its first letter, the letters in common with the form before, and its postings. */
+  /** For each form: its first letter, the number of letters shared with the previous form, and its postings. */
   const [starts, shared, offsets] = [new Uint32Array(forms + 1), new Uint8Array(forms), new Uint32Array(forms + 1)];
   const reader = new NumberReader(bytes);
   for (let form = 0, at = 0, previous = 0; form < forms; form += 1) {
@@ -50,7 +50,7 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
     length: (offsets[form + 1] as number) - (offsets[form] as number),
   });
 
-  /** Returns 0 if the form begins with these letters, and otherwise which is first. */
+  /** Returns 0 if the form begins with these letters. Otherwise, the sign of the result gives the order. */
   function compareBeginning(form: number, beginning: string): number {
     const size = toSize(form);
     for (let at = 0; at < beginning.length; at += 1) {
@@ -61,7 +61,7 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
   }
 
   return {
-    /** The entries of at most this length that begin with these letters, without regard to accents. */
+    /** The entries up to this length that begin with these letters, ignoring accents. */
     listBeginning(beginning: string, longest = longestWord): Entry[] {
       let low = 0;
       for (let high = forms; low < high; ) {
@@ -77,9 +77,9 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
       }
       return entries;
     },
-    /** Takes every form through the matcher. Calls `use` for each match. */
+    /** Runs the matcher on every form, and calls `use` for each match. */
     match(matcher: Matcher, use: (entry: Entry, score: number) => void): void {
-      /** Letters that the matcher has taken, and letters after which no form can match. */
+      /** The number of letters that the matcher has consumed, and the number after which no form can match. */
       let taken = 0;
       let dead = longestWord + 1;
       for (let form = 0; form < forms; form += 1) {
@@ -100,7 +100,7 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
 
 export type Lexicon = ReturnType<typeof openLexicon>;
 
-/** Matches forms within a distance of edits: letters added, missing, replaced or swapped. A score of 1 is the greatest distance. */
+/** Matches forms within an edit distance. An edit adds, removes, replaces or swaps letters. The greatest distance scores 1. */
 export function createTypoMatcher(word: string, most: number): Matcher {
   const size = word.length;
   const width = size + 1;
@@ -137,7 +137,7 @@ export function createTypoMatcher(word: string, most: number): Matcher {
   };
 }
 
-/** Matches forms that contain a word. Scores 2 at the end, 1 elsewhere. */
+/** Matches forms that contain a word. A match at the end scores 2, any other match 1. */
 export function createPartMatcher(word: string, mostAfter: number): Matcher {
   const size = word.length;
   const fallbacks = toFallbacks(word);
@@ -162,7 +162,7 @@ export function createPartMatcher(word: string, mostAfter: number): Matcher {
   };
 }
 
-/** The table of Knuth, Morris and Pratt. */
+/** The failure table of the Knuth–Morris–Pratt algorithm. */
 function toFallbacks(word: string): Uint8Array {
   const table = new Uint8Array(word.length);
   for (let at = 1, state = 0; at < word.length; at += 1) {

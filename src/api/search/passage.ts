@@ -1,9 +1,9 @@
 import { eachWord, toForm, toInitial } from "./words.ts";
 
-/** Text in pieces. Those that matched are marked. */
+/** Text in segments. Segments that matched are marked. */
 export type Marked = readonly { readonly text: string; readonly isMatch: boolean }[];
 
-/** Maps each form that matches to the index of its word in the query. */
+/** Maps each matching form to the index of its word in the query. */
 export type MatchingForms = ReadonlyMap<string, number>;
 
 interface Match {
@@ -15,7 +15,7 @@ interface Match {
 /** In characters. */
 const longest = 280;
 const shortest = 120;
-/** Between neighbors. */
+/** The greatest distance between neighboring words. */
 const widestGap = 2;
 const ellipsis = { text: "…", isMatch: false };
 
@@ -25,7 +25,7 @@ export function markMatches(text: string, forms: MatchingForms): Marked {
 
 function findMatches(text: string, forms: MatchingForms): Match[] {
   const matches: Match[] = [];
-  // Most words are left out by their first letter alone.
+  // Comparing the first letter rules out most words.
   const initials = new Set([...forms.keys()].map((form) => toInitial(form.charCodeAt(0))));
   eachWord(text, (start, end) => {
     if (!initials.has(toInitial(text.charCodeAt(start)))) return;
@@ -35,7 +35,7 @@ function findMatches(text: string, forms: MatchingForms): Match[] {
   return matches;
 }
 
-/** How many neighbors in the query are neighbors in the text, from 0 to 1, the rare ones counting more. */
+/** The share of neighboring words in the query that are also neighbors in the text, from 0 to 1. Rare words count more. */
 export function toCloseness(text: string, forms: MatchingForms, worth: readonly number[]): number {
   const pairs = worth.slice(1).map((each, index) => Math.min(each, worth[index] as number));
   const found = new Set<number>();
@@ -67,7 +67,7 @@ function cut(text: string, from: number, to: number, matches: readonly Match[]):
   return pieces;
 }
 
-/** The sentences with the rarest words of a query, or nothing. Lines that begin with `# ` are headings. */
+/** The sentences with the rarest words of a query. Empty if nothing matches. Lines that begin with `# ` are headings. */
 export function toPassage(text: string, forms: MatchingForms, worth: readonly number[]): Marked {
   const matches = findMatches(text, forms);
   let best: { readonly start: number; readonly end: number; readonly score: number } | undefined;
@@ -87,7 +87,7 @@ export function toPassage(text: string, forms: MatchingForms, worth: readonly nu
   return [...(isWhole(from) ? [] : [ellipsis]), ...marked, ...(isWhole(to) ? [] : [ellipsis])];
 }
 
-/** From a sentence that is too long, the part around the first match. To a short one, the following text is added. */
+/** Shortens a long sentence to the part around the first match. Adds the following text to a short sentence. */
 function toExtent(text: string, { start, end }: { readonly start: number; readonly end: number }, matches: readonly Match[]) {
   const from = text.startsWith("# ", start) ? start + 2 : start;
   if (end - from > longest) {
@@ -105,7 +105,7 @@ function toExtent(text: string, { start, end }: { readonly start: number; readon
   return { from, to };
 }
 
-/** After a space nearby, if there is one. */
+/** The position after a nearby space, if there is one. */
 function toSpace(text: string, at: number): number {
   const space = text.lastIndexOf(" ", at);
   return space > at - 40 ? space + 1 : Math.floor(at);

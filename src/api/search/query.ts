@@ -2,7 +2,7 @@ import { createPartMatcher, createTypoMatcher, type Entry, type Lexicon, type Ma
 import type { Stem } from "./stemmers.ts";
 import { eachWord, toFolded, toForm } from "./words.ts";
 
-/** A word of a query, with the forms that count as that word. */
+/** A word in a query, with the forms that count as that word. */
 export interface QueryWord {
   readonly form: string;
   readonly variants: readonly Variant[];
@@ -10,27 +10,27 @@ export interface QueryWord {
 
 export interface Variant {
   readonly entry: Entry;
-  /** From 0 to 1, for the word itself. */
+  /** From 0 to 1, where 1 is the word itself. */
   readonly weight: number;
 }
 
-/** More words of a query are ignored. */
+/** Additional words in a query are ignored. */
 const mostWords = 24;
 const weights = {
   accent: 0.95,
   stem: 0.8,
-  joined: 0.8 /** By distance. */,
+  joined: 0.8 /** By edit distance. */,
   typo: [1, 0.55, 0.35],
   completed: 0.45,
   part: [0, 0.3, 0.5],
 } as const;
-/** Of the variants of a kind, the most frequent. */
+/** The maximum number of variants of each kind. The most frequent ones are kept. */
 const mostVariants = { completed: 40, part: 40, typo: 6 };
 /** In characters. */
 const longestEnding = 6;
-/** A word that is corrected or completed has as many letters. */
+/** The minimum number of letters in a word that is corrected or completed. */
 const shortest = 3;
-/** Unknown words that are corrected. */
+/** The maximum number of unknown words that are corrected. */
 const mostCorrected = 6;
 /** Languages that write compounds as one word. */
 const compounding = /^(?:da|de|fi|hu|nb|nl|nn|no|sv)\b/;
@@ -84,7 +84,7 @@ function addInflections(draft: Draft, lexicon: Lexicon, stem: Stem, share = 1): 
   if (isStemmed) for (const entry of entries) if (wanted.has(stem(entry.form))) add(draft, entry, share * weights.stem);
 }
 
-/** The beginning of forms with this stem. The last letter may change: `copy`, `copies`. */
+/** The common prefix of forms with this stem. The last letter may change: `copy`, `copies`. */
 function common(folded: string, stem: string): string {
   let length = 0;
   while (length < stem.length - 1 && stem[length] === folded[length]) length += 1;
@@ -98,7 +98,7 @@ function addCompletions(draft: Draft, lexicon: Lexicon): void {
   for (const entry of entries.slice(0, mostVariants.completed)) add(draft, entry, weights.completed);
 }
 
-/** Splits an unknown word into two known ones. */
+/** Splits an unknown word into two known words. */
 function splitCompound(draft: Draft, lexicon: Lexicon, stem: Stem): Draft[] {
   const { form, isPair } = draft;
   if (isPair) return [draft];
@@ -110,7 +110,7 @@ function splitCompound(draft: Draft, lexicon: Lexicon, stem: Stem): Draft[] {
   return [draft];
 }
 
-/** `file system` is also `filesystem`. */
+/** `file system` also matches `filesystem`. */
 function addJoined(drafts: readonly Draft[], lexicon: Lexicon): void {
   for (const [index, draft] of drafts.entries()) {
     const next = drafts[index + 1];
@@ -135,7 +135,7 @@ function addMatches(drafts: readonly Draft[], lexicon: Lexicon, stem: Stem, hasC
   }
 }
 
-/** Adds the nearest forms, and their inflections. */
+/** Adds the nearest forms and their inflections. */
 function addCorrections(draft: Draft, lexicon: Lexicon, stem: Stem): void {
   const most = draft.form.length < 6 ? 1 : 2;
   const found = findMatches(createTypoMatcher(toFolded(draft.form), most), lexicon);
@@ -147,14 +147,14 @@ function addCorrections(draft: Draft, lexicon: Lexicon, stem: Stem): void {
   }
 }
 
-/** Best first, and among the best, the most frequent. */
+/** Sorted by weight, then by frequency. */
 function findMatches(matcher: Matcher, lexicon: Lexicon): { readonly entry: Entry; readonly score: number }[] {
   const matches: { readonly entry: Entry; readonly score: number }[] = [];
   lexicon.match(matcher, (entry, score) => matches.push({ entry, score }));
   return matches.sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);
 }
 
-/** The query with the nearest known form in place of each unknown word, or nothing. */
+/** The query with each unknown word replaced by the nearest known form. Empty if no known form is near. */
 export function toSpellings(query: string, lexicon: Lexicon): readonly string[] {
   const unknown = toDrafts(query)
     .filter(({ form, isPair }) => !isPair && form.length > shortest)

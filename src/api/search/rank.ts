@@ -6,7 +6,7 @@ export interface Parts {
   readonly pages: number;
   readonly pageOf: Uint32Array;
   readonly firstOf: Uint32Array;
-  /** Words of each page. */
+  /** The number of words on each page. */
   readonly lengthOf: Uint32Array;
   readonly averageLength: number;
 }
@@ -30,21 +30,21 @@ export function openParts(table: Uint8Array, { parts, pages }: { readonly parts:
 export interface Ranking {
   /** Best first. */
   readonly candidates: readonly { readonly page: number; readonly score: number }[];
-  /** How rare each word of the query is. */
+  /** The rarity of each word in the query. */
   readonly worth: readonly number[];
   /** The part of a page with the rarest words. */
   readonly findBestPart: (page: number) => number;
 }
 
 const proseWeight = 2;
-/** The weight at which a word counts half of what it can, in a page of average length. */
+/** The weight at which a word reaches half of its maximum score, on a page of average length. */
 const saturation = 10;
-/** How much the length of a page counts, from 0 to 1. */
+/** The influence of the page length, from 0 to 1. */
 const lengthShare = 0.3;
-/** The share of the best page's words that a page needs. */
+/** The minimum score of a page, as a share of the words that the best page covers. */
 const leastCovered = 0.6;
 
-/** BM25F. Pages that lack words of the query lose more, the rarer the words. */
+/** BM25F. A page that lacks words in the query scores lower, and more so if the words are rare. */
 export function rank(words: readonly QueryWord[], parts: Parts, readPostings: (offset: number, length: number) => Uint8Array): Ranking {
   const score = new Float32Array(parts.pages);
   const covered = new Float32Array(parts.pages);

@@ -13,7 +13,7 @@ export interface SearchResult {
   readonly path: string;
   readonly title: Marked;
   readonly description: Marked;
-  /** Sentences around a match. Empty if only title, description or tags matched. */
+  /** Sentences around a match. Empty if only the title, description or tags matched. */
   readonly passage: Marked;
 }
 
@@ -23,14 +23,14 @@ export interface SearchPage {
   readonly page: number;
   readonly pages: number;
   readonly results: readonly SearchResult[];
-  /** Near words, only if nothing was found. */
+  /** Similar words. Set only if nothing was found. */
   readonly spellings: readonly string[];
   readonly tags: readonly { readonly name: string; readonly path: string }[];
   readonly sections: readonly { readonly title: string; readonly path: string }[];
 }
 
 export interface Search {
-  /** Takes time in proportion to the index, whatever the query. */
+  /** Takes time proportional to the size of the index, regardless of the query. */
   find(query: string, page?: number): SearchPage;
 }
 
@@ -38,7 +38,7 @@ export interface Search {
 export const longestQuery = 200;
 export const resultsPerPage = 10;
 
-/** Pages that are ranked again by how close their words are. */
+/** Pages that are ranked again by the proximity of the words. */
 const mostRefined = 20;
 
 export function openSearch(readFile: ReadIndex): Search {
@@ -84,10 +84,10 @@ export function openSearch(readFile: ReadIndex): Search {
   };
 }
 
-/** Blocks in memory, of about 16 KB on large sites. */
+/** Blocks kept in memory, about 16 KB each on large sites. */
 const mostKept = 256;
 
-/** Keeps the blocks that were read last. */
+/** Keeps the most recently read blocks. */
 function openTexts(table: Uint8Array, read: (offset: number, length: number) => Uint8Array) {
   const blocks: { readonly first: number; readonly offset: number; readonly length: number }[] = [];
   const reader = new NumberReader(table);

@@ -7,10 +7,10 @@ import { toFolded } from "./words.ts";
 
 export type Stem = (form: string) => string;
 
-/** Those of the interface's languages. The functions contain them all, in 29 KB. */
+/** The stemmers for the interface languages. The functions contain all of them, 29 KB in total. */
 const stemmers: Readonly<Record<string, Stem>> = { de: stemGerman, en: stemEnglish, es: stemSpanish, fr: stemFrench };
 
-/** Returns stems without accents. In other languages, each word is its own stem. */
+/** Returns stems without accents. In unsupported languages, each word is its own stem. */
 export function createStem(language: string): Stem {
   const stem = findByLanguage(stemmers, language);
   return stem === undefined ? toFolded : (form) => toFolded(stem(form));

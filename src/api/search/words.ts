@@ -10,14 +10,14 @@ function toKind(code: number): number {
 
 function classify(code: number): number {
   const character = String.fromCharCode(code);
-  // Surrogates belong to rare letters and to symbols: both can be found as words.
+  // Surrogates are used for rare letters and for symbols. Both can be found as words.
   const isLetter = /[\p{L}\p{N}\p{M}]/u.test(character) || (code >= 0xd800 && code < 0xe000);
   const kind = spaceless.test(character) ? kinds.spaceless : isLetter ? kinds.letter : kinds.separator;
   known[code] = kind;
   return kind;
 }
 
-/** Characters of a longer word are ignored. */
+/** Additional characters in a longer word are ignored. */
 export const longestWord = 40;
 
 /** Calls `use` with the extent of each word, or of each pair of characters in scripts without spaces. Takes linear time. */
@@ -38,7 +38,7 @@ export function eachWord(text: string, use: (start: number, end: number, isPair:
 const expansions: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" };
 const isAscii = /^[\0-\x7f]*$/;
 
-/** Lowercase with its accents, as the index stores words. */
+/** Lowercase with accents, as the index stores words. */
 export function toForm(word: string): string {
   const lower = word.slice(0, longestWord).toLowerCase();
   if (isAscii.test(lower)) return lower;
@@ -50,7 +50,7 @@ export function toForm(word: string): string {
     .slice(0, longestWord);
 }
 
-/** The letters without accents, by code unit. */
+/** The letters without accents, indexed by code unit. */
 const folded = new Uint16Array(0x2000);
 for (let code = 0x80; code < folded.length; code += 1) {
   const [base = "", ...marks] = String.fromCharCode(code).normalize("NFD");
@@ -58,12 +58,12 @@ for (let code = 0x80; code < folded.length; code += 1) {
   folded[code] = isAccented ? base.charCodeAt(0) : code;
 }
 
-/** Removes the accent of a code unit. */
+/** Removes the accent from a code unit. */
 export function foldCode(code: number): number {
   return code < 0x80 || code >= folded.length ? code : (folded[code] as number);
 }
 
-/** Removes the accents of a form, without changing its length. */
+/** Removes the accents from a form without changing its length. */
 export function toFolded(form: string): string {
   if (isAscii.test(form)) return form;
   let result = "";
@@ -73,7 +73,7 @@ export function toFolded(form: string): string {
 
 const initials = new Uint16Array(0x10000);
 
-/** The folded first letter of forms whose word begins with a code unit. */
+/** The folded first letter of the forms of a word that begins with this code unit. */
 export function toInitial(code: number): number {
   const known = initials[code] as number;
   if (known !== 0) return known;

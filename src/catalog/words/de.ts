@@ -3,7 +3,7 @@ import { createChooser, createCounter } from "../plurals.ts";
 
 const choose = createChooser("de");
 
-/** The interface in German, which says Sie. */
+/** The interface text in German, with the formal address (Sie). */
 export const de = (locale: string, count = createCounter("de", locale)): Words => ({
   direction: "ltr",
   quotes: ["„", "“"],

@@ -5,18 +5,19 @@ const choose = createChooser("en");
 type Advice = readonly [happened: string, advice: string];
 
 /**
- * The interface text in English, which defines the keys for every language. Functions take counted numbers as numbers and all other values
- * formatted. A `Thing` is not text, such as a date or a link. Strings that start or end with a space are joined to other strings.
+ * The interface text in English, which defines the keys for every language. Functions take counts as numbers, and all other values as
+ * formatted text. A `Thing` is a part that is not text, such as a date or a link. Strings that start or end with a space are joined to
+ * other strings.
  */
 export const en = (locale: string, count = createCounter("en", locale)) => ({
   direction: "ltr" as "ltr" | "rtl",
-  /** Replace straight quotation marks on pages, with the spaces inside them. Twins keep what editors typed. */
+  /** Replacements for straight quotation marks on pages, including inner spaces. Twins keep what editors typed. */
   quotes: ["“", "”"] as readonly [open: string, close: string],
-  /** How addresses spell `&`, and letters that are more than an ASCII letter with an accent. */
+  /** The spelling in addresses of `&` and of letters that are not an ASCII letter with an accent. */
   addressLetters: { "&": " and " } as { readonly "&": string } & Readonly<Record<string, string>>,
   comma: ", ",
   labelled: (label: string, value: string) => `${label}: ${value}`,
-  /** Such as "Waymark: articles". */
+  /** For example "Waymark: articles". */
   ofSite: (site: string, what: string) => `${site}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   page: {
     skip: "Skip to content",
@@ -58,9 +59,9 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
   },
   siteFacts: {
     unmeasured: "These numbers appear when the site is built.",
-    /** Opens the commands that show each fact. */
+    /** Labels the control that shows the commands behind each number. */
     prove: "Check it in a terminal",
-    /** `name` follows the number. `pictures` applies if the page has pictures, which the number leaves out. */
+    /** `name` follows the number. `pictures` is used if the page contains pictures, which the number does not include. */
     weight: {
       name: "for a first visit",
       pictures: " except pictures",
@@ -132,7 +133,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
   },
   neighbours: { label: "More articles", newer: "Newer", older: "Older", related: "Related" },
   callouts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
-  /** `back` has the number of the reference in `{reference}`. */
+  /** `back` contains the number of the reference in `{reference}`. */
   footnotes: { title: "Footnotes", back: "Back to reference {reference}" },
   embed: { show: "Show it here", origin: (host: string) => ` Loads from ${host} when you press it.` },
   notFound: {
@@ -165,7 +166,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
       `You have searched too often. Please wait ${count(seconds, { one: "second", other: "seconds" })}, then try again.`,
     /** On the not-found page. */
     instead: (query: string) => `Search for “${query}”`,
-    /** For programs. */
+    /** Text for programs. */
     how: (address: string) =>
       `To search this site, request \`${address}?q=WORDS\` with \`Accept: text/markdown\` or \`Accept: application/json\`.`,
   },
@@ -179,7 +180,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     trap: "Leave this field empty",
     send: "Send the message",
     incomplete: ": not complete yet",
-    /** `longest` is the maximum number of characters. */
+    /** `longest` is the maximum length in characters. */
     fields: {
       name: { label: "Your name", advice: (longest: string) => `Enter your name, up to ${longest} characters.` },
       email: {
@@ -276,7 +277,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     index: (address: string) => `The index of all parts is ${address}`,
   },
   sitemap: { title: (site: string) => `Sitemap of ${site}`, pages: "Pages", lists: "Lists" },
-  /** Strings for scripts in the browser, with names in braces for values. `form.wait` is a formatted time, such as "2 minutes". */
+  /** Strings for scripts in the browser, with placeholders in braces. `form.wait` is a formatted duration, such as "2 minutes". */
   scripts: {
     copy: {
       copy: "Copy",

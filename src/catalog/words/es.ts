@@ -3,7 +3,7 @@ import { createChooser, createCounter } from "../plurals.ts";
 
 const choose = createChooser("es");
 
-/** The interface in Spanish, which says usted. */
+/** The interface text in Spanish, with the formal address (usted). */
 export const es = (locale: string, count = createCounter("es", locale)): Words => ({
   direction: "ltr",
   quotes: ["“", "”"],

@@ -3,7 +3,10 @@ import { createChooser, createCounter } from "../plurals.ts";
 
 const choose = createChooser("fr");
 
-/** The interface in French, with vous. A non-breaking space precedes a colon and a unit, a narrow one ; ? and !. */
+/**
+ * The interface text in French, with the formal address (vous). A non-breaking space precedes colons and units. A narrow one precedes ; ?
+ * and !.
+ */
 export const fr = (locale: string, count = createCounter("fr", locale)): Words => ({
   direction: "ltr",
   quotes: ["«\u00A0", "\u00A0»"],

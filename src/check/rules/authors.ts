@@ -2,7 +2,7 @@ import { toError } from "../finding.ts";
 import { suggest } from "../nearest.ts";
 import type { ContentRule } from "../rule.ts";
 
-/** Finds authors of articles without a file. */
+/** Finds article authors that have no file. */
 export const findUnknownAuthors: ContentRule = ({ files }) => {
   const known = files.filter(({ file }) => file.collection === "authors").map(({ file }) => file.name.replace(/\.md$/, ""));
   return files.flatMap(({ file, head }) =>

@@ -14,7 +14,7 @@ import { isSound, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf, listNodes } from "../tree.ts";
 
-/** Finds HTML that changes the page around it or is blocked in production, and frames of unknown hosts. */
+/** Finds HTML that affects the page around it or is blocked in production, and frames from unknown hosts. */
 export const findBlockedHtml: FileRule = ({ collection, toElements, toLine }, { settings }) => {
   if (collection === "skills") return [];
   return toElements().flatMap((element) => describeBlocked({ ...element, line: toLine(element.line) }, settings.embeds));
@@ -45,7 +45,7 @@ export function describeBlocked(element: Element, hosts: readonly string[]): rea
 
 function describeSending(line: number, address = ""): Problem | undefined {
   const own = "https://own.example";
-  // findForbiddenSchemes reports the others.
+  // findForbiddenSchemes reports all other addresses.
   if (URL.parse(address, own)?.origin === own || !isPermittedAddress(address, false)) return undefined;
   return toError(line, "The form sends its data to another site, which is not allowed.", `Use a link instead: [Write to us](${address})`);
 }
@@ -62,7 +62,7 @@ function describeAttributes({ name, attributes, line }: Element): readonly Probl
     if (/^on[a-z]/.test(attribute)) return toError(line, `${attribute}= does not run on the site.`, `Remove ${attribute}= from <${name}>.`);
     if (attribute === "id" && layoutIds.has(value))
       return toError(line, `id="${value}" is already used by the page itself.`, `Use another value, such as id="my-${value}".`);
-    // Only known attributes of a frame are published.
+    // Only the known attributes of a frame are published.
     if (isPermittedAttribute(name, attribute, value) || (name === "iframe" && attribute !== "srcdoc")) return [];
     if (attribute === "style")
       return toWarning(
@@ -94,7 +94,7 @@ function describePlugin({ name, attributes: { data, src }, line }: Element): Pro
   return toError(line, `<${name}> does not work on the site.`, `Link to the file instead: [What it is](${address})`);
 }
 
-/** Finds forbidden HTML in the parsed page if the source looks fine: browsers end some comments and frames early. */
+/** Finds forbidden HTML in the parsed page if none was found in the source, because browsers end some comments and frames early. */
 export const findHiddenHtml: FileRule = ({ collection, isMdx, body, toNodes, toLine }, { settings }) => {
   const pieces = isMdx || collection === "skills" ? [] : toNodes().filter(({ type }) => type === "html");
   const [first] = pieces;
@@ -103,7 +103,7 @@ export const findHiddenHtml: FileRule = ({ collection, isMdx, body, toNodes, toL
   return listNodes(tree).flatMap((node) => {
     if (node.type !== "element") return [];
     const attributes = Object.entries(node.properties)
-      // The engine sets the ids of footnotes and boxes. Written ids are checked in the source.
+      // The engine sets the ids of footnotes and callouts. Ids that editors write are checked in the source.
       .filter(([name]) => name !== "id")
       .map(([name, value]) => [/^on[A-Z]/.test(name) ? name.toLowerCase() : toPlainName(name), String(value)] as const);
     const forbidden = attributes.flatMap(([name, value]) => listForbiddenAddresses(name, value));

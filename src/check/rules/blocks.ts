@@ -13,7 +13,7 @@ interface WrittenHeading {
   readonly line: number;
 }
 
-/** Finds first-level headings and skipped levels. Task guides are not pages. */
+/** Finds first-level headings and skipped heading levels. Task guides are exempt, because they are not pages. */
 export const checkHeadings: FileRule = (file) => {
   if (file.collection === "skills") return [];
   let above = 1;
@@ -26,7 +26,7 @@ export const checkHeadings: FileRule = (file) => {
       const problem = `The heading "${text}" is first-level, but only the title in the front matter can be first-level.`;
       return [toError(line, problem, `Start sections with two number signs: ## ${text}`)];
     }
-    // Headings of a fact, such as {{price-bands}}, are not the editor's.
+    // The editor did not write the headings from placeholders such as {{price-bands}}.
     if (depth <= deepest || lines[line - 1]?.trim().startsWith("{{")) return [];
     const problem = `The heading "${text}" is level ${depth} but follows level ${deepest - 1}, which confuses people who use a screen reader.`;
     return [toWarning(line, problem, `Write ${"#".repeat(deepest)} ${text}`)];
@@ -67,7 +67,7 @@ function readMarker({ children: [text] }: Paragraph): { readonly marker?: string
 
 const languages = [...codeLanguages];
 
-/** Names that other tools use. */
+/** Names that are used in other tools. */
 const otherNames: Readonly<Record<string, string>> = {
   ...{ "c++": "cpp", "c#": "csharp", "f#": "fsharp" },
   ...{ console: "shell-session", golang: "go", vue: "html" },

@@ -2,7 +2,7 @@ import { toError } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 
 /** Characters that XML 1.0 (section 2.2) excludes or discourages. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g;
 
 export function hasControlCharacter(text: string): boolean {

@@ -17,7 +17,7 @@ export const findIgnoredFiles: ContentRule = ({ paths }) =>
       return { file: path, ...toError(undefined, problem, `Rename it to ${path.split("/").at(-1)?.replace(markdown, ending)}`) };
     });
 
-/** Finds symbolic links out of the content folders, and hidden files, which may hold secrets. */
+/** Finds symbolic links that lead out of the content folders, and hidden files, which might contain secrets. */
 export const findStrayFiles: ContentRule = async ({ root }) => {
   const found = new Map<string, Description>();
   for (const folder of ["public", "src/content"])

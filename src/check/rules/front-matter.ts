@@ -78,10 +78,10 @@ interface Entry {
   readonly line: number;
 }
 
-/** Finds values that YAML reads differently: text cut off by #, and impossible dates. */
+/** Finds values that YAML interprets differently: text that is cut off at #, and impossible dates. */
 export const findMisreadValues: FileRule = ({ collection, frontMatter }, { settings }) => {
   if (!frontMatter) return [];
-  // In sentences, # may be meant as a character.
+  // In a sentence, # might be meant literally.
   const words = [...listWords(collection, settings.sections), "alt"];
   return listEntries(frontMatter.document.contents, frontMatter).flatMap((entry) => [
     ...findCut(entry, words),

@@ -39,7 +39,7 @@ export function findForbiddenSchemes(references: readonly Reference[]): readonly
     });
 }
 
-/** Finds broken links and links to unpublished pages. In an unpublished text they do not stop the build. */
+/** Finds broken links and links to unpublished pages. In an unpublished file, they do not stop the build. */
 export const findDeadLinks: ReferenceRule = async (references, file, content) => {
   const page = content.map.byFile.get(file.path);
   const severity = page === undefined || isPublic(page.head, content.settings.now) ? "error" : "warning";
@@ -72,7 +72,7 @@ async function describe(
   return describePath(href, published, page, content) ?? describeFragment(href, published, content);
 }
 
-/** Resolves a relative link to the page of a file, or to the path of the file. */
+/** Resolves a relative link to the page of a content file, or to the path of another file. */
 function findBeside(href: string, file: ContentFile, { root, map, settings }: Content): LinkTarget | string | undefined {
   if (!isBeside(href)) return undefined;
   const [, written = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
@@ -83,7 +83,7 @@ function findBeside(href: string, file: ContentFile, { root, map, settings }: Co
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
 }
 
-/** Outside public, only images are published. */
+/** Outside the public folder, only images are published. */
 function describeFile(href: string, path: string, isShown: boolean, { root }: Content): Description | undefined {
   const name = posix.basename(path);
   if (!isInContent(root, path))
@@ -158,7 +158,7 @@ async function describeFragment(
 
 const pending = new WeakMap<TextHead, Promise<readonly string[] | undefined>>();
 
-/** The ids in a page. Undefined for a text with errors or with expressions in its headings. */
+/** The ids in a page. Undefined if the text contains errors, or if its headings contain expressions. */
 export async function findIds(site: Site, { file, head }: TextFile, findPage: Texts["findPage"]): Promise<readonly string[] | undefined> {
   if (head.ids || !isSound(head.problems)) return head.ids;
   const reads = pending.get(head) ?? (file.isMdx ? readMdxIds(site, file) : readMarkdownIds(site, file, findPage));

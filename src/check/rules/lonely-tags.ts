@@ -9,7 +9,7 @@ interface Use {
   readonly slug: string;
 }
 
-/** Finds tags of one article that are almost another tag. A tag in `tagNames` is intended. */
+/** Finds tags that only one article uses and that closely resemble another tag. Tags in `tagNames` are intentional. */
 export const findLonelyTags: ContentRule = ({ files, settings }) => {
   const uses = files.flatMap(({ file, head }) =>
     head.tags.map((tag, index): Use => ({ file: file.path, line: head.lines.tags[index], tag, slug: toSlug(tag) })),
@@ -29,10 +29,10 @@ export const findLonelyTags: ContentRule = ({ files, settings }) => {
 };
 
 const plurals = ["es", "en"];
-/** Shorter tags are too much alike: css, rss. */
+/** Shorter tags are too similar, such as css and rss. */
 const shortest = 4;
 
-/** One character added, removed, replaced or swapped with the next one, or a longer plural. */
+/** One character added, removed, replaced or swapped with the next, or a longer plural form. */
 function isAlmost(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   if (length < shortest) return false;

@@ -26,13 +26,13 @@ export const findGonePages: ContentRule = (content) => {
   });
 };
 
-/** The page's list, or the home page. */
+/** The list that contains the page, or the home page. */
 function findAbove(path: string, { map }: Content): string {
   const above = path.slice(0, path.indexOf("/", 1));
   return map.lists.has(above) ? above : "/";
 }
 
-/** With more pages gone, the owner is starting a new site. */
+/** If more pages are gone, the owner is probably starting a new site. */
 const most = 5;
 
 function describeMany(paths: readonly string[]): Finding {
@@ -47,7 +47,7 @@ function readIndex(root: string): readonly IndexedPage[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as IndexedPage[]) : [];
 }
 
-/** The new page with the same title, or with more than half of the same lines. */
+/** The new page with the same title, or with more than half of its lines in common. */
 function findSuccessor({ path, title }: IndexedPage, added: readonly FilePage[], root: string): FilePage | undefined {
   const sameTitle = added.find(({ head }) => head.title === title);
   const twin = join(root, "dist/client", toTwinPath(path));

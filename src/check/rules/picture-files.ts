@@ -47,7 +47,7 @@ async function checkPicture(address: string, line: number, textFile: string, roo
   return toWarning(line, `The animation ${address} is ${megabytes}, and every reader downloads it.`, advice);
 }
 
-/** A link or image with a space in its URL, unless a title follows the space. */
+/** A link or image with a space in its URL. A title after the space is allowed. */
 const broken = /!?\[[^[\]]*\]\(([^\s()"'<>][^()"'<>\n]*)(?:"[^"\n]*")?\)/g;
 
 export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {

@@ -16,7 +16,7 @@ export const findWrongEncoding: FileRule = ({ toBytes }) => {
   return [toError(findLine(bytes), "This line contains invalid UTF-8.", advice)];
 };
 
-/** The first invalid line. No byte of a longer character is a line feed. */
+/** The number of the first line that is not UTF-8. A line feed byte never occurs inside a multi-byte character. */
 function findLine(bytes: Uint8Array): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
@@ -28,7 +28,7 @@ function findLine(bytes: Uint8Array): number {
   return line;
 }
 
-/** Astro reads these characters as parts of a URL. */
+/** Characters that Astro interprets as parts of a URL. */
 export const findUnreadableNames: FileRule = ({ name }) => {
   if (!/[%#?\\]/.test(name)) return [];
   const problem = "The file name contains %, #, ? or a backslash, which cannot be used in a URL.";
@@ -43,16 +43,16 @@ export const findUnreadableMdx: FileRule = ({ isMdx, toTree, toLine }) => {
   } catch (error) {
     if (error instanceof NestingError) throw error;
     const [, line, written = ""] = /^(\d+):\d+: (.*)/.exec((error as Error).message) ?? [];
-    // A note, a position and a rule name follow.
+    // The message is followed by a note, a position and a rule name.
     const [reason] = written.split(" (", 1);
     const advice = "Close each tag and brace. To show one as text, write \\{ or \\<.";
     return [toError(toLine(Number(line)), `This is not valid MDX: ${reason}.`, advice)];
   }
 };
 
-/** Throws any other error again. */
+/** Rethrows all other errors. */
 export function describeNesting(error: unknown, { toLine }: ContentFile): Problem {
-  // Deep trees may also overflow the stack.
+  // Deep trees can also overflow the stack.
   if (!(error instanceof NestingError || error instanceof RangeError)) throw error;
   const line = error instanceof NestingError ? toLine(error.line) : undefined;
   const problem = "Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this file was not checked.";

@@ -5,7 +5,7 @@ import type { ReadFile } from "../content-file.ts";
 import { type Problem, toError } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 
-/** Finds HTML tags that pages show as text: Satteri does this if an unquoted value contains a slash. */
+/** Finds HTML tags that pages show as text. Satteri does this if an unquoted value contains a slash. */
 export const findShownTags: FileRule = (file) =>
   file.collection === "skills" || !file.body.includes("<") ? [] : file.toNodes().flatMap((node) => findInText(node, file));
 
@@ -20,7 +20,7 @@ function findInText(node: MdastNode, { body, toLineOf }: ReadFile): readonly Pro
   });
 }
 
-/** Undefined unless the text is clearly meant as a tag. */
+/** Undefined unless the text is clearly intended as a tag. */
 function advise(tag: string): string | undefined {
   if (/\n\s*\n/.test(tag)) return undefined;
   const [name = "", attributes = {}] = parse(tag.replace(/["']/g, " "));

@@ -3,7 +3,7 @@ import { configurationFile, findLine } from "../configuration-line.ts";
 import { toError } from "../finding.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
 
-/** Agents request guides by folder name. */
+/** Agents request task guides by folder name. */
 export const findMisnamedSkills: FileRule = ({ collection, name, frontMatter }) => {
   if (collection !== "skills" || !frontMatter || !(frontMatter.data instanceof Object) || !("name" in frontMatter.data)) return [];
   const folder = toSkillName(name);

@@ -36,7 +36,7 @@ function adviseQuotes(key: string, value: string): string {
   return `Put text with characters such as : or " or @ in quotes: ${key || "title"}: ${quote(value || "Ten to one: a bet")}`;
 }
 
-/** The offset of the quote or list that is still open at a position. */
+/** The offset of the quotation mark or bracket that is still open at a position. */
 function findOpen(document: Document, position: number): number | undefined {
   let start: number | undefined;
   visit(document, {

@@ -41,7 +41,7 @@ function examineOrigin(site: Site, baseUrl: string): readonly Step[] {
   );
 }
 
-/** Whether a name is reserved (RFC 2606, RFC 6761) or is this computer. */
+/** Whether a host name is reserved (RFC 2606, RFC 6761) or refers to this computer. */
 export function isReserved(hostname: string): boolean {
   return /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/.test(hostname) || /^(127\.|\[::1\]$)/.test(hostname);
 }

@@ -21,7 +21,7 @@ export async function examineMail(site: Site, { root, host, environment }: Proje
   const setup = resolveContactSetup(site, environment, resolveBaseUrl(site, {}), { ...hostOptions[host](environment), log: () => {} });
   const faults = "missing" in setup ? setup.missing : [];
   const steps = faults.map((fault) => must(`${fault.replace(/(?<![.!?])$/, ".")} Until then, the contact form is disabled.`));
-  // A missing key does not keep the mail server from being tested.
+  // The mail server can be tested even if a key is missing.
   if (faults.some((fault) => fault.includes("SMTP_"))) return steps;
   const url = environment["SMTP_URL"] || "";
   if (url === "") return [...steps, ...(await examineFolder(resolve(root, hostOptions.node(environment).folder)))];

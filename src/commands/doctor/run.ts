@@ -12,7 +12,7 @@ variables and .env. The exit code is 1 if the site would not work.`,
 
 report(await examineAll(process.cwd()));
 
-/** Other modules need packages, and throw if the configuration is invalid. */
+/** Other modules need installed packages, and throw if the configuration is invalid. */
 async function examineAll(root: string): Promise<readonly Step[]> {
   const first = examineInstallation(root);
   if (first.length > 0) return first;

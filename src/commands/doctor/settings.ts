@@ -6,12 +6,12 @@ import { assertFree, parsePort, parseShutdownTime } from "../../hosts/node/setti
 import { parseTrustProxy } from "../../http/client.ts";
 import { may, must, type Project, type Step, toSteps } from "./step.ts";
 
-/** Like `node --env-file=.env`: variables that are already set win. */
+/** Works like `node --env-file=.env`: variables that are already set take precedence. */
 export function readEnvironment(root: string, set: Project["environment"] = process.env): Project["environment"] {
   return { ...readFile(root, ".env"), ...set };
 }
 
-/** Finds unknown names in `.env`, and among variables with our prefixes. */
+/** Finds unknown names in `.env` and among environment variables with our prefixes. */
 export function examineNames({ root, environment }: Project): readonly Step[] {
   const known = [...Object.keys(readFile(root, ".env.example")), "URL"];
   const written = Object.keys(readFile(root, ".env"));

@@ -1,4 +1,4 @@
-/** `must` if the site would not work without it. */
+/** `must` means that the site would not work without this step. */
 export interface Step {
   readonly weight: "must" | "may";
   readonly text: string;

@@ -23,14 +23,14 @@ export function canAsk(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY;
 }
 
-/** Lets `run` ask on the terminal. Throws a CommandError if there is no terminal or the input ends early. */
+/** Lets `run` ask questions on the terminal. Throws a CommandError if there is no terminal or if the input ends early. */
 export async function withTerminal<Result>(usage: string, run: (ask: Ask) => Promise<Result>): Promise<Result> {
   if (!canAsk())
     return run(async (question) => {
       throw new CommandError(`Missing value: "${question.trim()}" This terminal is not interactive, so add it to the command:\n\n${usage}`);
     });
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // An iterator keeps input that is typed before a question.
+  // An iterator keeps input that is typed before the question is asked.
   const answers = terminal[Symbol.asyncIterator]();
   try {
     return await run(async (question) => {

@@ -54,7 +54,7 @@ function toData(
   return { title, description, updated: today, ...Object.fromEntries(values) };
 }
 
-/** An invalid value stays text, so that the schema reports it. */
+/** An invalid value stays a string, so that the schema reports it. */
 function toValue(text: string, kind: FieldConfiguration["kind"] | undefined): unknown {
   if (kind === "number") return Number.isFinite(Number(text)) && text.trim() !== "" ? Number(text) : text;
   if (kind === "date") return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : text;
@@ -87,7 +87,7 @@ const style = {
   customTags: ["timestamp"],
 } as const satisfies ToStringOptions & SchemaOptions;
 
-/** Writes dates without a time or quotes, and lists on one line. */
+/** Writes dates without a time or quotes, and each list on one line. */
 function toYaml(data: Readonly<Record<string, unknown>>): string {
   const toText = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : stringify(value, style).trimEnd());
   return Object.entries(data)

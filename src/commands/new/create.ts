@@ -79,7 +79,7 @@ async function redirect(from: string, to: string, root: string, site: Site): Pro
   if (content.has(from) || content.engine.isTaken(from))
     throw new CommandError(`The site itself uses ${from}, so it cannot be redirected.`);
   if (!content.has(to)) throw new CommandError(`${to} does not exist. Choose an existing page, such as /about`);
-  // TypeScript's parser loads slowly.
+  // TypeScript's parser is slow to load.
   const { addRedirect } = await import("./redirect.ts");
   const file = join(root, configurationFile);
   writeFileSync(file, addRedirect(readFileSync(file, "utf8"), from, to));

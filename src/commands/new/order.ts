@@ -3,7 +3,7 @@ import { suggest } from "../../check/nearest.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { parseArguments } from "./command.ts";
 
-/** The values that each kind needs, and its options. The command asks for missing values. */
+/** The values that each kind needs, and its options. The command asks for values that are missing. */
 export const kinds = {
   article: { needs: ["title", "tags"], options: ["description", "tags", "name"] },
   author: { needs: ["title"], options: ["description", "name"] },
@@ -12,7 +12,7 @@ export const kinds = {
   redirect: { needs: ["from", "to"], options: [] },
   /** Replaces the theme, the mark and the fonts. */
   look: { needs: ["name"], options: [] },
-  /** A page of a section. On the command line, it has the section's name. */
+  /** A page in a section. On the command line, the kind is the section's name. */
   item: { needs: ["title"], options: ["description", "field", "name"] },
 } as const;
 
@@ -25,7 +25,7 @@ export interface Order {
   readonly tags?: string | undefined;
   readonly section?: string | undefined;
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** The file name without its extension. By default, it is made from the title. */
+  /** The file name without its extension. By default, it is derived from the title. */
   readonly name?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -92,7 +92,7 @@ export function listKinds(sections: SectionConfigurations): readonly string[] {
   return [...Object.keys(kinds).filter((kind) => kind !== "item"), ...Object.keys(sections)];
 }
 
-/** Without accents and a plural s. */
+/** Without accents and without a plural s. */
 const translations: Readonly<Record<string, Kind>> = {
   ...{ artikel: "article", beitrag: "article", articulo: "article", post: "article" },
   ...{ seite: "page", seiten: "page", pagina: "page" },

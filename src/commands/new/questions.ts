@@ -15,7 +15,7 @@ const hints = { text: "", number: " (a number)", date: ", such as 2026-11-20", l
 
 type Complete = Order & { readonly kind: Kind };
 
-/** Asks for missing values. Asks for the description only if it also asks for the title or the name. */
+/** Asks for missing values. Asks for the description only if the title or the name is also missing. */
 export async function complete(order: Order, ask: Ask, sections: SectionConfigurations): Promise<Complete> {
   const { kind, section } = order.kind ? { kind: order.kind, section: order.section } : await askKind(ask, sections);
   const needed: readonly (keyof Order)[] = kinds[kind].needs;

@@ -3,7 +3,7 @@ import { configurationFile } from "../../check/configuration-line.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { findSite, findValue, isText, replace, toObject } from "./site-object.ts";
 
-/** Adds a redirect to the source of the configuration, and changes redirects to the old address. Throws a CommandError. */
+/** Adds a redirect to the source of the configuration, and updates redirects to the old address. Throws a CommandError. */
 export function addRedirect(source: string, from: string, to: string): string {
   const entries = readRedirects(source).properties.filter(ts.isPropertyAssignment);
   const known = entries.find(({ name }) => isText(name, from));

@@ -8,7 +8,7 @@ export function findSite(source: string): ts.ObjectLiteralExpression | undefined
   return toObject(find(ts.createSourceFile(configurationFile, source, ts.ScriptTarget.Latest, true)));
 }
 
-/** Finds a value by its path from `site`, such as `pricing.bands`. */
+/** Finds a value by its path, starting at `site`, such as `pricing.bands`. */
 export function findValue(site: ts.ObjectLiteralExpression | undefined, way: string): ts.Expression | undefined {
   return way.split(".").reduce<ts.Expression | undefined>((value, name) => {
     const properties = toObject(value)?.properties.filter(ts.isPropertyAssignment);
@@ -27,7 +27,9 @@ export function isText(node: ts.Node, text: string): boolean {
 
 const optional = ["without", "hidden", "paths"];
 
-/** Replaces values by their paths from `site`, adds optional ones, and removes undefined ones. Throws a CommandError for unknown paths. */
+/**
+ * Replaces values by their paths from `site`, adds optional values, and removes undefined ones. Throws a CommandError for unknown paths.
+ */
 export function setValues(source: string, values: Readonly<Record<string, unknown>>): string {
   const site = findSite(source);
   const edits = Object.entries(values).map(([way, value]) => {

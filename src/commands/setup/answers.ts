@@ -56,10 +56,10 @@ export const answersSchema = z
 
 export type Answers = z.infer<typeof answersSchema>;
 
-/** Elements about the machine-readable side, which few sites need to show. */
+/** Elements that describe the machine-readable side. Few sites need to show them. */
 export const hiddenByDefault = elementNames.slice(0, 3);
 
-/** The value and the meaning of each answer, for the help text and for the questions. */
+/** Each answer's value and meaning, for the help text and for the questions. */
 export const descriptions: Readonly<Record<keyof Answers, readonly [value: string, meaning: string]>> = {
   name: ["TEXT", "site name"],
   language: ["TAG", `language, such as de; setup has starting content in ${Object.keys(languages).join(", ")}`],
@@ -79,7 +79,7 @@ export const descriptions: Readonly<Record<keyof Answers, readonly [value: strin
   navigation: ["LIST", "navigation, such as  About=/about,Contact=/contact  (default: derived from the other values)"],
 };
 
-/** Whether a text may be a time in some language: it has two words or a digit. */
+/** Whether a text could be a duration in some language. It must contain two words or a digit. */
 function isTime(text: string): boolean {
   const segments = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)];
   return /\d/.test(text) || segments.filter(({ isWordLike }) => isWordLike).length > 1;

@@ -18,7 +18,9 @@ interface Leaving {
   readonly hasSkills: boolean;
 }
 
-/** Setup's words follow the language. The sample's service string and description, if in `ofSample`, follow the name and the tagline. */
+/**
+ * Setup's text follows the language. The sample's service string and description, if listed in `ofSample`, follow the name and the tagline.
+ */
 export function toConfiguration(
   current: SiteConfiguration,
   answers: Answers,
@@ -40,7 +42,7 @@ export function toConfiguration(
     findPart(path, { without: without ?? [], paths: builtInPaths }) !== undefined;
   const paths = toPaths(current, answers, without ?? []);
   const isOfSection = (path: string) => sections.includes(path.split("/")[1] ?? "");
-  // The owner may choose others.
+  // The owner might choose different values.
   const dropped = ["apiLicense", "articleList"].filter((key) => ofSample.includes(key));
   return {
     ...(Object.fromEntries(Object.entries(current).filter(([key]) => !dropped.includes(key))) as SiteConfiguration),
@@ -71,7 +73,7 @@ export function toConfiguration(
   };
 }
 
-/** Addresses in the site's language, for the pages that it has. */
+/** Addresses in the site's language, for the pages on the site. */
 function toPaths({ paths }: SiteConfiguration, { language }: Answers, without: readonly PartName[]): SiteConfiguration["paths"] {
   if (language === undefined || Object.keys(paths ?? {}).length > 0) return paths;
   const fitting = Object.entries(findStartingTexts(language).paths) as [keyof Paths, string][];
@@ -85,7 +87,7 @@ function toWithout(current: SiteConfiguration, answers: Answers, hasSkills: bool
   return without.length === 0 ? current.without && [] : without;
 }
 
-/** Returns undefined if a service string can contain no character of the name. */
+/** Returns undefined if the name contains no character that is allowed in a service string. */
 export function toServiceName(name: string, language: string): string | undefined {
   const slug = toPlainSlug(name, findByLanguage<(locale: string) => Words>(interfaceLanguages, language)?.(language).addressLetters ?? {})
     .replaceAll(/[^a-z0-9]+/g, "-")

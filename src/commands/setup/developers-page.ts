@@ -1,7 +1,7 @@
 import { slug as toSlug } from "github-slugger";
 import type { StartingTexts } from "./texts/en.ts";
 
-/** Builds the text of the developer portal. Facts replace the names in braces. */
+/** Builds the text of the developer portal, and fills in the placeholders in braces. */
 export function toDevelopersText(texts: StartingTexts["portal"]): string {
   return [
     texts.lead,
@@ -39,7 +39,7 @@ export function toDevelopersText(texts: StartingTexts["portal"]): string {
   ].join("\n\n");
 }
 
-/** Headers and the description link to `#deprecations` in every language. */
+/** Headers and the API description link to `#deprecations` in every language. */
 function toHeading(deprecations: string): string {
   return toSlug(deprecations) === "deprecations" ? deprecations : `<span id="deprecations"></span>${deprecations}`;
 }

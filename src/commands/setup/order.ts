@@ -20,7 +20,7 @@ Run setup once, on a fresh copy. It never changes a file that you have changed.`
 const text = { type: "string" } as const;
 const options = { ...Object.fromEntries(help.map(([name]) => [toOption(name), text])), file: text, help: { type: "boolean" } } as const;
 
-/** Undefined without arguments: then the command asks. */
+/** Undefined if there are no arguments. The command then asks questions. */
 export type Order = { readonly answers: Answers } | { readonly file: string } | { readonly help: true } | undefined;
 
 export function parseOrder(argv: readonly string[]): Order {
@@ -33,7 +33,7 @@ export function parseOrder(argv: readonly string[]): Order {
   return { answers: parseAnswers(said) };
 }
 
-/** Accepts lists as text. Throws a CommandError with a line for each fault. */
+/** Accepts lists as text. Throws a CommandError with one line for each mistake. */
 export function parseAnswers(said: unknown): Answers {
   const isObject = typeof said === "object" && said !== null && !Array.isArray(said);
   const answers = isObject ? Object.fromEntries(Object.entries(said).map(([name, value]) => toAnswer(name, value))) : said;

@@ -18,7 +18,7 @@ import { sectionsFile, toLookAnswers, toLookFiles, toStartingPages } from "./sta
 
 export interface Plan {
   readonly site: SiteConfiguration;
-  /** With those of the look. */
+  /** Includes the answers that come from the look. */
   readonly answers: Answers;
   readonly write: ReadonlyMap<string, string | Uint8Array>;
   readonly remove: readonly string[];
@@ -27,7 +27,7 @@ export interface Plan {
 const places: readonly { readonly files: RegExp; readonly users: readonly Part[] }[] = [
   { files: /^src\/content\/(articles|authors)\//, users: ["articles"] },
   { files: /^src\/content\/skills\//, users: ["skills"] },
-  // Pages, sections with theirs, and the mark.
+  // Pages, sections and their pages, and the mark.
   { files: /^src\/content\/(?!articles\/|authors\/|skills\/)/, users: ["pages"] },
   { files: /^public\//, users: ["articles", "pages"] },
 ];
@@ -38,7 +38,7 @@ const noHistory = `This folder has no Git history, so setup cannot tell your fil
 const ranBefore = `Setup runs only once, on a fresh copy. Here, url in ${configurationFile} is already your own. Change your values there.
 To add articles, pages and redirects, use npm run new. To start again, undo the changes of setup (git status lists them).`;
 
-/** Throws a CommandError if the copy is not fresh. */
+/** Throws a CommandError if the copy has already been changed. */
 export function openSample(root: string, current: SiteConfiguration): Sample {
   const sample = findSample(root, current);
   if (!sample) throw new CommandError(noHistory);
@@ -49,7 +49,7 @@ export function openSample(root: string, current: SiteConfiguration): Sample {
 /** Otherwise, the site would be published with the sample's values. */
 const needed = ["name", "url", "email"] as const;
 
-/** Plans changes only to missing files and to unchanged files of the sample. Throws a CommandError. */
+/** Plans changes only for missing files and for unchanged sample files. Throws a CommandError. */
 export async function planSetup(root: string, current: SiteConfiguration, given: Answers, now: Date): Promise<Plan> {
   const sample = openSample(root, current);
   const answers = { ...toLookAnswers({ language: current.language, ...given }), ...given };
@@ -80,7 +80,7 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
   return { site, answers, write, remove: [...gone, ...fonts].filter((file) => !write.has(file)) };
 }
 
-/** Pictures of texts that stay also stay. */
+/** Pictures in content that stays are also kept. */
 function withoutShown(root: string, leaving: readonly string[]): readonly string[] {
   const content = readdirSync(join(root, "src/content"), { recursive: true, encoding: "utf8" });
   const kept = content
@@ -126,7 +126,7 @@ function writeConfiguration(root: string, current: SiteConfiguration, site: Site
   return [[configurationFile, format(source)]];
 }
 
-/** Returns the source unchanged if the formatter cannot run. */
+/** Returns the source unchanged if the formatter is not available. */
 function format(source: string): string {
   const argv = ["node_modules/@biomejs/biome/bin/biome", "format", `--stdin-file-path=${configurationFile}`];
   const { status, stdout } = spawnSync(process.execPath, argv, { input: source, encoding: "utf8" });
@@ -137,7 +137,7 @@ function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<st
   return { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands, "pricing.budgets": pricing?.budgets };
 }
 
-/** Takes a theme or the path of one. */
+/** Takes a theme or the path to one. */
 function writeTheme(theme: Uint8Array | string, { sign, onSign }: Answers): readonly (readonly [string, string])[] {
   if (sign === undefined && onSign === undefined) return [];
   const css = (typeof theme === "string" ? readFileSync(theme) : theme).toString();

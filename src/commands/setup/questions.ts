@@ -24,7 +24,7 @@ const ofSite =
   ({ site, sample }: Current): string | undefined =>
     sample.values.includes(name) ? undefined : site[name];
 
-/** The default of each answer, in the order of the questions. */
+/** The default for each answer, in the order in which setup asks. */
 const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
   name: ofSite("name"),
   language: ofSite("language"),
@@ -52,13 +52,13 @@ function toUsualLocale(language: string): string {
   return findUsualLocale(language) ?? (region === undefined ? language : `${language}-${region}`);
 }
 
-/** Setup takes the navigation from the look without a question. */
+/** Setup takes the navigation from the look and does not ask for it. */
 function suggestOfLook(name: keyof Answers, answers: Answers): string | undefined {
   const { [name]: value } = toLookAnswers(answers);
   return name === "navigation" || name === "keep" || value === undefined ? undefined : String(value).replaceAll(",", ", ");
 }
 
-/** Repeats a question after an invalid answer. `say` shows the error. "back" returns to the previous question. */
+/** Repeats a question after an invalid answer. `say` shows the error message. The answer "back" returns to the previous question. */
 export async function askAll(current: Current, ask: Ask, say: (words: string) => void): Promise<Answers> {
   const names = Object.keys(suggestions) as (keyof Answers)[];
   const given: Answers[] = [];

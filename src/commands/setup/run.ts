@@ -49,7 +49,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Throws a CommandError if the interface has no texts in a language, because the site would not build. */
+/** Throws a CommandError if there is no interface text in a language, because the site could not be built. */
 function assertWords(language: string): void {
   try {
     chooseWords({ language, locale: language }, ownWords);
@@ -76,7 +76,7 @@ async function setUp(answers: Answers): Promise<void> {
   ];
   if (unfinished.length > 0) console.log(`\nStill to do:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
   console.log("\nnpm run check");
-  // A new process reads the new configuration.
+  // Started as a new process, so that it reads the new configuration.
   const { status } = spawnSync(process.execPath, ["src/check/run.ts"], { stdio: "inherit" });
   process.exitCode = status ?? 1;
 }

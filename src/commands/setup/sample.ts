@@ -16,7 +16,7 @@ export interface Sample {
 
 const folders = ["src/content", "public"];
 
-/** Values about the owner: their names, and their paths from `site`. */
+/** Values that describe the owner: their names, and their paths from `site`. */
 export const ownValues: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     "name tagline description url service email tagNames redirects formHint apiLicense articleList".split(" ").map((name) => [name, name]),
@@ -26,7 +26,7 @@ export const ownValues: Readonly<Record<string, string>> = {
   budgets: "pricing.budgets",
 };
 
-/** Compares with the commit that was copied. Returns undefined if the Git history does not contain it. */
+/** Compares with the commit that the copy was made from. Returns undefined if it is not in the Git history. */
 export function findSample(root: string, { url }: SiteConfiguration): Sample | undefined {
   const git = openGit(root);
   const commit = findCopied(git, url);
@@ -40,7 +40,7 @@ export function findSample(root: string, { url }: SiteConfiguration): Sample | u
   return { files, values: Object.keys(ownValues).filter((name) => then?.[name] !== undefined && then[name] === now?.[name]) };
 }
 
-/** Finds the last commit that changed the engine before `url` was the owner's, because owners change only content. */
+/** Finds the last commit that changed the engine before the owner set `url`, because owners change only content. */
 export function findCopied(git: Git, url: string): string | undefined {
   const [first] = isSampleUrl(url)
     ? []
@@ -50,7 +50,7 @@ export function findCopied(git: Git, url: string): string | undefined {
   return git.try("log", "-1", "--first-parent", "--format=%H", last, "--", ".", ...others).output.trim() || undefined;
 }
 
-/** Whether the host is reserved for examples (RFC 2606), as the sample's is. */
+/** Whether the host is reserved for examples (RFC 2606), like the sample's host. */
 export function isSampleUrl(url: string): boolean {
   return new URL(url).hostname.endsWith(".example");
 }
@@ -65,7 +65,7 @@ function readValues(source: string): Readonly<Record<string, string | undefined>
   return Object.fromEntries(Object.entries(ownValues).map(([name, way]) => [name, read(way)]));
 }
 
-/** Lists sample files and values and starting texts, except of features that are turned off. */
+/** Lists sample files, sample values and starting pages that remain, except those of disabled features. */
 export function findUnfinished(root: string, site: SiteConfiguration): Sample & { readonly started: readonly string[] } {
   const { without = [] } = site;
   const isThere = (file: string) => !isOfPart(root, file, without);

@@ -12,7 +12,7 @@ import { type Answers, answersSchema } from "./answers.ts";
 import { toDevelopersText } from "./developers-page.ts";
 import { findStartingTexts, startingMark } from "./starting-texts.ts";
 
-/** Starting texts for removed sample pages, and for missing pages that every site needs or that the navigation contains. */
+/** Starting pages that replace removed sample pages, and pages that every site needs or that the navigation contains. */
 export function toStartingPages(
   root: string,
   site: SiteConfiguration,
@@ -57,7 +57,7 @@ function toStartingFiles(site: SiteConfiguration, look: LookName, now: Date): re
   });
 }
 
-/** Joins the phrases of a sentence's subject and capitalizes the first. False phrases are left out. */
+/** Joins phrases into the subject of a sentence and capitalizes it. False phrases are left out. */
 function toSubject(language: string, phrases: readonly (string | false)[]): string {
   const list = new Intl.ListFormat(language, { type: "conjunction" }).format(phrases.filter((phrase) => phrase !== false));
   return `${list.charAt(0).toLocaleUpperCase(language)}${list.slice(1)}`;
@@ -65,19 +65,19 @@ function toSubject(language: string, phrases: readonly (string | false)[]): stri
 
 export const sectionsFile = "src/content/sections.ts";
 
-/** The texts of looks are in English. In other languages, the starting pages replace them. */
+/** The text in looks is in English. In other languages, the starting pages replace it. */
 function isEnglish({ language }: Pick<SiteConfiguration, "language">): boolean {
   return new Intl.Locale(language).language === "en";
 }
 
-/** The values of a look, which answers override. */
+/** The values of a look. Answers override them. */
 export function toLookAnswers({ look = "studio", language = "en" }: Answers): Answers {
   if (look === "studio") return {};
   const answers = answersSchema.parse(readLookAnswers(look));
   return isEnglish({ language }) ? answers : { without: answers.without, keep: [] };
 }
 
-/** Files of the owner stay. The studio, whose files the site already has, begins with a neutral mark and picture. */
+/** Files that the owner wrote are kept. The site already has the files of the studio look, which starts with a neutral mark and picture. */
 export function toLookFiles(
   root: string,
   { look = "studio", sign }: Answers,
@@ -99,7 +99,7 @@ function findPicture(look: LookName): string {
   return [...readLook(look).keys()].find((file) => /^src\/content\/pages\/[^/]+\.svg$/.test(file)) ?? "";
 }
 
-/** Drawings cannot use the tokens of the theme. */
+/** SVG files cannot use the theme's tokens. */
 function setSign(drawing: Uint8Array, sign = "#ffd21f"): string {
   return drawing.toString().replaceAll("#ffd21f", sign);
 }
@@ -110,7 +110,7 @@ function toStartingText(file: string, text: Uint8Array): Uint8Array {
   return Buffer.concat([text, Buffer.from(`\n${startingMark} This is sample text. ${removal} -->\n`)]);
 }
 
-/** Undefined for the studio's look, whose colors the site already has. */
+/** Undefined for the studio look, because the site already has its colors. */
 export function readLookColours(look: Answers["look"] = "studio"): Theme["colours"] | undefined {
   return look === "studio" ? undefined : toTheme(String(readLook(look).get(themeFile))).colours;
 }

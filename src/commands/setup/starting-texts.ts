@@ -5,7 +5,7 @@ import { en, type StartingTexts } from "./texts/en.ts";
 import { es } from "./texts/es.ts";
 import { fr } from "./texts/fr.ts";
 
-/** Begins the comments in starting texts, which owners delete. */
+/** Begins each comment in the starting pages. Owners delete these comments. */
 export const startingMark = "<!-- npm run setup:";
 
 export const languages: Readonly<Record<Language, StartingTexts>> = { de, en, es, fr };
@@ -14,7 +14,7 @@ export function hasStartingTexts(language: string): boolean {
   return findByLanguage(languages, language) !== undefined;
 }
 
-/** Returns undefined for a country's variant of a language, such as `de-AT`. */
+/** Returns undefined for a regional variant of a language, such as `de-AT`. */
 export function findUsualLocale(language: string): string | undefined {
   return Object.hasOwn(languages, language) ? languages[language as Language].locale : undefined;
 }

@@ -27,21 +27,21 @@ import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obst
 import { addDevelopmentCode, type DevelopmentCode, toDevelopmentPolicy, toHead } from "./page-code.ts";
 import { fixHeaders, rewriteBody } from "./rendered-response.ts";
 
-/** A page for Astro to render, at `url` if that differs from the request's. */
+/** A page for Astro to render. `url` is set if it differs from the request's URL. */
 interface Rendering {
   readonly headers: Readonly<Record<string, string>>;
   readonly url?: string;
   readonly file?: string | undefined;
 }
 
-/** Replaces a page that cannot be rendered. */
+/** Shown instead of a page that cannot be rendered. */
 interface ErrorPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 interface Development extends DevelopmentCode {
-  /** Counts changes of content or code. */
+  /** Incremented with each change of content or code. */
   readonly revision: number;
   readonly getFindings: () => readonly Finding[];
 }
@@ -49,24 +49,27 @@ interface Development extends DevelopmentCode {
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" } as const;
 
 interface Content extends Source<Rendering | ErrorPage> {
-  /** Whether mistakes keep a page from being shown. */
+  /** Whether mistakes prevent a page from being shown. */
   isBlocked(path: string): Promise<boolean>;
 }
 
-/** Loaded again after every change of content or code. */
+/** Reloaded after every change of content or code. */
 export function createDevRouter(development: Development): Router & Pick<Content, "isBlocked"> {
   const content = createContent(development);
   return { ...createRouter(site, () => content, { environment: process.env }), isBlocked: content.isBlocked };
 }
 
-/** Finds in the content what a build would list in its manifest. Astro renders it, with production's headers. */
+/**
+ * Finds in the content the pages and files that a build would list in its manifest. Astro renders them, with the same headers as in
+ * production.
+ */
 function createContent(development: Development): Content {
   let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFound> } = {
     html: "",
     answer: createNotFound(site, { pages: [], html: "" }),
   };
 
-  /** Renders a page for the router. Its code may change with each request. */
+  /** Renders a page for the router. The code of the page can change between requests. */
   async function render(path: `/__${string}`, { socket: { localAddress = "" } }: IncomingMessage): Promise<string> {
     const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
     return (await fetch(`http://${host}:${development.port}${path}`)).text();
@@ -86,7 +89,7 @@ function createContent(development: Development): Content {
     return findObstacles(site, pagePath, found.pages.get(pagePath) ?? found.unlisted.get(pagePath), findings);
   }
 
-  /** Replaces a twin that cannot be made, for example from a text that is nested too deeply. */
+  /** Returned instead of a twin that cannot be generated, for example because the text is nested too deeply. */
   async function orErrorPage({ file }: SitePage, toRendering: () => Promise<Rendering>): Promise<Rendering | ErrorPage> {
     const own = development.getFindings().filter((finding) => finding.file === file);
     return toRendering().catch((error: Error) => toErrorPage(toObstacles(error, own, file), true, development));
@@ -96,7 +99,7 @@ function createContent(development: Development): Content {
     isBlocked: async (path) => (await findObstaclesOf(path)).length > 0,
 
     async find(path, request) {
-      // First, because collecting much content takes seconds.
+      // Comes first, because reading a lot of content takes seconds.
       if (isPublicFile(path) || isIcon(path)) return { headers: toHeaders(path) };
       const isMarkdown = path.endsWith(".md") || negotiatePage(request.headers.accept) === "markdown";
       const obstacles = await findObstaclesOf(path);
@@ -149,7 +152,7 @@ function createContent(development: Development): Content {
 const openContent = once(async () => {
   const pages = await collectPages(site);
   const twins = new Map<string, string>();
-  // Without pages that cannot be rendered.
+  // Leaves out pages that cannot be rendered.
   for (const page of pages) twins.set(page.path, await toTwin(site, page, baseUrl).catch(() => ""));
   const index = toSearchIndex(toSearchedSite(site, pages, baseUrl), (path) => Buffer.from(twins.get(path) ?? ""));
   return openSearch((offset, length) => index.subarray(offset, offset + length)).find;
@@ -175,7 +178,7 @@ function isIcon(path: string): boolean {
 async function isOutput(path: string): Promise<boolean> {
   if (toPublishedResources(site).some((name) => resources[name].path === path)) return true;
   if ((await collectSkills(site)).some(({ name }) => path === toSkillPath(name))) return true;
-  // Only below their folder, because it needs the text of every page.
+  // Only for paths below the folder, because this needs the text of every page.
   if (dirname(path) !== dirname(toPartPath("pages"))) return false;
   return (await toContentParts(site, await collectPages(site), baseUrl)).some(({ name }) => path === toPartPath(name));
 }
@@ -190,7 +193,7 @@ async function toPageHeaders(page: SitePage): Promise<Record<string, string>> {
   return { ...toHeaders(page.path), ...htmlHeaders, ...(hasEmbeds && toEmbedHeaders(site)) };
 }
 
-/** Lets the Content-Security-Policy allow the dev server's code. */
+/** Extends the Content-Security-Policy to allow the dev server's code. */
 function allowDevelopment(headers: Readonly<Record<string, string>>, development: Development): Record<string, string> {
   const { "Content-Security-Policy": policy = "" } = headers;
   return { ...headers, "Content-Security-Policy": toDevelopmentPolicy(policy, development) };

@@ -27,13 +27,13 @@ export function toPageFindings(findings: readonly Finding[], file: string): Page
 }
 
 const sources = ["src/content", "src/catalog", "src/check", "src/content-schemas.ts", "public"];
-/** Milliseconds. Astro updates its content store half a second after a change. */
+/** In milliseconds. Astro updates its content store half a second after a change. */
 const pause = 600;
 
 interface Findings {
-  /** The findings of the last check, also for files that have changed since. */
+  /** The findings of the last check, including those for files that have changed since. */
   readonly getAll: () => readonly Finding[];
-  /** Without files that have changed since. */
+  /** The findings without those for files that have changed since. */
   readonly getCurrent: () => readonly Finding[];
 }
 

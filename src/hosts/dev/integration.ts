@@ -5,7 +5,7 @@ import { resources } from "../../catalog/resources.ts";
 import { createDevMiddleware } from "./middleware.ts";
 import { noticeSections, noticeSwaps, refreshModuleMap } from "./watcher.ts";
 
-/** Ignored, because the watcher would report each file of a concurrent build. */
+/** Ignored, because the watcher would otherwise report each file of a concurrent build. */
 const buildFolders = ["**/.astro/{build,previous-build}/**"];
 
 /** Puts the site's router in front of Astro's dev server, which renders what the router finds. */
@@ -27,7 +27,7 @@ function mountRouter(): Plugin {
   return {
     name: "router",
     apply: "serve",
-    // After Astro's plugins, which also put their middleware first.
+    // Runs after Astro's plugins, which also insert their middleware at the front.
     enforce: "post",
     configureServer(server) {
       refreshModuleMap(server);
@@ -40,13 +40,13 @@ function mountRouter(): Plugin {
   };
 }
 
-/** Keeps mail private, wherever MAIL_FOLDER is. Replaces Vite's own list. */
+/** Keeps mail private, wherever MAIL_FOLDER is. Replaces Vite's default list. */
 const servedFiles = {
   allow: ["src", "public", "node_modules"],
   deny: ["*.eml*", ".env", ".env.*", "*.{crt,pem,key,p12,pfx,cer,der}", ".npmrc", ".yarnrc.yml", "**/.git/**"],
 };
 
-/** Applies `servedFiles` to plugins that read files themselves, such as Astro's for Markdown. */
+/** Applies `servedFiles` to plugins that read files themselves, such as Astro's Markdown plugin. */
 function guardFiles(): Plugin {
   return {
     name: "served-files",
@@ -57,7 +57,7 @@ function guardFiles(): Plugin {
       handler(id) {
         const [file = ""] = id.split(/[?#]/);
         if (!isAbsolute(file) || isFileLoadingAllowed(this.environment.getTopLevelConfig(), file)) return;
-        // Vite's own code for denied files.
+        // The status that Vite itself uses for denied files.
         throw Object.assign(new Error(`Denied ID ${id}`), { code: "ERR_DENIED_ID", id });
       },
     },

@@ -11,16 +11,16 @@ type Next = (error?: unknown) => void;
 type Router = ReturnType<typeof DevRouter.createDevRouter>;
 
 const devRouter = "/src/hosts/dev/content.ts";
-/** Where the router requests the pages that it fills in. */
+/** The paths at which the router requests the pages that it fills in. */
 const templates: Readonly<Record<string, string>> = { "/__not-found": "/404", "/__search": "/search" };
 const findingsPath = "/@findings";
 /** URLs that Vite and Astro serve. */
 const internals = /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/)/;
 
-/** Runs the router before Vite and Astro, which render what it passes on. */
+/** Runs the router before Vite and Astro. They render the requests that the router passes on. */
 export function createDevMiddleware(server: ViteDevServer) {
   const nonce = randomBytes(16).toString("base64");
-  // The runner that renders the pages. `ssrLoadModule` would load the content again and keep it out of date.
+  // The runner that renders pages. `ssrLoadModule` would load the content a second time and never update it.
   const { runner } = server.environments["ssr"] as RunnableDevEnvironment;
   const findings = watchFindings(server);
   let made: { readonly by: typeof DevRouter.createDevRouter; readonly router: Router } | undefined;

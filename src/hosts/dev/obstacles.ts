@@ -4,7 +4,7 @@ import { escapeText } from "../../http/html.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import type { SitePage } from "../../site/page.ts";
 
-/** Returns why a page cannot be shown. Empty if it can. */
+/** Returns the reasons why a page cannot be shown. Empty if there are none. */
 export async function findObstacles(
   site: Site,
   path: string,

@@ -14,7 +14,7 @@ export function toHead({ nonce, revision, file = "" }: PageState): string {
   return `<meta property="csp-nonce" nonce="${nonce}"><link rel="stylesheet" href="${assets.sheet}"><script type="module" src="${assets.script}" ${data}></script>`;
 }
 
-/** Adds the dev server's code to a page, and its nonce only to Vite's styles. */
+/** Adds the dev server's code to a page. Only Vite's styles get a nonce. */
 export function addDevelopmentCode(html: string, state: PageState): string {
   const insertions: { readonly at: number; readonly text: string }[] = [];
   let isAdded = false;
@@ -37,7 +37,7 @@ export interface DevelopmentCode {
   readonly port: number;
 }
 
-/** Adds Vite's inline styles and the hot reload socket, which `'self'` does not cover in every browser. */
+/** Allows Vite's inline styles and the hot reload socket, which `'self'` does not cover in every browser. */
 export function toDevelopmentPolicy(policy: string, { nonce, port }: DevelopmentCode): string {
   const added: Readonly<Record<string, string>> = { "style-src": `'nonce-${nonce}'`, "connect-src": `ws://*:${port}` };
   const directives = policy.split("; ").map((directive) => [directive, added[directive.split(" ", 1)[0] ?? ""]]);

@@ -30,7 +30,7 @@ export function rewriteBody(response: ServerResponse, rewrite: (body: string) =>
 function dropHeaders(response: ServerResponse, isDropped: (name: string) => boolean): void {
   const writeHead = response.writeHead.bind(response) as (...argv: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    // Vite's error overlay, which contains nothing of the site, needs HTML that Trusted Types forbid.
+    // Vite's error overlay contains no site content, and needs HTML that Trusted Types would block.
     if (status === 500) response.removeHeader("Content-Security-Policy");
     const given = rest.at(-1);
     const entries = given !== null && typeof given === "object" ? Object.entries(given) : [];

@@ -8,7 +8,7 @@ import { site } from "../../own-site.ts";
 import { toIndexedPage } from "../../site/page.ts";
 import { collectPages } from "../../site/pages.ts";
 
-/** Made by the package that `@astrojs/sitemap` uses in a build. */
+/** Generated with the same package that `@astrojs/sitemap` uses in a build. */
 export const GET: APIRoute = async () => {
   const pages = (await collectPages(site)).map(toIndexedPage);
   const items = pages.map(({ path, lastmod }) => ({ url: toUrl(path, baseUrl), lastmod }));

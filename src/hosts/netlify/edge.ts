@@ -12,20 +12,22 @@ import { toCanonicalPath, toPagePath, toTwinPath } from "../../site/paths.ts";
 import { isReadable, toMethodError, toNegotiatedHeaders, toRedirect } from "../responses.ts";
 import { type NetlifyContext, toNetlifyResponse } from "./response.ts";
 
-/** `next` fetches from the files and functions behind the edge. */
+/** `next` fetches from the files and functions behind the edge function. */
 interface EdgeContext extends Omit<NetlifyContext, "ip"> {
   next(request?: Request): Promise<Response>;
 }
 
-/** Returns undefined to leave a request to the platform. Calls `next` at most once, because it may run a function that counts requests. */
+/**
+ * Returns undefined to leave a request to the platform. Calls `next` at most once, because it might invoke a function that counts requests.
+ */
 export function createEdge(site: ConfiguredSite, { baseUrl, pages, files }: EdgeTable) {
   return async (request: Request, context: EdgeContext): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
-    // The platform's files treat an encoded slash as a slash. The not-found function restores it.
+    // The platform treats an encoded slash in a file path as a slash. The not-found function restores it.
     const kept = keepSlashesEncoded(pathname);
     if (kept !== pathname) return context.next(toInnerRequest(request, kept));
     const path = toFilePath(pathname);
-    // Two slashes at the start would mean another host.
+    // Two slashes at the start would refer to a different host.
     const canonical = toCanonicalPath(path).replace(/^\/+/, "/");
     if (canonical !== path && pages[canonical] !== undefined)
       return toNetlifyResponse(toRedirect(site, toAddress(canonical)), request, context);
@@ -51,12 +53,12 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files }: Edge
       if (matchesEtag(request.headers.get("if-none-match") ?? undefined, headers["ETag"] ?? ""))
         return new Response(null, { status: 304, headers: all });
       const found = await context.next(toInnerRequest(request, toAddress(path)));
-      // The body is needed for HEAD too: the platform drops it, but sends its length.
+      // The body is needed even for HEAD. The platform drops it, but sends its length.
       return found.status === 200 ? new Response(found.body, { headers: all }) : found;
     }
   };
 
-  /** Computed here, because a header rule for each twin would add most of a minute to a build of ten thousand pages. */
+  /** Computed here, because a header rule for each twin would add almost a minute to a build of ten thousand pages. */
   function describeMarkdown(path: string): Readonly<Record<string, string>> | undefined {
     const page = path === resources.pricing.path ? site.paths.pricing : toPagePath(path);
     const twin = pages[page];
@@ -67,13 +69,13 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files }: Edge
   }
 }
 
-/** Headers that a GET of the whole body must not have. */
+/** Headers that must not be in a GET for the whole body. */
 const dropped = /^(accept-encoding|content-.*|if-.*|range|transfer-encoding)$/;
 
-/** A GET behind the edge, with the request's other headers, because the platform needs some of them. */
+/** A GET request to the platform, with the other headers of the request, because the platform needs some of them. */
 function toInnerRequest(request: Request, path: string): Request {
   const url = new URL(request.url);
-  // Not by resolving it, because //example.com would be another host.
+  // Do not resolve the path, because //example.com would be a different host.
   url.pathname = path;
   return new Request(url, { headers: [...request.headers].filter(([name]) => !dropped.test(name)) });
 }

@@ -5,7 +5,7 @@ import { searchIndexFile } from "../../build/static-manifest.ts";
 import { toAddress } from "../../http/address.ts";
 import { toTwinPath } from "../../site/paths.ts";
 
-/** Reads the files in `included_files` of netlify.toml. */
+/** Reads the files listed as `included_files` in netlify.toml. */
 export function readSearchSource(): SearchSource {
   const index = openSync(`dist/${searchIndexFile}`, "r");
   const { find } = openSearch((offset, length) => {
@@ -16,7 +16,7 @@ export function readSearchSource(): SearchSource {
   return { html: readFileSync("dist/client/search.html", "utf8"), find };
 }
 
-/** Requests a twin from the deployment of `url`, because a function cannot contain all of them. */
+/** Requests a twin from the deployment at `url`, because a function cannot contain all of them. */
 export async function fetchTwin(path: string, url: string): Promise<string | undefined> {
   const found = await fetch(new URL(toAddress(toTwinPath(path)), url));
   return found.ok ? found.text() : undefined;

@@ -16,10 +16,10 @@ export interface Bodies {
   retire(): void;
 }
 
-/** A destroyed stream would close its file, even with `autoClose: false`. */
+/** Destroying a stream would close its file, even with `autoClose: false`. */
 const sharedFile = { read, close: (_: number, done: () => void) => done() };
 
-/** `longFiles` are published files that are not in the shared file of bodies. `privateFiles` are beside it. */
+/** `longFiles` are published files that are not in the file with all bodies. `privateFiles` are stored beside it. */
 export function openBodies(folder: string, longFiles: readonly string[] = [], privateFiles: readonly string[] = []): Bodies {
   const published = longFiles.map((name) => [name, join(folder, publishedFolder, name)] as const);
   const others = privateFiles.map((name) => [name, join(folder, name)] as const);
@@ -68,9 +68,9 @@ function closeAll(descriptors: ReadonlyMap<string, number>): void {
   for (const descriptor of descriptors.values()) closeSync(descriptor);
 }
 
-/** Bytes in memory. */
+/** The maximum number of bytes in memory. */
 const most = 64 * 1024 * 1024;
-/** Bytes of the longest body that is kept. */
+/** The size of the longest body that is kept, in bytes. */
 const longestKept = 1024 * 1024;
 
 const compress = promisify(gzip);
@@ -89,7 +89,7 @@ export function createBodyCache(bodies: Bodies) {
     return body;
   }
 
-  /** Asynchronous, and shared between requests: a long body takes a tenth of a second. */
+  /** Asynchronous, and shared by concurrent requests, because a long body takes a tenth of a second. */
   function toLongGzip(key: string, plain: Extent): Promise<Buffer> {
     const known = underway.get(key);
     if (known) return known;
@@ -105,10 +105,10 @@ export function createBodyCache(bodies: Bodies) {
   }
 
   return {
-    /** Long bodies are available in gzip only while the cache has room. */
+    /** Long bodies are available in gzip only while there is room in the cache. */
     has: (file: StaticFile, coding: Coding) => coding === "br" || file.size <= longestConverted || size + file.size <= most,
 
-    /** Returns the bytes, an extent to stream, or a promise of the bytes. */
+    /** Returns the bytes, a byte range to stream, or a promise of the bytes. */
     find(etag: string, file: StaticFile, coding: Coding | undefined): Buffer | Extent | Promise<Buffer> {
       const known = kept.get(etag);
       if (known) return known;

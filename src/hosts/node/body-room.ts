@@ -5,9 +5,12 @@ import { limits } from "./limits.ts";
 
 export type ReadBody = (request: IncomingMessage, address: string, limit: number) => Promise<Uint8Array | undefined>;
 
-/** Bounds the bodies in memory. A client with too many gets a `BusyError`. If there are too many in total, the oldest body gets it. */
+/**
+ * Limits the bodies in memory. A client with too many bodies gets a `BusyError`. If there are too many in total, the oldest body is aborted
+ * with it.
+ */
 export function createBodyRoom(): ReadBody {
-  /** The function that aborts each body, oldest first, and its client. */
+  /** The functions that abort each body, oldest first, and the client of each. */
   const underway = new Map<(error: Error) => void, string>();
 
   function makeRoom(client: string): void {
@@ -21,10 +24,10 @@ export function createBodyRoom(): ReadBody {
   }
 
   return async (request, address, limit) => {
-    // Each chunk costs as much as a request, so one-byte chunks would block the server.
+    // Each chunk costs as much as a request, so a body in one-byte chunks would block the server.
     if (request.headers["transfer-encoding"] !== undefined) throw new BodyError("A request body needs a Content-Length.");
     const body = createBody(limit, Number(request.headers["content-length"] ?? 0));
-    // Node emits no more events in these two cases.
+    // Node emits no further events in these two cases.
     if (request.readableEnded) return body.take();
     if (request.destroyed) throw new Error("The client disconnected.");
     const { key } = toClient(address);

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type Limits, limits } from "./limits.ts";
 
-/** Milliseconds between checks of waiting connections. */
+/** Milliseconds between checks of connections with pending responses. */
 const interval = 5_000;
 
 interface Connection {
-  /** Pending responses. */
+  /** The number of pending responses. */
   waiting: number;
-  /** Start of the oldest pending response, in milliseconds. */
+  /** When the oldest pending response started, in milliseconds. */
   since: number;
   newest?: { readonly request: IncomingMessage; readonly response: ServerResponse };
-  /** Sent before the connection ends. */
+  /** Sent before the connection is closed. */
   farewell?: string;
 }
 
@@ -41,17 +41,17 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
   }
 
   return {
-    /** If there are too many connections, closes the oldest idle one, or else the oldest. */
+    /** If there are too many connections, closes the oldest idle one. If none are idle, closes the oldest. */
     add(socket: Socket): void {
       if (all.size >= most) findOldest()?.destroy();
       const connection: Connection = { waiting: 0, since: 0 };
       all.set(socket, connection);
-      // Node calls this after the last response of a connection.
+      // Node calls this after the last response on a connection.
       socket.destroySoon = () => close(socket);
       socket.once("close", () => all.delete(socket));
     },
 
-    /** Returns false if the connection has too many pending responses or has ended. */
+    /** Returns false if the connection has too many pending responses or is closing. */
     begin(request: IncomingMessage, response: ServerResponse): boolean {
       const { socket } = request;
       const connection = all.get(socket);
@@ -71,13 +71,13 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
 
     isEnding: (socket: Socket) => socket.writableEnded || all.get(socket)?.farewell !== undefined,
 
-    /** The response to a request whose body is incomplete. It may already be sent. */
+    /** The response to a request whose body is incomplete. It might already have been sent. */
     findUnfinished(socket: Socket): ServerResponse | undefined {
       const newest = all.get(socket)?.newest;
       return newest && !newest.request.complete ? newest.response : undefined;
     },
 
-    /** Ends a connection after its pending responses. `farewell` is written last. */
+    /** Closes a connection after its pending responses. `farewell` is written last. */
     end(socket: Socket, farewell = ""): void {
       const connection = all.get(socket);
       if (connection === undefined || this.isEnding(socket)) return;
@@ -85,7 +85,7 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
       if (connection.waiting === 0) close(socket, farewell);
     },
 
-    /** Closes idle connections and incomplete requests at once, and the others after their responses. */
+    /** Closes idle connections and incomplete requests at once, and all others after their responses. */
     close(): void {
       closing = true;
       for (const [socket, { waiting, newest }] of all) {
@@ -108,11 +108,11 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
 
 /** Stops Node's parser, which would otherwise keep thousands of requests until the connection closes. */
 export function stopParsing({ parser }: ParsedSocket): void {
-  // The parser treats 2 as an upgrade, after which nothing is HTTP.
+  // The parser interprets 2 as an upgrade, after which it no longer parses HTTP.
   if (parser) parser.onIncoming = () => 2;
 }
 
-/** Skips Node's callback for each piece of a body: for 10,000 chunks it takes 10 ms. */
+/** Skips Node's callback for each chunk of a body. For 10,000 chunks, the callbacks take 10 ms. */
 export function ignoreBodies(socket: ParsedSocket): void {
   const { parser } = socket;
   const [index, onBody] = Object.entries(parser ?? {}).find(([, callback]) => callback?.name === "parserOnBody") ?? [];
@@ -122,10 +122,13 @@ export function ignoreBodies(socket: ParsedSocket): void {
   socket.once("close", () => (parser[index] = onBody));
 }
 
-/** Milliseconds between checks of a lingering connection. */
+/** Milliseconds between checks of a connection that is closing. */
 const lingerInterval = 50;
 
-/** Ends a connection once its client has read the response. Closing it with unread bytes of the client would discard the response. */
+/**
+ * Closes a connection once its client has read the response. Closing it earlier, with unread bytes from the client, would discard the
+ * response.
+ */
 export function linger(
   socket: Socket,
   { lingerTime, lingerSize }: Pick<Limits, "lingerTime" | "lingerSize"> = limits,

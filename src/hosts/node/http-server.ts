@@ -14,7 +14,7 @@ interface ParserError extends Error {
   readonly bytesParsed?: number;
 }
 
-/** The code of Node's `headersTimeout` and `requestTimeout`. */
+/** The error code for Node's `headersTimeout` and `requestTimeout`. */
 const timedOut = "ERR_HTTP_REQUEST_TIMEOUT";
 
 /** Also responds to requests that Node's parser rejects, and keeps connections within their limits. */
@@ -25,7 +25,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
     headersTimeout: limits.headTime,
     requestTimeout: limits.requestTime,
     connectionsCheckingInterval: Math.min(100, limits.headTime),
-    // Node's own 400 would have no body.
+    // Node's own 400 response has no body.
     requireHostHeader: false,
     // Halves the cost of requests without a body.
     optimizeEmptyRequests: true,
@@ -34,7 +34,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   const rejected = new WeakSet<Socket>();
   const spread = createTurns();
 
-  /** Handles a connection's requests one after the other, so that a queued request costs only its headers. */
+  /** Handles the requests on a connection one after the other, so that a queued request costs only its headers. */
   function listen(request: IncomingMessage, response: ServerResponse): void {
     if (!connections.begin(request, response)) return;
     if (request.headers["transfer-encoding"] !== undefined) skipChunks(request, response);
@@ -42,7 +42,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
     else response.once("socket", () => process.nextTick(answer, request, response));
   }
 
-  /** Leaves a chunked body unread. The connection must end with the response, because nothing after the body is read. */
+  /** Leaves a chunked body unread. The connection must close after the response, because nothing after the body is read. */
   function skipChunks(request: IncomingMessage, response: ServerResponse): void {
     response.shouldKeepAlive = false;
     connections.end(request.socket);
@@ -59,7 +59,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
     void reject(line, response, "An HTTP/1.1 request must have exactly one Host header.");
   }
 
-  /** Uses Node's response object. The rest of the request's body is not read. */
+  /** Uses Node's response object. The rest of the request body is not read. */
   async function reject(line: RequestLine | undefined, response: ServerResponse, detail: string): Promise<void> {
     const { req } = response;
     const { headers, socket } = req;
@@ -74,7 +74,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   }
 
   function rejectMalformed(error: ParserError, socket: Socket): void {
-    // Everything after a rejected request belongs to it, and is counted once.
+    // Everything after a rejected request is treated as part of it, and is counted once.
     if (rejected.has(socket) || connections.isEnding(socket)) return;
     rejected.add(socket);
     const unfinished = connections.findUnfinished(socket);
@@ -82,7 +82,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
       giveUp(error, socket, unfinished);
       return;
     }
-    // Thousands of connections can time out together. A request that arrives now must not get a second response.
+    // Thousands of connections can time out at the same time. A request that arrives now must not get a second response.
     stopParsing(socket);
     spread(() => giveUp(error, socket, unfinished));
   }
@@ -105,7 +105,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   server.on("connection", connections.add);
   server.on("request", listen);
   server.on("checkContinue", (request, response) => {
-    // A client may send its body only if someone reads it.
+    // A client may send the body only if the server is going to read it.
     request.on("newListener", (event) => event === "data" && response.writeContinue());
     listen(request, response);
   });
@@ -119,11 +119,11 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
 
   return {
     server,
-    /** Resolves after the pending responses, or at the deadline, with the number of responses that were cut off. */
+    /** Resolves after the pending responses or at the deadline, with the number of responses that were cut off. */
     shutDown: () =>
       new Promise<number>((resolve) => {
         const deadline = setTimeout(() => resolve(connections.destroy()), limits.shutdownTime);
-        // The `close` of http.Server would cut off responses and stop its own timeouts.
+        // The `close` method of http.Server would cut off responses and stop its own timeouts.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(deadline);
           resolve(0);
@@ -150,10 +150,10 @@ function describe({ code, reason }: ParserError, { headSize, headTime, requestTi
   return `The request cannot be read as HTTP/1.1${reason ? `: ${reason}` : ""}.`;
 }
 
-/** Actions in one turn of the event loop, for which other visitors wait. */
+/** The maximum number of actions in one turn of the event loop, during which other visitors wait. */
 const perTurn = 50;
 
-/** Creates a queue that spreads actions over turns of the event loop. */
+/** Creates a queue that spreads actions over several turns of the event loop. */
 function createTurns(): (act: () => void) => void {
   const waiting: (() => void)[] = [];
 

@@ -18,7 +18,7 @@ import { createRouter, type Router, type Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";
 
-/** One build's output, in memory or in open files, so that its folder may be replaced. */
+/** The output of one build, in memory or in open files, so that the build's folder can be replaced. */
 interface Release extends Source<Selection> {
   /** A digest of the build's server code. */
   readonly code: string;
@@ -73,7 +73,7 @@ function watchRelease(folder: string, opened: Release, onChange: () => void): ()
   return () => clearInterval(timer);
 }
 
-/** Differs for each build. Undefined while there is no complete build. */
+/** Different for each build. Undefined while there is no complete build. */
 function identify(folder: string): string | undefined {
   const record = statSync(join(folder, recordFile), { throwIfNoEntry: false });
   return record && `${record.ino} ${record.mtimeMs}`;
@@ -95,7 +95,7 @@ interface NodeHandlerOptions {
   readonly note?: (message: string) => void;
 }
 
-/** Serves the build in a folder, and new builds that replace it while their server code is the same. */
+/** Serves the build in a folder. Switches to a new build in the same folder if its server code is the same. */
 export function createNodeHandler(
   site: Site,
   { outputFolder, environment = process.env, clock = Date.now, log = console.error, note = console.log }: NodeHandlerOptions,

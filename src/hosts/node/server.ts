@@ -11,7 +11,7 @@ import { limits } from "./limits.ts";
 import { createNodeHandler } from "./release.ts";
 import { parsePort, parseShutdownTime } from "./settings.ts";
 
-/** Milliseconds in which npm may repeat a signal. */
+/** The number of milliseconds within which npm might repeat a signal. */
 const repeatedSignal = 1_000;
 
 /** This module runs as `dist/server/entry.mjs`. */
@@ -23,8 +23,8 @@ export function handler(request: IncomingMessage, response: ServerResponse): voi
 }
 
 /**
- * Listens on HOST (by default, all addresses) and PORT (4321). SIGTERM or SIGINT finishes pending responses: the status is 0, or 1 if some
- * were cut off at the deadline. A second signal ends the process at once.
+ * Listens on HOST (by default, all addresses) and PORT (by default, 4321). On SIGTERM or SIGINT, the server finishes pending responses. The
+ * exit status is 0, or 1 if some responses were cut off at the deadline. A second signal ends the process at once.
  */
 export function startServer(): void {
   const shutdownTime = orExit(() => parseShutdownTime(process.env["SHUTDOWN_SECONDS"]));
@@ -45,12 +45,12 @@ export function startServer(): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 
   async function stop(): Promise<void> {
-    // npm forwards a signal that a terminal has already sent to both processes.
+    // npm forwards a signal even if the terminal has already sent it to both processes.
     if (Date.now() - stopped > repeatedSignal) process.exit(1);
     if (stopped !== Number.POSITIVE_INFINITY) return;
     stopped = Date.now();
     node.close();
-    // A mail may still be underway. Otherwise the process ends earlier by itself.
+    // A mail might still be being sent. Otherwise, the process ends earlier by itself.
     setTimeout(() => process.exit(1), shutdownTime + limits.lingerTime).unref();
     const cut = await shutDown();
     if (cut === 0) return;
@@ -59,7 +59,7 @@ export function startServer(): void {
   }
 }
 
-/** Exits with the error's message, without a stack: the cause is a setting. */
+/** Exits with the error's message but without a stack trace, because the cause is a setting. */
 function orExit<T>(start: () => T): T {
   try {
     return start();
@@ -96,12 +96,12 @@ function announce(site: Site, address: string | AddressInfo | null): void {
   );
 }
 
-/** Files that the process has open besides, and those of a mail underway. */
+/** Other files that the process has open, and those of a mail that is being sent. */
 const reserve = 64;
 
-/** `most`, or fewer if the system's limit of open files requires it. */
+/** Returns `most`, or a smaller number if the system's limit on open files requires it. */
 function countConnections(most: number, ofSite: number): number {
-  // Avoids slow lookups of host names.
+  // Prevents slow lookups of host names.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const soft = Number(userLimits?.open_files?.soft);

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { limits } from "./limits.ts";
 
-/** Reads PORT. */
 export function parsePort(value: string | undefined): number {
   return parseWhole("PORT", value, { unset: 4321, most: 65_535, example: "8080" });
 }

@@ -20,7 +20,7 @@ export function createStaticFiles(
 ): Pick<Source<Selection>, "find" | "send" | "readTwin"> {
   const cache = createBodyCache(bodies);
 
-  /** Images and fonts have only one form. */
+  /** Images and fonts have no other coding. */
   function chooseCoding(file: StaticFile, acceptEncoding: string | undefined): Coding | undefined {
     const coding = file.brotli && negotiateCoding(acceptEncoding);
     return coding && cache.has(file, coding) ? coding : undefined;
@@ -48,7 +48,9 @@ export function createStaticFiles(
       return { file: twin, headers: toNegotiatedHeaders(site, headersOf(manifest, twin), twinPath) };
     },
 
-    /** Implements RFC 9110: conditional requests (304, 412), HEAD, content codings, and ranges (206, 416) of files with one form. */
+    /**
+     * Implements RFC 9110: conditional requests (304, 412), HEAD, content codings, and ranges (206, 416) of files without other codings.
+     */
     send({ file, headers }, request, response) {
       const coding = chooseCoding(file, request.headers["accept-encoding"]);
       const etag = toEtag(file, coding);
@@ -74,7 +76,7 @@ export function createStaticFiles(
         const isAtHand = Buffer.isBuffer(body);
         response.writeHead(status, { ...all, ...ofRange, "Content-Length": isAtHand ? body.length : body.size });
         if (request.method === "HEAD" || isAtHand) response.end(isAtHand ? body : undefined);
-        // If the stream fails, the client notices by the length.
+        // If the stream fails, the client can tell by the length.
         else pipeline(bodies.stream(body), response, () => {});
       };
       const body = cache.find(etag, file, coding);
@@ -84,7 +86,7 @@ export function createStaticFiles(
   };
 }
 
-/** For responses without the body, which caches must not keep as the file. */
+/** For responses without a body, which caches must not store as the file. */
 function toEmpty({ "Content-Type": _, ...headers }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return { ...headers, "Cache-Control": "no-store" };
 }

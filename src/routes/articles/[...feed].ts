@@ -30,7 +30,7 @@ export const getStaticPaths = async () =>
 
 const keys = new WeakMap<Feed, Promise<{ readonly cacheKey?: string }>>();
 
-/** MDX may contain measured numbers, which only the build knows. */
+/** MDX can contain measurements, which are known only in a build. */
 function toKey(feed: Feed): Promise<{ readonly cacheKey?: string }> {
   const known = keys.get(feed) ?? makeKey(feed);
   keys.set(feed, known);

@@ -1,6 +1,6 @@
 import { slug } from "github-slugger";
 
-/** Astro's id of an article file. */
+/** The id that Astro uses for an article file. */
 export function toArticleId(entry: string): string {
   const names = entry.replace(/\.mdx?$/, "").split("/");
   return names

@@ -12,7 +12,10 @@ export interface ContentFolder {
   readonly toId: (name: string) => string | undefined;
 }
 
-/** Loads front matter only, because Astro reads and writes its whole store. Invalid files fail a build and are skipped in development. */
+/**
+ * Loads only front matter, because Astro reads and writes its whole store at once. Invalid files stop a build, but are skipped in
+ * development.
+ */
 export function contentLoader({ folder, toId }: ContentFolder): Loader {
   return { name: "content-loader", load: (context) => loadFolder(resolve(folder), toId, context) };
 }
@@ -51,7 +54,7 @@ async function loadFolder(base: string, toId: ContentFolder["toId"], context: Lo
   watcher?.add(base);
   watcher?.on("all", (_, file) => {
     const id = file.startsWith(base + sep) ? note(toName(relative(base, file)), existsSync(file)) : undefined;
-    // In order, so that the last change is stored last.
+    // Processed in order, so that the last change is stored last.
     if (id !== undefined) done = done.then(() => load(id));
   });
 }
@@ -60,9 +63,9 @@ const toName = (path: string) => path.split(sep).join("/");
 
 async function loadFile({ store, parseData, generateDigest, config }: LoaderContext, id: string, file: string): Promise<void> {
   const filePath = toName(relative(fileURLToPath(config.root), file));
-  // There is no record in development or for a feature that is turned off.
+  // There is no record in development or for a disabled feature.
   const { digest: ofText, data: written } = findTexts()?.findHead(filePath) ?? readFrontMatter(readFileSync(file), filePath);
-  // A text may move to another file with the same id.
+  // A text can move to another file with the same id.
   const digest = generateDigest(`${filePath}\n${ofText}`);
   const known = store.get(id);
   if (known?.deferredRender) store.addModuleImport(filePath);

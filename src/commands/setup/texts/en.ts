@@ -4,7 +4,7 @@ interface Options {
   readonly hasPrices: boolean;
   readonly hasApi: boolean;
   readonly hasForm: boolean;
-  /** Joins phrases to the subject of a sentence. */
+  /** Joins phrases into the subject of a sentence. */
   readonly toSubject: (phrases: readonly (string | false)[]) => string;
 }
 
@@ -13,9 +13,9 @@ const formPrivacy =
 
 /** The starting pages in English, which define the keys for every language. */
 export const en = {
-  /** Addresses that differ from the defaults. */
+  /** Addresses that differ from the default ones. */
   paths: {} as Partial<Paths>,
-  /** The default. Setup asks for another one. */
+  /** The default value. Setup asks for a different one. */
   locale: "en-GB",
   answersWithin: "two working days",
   labels: {
@@ -26,9 +26,9 @@ export const en = {
     "/contact": "Contact",
     "/privacy": "Privacy",
   },
-  /** Ends each comment with advice. */
+  /** The last sentence of each comment that gives advice. */
   removal: "Remove this comment when you have written your own text.",
-  /** What the home page's picture shows, by look. */
+  /** What the picture on the home page shows, by look. */
   pictures: {
     studio: "A house with an open door under a tree.",
     bakery: "A table from above: a dark round loaf on a board, two baguettes, three rolls and a plum tart.",
@@ -140,5 +140,5 @@ You can ask which data we have about you, and have it corrected or deleted. You 
   },
 };
 
-/** Starting pages by file name. Descriptions have 20 to 200 characters. */
+/** Starting pages, keyed by file name. Each description is 20 to 200 characters long. */
 export type StartingTexts = typeof en;

@@ -1,13 +1,14 @@
 import type { Finding } from "../../../check/finding.ts";
 import type { PageFindings, PageState } from "../findings.ts";
 
-// Without it, Vite's client polls a stopped server from the page. The Content-Security-Policy forbids its worker, which is made from text.
+// Otherwise, Vite's client polls a stopped server from the page, because the Content-Security-Policy forbids its worker, which is created
+// from a string.
 Reflect.deleteProperty(globalThis, "SharedWorker");
 
 const { file = "", revision } = document.querySelector<HTMLElement>("script[data-revision]")?.dataset ?? {};
 const isErrorPage = document.querySelector("main.findings") !== null;
 
-/** Shows the findings of the last check, or reloads a page that is out of date. */
+/** Shows the findings of the last check, or reloads the page if it is out of date. */
 async function refresh(isChecked: boolean): Promise<void> {
   const response = await fetch(`/@findings?${new URLSearchParams({ file, path: location.pathname })}`);
   const state = (await response.json()) as PageState;
@@ -52,5 +53,5 @@ function create<Name extends keyof HTMLElementTagNameMap>(name: Name, properties
 
 const follow = (isChecked: boolean) => void refresh(isChecked).catch(() => undefined);
 import.meta.hot?.on("site:checked", () => follow(true));
-// Events may have been missed while the page loaded.
+// Events might have been missed while the page was loading.
 import.meta.hot?.on("vite:ws:connect", () => follow(false));

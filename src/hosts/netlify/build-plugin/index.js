@@ -1,4 +1,4 @@
-/** The text cache, Astro's converted images, and the last output, which contains unchanged pages. */
+/** The text cache, the images that Astro converted, and the last output, which contains unchanged pages. */
 const cachedFolders = ["node_modules/.astro", "dist"];
 
 /**
