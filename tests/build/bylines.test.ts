@@ -9,14 +9,6 @@ describe("the authors of an article", () => {
     expect(article).toContain('By <a href="/authors/ada" rel="author">Ada Example</a> and Sam Example');
     expect(article).toMatch(/<p class="byline"><img alt="" [^>]*src="\/_astro\/ada\.\w+\.svg"/);
   });
-
-  it("are in its structured data, twin and feeds", () => {
-    expect(article).toContain('"url":"https://studio.example/authors/ada"');
-    expect(readPublished("articles/signs.md")).toContain("authors:\n  - Ada Example\n  - Sam Example\n");
-    expect(readPublished("feed.json")).toMatch(/"avatar": "https:\/\/studio\.example\/_astro\/ada\.\w+\.svg"/);
-    expect(readPublished("rss.xml")).toContain("<dc:creator>Ada Example</dc:creator><dc:creator>Sam Example</dc:creator>");
-    expect(readPublished("atom.xml")).toContain("<uri>https://studio.example/authors/ada</uri>");
-  });
 });
 
 describe("the page of an author", () => {

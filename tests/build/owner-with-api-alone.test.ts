@@ -103,17 +103,6 @@ describeOwner("who set it up in German, with the API alone and without public fi
       expect(read("dist/client/index.html")).not.toMatch(/class="(sides|for-machines|plate)"/);
     });
 
-    it("has no license for the API before the owner chooses one", () => {
-      expect(JSON.parse(read("dist/client/openapi.json")).info.license).toBeUndefined();
-    });
-
-    it("cannot be set up again", () => {
-      expect(run("src/commands/setup/run.ts", "--file", "answers.json")).toEqual({
-        status: 1,
-        output: expect.stringMatching(/^Setup runs only once, on a fresh copy\./),
-      });
-    });
-
     it("npm run check reports the line of a missing comma", () => {
       const site = read(`${content}/site.ts`);
       write(`${content}/site.ts`, site.replace(/^( {2}tagline: .*),$/m, "$1"));

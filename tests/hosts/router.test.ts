@@ -66,6 +66,16 @@ describe.each<[string, (path: string) => ReturnType<Source<Text>["find"]>]>([
     expect([await Promise.all(statuses), asked]).toEqual([[200, 404, 200], []]);
   });
 
+  it("revalidates a search by its entity tag, without asking the source for a page", async () => {
+    const { send, asked } = await startServer(find);
+    const accept = "application/json";
+    const { headers: first } = await send("/search?q=a", { headers: { accept } });
+    const known = { accept, "if-none-match": first["etag"] ?? "" };
+    const { status, body, headers } = await send("/search?q=a", { headers: known });
+    expect([status, body, headers["content-length"], asked]).toEqual([304, "", undefined, []]);
+    expect((await send("/search?q=b", { headers: known })).status).toBe(200);
+  });
+
   it("redirects every method to an encoded URL", async () => {
     const { send } = await startServer(find);
     for (const method of ["GET", "HEAD", "POST", "OPTIONS"]) {

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodePath, fromFetchRequest, toFetchResponse, toPath, toSafeText } from "../../src/http/message.ts";
+import { decodePath, toPath, toSafeText } from "../../src/http/message.ts";
 
 describe("the path of a request target", () => {
   it.each([
@@ -84,32 +84,5 @@ describe("toSafeText", () => {
         expect(safe.length).toBeLessThanOrEqual(limit);
       }),
     );
-  });
-});
-
-describe("a request from a WHATWG Request", () => {
-  it("has the method, the encoded target, the client and the headers", () => {
-    const request = fromFetchRequest(
-      new Request("https://waymark.example/a%20b?x=1", { method: "PUT", headers: { Accept: "text/html" } }),
-      "192.0.2.1",
-    );
-    expect([request.method, request.target, request.client]).toEqual(["PUT", "/a%20b?x=1", "192.0.2.1"]);
-    expect([request.header("accept"), request.header("Accept"), request.header("origin")]).toEqual(["text/html", "text/html", undefined]);
-  });
-});
-
-describe("a WHATWG Response", () => {
-  const gone = { status: 404, headers: { "Content-Type": "text/plain", "X-Example": "1" }, body: "Gone." };
-
-  it("has the status, headers and body, but no body for HEAD", async () => {
-    const response = toFetchResponse(gone, "GET");
-    expect([response.status, Object.fromEntries(response.headers)]).toEqual([404, { "content-type": "text/plain", "x-example": "1" }]);
-    expect(await response.text()).toBe("Gone.");
-    expect(await toFetchResponse(gone, "HEAD").text()).toBe("");
-  });
-
-  it("has no media type without a body", () => {
-    const response = toFetchResponse({ status: 301, headers: { Location: "/about" }, body: "" }, "GET");
-    expect(Object.fromEntries(response.headers)).toEqual({ location: "/about" });
   });
 });
