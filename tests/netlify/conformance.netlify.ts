@@ -69,8 +69,8 @@ describe("netlify: clients and instances", () => {
     expect(limits).toEqual([
       ["contact", 360, 180, ["ip", "domain"], []],
       ["health", 240, 60, ["ip", "domain"], []],
-      ["not-found", 120, 60, ["ip", "domain"], []],
       ["mcp", 120, 60, ["ip", "domain"], []],
+      ["not-found", 120, 60, ["ip", "domain"], []],
       ["search", 120, 60, ["ip", "domain"], []],
     ]);
   });
