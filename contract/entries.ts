@@ -1,4 +1,4 @@
-import { transportHeaders } from "../src/catalog/transport-headers.ts";
+import { transportHeaders } from "../src/catalog/fixed-api-headers.ts";
 import { follow, type Node, omit, openSchema, toArray, toNode } from "./document.ts";
 
 export interface Entry {

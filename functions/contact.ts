@@ -1,7 +1,7 @@
 import { createContact, isContactPath } from "../src/api/contact.ts";
 import { hostOptions, resolveContactSetup } from "../src/api/mail/contact-setup.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
-import { isPreview } from "../src/catalog/transport-headers.ts";
+import { isPreview } from "../src/catalog/fixed-api-headers.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
 import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
 import { readBody } from "../src/http/body.ts";

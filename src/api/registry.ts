@@ -1,10 +1,10 @@
+import { serializeItem } from "structured-headers";
 import { type Endpoint, toPrefix } from "../catalog/endpoints.ts";
 import { toFixedApiHeaders } from "../catalog/fixed-api-headers.ts";
-import type { Lifecycle } from "../catalog/lifecycle.ts";
+import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
 import type { RateLimitPolicy } from "../catalog/rate-limits.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
 import type { Budget } from "./budget.ts";
-import { toDeprecationFields } from "./deprecation-fields.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -49,4 +49,14 @@ export function findVersion(path: string, { currentVersion, supportedVersions }:
 export function describeRetirement(path: string, { retired }: Lifecycle): string | undefined {
   const entry = retired.find(({ operation }) => path === operation || path === `${operation}/`);
   return entry && `${entry.operation} was retired after its sunset on ${entry.sunset}. Its successor is ${entry.successor}.`;
+}
+
+/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and `Link` (RFC 5829). */
+export function toDeprecationFields({ effective, sunset, successor }: Deprecation, baseUrl: string) {
+  const portal = `<${baseUrl}/developers#deprecations>`;
+  return {
+    Deprecation: serializeItem(new Date(effective)),
+    Sunset: new Date(sunset).toUTCString(),
+    Link: `<${baseUrl}${successor}>; rel="successor-version", ${portal}; rel="deprecation"; type="text/html", ${portal}; rel="sunset"; type="text/html"`,
+  };
 }

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Coding } from "../http/encoding.ts";
+import type { Coding } from "../http/negotiation.ts";
 
 /**
  * Brotli quality levels. Compared with `quick`, output at `best` is 1/7 smaller and takes 20 times as long. Output at `fast` is 1/7 larger

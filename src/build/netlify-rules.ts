@@ -1,6 +1,6 @@
 import { apiRoot, type Endpoint } from "../catalog/endpoints.ts";
+import { transportHeaders } from "../catalog/fixed-api-headers.ts";
 import { cacheHeaders, type HeaderRule, pageHeaders } from "../catalog/headers.ts";
-import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toAddress } from "../http/address.ts";
 
 export const transportRule: HeaderRule = { pattern: "/*", headers: transportHeaders };

@@ -1,9 +1,15 @@
-import type { Keeping } from "../texts/read-texts.ts";
-import { readContent } from "./content.ts";
-import { isPublished } from "./content-file.ts";
+import { toPublished } from "../catalog/paths.ts";
+import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import { toSiteMap } from "../site/site-map.ts";
+import { type Keeping, readTexts } from "../texts/read-texts.ts";
+import type { Texts } from "../texts/text.ts";
+import { collections, isPublished } from "./content-file.ts";
+import { readEnginePaths } from "./engine-paths.ts";
 import { describeFinding, type Finding, isSound, summarize } from "./finding.ts";
+import { listFolder } from "./list-folder.ts";
+import type { Content } from "./rule.ts";
 import { contentRules, referenceRules } from "./rules.ts";
-import { type Settings, toTextContext } from "./settings.ts";
+import { type Settings, type TextContext, toTextContext } from "./settings.ts";
 
 /** Finds mistakes in a site's content without running Astro. */
 export async function checkContent(root: string, settings: Settings, keeping?: Keeping): Promise<readonly Finding[]> {
@@ -30,4 +36,25 @@ function compare(a: string, b: string): number {
 /** Most findings are errors, so only warnings are labeled. */
 function toLine(finding: Finding): string {
   return describeFinding(finding.severity === "error" ? finding : { ...finding, problem: `Warning: ${finding.problem}` });
+}
+
+export async function listContent(root: string, sections: SectionConfigurations): Promise<readonly string[]> {
+  const folders = [...collections, ...Object.keys(sections)];
+  return (await Promise.all(folders.map((folder) => listFolder(root, `src/content/${folder}`)))).flat();
+}
+
+/** Reads all content of a site. `share` caches the results for the next build and returns the data that pages need. */
+export async function readContent(
+  root: string,
+  context: TextContext,
+  keeping?: Keeping,
+): Promise<{ readonly content: Content; readonly share: () => Texts }> {
+  const { settings } = context;
+  const paths = await listContent(root, settings.sections);
+  const { files, findPage, share } = await readTexts(root, paths.filter(isPublished), context, keeping);
+  const ownFiles = paths.filter((path) => path.endsWith(".astro"));
+  const map = toSiteMap(files, ownFiles, settings);
+  const engine = await readEnginePaths(root, settings);
+  const has = (path: string) => [path, toPublished(path, settings)].some((one) => map.has(one) || engine.has(one));
+  return { content: { ...context, root, paths, files, map, engine, has, findPage }, share };
 }

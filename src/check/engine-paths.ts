@@ -5,8 +5,7 @@ import { findPart } from "../catalog/parts.ts";
 import { builtInPaths, toPublished } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
-import { listFixedPaths } from "../site/fixed-pages.ts";
-import { toTwinPath } from "../site/paths.ts";
+import { listFixedPaths, toTwinPath } from "../site/paths.ts";
 import { listFolder } from "./list-folder.ts";
 
 export interface EnginePaths {

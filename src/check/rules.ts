@@ -1,6 +1,6 @@
 import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
 import { findCapitals, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
-import { findMisplacedAuthors, findUnknownAuthors } from "./rules/authors.ts";
+import { findLonelyTags, findMisplacedAuthors, findUnknownAuthors } from "./rules/articles.ts";
 import { findBlockedHtml, findHiddenHtml } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findUnknownLanguages } from "./rules/blocks.ts";
 import { findControlCharacters } from "./rules/characters.ts";
@@ -10,7 +10,6 @@ import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rule
 import { findForeignRoutes, findIgnoredFiles, findStrayFiles } from "./rules/files.ts";
 import { checkFrontMatter, findMisreadValues, findRepeatedTags } from "./rules/front-matter.ts";
 import { findDeadLinks } from "./rules/links.ts";
-import { findLonelyTags } from "./rules/lonely-tags.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { findUnloadableMedia } from "./rules/media.ts";
 import { findGonePages } from "./rules/moved-pages.ts";

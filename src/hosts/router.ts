@@ -6,9 +6,9 @@ import { type Log, toInternalError, toProblemResponse } from "../api/problem.ts"
 import { createSearchService, type SearchSource } from "../api/search-service.ts";
 import { createService, isApiPath } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { transportHeaders } from "../catalog/fixed-api-headers.ts";
 import { isMcpPath, isSearchPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
-import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toAddress } from "../http/address.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";

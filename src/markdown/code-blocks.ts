@@ -1,8 +1,8 @@
 import Prism, { type Token, type TokenStream } from "prismjs";
 import loadLanguages from "prismjs/components/index.js";
+import components from "prismjs/components.js";
 import { defineMdastPlugin } from "satteri";
 import { escapeAttribute, escapeText } from "../http/html.ts";
-import { codeLanguages } from "./code-languages.ts";
 
 /** The site's token classes, and the Prism names that they replace. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
@@ -135,3 +135,10 @@ function toKind({ type, alias }: Token): string | undefined {
     .map((name) => kindOf.get(name))
     .find((kind) => kind !== undefined);
 }
+
+export const codeLanguages: ReadonlySet<string> = new Set([
+  ...["plain", "plaintext", "text", "txt"],
+  ...Object.entries(components.languages as Readonly<Record<string, { readonly alias?: string | readonly string[] }>>)
+    .filter(([name]) => name !== "meta")
+    .flatMap(([name, { alias = [] }]) => [name, ...[alias].flat()]),
+]);

@@ -27,10 +27,9 @@ import { createMedia } from "./media.ts";
 import { assertFewBrackets } from "./nesting.ts";
 import { createPictureSlots, type PictureSlot } from "./picture-slots.ts";
 import { createPictureMarks, createPictures } from "./pictures.ts";
-import { createQuotes } from "./quotes.ts";
-import { raisedText } from "./raised-text.ts";
 import { createTables } from "./tables.ts";
 import { taskLists } from "./task-lists.ts";
+import { createQuotes, raisedText } from "./typography.ts";
 
 export interface Conversion {
   /** Contains slots for images, see `fillPictures`. */

@@ -1,16 +1,15 @@
 import { toExcessFailure } from "../api/budget.ts";
-import { toDeprecationFields } from "../api/deprecation-fields.ts";
 import { readParameters } from "../api/parameters.ts";
 import { type Failure, toProblem } from "../api/problem.ts";
+import { toDeprecationFields } from "../api/registry.ts";
 import { apiHeaders, rateLimitHeaders, signalHeaders } from "../catalog/api-headers.ts";
 import { type Endpoint, toVersionMark } from "../catalog/endpoints.ts";
-import { toFixedApiHeaders } from "../catalog/fixed-api-headers.ts";
+import { toFixedApiHeaders, transportHeaders } from "../catalog/fixed-api-headers.ts";
 import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
 import { toExample } from "../catalog/operation-body.ts";
 import type { Operation } from "../catalog/operations.ts";
 import { problems } from "../catalog/problems.ts";
 import type { Site } from "../catalog/site.ts";
-import { transportHeaders } from "../catalog/transport-headers.ts";
 
 const fixedApiHeaderMeanings = {
   "Cache-Control": "no answer is kept",

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { builtInPaths, hasOwnPaths, toPublished } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
-import { toAddress } from "../http/address.ts";
-import { decodePath } from "../http/message.ts";
+import { toAddress, toUrl } from "../http/address.ts";
+import { decodePath, toFilePath } from "../http/message.ts";
 import { isAbsolute } from "../markdown/addresses.ts";
 import { toArticleId } from "../texts/loaders/article-id.ts";
 import { toArticlePath, toAuthorPath, toItemPath, toSectionPath } from "./paths.ts";
@@ -41,4 +41,23 @@ export function resolveFileLink(href: string, from: string, site: Pick<Site, "se
   const { path, rest = "" } = link.exec(href)?.groups ?? {};
   const page = path && toFilePage(posix.join(posix.dirname(from), decodePath(path)), site);
   return page && `${toAddress(page)}${rest}`;
+}
+
+/** A decoded path and an id. */
+export interface LinkTarget {
+  readonly path: string;
+  readonly fragment: string;
+}
+
+/** Most links have already been resolved. */
+const plainPath = /^(?:\/[\w-]+)+$/;
+const plainFragment = /^#[\w-]+$/;
+
+/** Resolves a link the way a browser does. */
+export function toLinkTarget(href: string, page: string, baseUrl: string): LinkTarget | "elsewhere" | "unreadable" {
+  if (plainPath.test(href)) return { path: href, fragment: "" };
+  if (plainFragment.test(href)) return { path: page, fragment: href.slice(1) };
+  const url = URL.parse(href, toUrl(page, baseUrl));
+  if (!url) return "unreadable";
+  return url.origin === baseUrl ? { path: toFilePath(url.pathname), fragment: decodePath(url.hash.slice(1)) } : "elsewhere";
 }

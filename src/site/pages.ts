@@ -3,7 +3,6 @@ import type { Site } from "../catalog/site.ts";
 import { collectArticles } from "./articles.ts";
 import { toCardPaths } from "./card-paths.ts";
 import { toEntryPage } from "./file-links.ts";
-import { type FixedPath, findFixedPage, listFixedPaths } from "./fixed-pages.ts";
 import { toLatest } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { oncePerSite } from "./once.ts";
@@ -11,7 +10,7 @@ import { openText } from "./open-text.ts";
 import { collectOwnPages } from "./own-pages.ts";
 import { collectSections } from "./own-sections.ts";
 import type { PlainPage, Selection, SitePage } from "./page.ts";
-import { toCardPath } from "./paths.ts";
+import { type FixedPath, findFixedPage, listFixedPaths, toCardPath } from "./paths.ts";
 import { collectProfiles } from "./profiles.ts";
 import { fillText, showText } from "./rendering.ts";
 

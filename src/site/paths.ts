@@ -1,4 +1,5 @@
-import { type Addressing, toDefault } from "../catalog/paths.ts";
+import { findPart, type PartName } from "../catalog/parts.ts";
+import { type Addressing, builtInPaths, toDefault, toPublished } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 
 export function toTwinPath(path: string): string {
@@ -76,4 +77,21 @@ export function withTwins(redirects: Readonly<Record<string, string>>, hasTwin: 
   const moved = pages.filter(([from, to]) => hasTwin(to) && toTwinPath(from) !== resources.pricing.path);
   const twins = moved.map(([from, to]) => [toTwinPath(from), toTwinPath(to)] as const);
   return Object.fromEntries([...pages, ...twins]);
+}
+
+const paths = ["/", builtInPaths.contact, builtInPaths.sent, resources.developers.path, builtInPaths.pricing] as const;
+export type FixedPath = (typeof paths)[number];
+
+/** The pages that the form and the API's responses and headers link to, by their default addresses. */
+export function listFixedPaths(without: readonly PartName[]): readonly FixedPath[] {
+  return paths.filter((path) => findPart(path, { without, paths: builtInPaths }) === undefined);
+}
+
+export function findFixedPage<Page extends { readonly path: string }>(site: Addressing, pages: readonly Page[], path: FixedPath): Page {
+  const published = toPublished(path, site);
+  const page = pages.find((candidate) => candidate.path === published);
+  if (page) return page;
+  const file = `src/content/pages${path === "/" ? "/index" : path}.md`;
+  const advice = `Restore the file. Its text can be short, and the page does not have to be in navigation in src/content/site.ts`;
+  throw new Error(`${file} is missing: other resources on the site link to ${published}. ${advice}`);
 }

@@ -1,10 +1,9 @@
 import { Parser } from "htmlparser2";
-import type { Definition, FootnoteDefinition, FootnoteReference, ImageReference, Link as LinkNode, LinkReference } from "mdast";
+import type { Definition, FootnoteDefinition, FootnoteReference, Heading, ImageReference, Link as LinkNode, LinkReference } from "mdast";
 import { type MdastNode, markdownToMdast } from "satteri";
 import { findAddresses, listAddresses, type Passage } from "../markdown/addresses.ts";
 import { toMediaLink, toPlayer } from "../markdown/media.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
-import { deepenHeading } from "./deeper-headings.ts";
 import { findDestination } from "./destinations.ts";
 import { flatten, readElements, type WrittenElement } from "./elements.ts";
 
@@ -171,4 +170,19 @@ function readHtml(html: string, offset: number, line: number): Pick<Source, "lin
   });
   parser.end(html);
   return { links, comments };
+}
+
+export function deepenHeading({ depth, position }: Heading, source: string): Edit[] {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  if (start === undefined || end === undefined || depth === 6) return [];
+  const [, title] = /^(.*)\n[>\s]*[=-]+$/s.exec(source.slice(start, end)) ?? [];
+  if (title === undefined) return [{ start, end: start, text: "#" }];
+  // Setext headings have only two levels.
+  const written = title.trimEnd();
+  const lineEnds = [...written.matchAll(/\s*\n[>\s]*/g)].map(({ index, 0: { length } }) => ({
+    start: start + index,
+    end: start + index + length,
+    text: " ",
+  }));
+  return [{ start, end: start, text: `${"#".repeat(depth + 1)} ` }, ...lineEnds, { start: start + written.length, end, text: "" }];
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { lockBuild } from "../../src/build/output-folder.ts";
+import { lockBuild } from "../../src/build/output.ts";
 import { makeSite } from "../check/made-site.ts";
 
 describe("a build", () => {

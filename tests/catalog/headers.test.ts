@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { toPreviewHeaders } from "../../src/catalog/fixed-api-headers.ts";
 import { toEmbedHeaders, toHeaderRules } from "../../src/catalog/headers.ts";
 import { icons, mark } from "../../src/catalog/icons.ts";
 import { type Resource, resources } from "../../src/catalog/resources.ts";
-import { toPreviewHeaders } from "../../src/catalog/transport-headers.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { site } from "../fixtures/own-site.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
-import { readContent } from "../../src/check/content.ts";
+import { readContent } from "../../src/check/check-content.ts";
 import { toSettings, toTextContext } from "../../src/check/settings.ts";
 import { findTwinFaults, readPage, readTwin } from "../../verify/reading.ts";
 import { findIn } from "../check/made-site.ts";

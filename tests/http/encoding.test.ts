@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Negotiator from "negotiator";
 import { describe, expect, it } from "vitest";
-import { matchesEtag, negotiateCoding, permitsEtag } from "../../src/http/encoding.ts";
+import { matchesEtag, negotiateCoding, permitsEtag } from "../../src/http/negotiation.ts";
 
 /** The types of negotiator lack the order of preference. */
 interface Codings {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseFrontMatter } from "../../src/texts/loaders/front-matter.ts";
+import { parseFrontMatter } from "../../src/texts/front-matter.ts";
 
 const file = "src/content/pages/about.md";
 

@@ -2,7 +2,7 @@ import { markdownToHtml } from "satteri";
 import { describe, expect, it } from "vitest";
 import { de } from "../../src/catalog/words/de.ts";
 import { fr } from "../../src/catalog/words/fr.ts";
-import { createQuotes } from "../../src/markdown/quotes.ts";
+import { createQuotes } from "../../src/markdown/typography.ts";
 
 const toHtml = (source: string, quotes: ReturnType<typeof de>["quotes"]) =>
   markdownToHtml(source, { mdastPlugins: [createQuotes(quotes)], features: { rawHtml: true, smartPunctuation: { quotes: false } } }).html;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findFixedPage } from "../../src/site/fixed-pages.ts";
+import { findFixedPage } from "../../src/site/paths.ts";
 import { site } from "../fixtures/own-site.ts";
 
 it("a required page is found, or its file is named with the feature that needs it", () => {

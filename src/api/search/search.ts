@@ -2,9 +2,8 @@ import { brotliDecompressSync } from "node:zlib";
 import { NumberReader, type Place, type ReadIndex, readDirectory } from "./index-file.ts";
 import { openLexicon } from "./lexicon.ts";
 import { type Marked, type MatchingForms, markMatches, toCloseness, toPassage } from "./passage.ts";
-import { readQuery, toSpellings } from "./query.ts";
+import { createStem, readQuery, toSpellings } from "./query.ts";
 import { openParts, type Ranking, rank } from "./rank.ts";
-import { createStem } from "./stemmers.ts";
 
 export type { ReadIndex } from "./index-file.ts";
 export type { Marked } from "./passage.ts";

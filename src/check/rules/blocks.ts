@@ -1,6 +1,6 @@
 import type { Paragraph } from "mdast";
 import { calloutKinds } from "../../markdown/callouts.ts";
-import { codeLanguages } from "../../markdown/code-languages.ts";
+import { codeLanguages } from "../../markdown/code-blocks.ts";
 import type { ReadFile } from "../content-file.ts";
 import { type Problem, toError, toWarning } from "../finding.ts";
 import { findNearest } from "../nearest.ts";

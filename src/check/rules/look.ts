@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { drawingAttributes, drawingElements, toPlainName } from "../../markdown/permitted-html.ts";
-import { toPlainDrawing } from "../../site/document-type.ts";
+import { toPlainDrawing } from "../../site/drawings.ts";
 import { leastContrast, leastMarkContrast, markPairs, textPairs, toContrast } from "../../styles/contrast.ts";
 import { readFontFiles } from "../../styles/font-files.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";

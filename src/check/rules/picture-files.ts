@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { MdastNode } from "satteri";
 import { toPictureFile, toShownFile } from "../../markdown/picture-address.ts";
-import { toPlainDrawing } from "../../site/document-type.ts";
+import { toPlainDrawing } from "../../site/drawings.ts";
 import { isFile, readPictureFile } from "../../site/picture-file.ts";
 import type { ReadFile } from "../content-file.ts";
 import { type Problem, toError, toWarning } from "../finding.ts";

@@ -1,16 +1,17 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
+import { slug as toSlug } from "github-slugger";
 import { builtInPaths } from "../../catalog/paths.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { findPartOfFile } from "../../check/left-out.ts";
 import { toFilePage } from "../../site/file-links.ts";
-import { listFixedPaths } from "../../site/fixed-pages.ts";
+import { listFixedPaths } from "../../site/paths.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
 import { toSource } from "../new/content-file.ts";
 import { isStyle, type LookName, readLook, readLookAnswers } from "../new/look.ts";
 import { type Answers, answersSchema } from "./answers.ts";
-import { toDevelopersText } from "./developers-page.ts";
 import { findStartingTexts, startingMark } from "./starting-texts.ts";
+import type { StartingTexts } from "./texts/en.ts";
 
 /** Starting pages that replace removed sample pages, and pages that every site needs or that the navigation contains. */
 export function toStartingPages(
@@ -113,4 +114,47 @@ function toStartingText(file: string, text: Uint8Array): Uint8Array {
 /** Undefined for the studio look, because the site already has its colors. */
 export function readLookColours(look: Answers["look"] = "studio"): Theme["colours"] | undefined {
   return look === "studio" ? undefined : toTheme(String(readLook(look).get(themeFile))).colours;
+}
+
+/** Builds the text of the developer portal, and fills in the placeholders in braces. */
+export function toDevelopersText(texts: StartingTexts["portal"]): string {
+  return [
+    texts.lead,
+    `## ${texts.wire}`,
+    "{{exchanges}}",
+    `## ${texts.endpoints}`,
+    "{{endpoints}}",
+    "```sh\ncurl --include {{base-url}}/api/v1/health\n```",
+    texts.healthy,
+    "{{health-example}}",
+    "{{health-fields}}",
+    `## ${texts.problems}`,
+    texts.branching,
+    "{{problem-example}}",
+    "{{problem-fields}}",
+    `## ${texts.codes}`,
+    "{{problems}}",
+    `## ${texts.limits}`,
+    "{{limits}}",
+    "{{rate-limit-headers}}",
+    texts.waiting,
+    `## ${texts.versions}`,
+    texts.breaking,
+    "{{breaking-changes}}",
+    texts.nonBreaking,
+    "{{non-breaking-changes}}",
+    `## ${toHeading(texts.deprecations)}`,
+    texts.notice,
+    "{{deprecation-signals}}",
+    "{{deprecations}}",
+    "## Markdown",
+    texts.markdown,
+    `## ${texts.resources}`,
+    "{{resources}}",
+  ].join("\n\n");
+}
+
+/** Headers and the API description link to `#deprecations` in every language. */
+function toHeading(deprecations: string): string {
+  return toSlug(deprecations) === "deprecations" ? deprecations : `<span id="deprecations"></span>${deprecations}`;
 }

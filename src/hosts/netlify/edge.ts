@@ -1,13 +1,12 @@
 import type { EdgeTable } from "../../build/edge-table.ts";
+import { toPreviewHeaders, transportHeaders } from "../../catalog/fixed-api-headers.ts";
 import { toHeaderRules, toSiteHeaders, toTwinHeaders } from "../../catalog/headers.ts";
 import { resources } from "../../catalog/resources.ts";
 import type { ConfiguredSite } from "../../catalog/site.ts";
-import { toPreviewHeaders, transportHeaders } from "../../catalog/transport-headers.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
-import { matchesEtag } from "../../http/encoding.ts";
 import { headersFor } from "../../http/header-rules.ts";
 import { keepSlashesEncoded, toFilePath } from "../../http/message.ts";
-import { negotiatePage } from "../../http/negotiation.ts";
+import { matchesEtag, negotiatePage } from "../../http/negotiation.ts";
 import { toCanonicalPath, toPagePath, toTwinPath } from "../../site/paths.ts";
 import { isReadable, toMethodError, toNegotiatedHeaders, toRedirect } from "../responses.ts";
 import { type NetlifyContext, toNetlifyResponse } from "./response.ts";

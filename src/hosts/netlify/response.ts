@@ -1,6 +1,6 @@
-import { toPreviewHeaders, transportHeaders } from "../../catalog/transport-headers.ts";
-import { matchesEtag } from "../../http/encoding.ts";
+import { toPreviewHeaders, transportHeaders } from "../../catalog/fixed-api-headers.ts";
 import { type HttpResponse, toFetchResponse } from "../../http/message.ts";
+import { matchesEtag } from "../../http/negotiation.ts";
 
 export interface NetlifyContext {
   readonly ip: string;

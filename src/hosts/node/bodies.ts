@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliDecompressSync, gzip } from "node:zlib";
 import { encode } from "../../build/compress.ts";
 import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "../../build/static-manifest.ts";
-import type { Coding } from "../../http/encoding.ts";
+import type { Coding } from "../../http/negotiation.ts";
 
 /** The bodies of one release, read from files that stay open so that the release's folder can be replaced. */
 export interface Bodies {

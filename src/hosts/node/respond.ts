@@ -2,8 +2,8 @@ import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, ST
 import type { Service } from "../../api/service.ts";
 import { brotliQuality, encode } from "../../build/compress.ts";
 import { isSecure, resolveAddress } from "../../http/client.ts";
-import { matchesEtag, negotiateCoding } from "../../http/encoding.ts";
 import type { BodyRequest, HttpRequest, HttpResponse } from "../../http/message.ts";
+import { matchesEtag, negotiateCoding } from "../../http/negotiation.ts";
 import type { ReadBody } from "./body-room.ts";
 import { linger } from "./connections.ts";
 

@@ -1,8 +1,7 @@
 import { pipeline } from "node:stream";
 import { type Extent, headersOf, type StaticFile, type StaticManifest } from "../../build/static-manifest.ts";
 import type { Site } from "../../catalog/site.ts";
-import { type Coding, matchesEtag, negotiateCoding, permitsEtag } from "../../http/encoding.ts";
-import { negotiatePage } from "../../http/negotiation.ts";
+import { type Coding, matchesEtag, negotiateCoding, negotiatePage, permitsEtag } from "../../http/negotiation.ts";
 import { type ByteRange, parseRange } from "../../http/range.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import type { Source } from "../router.ts";

@@ -3,8 +3,8 @@ import { readdir } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Loader, LoaderContext } from "astro/loaders";
+import { readFrontMatter } from "../front-matter.ts";
 import { findTexts } from "../text.ts";
-import { readFrontMatter } from "./front-matter.ts";
 
 export interface ContentFolder {
   readonly folder: string;

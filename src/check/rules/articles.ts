@@ -1,6 +1,7 @@
 import { toSlug } from "../../site/slug.ts";
-import { toWarning } from "../finding.ts";
-import type { ContentRule } from "../rule.ts";
+import { toError, toWarning } from "../finding.ts";
+import { suggest } from "../nearest.ts";
+import type { ContentRule, TextFile } from "../rule.ts";
 
 interface Use {
   readonly file: string;
@@ -44,4 +45,32 @@ function isAlmost(one: string, other: string): boolean {
   if (first.length <= 1 && second.length <= 1) return true;
   if (first.length === 2 && second.length === 2) return first[0] === second[1] && first[1] === second[0];
   return end === 0 && (first === "" || second === "") && plurals.includes(first + second);
+}
+
+/** Finds article authors that have no file. */
+export const findUnknownAuthors: ContentRule = ({ files }) => {
+  const known = listAuthors(files);
+  return files.flatMap(({ file, head }) =>
+    head.authors.flatMap((id, index) => {
+      if (known.includes(id)) return [];
+      const problem = `There is no author "${id}": src/content/authors/${id}.md does not exist.`;
+      const advice = suggest(id, known, "Create it with  npm run new -- author , or write  author: NAME  for an author without a page.");
+      return [{ file: file.path, ...toError(head.lines.authors[index], problem, advice) }];
+    }),
+  );
+};
+
+/** Finds file names of authors under `author`, which is for the names of authors without a file. */
+export const findMisplacedAuthors: ContentRule = ({ files }) => {
+  const known = listAuthors(files);
+  return files.flatMap(({ file, head: { data } }) => {
+    const name = data instanceof Object && "author" in data ? String(data.author) : undefined;
+    if (name === undefined || !known.includes(name)) return [];
+    const problem = `author: ${name} is shown as it is written, without a link to the author's page.`;
+    return [{ file: file.path, ...toWarning(undefined, problem, `Write  authors: [${name}]`) }];
+  });
+};
+
+function listAuthors(files: readonly TextFile[]): readonly string[] {
+  return files.filter(({ file }) => file.collection === "authors").map(({ file }) => file.name.replace(/\.md$/, ""));
 }
