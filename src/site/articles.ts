@@ -9,7 +9,7 @@ import { toEntryPage } from "./file-links.ts";
 import { toMarkdownLine } from "./line.ts";
 import { toArticlesSection } from "./list-pages.ts";
 import { oncePerSite } from "./once.ts";
-import { openText } from "./open-text.ts";
+import { isWritten, openText } from "./open-text.ts";
 import type { Article } from "./page.ts";
 import { openLead } from "./pictures.ts";
 import { collectProfiles } from "./profiles.ts";
@@ -17,7 +17,6 @@ import { isPublic, newestFirst, toWithheld } from "./publication.ts";
 import { fillText, renderContent, renderMdx, showText } from "./rendering.ts";
 import { createSeriesReader } from "./series.ts";
 import { createTagReader } from "./tags.ts";
-import { isWritten } from "./written.ts";
 
 /** Published articles, newest first. In development, drafts and scheduled articles too. */
 export const collectArticles = oncePerSite(async (site: Site): Promise<readonly Article[]> => {

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Site } from "../catalog/site.ts";
 import type { Picture } from "../markdown/pictures.ts";
 import { countWords } from "../markdown/reading-time.ts";
@@ -58,4 +59,14 @@ async function collectPictures({ references }: Pick<TextHead, "references">, fil
     if (picture) found.set(href, picture);
   }
   return found;
+}
+
+/** Astro warns about empty collections. */
+export function isWritten(collection: string): boolean {
+  try {
+    const names = readdirSync(join("src/content", collection), { recursive: true, encoding: "utf8" });
+    return names.some((name) => /\.mdx?$/.test(name));
+  } catch {
+    return false;
+  }
 }

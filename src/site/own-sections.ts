@@ -6,12 +6,11 @@ import { compareItems, toFields, toFieldsMarkdown } from "./fields.ts";
 import { toEntryPage } from "./file-links.ts";
 import { describePage, toListPages } from "./list-pages.ts";
 import { oncePerSite } from "./once.ts";
-import { openText } from "./open-text.ts";
+import { isWritten, openText } from "./open-text.ts";
 import type { Item, ListPage, Section } from "./page.ts";
 import { toSectionPath } from "./paths.ts";
 import { type Image, openLead } from "./pictures.ts";
 import { showText } from "./rendering.ts";
-import { isWritten } from "./written.ts";
 
 export const collectSections = oncePerSite(
   async (site: Site): Promise<{ readonly lists: readonly ListPage[]; readonly items: readonly Item[] }> => {

@@ -2,11 +2,10 @@ import { type CollectionEntry, getCollection } from "astro:content";
 import type { Site } from "../catalog/site.ts";
 import { toEntryPage } from "./file-links.ts";
 import { oncePerSite } from "./once.ts";
-import { openText } from "./open-text.ts";
+import { isWritten, openText } from "./open-text.ts";
 import type { Profile } from "./page.ts";
 import { toPicture } from "./pictures.ts";
 import { showText } from "./rendering.ts";
-import { isWritten } from "./written.ts";
 
 export const collectProfiles = oncePerSite(async (site: Site): Promise<readonly Profile[]> => {
   const entries = site.has("articles") && isWritten("authors") ? await getCollection("authors") : [];

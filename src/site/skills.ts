@@ -1,8 +1,7 @@
 import { getCollection } from "astro:content";
 import type { Site } from "../catalog/site.ts";
 import { fillTemplate } from "../texts/template.ts";
-import { openText } from "./open-text.ts";
-import { isWritten } from "./written.ts";
+import { isWritten, openText } from "./open-text.ts";
 
 export interface Skill {
   readonly name: string;
