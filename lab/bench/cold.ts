@@ -13,7 +13,7 @@ import { medianRatio, summarize } from "../statistics.ts";
 import { type Row, showProgress } from "../table.ts";
 import { type BenchOptions, findEntry, type Report, toVerdict, withScratch } from "./suite.ts";
 
-/** Milliseconds of CPU from process start to first response. `most` limits them, or the ratio to an empty subject. */
+/** CPU milliseconds from process start to first response. `most` limits the time, or its ratio to an empty subject. */
 interface Subject {
   readonly name: string;
   readonly start: () => Promise<number>;
@@ -79,7 +79,7 @@ function toFunction(name: string, module: string, path: string, most?: number): 
   return { name, start, unit: "×", most };
 }
 
-/** Starts each subject in every round, after an uncounted one. The first is the reference. */
+/** Starts each subject in every round, after a warm-up round. The first subject is the reference. */
 async function compare(subjects: readonly Subject[], rounds: number): Promise<Row[]> {
   const measured = subjects.map((): number[] => []);
   for (let round = 0; round <= rounds; round += 1)

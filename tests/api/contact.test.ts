@@ -54,7 +54,7 @@ describe("POST /contact/messages", () => {
     expect([status, json.detail]).toEqual([405, "post is not permitted on /contact/messages."]);
   });
 
-  it("returns 429 with Retry-After after the fifth message of a client in ten minutes", async () => {
+  it("returns 429 with Retry-After after a client's fifth message in ten minutes", async () => {
     let now = Date.now();
     const form = createForm({ clock: () => now });
     for (let count = 0; count < 5; count += 1)
@@ -146,7 +146,7 @@ describe("GET /contact/challenge", () => {
     expect(second.json.parameters.nonce).not.toBe(first.json.parameters.nonce);
   });
 
-  it("returns 403 to another site without spending a challenge, and 429 after the 60th challenge", async () => {
+  it("returns 403 to another site without using up a challenge, and 429 after the 60th challenge", async () => {
     const { send } = createForm();
     const cross = await send({ path, method: "GET", headers: { "sec-fetch-site": "cross-site" } });
     expect([cross.status, cross.headers["RateLimit-Policy"]]).toEqual([403, '"contact-refused";q=60;w=600']);

@@ -28,7 +28,7 @@ function findSignals(path: string, lifecycle: Lifecycle) {
   const answers = [send("GET"), send("DELETE")];
   const onEvery = (name: string, pattern: RegExp) => answers.every(({ headers }) => pattern.test(headers[name] ?? ""));
   const operation = description.paths[path]?.get;
-  // The 404 belongs to retired operations.
+  // Only retired operations return 404.
   const { "404": _, ...responses } = operation?.responses ?? {};
   const declared = Object.values(responses).map(({ $ref }) => description.components.responses[$ref.split("/").at(-1) ?? ""]);
   const facts = createFacts(site, baseUrl, lifecycle);
@@ -46,7 +46,7 @@ function findSignals(path: string, lifecycle: Lifecycle) {
   };
 }
 
-it("shows every signal for each deprecated operation, and none for the others", () => {
+it("shows every signal for each deprecated operation, and none for other operations", () => {
   for (const lifecycle of [onlyV1, twoVersions, deprecatedV1, retiredV1]) {
     const leaving = lifecycle.deprecations.map(({ operation }) => operation);
     for (const { path } of [...toEndpoints(lifecycle), { path: "/api/v1/health" }])

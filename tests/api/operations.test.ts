@@ -28,8 +28,8 @@ it("the site has only the two health endpoints", () => {
   expect(endpoints.map((endpoint) => endpoint.path)).toEqual(["/api/v1/health", "/api/health"]);
 });
 
-describe("an endpoint that is added to the catalog", () => {
-  it("responds to GET with the fields for its parameter", () => {
+describe("an endpoint added to the catalog", () => {
+  it("responds to GET with the fields that its parameter selects", () => {
     const send = createSender();
     const { status, headers, body } = send(`${path}/?day=friday&other=1#part`);
     expect([status, headers["Content-Type"], body]).toEqual([200, "application/json", '{"day":"friday","open":true,"from":"09:00"}']);
@@ -62,7 +62,7 @@ describe("an endpoint that is added to the catalog", () => {
     expect(send("/api/health").headers["RateLimit-Remaining"]).toBe("119");
   });
 
-  it("has its parameter, responses, schema and policy in the description", () => {
+  it("is described with its parameter, responses, schema and policy", () => {
     const description = JSON.parse(JSON.stringify(toOpenApi(site, baseUrl, withOpeningHours)));
     const { get } = description.paths[path];
     expect(get).toMatchObject({

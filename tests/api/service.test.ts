@@ -55,7 +55,7 @@ describe("GET /api/v1/health", () => {
     expect(send("/api/v1/health")).toMatchObject({ status: 200, headers: { "RateLimit-Remaining": "119" } });
   });
 
-  it("counts by IPv4 address, mapped or not, and by IPv6 /64", () => {
+  it("counts clients by IPv4 address, mapped or not, and by IPv6 /64", () => {
     const { send } = startService();
     const remaining = (client: string) => send("/api/health", { client }).headers["RateLimit-Remaining"];
     expect(["192.0.2.1", "::ffff:192.0.2.1", "192.0.2.2"].map(remaining)).toEqual(["119", "118", "119"]);
@@ -85,7 +85,7 @@ describe("any other method on /api/v1/health", () => {
 });
 
 describe("an unregistered path under /api", () => {
-  it("returns 404 not_found from its own budget", () => {
+  it("returns 404 not_found and uses a separate budget", () => {
     const { send } = startService();
     send("/api/health");
     const response = send("/api/v2/health?x", { method: "POST" });
