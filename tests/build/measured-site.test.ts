@@ -77,7 +77,7 @@ describe("the facts on the home page", () => {
 
     const scripts = find(/script/);
     const scriptless = pages.filter(({ html }) => !/<script [^>]*src=/.test(html)).length;
-    expect(scripts.name).toBe(`${pages.length} pages read without a script`);
+    expect(scripts.name).toBe(`${pages.length} pages work without a script`);
     expect(scripts.text).toBe(`That is every page here, and ${scriptless} load no script at all.`);
     expect(scripts.prove()).toBe("0");
 

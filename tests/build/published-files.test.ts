@@ -54,7 +54,7 @@ describe("the published folder", () => {
         html.match(/<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)" content="#[0-9a-f]{6}">/g),
         path,
       ).toHaveLength(2);
-      expect(html, path).toContain(`<a href="${path === "/" ? "/index" : path}.md">Read as Markdown</a>`);
+      expect(html, path).toContain(`<a href="${path === "/" ? "/index" : path}.md" rel="alternate">Read as Markdown</a>`);
     }
   });
 
