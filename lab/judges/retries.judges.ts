@@ -67,9 +67,12 @@ describe("npm clients", () => {
     expect(parsed).toMatchObject({ asSent: { limit: null, remaining: null }, withoutStructuredField: { limit: 120, remaining: 0 } });
   });
 
-  it.each(rateLimitClients.filter(({ from }) => from === "npm"))("$name is tested in the version listed in the table", ({ name, version }) => {
-    expect(JSON.parse(readFileSync(join(here, "../node_modules", name, "package.json"), "utf8"))).toMatchObject({ version });
-  });
+  it.each(rateLimitClients.filter(({ from }) => from === "npm"))(
+    "$name is tested in the version listed in the table",
+    ({ name, version }) => {
+      expect(JSON.parse(readFileSync(join(here, "../node_modules", name, "package.json"), "utf8"))).toMatchObject({ version });
+    },
+  );
 });
 
 describe.skipIf(isLeftOut("retries"))("Debian clients", () => {

@@ -8,6 +8,6 @@ it.each([
   ["feed.json", 5, 5],
   ["articles/signs.md", 5, 2],
   ["llms-full/articles-1.txt", 5, 2],
-])("compresses %s in quality %i on a small site, and in %i on a large one", (name, small, large) => {
+])("compresses %s at quality %i on a small site, and at %i on a large one", (name, small, large) => {
   expect([toQuality(name, true), toQuality(name, false)]).toEqual([small, large]);
 });
