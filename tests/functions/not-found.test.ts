@@ -33,7 +33,7 @@ describe("the not-found function", () => {
     expect(html).not.toContain("<!--ways-on-->");
   });
 
-  it("redirects a path that is nearly a page's, without spending the budget", () => {
+  it("redirects a path that closely resembles a page's, without using up the budget", () => {
     for (const path of ["/Pricing", "/pricing/index.html", "/PRICING//"]) {
       const response = call(path, "text/html", { ip: "192.0.2.3" });
       expect([response.status, response.headers.get("location")], path).toEqual([301, "/pricing"]);

@@ -87,7 +87,7 @@ describe("toSafeText", () => {
   });
 });
 
-describe("a request from a WHATWG Request", () => {
+describe("a request created from a WHATWG Request", () => {
   it("has the method, the encoded target, the client and the headers", () => {
     const request = fromFetchRequest(
       new Request("https://waymark.example/a%20b?x=1", { method: "PUT", headers: { Accept: "text/html" } }),

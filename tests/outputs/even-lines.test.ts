@@ -7,7 +7,7 @@ describe("even lines", () => {
     ["Reading a 404: answers for people and for agents", 3, "Reading a 404:\nanswers for people\nand for agents"],
     ["Geschwindigkeitsbegrenzung für alle", 2, "Geschwindigkeitsbegrenzung\nfür alle"],
     ["One", 2, "One"],
-  ])("break %j into %i", (text, lines, broken) => {
+  ])("break %j into %i lines", (text, lines, broken) => {
     expect(breakEvenly(text, lines)).toBe(broken);
   });
 });

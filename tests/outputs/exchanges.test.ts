@@ -5,8 +5,8 @@ import { onlyV1, twoVersions } from "../made-up-lifecycles.ts";
 
 const exchanges = toExchanges(site, "https://waymark.example", onlyV1);
 
-describe("the exchanges of the portal", () => {
-  it("are the API's response to each request, with the curl command", () => {
+describe("the portal's exchanges", () => {
+  it("show the API's response to each request, with the curl command", () => {
     const [head, body] = exchanges.split("\n\n   {\n");
     expect(body).toMatch(/^ {5}"status": "ok",\n/);
     expect(head).toBe(`1. **\`GET /api/v1/health\`**
@@ -28,7 +28,7 @@ describe("the exchanges of the portal", () => {
    RateLimit: "health";r=119;t=60`);
   });
 
-  it("omit headers that every response has, which are listed separately", () => {
+  it("omit headers that every response has, because these are listed separately", () => {
     expect(
       toFixedHeaders(site)
         .split("\n")

@@ -17,7 +17,7 @@ describe("the page of a file", () => {
   });
 });
 
-it("the page of an item is below that of its section", () => {
+it("an item's page is below its section's page", () => {
   const breads = { title: "Breads", description: "What we bake each day.", fields: {}, orderBy: "title" };
   const baker = { ...site, sections: { breads } };
   expect(toFilePage("src/content/breads/rolls/seeded.md", baker)).toBe("/breads/rolls/seeded");

@@ -9,7 +9,7 @@ describe("a memoized function", () => {
     expect(calls).toBe(1);
   });
 
-  it("runs again only after a rejected promise", async () => {
+  it("runs again only after its promise is rejected", async () => {
     let calls = 0;
     const read = once(async () => {
       calls += 1;

@@ -9,7 +9,7 @@ const { send } = useServer({
 });
 const address = "/articles/%E6%97%A5%E6%9C%AC%E8%AA%9E";
 
-it("serves a page with a non-ASCII name at its encoded URL in both forms, with ASCII headers", async () => {
+it("serves a page with a non-ASCII name at its encoded URL in both formats, with ASCII headers", async () => {
   const page = await send(address, { headers: { accept: "text/html" } });
   expect([page.status, page.body]).toEqual([200, "<p>HTML</p>"]);
   const negotiated = await send(address, { headers: { accept: "text/markdown" } });
@@ -19,7 +19,7 @@ it("serves a page with a non-ASCII name at its encoded URL in both forms, with A
   expect(twin.headers["link"]).toContain(`<https://example.com${address}>; rel="canonical"`);
 });
 
-it("redirects it from its URL with a trailing slash, but not with an encoded slash", async () => {
+it("redirects to the page from its URL with a trailing slash, but not with an encoded slash", async () => {
   const { status, headers } = await send(`${address}/`);
   expect([status, headers["location"]]).toEqual([301, address]);
   expect((await send(address.replace("/articles/", "/articles%2F"))).status).toBe(404);
