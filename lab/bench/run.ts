@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { showProgress, toTable } from "../table.ts";
 import { measureBuilding } from "./build.ts";
-import { measureColdStarts } from "./cold.ts";
 import { measureLimiter } from "./limiter.ts";
 import { measureSearch } from "./search.ts";
 import { measureServing } from "./serve.ts";
@@ -11,7 +10,6 @@ const suites: Readonly<Record<string, Suite>> = {
   serve: measureServing,
   limiter: measureLimiter,
   build: measureBuilding,
-  cold: measureColdStarts,
   search: measureSearch,
 };
 const usage = `npm --prefix lab run bench -- [--rounds N] [--articles N,N…] [suite …]

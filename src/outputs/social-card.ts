@@ -139,7 +139,7 @@ function toMask(picture: Sharp, channel: 0 | "alpha" = 0): Promise<Mask> {
 }
 
 /** Breaks a text into at most `lines` lines, with the longest as short as possible. */
-export function breakEvenly(text: string, lines: number): string {
+function breakEvenly(text: string, lines: number): string {
   const words = text.split(" ");
   const shortest = Math.max(...words.map(({ length }) => length));
   for (let width = Math.max(shortest, Math.ceil(text.length / lines)); width < text.length; width += 1) {

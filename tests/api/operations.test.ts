@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
-import { endpoints } from "../../src/catalog/endpoints.ts";
 import type { Operation } from "../../src/catalog/operations.ts";
 import { toApiCatalog } from "../../src/outputs/catalogs.ts";
 import { createFacts } from "../../src/outputs/facts.ts";
@@ -23,10 +22,6 @@ const describeWith = (change: Partial<Operation>) => {
 const describe400 = (parameters: Operation["parameters"]) => describeWith({ parameters }).responses.OpeningHoursBadRequest;
 const day = { required: true, choices: ["monday"], meaning: "the day of the week", example: "monday" };
 const optional = { required: false, longest: 2, meaning: "the time zone", example: "PT" };
-
-it("the site has only the two health endpoints", () => {
-  expect(endpoints.map((endpoint) => endpoint.path)).toEqual(["/api/v1/health", "/api/health"]);
-});
 
 describe("an endpoint added to the catalog", () => {
   it("responds to GET with the fields that its parameter selects", () => {

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { toArticle, toPage } from "../check/made-site.ts";
-import { deprecatedV1, leavingV1 } from "../made-up-lifecycles.ts";
 import { buildCommand, createWorkspace } from "../workspace.ts";
 
 describe("a build", { timeout: 60_000 }, () => {
@@ -20,15 +19,5 @@ describe("a build", { timeout: 60_000 }, () => {
         "",
       ]);
     }
-  });
-
-  it("reports the file, the operation and how to fix it if a deprecation is impossible", () => {
-    workspace.setLifecycle({ ...deprecatedV1, deprecations: [{ ...leavingV1, sunset: "2027-06-29" }] });
-    const { status, output } = workspace.run(...buildCommand);
-    expect(status).not.toBe(0);
-    expect(output).toContain("src/catalog/lifecycle.ts cannot be published:");
-    expect(output).toContain(
-      "The deprecation of /api/v1/health: 179 days of notice are not enough. At least 180 are promised, so the earliest sunset is 2027-06-30.",
-    );
   });
 });

@@ -46,18 +46,6 @@ describe("the published folder", () => {
     }
   });
 
-  it("has the URL, icons, theme colors and a link to the twin on every page", () => {
-    for (const { path, html } of pages) {
-      expect(html, path).toContain(`<meta property="og:url" content="${baseUrl}${path}">`);
-      expect(html, path).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
-      expect(
-        html.match(/<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)" content="#[0-9a-f]{6}">/g),
-        path,
-      ).toHaveLength(2);
-      expect(html, path).toContain(`<a href="${path === "/" ? "/index" : path}.md" rel="alternate">Read as Markdown</a>`);
-    }
-  });
-
   it("has a social card of 1200 × 630 pixels for every page", () => {
     for (const { path, html } of pages) {
       const url = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";

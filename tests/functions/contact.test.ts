@@ -51,14 +51,3 @@ it.each([
   await smtp.stop();
   expect([sent.status, smtp.taken.flatMap((mail) => valuesOf(mail, "subject"))]).toEqual([200, [subject]]);
 });
-
-it.each(["/contact/challenge/", "/contact/messages/", "/.netlify/functions/contact"])(
-  "returns 404 at %s, which is not a path of the form",
-  async (path) => {
-    const { default: answer }: typeof import("../../functions/contact.ts") = await import(functionFile);
-    const request = new Request(`https://preview.example${path}`, { method: "POST", body: "name=A" });
-    const response = await answer(request, { ip: "192.0.2.1" });
-    expect([response.status, response.headers.get("ratelimit-policy")]).toEqual([404, '"not-found";q=60;w=60']);
-    expect(await response.text()).toContain(`There is no page at \`${path}\``);
-  },
-);

@@ -13,7 +13,7 @@ export async function measureFunctions(folder = "functions", external: readonly 
   return Promise.all(files.map(async (file) => ({ name: parse(file).name, bytes: await measure(join(folder, file), [...external]) })));
 }
 
-export const functionBundling = {
+const functionBundling = {
   configFile: false,
   logLevel: "silent",
   ssr: { noExternal: true, target: "node" },

@@ -66,31 +66,12 @@ describe.each<[string, (path: string) => ReturnType<Source<Text>["find"]>]>([
     expect([await Promise.all(statuses), asked]).toEqual([[200, 404, 200], []]);
   });
 
-  it("searches with the source, revalidates by entity tag, and permits only GET and HEAD", async () => {
-    const { send, asked } = await startServer(find);
-    const { status, headers, body } = await send("/%73earch?q=a", { headers: { accept: "application/json" } });
-    expect([status, JSON.parse(body).query, headers["ratelimit-remaining"]]).toEqual([200, "a", "59"]);
-    const again = { accept: "application/json", "if-none-match": headers["etag"] ?? "" };
-    const known = await send("/search?q=a", { headers: again });
-    expect([known.status, known.body, known.headers["content-length"]]).toEqual([304, "", undefined]);
-    expect((await send("/search?q=b", { headers: again })).status).toBe(200);
-    const rejected = await send("/search?q=a", { method: "POST" });
-    expect([rejected.status, rejected.headers["allow"], asked]).toEqual([405, "GET, HEAD", []]);
-  });
-
   it("redirects every method to an encoded URL", async () => {
     const { send } = await startServer(find);
     for (const method of ["GET", "HEAD", "POST", "OPTIONS"]) {
       const { status, headers } = await send("/old", { method });
       expect([status, headers["location"]]).toEqual([301, "/f%C3%BCr%20alle"]);
     }
-  });
-
-  it("returns 404 for an unknown path and counts it", async () => {
-    const { send } = await startServer(find);
-    const { status, headers, body } = await send("/nope");
-    expect([status, body]).toEqual([404, "Nothing at /nope"]);
-    expect(headers["ratelimit-policy"]).toContain("not-found");
   });
 });
 

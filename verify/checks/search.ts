@@ -84,11 +84,16 @@ export const searchChecks: readonly Check[] = [
   {
     ...own("search-budget", "Past its own budget, browsers get 429 as a page, and all others as a Problem", async (probe) => {
       const { ask, expectStatus, expectType } = probe;
-      let answer = await ask(toAddress("a"), { patient: false });
-      for (let calls = 1; answer.status !== 429 && calls < mostCalls; calls += 1) answer = await ask(toAddress("a"), { patient: false });
+      const askPastQuota = async (headers: Readonly<Record<string, string>> = {}) => {
+        let answer = await ask(toAddress("a"), { patient: false, headers });
+        for (let calls = 1; answer.status !== 429 && calls < mostCalls; calls += 1)
+          answer = await ask(toAddress("a"), { patient: false, headers });
+        return answer;
+      };
+      const answer = await askPastQuota();
       expectProblem(probe, answer, "rate_limit_exceeded");
       probe.expectHeader(answer, "Retry-After", answer.headers["ratelimit-reset"]);
-      const page = await ask(toAddress("a"), { patient: false, headers: { accept: browserAccept } });
+      const page = await askPastQuota({ accept: browserAccept });
       expectStatus(page, 429);
       expectType(page, "text/html; charset=utf-8");
       expectStatus(await ask("/llms.txt", { patient: false }), 200);

@@ -58,24 +58,6 @@ async function ask(path: string, { method = "GET", ...headers }: Readonly<Record
 }
 
 describe("Netlify's edge", () => {
-  it.each([
-    ["/nope", { accept: "text/markdown" }],
-    ["/nope/", {}],
-    ["/nope/index", { accept: "text/markdown" }],
-    ["/nope.md", { accept: "text/markdown" }],
-    ["/nope.html", {}],
-    ["/nope", { method: "OPTIONS" }],
-    ["/nope/", { method: "POST", accept: "text/html" }],
-    ["//evil.example/", {}],
-    ["//evil.example/about", { method: "POST" }],
-    ["//evil.example/about.md", {}],
-    ["/contact/messages/", { accept: "text/markdown" }],
-  ])("passes the unknown path %s %o to one function, once", async (path, options) => {
-    const { status, body, calls } = await ask(path, options);
-    expect(calls).toEqual([path]);
-    expect([status, body]).toEqual([404, `No page at ${path}, for ${"accept" in options ? options.accept : null}`]);
-  });
-
   it("sends the twin for Accept: text/markdown", async () => {
     const { status, headers, body, asked, calls } = await ask("/about", { accept: "text/markdown" });
     expect([status, body, asked, calls]).toEqual([200, twin, ["GET /about.md"], []]);
@@ -130,35 +112,5 @@ describe("Netlify's edge", () => {
     }
     const known = await ask(path, { accept, "if-none-match": tag });
     expect([known.status, known.body, known.headers.get("etag"), known.asked]).toEqual([304, "", tag, []]);
-  });
-
-  it.each([
-    ["/about/", "GET"],
-    ["/about.html", "GET"],
-    ["//about/", "GET"],
-    ["/about/", "POST"],
-  ])("redirects %s for %s to the page", async (path, method) => {
-    const { status, headers, calls } = await ask(path, { method });
-    expect([status, headers.get("location"), calls]).toEqual([301, "/about", []]);
-  });
-
-  it.each([
-    ["/about", []],
-    ["/mark.svg", ["GET /mark.svg"]],
-  ])("returns 405 to POST %s after the inner requests %o", async (path, requests) => {
-    const { status, headers, body, calls, asked } = await ask(path, { method: "POST" });
-    expect([status, headers.get("allow"), calls, asked]).toEqual([405, "GET, HEAD", [], requests]);
-    expect(JSON.parse(body)).toMatchObject({ code: "method_not_allowed", detail: `POST is not permitted on ${path}.` });
-  });
-
-  it.each([
-    ["/articles%2f%E6%97%A5", {}],
-    ["/articles%2F%E6%97%A5", { method: "POST" }],
-    ["/articles%2F%E6%97%A5", { accept: "text/markdown" }],
-    ["/articles%2F%E6%97%A5.md", {}],
-    ["/articles%2F%E6%97%A5/", {}],
-  ])("returns 404 for %s %o with an encoded slash, encoded again for the platform", async (path, options) => {
-    const { status, asked } = await ask(path, options);
-    expect([status, asked]).toEqual([404, [`GET ${path.replace(/%2f/i, "%252F")}`]]);
   });
 });
