@@ -1,4 +1,4 @@
-/** Client addresses in 10.0.0.0/8. None repeats before sixteen million. */
+/** Client addresses in 10.0.0.0/8, without repetition in the first sixteen million. */
 export function createAddresses(): () => string {
   let number = 0;
   return () => {
@@ -7,7 +7,7 @@ export function createAddresses(): () => string {
   };
 }
 
-/** Client addresses in one IPv6 /48, `times` per /64, which the limiter counts as one client. */
+/** Client addresses in one IPv6 /48, `times` per /64, because the limiter counts each /64 as one client. */
 export function createSubnetSweep(times: number): () => string {
   let number = 0;
   return () => {

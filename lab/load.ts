@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { createAddresses } from "./addresses.ts";
 import { parseAnswers } from "./trial/raw-answer.ts";
 
-/** As many requests as 16 connections can send in `seconds`, `pipelined` in flight on each, at most `most`. */
+/** Sends as many requests as 16 connections can in `seconds`, with `pipelined` in flight on each and at most `most` in total. */
 export interface Load {
   readonly port: number;
   readonly toRequest: () => string;
@@ -20,7 +20,7 @@ export interface LoadOutcome {
 
 const connections = 16;
 
-/** Adds to `outcome`. Connects again if the server closes a connection. */
+/** Adds to `outcome`. Reconnects if the server closes a connection. */
 export async function sendLoad({ port, toRequest, most, seconds, pipelined, outcome }: Load): Promise<void> {
   const { statuses } = outcome;
   const end = performance.now() + seconds * 1_000;
@@ -59,7 +59,7 @@ export interface Subject {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Requests for each subject in turn, each from another client because of the rate limits. */
+/** Requests for each subject in turn, each from a different client because of the rate limits. */
 export function createRequests(subjects: readonly Subject[]): () => string {
   const heads = subjects.map(({ path, headers }) => {
     const lines = Object.entries({ Host: "127.0.0.1", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,6 +1,6 @@
 /** Loaded into a server by `--import`. Plain JavaScript, so that Node's TypeScript support is not measured. */
 
-/** In milliseconds. A longer turn of the event loop counts as its own sample. */
+/** In milliseconds. A longer turn of the event loop counts as a separate sample. */
 const interval = 10;
 /** A new visitor takes this many turns: accept, read, respond. */
 const turnsOfVisit = 3;
@@ -21,7 +21,7 @@ function readTurns() {
   return { cpu: (user + system) / 1_000, turns: performance.nodeTiming.uvMetricsInfo.loopCount, time: performance.now() };
 }
 
-/** The wait exceeded for `percent` of the time since the last call. Samples are weighted by duration. */
+/** The wait that was exceeded for `percent` of the time since the last call. Samples are weighted by duration. */
 function takeWait(percent) {
   if (last === undefined) setInterval(sample, interval).unref();
   last ??= readTurns();

@@ -12,7 +12,7 @@ export interface ServerSettings {
   readonly descriptors?: number;
 }
 
-/** Milliseconds of CPU in all threads, and current and peak megabytes. */
+/** CPU milliseconds of all threads, and current and peak memory in megabytes. */
 export interface ServerUsage {
   readonly cpu: number;
   readonly resident: number;
@@ -24,9 +24,9 @@ export interface Server {
   readUsage(): Promise<ServerUsage>;
   stop(): Promise<void>;
   isAlive(): boolean;
-  /** Milliseconds of CPU before a new visitor gets a response, since the last call. 0 at the first call. */
+  /** CPU milliseconds before a new visitor gets a response, measured since the last call. 0 on the first call. */
   takeWait(which?: "median"): Promise<number>;
-  /** In megabytes, from the system. NaN if unavailable. */
+  /** In megabytes, as reported by the system. NaN if unavailable. */
   readPeak(): number;
 }
 
@@ -44,7 +44,7 @@ export async function startServer(argv: readonly string[], settings: ServerSetti
   let [told, log] = [{ ...unknown, wait: Number.NaN }, ""];
   child.stderr?.on("data", (chunk) => (log += chunk));
   child.on("message", (message) => (told = { ...told, ...(message as ServerUsage | { wait: number }) }));
-  // An exiting process has closed its channel.
+  // An exiting process has already closed its channel.
   child.on("error", () => {});
   /** Falls back to the last known values after ten seconds. */
   const query = async (what: "usage" | "wait" | "median") => {
@@ -86,7 +86,7 @@ function spawnServer(argv: readonly string[], folder: string, { environment = {}
   });
 }
 
-/** Ends a server that never announces its port. */
+/** Stops a server that never reports its port. */
 async function readPort(child: ChildProcess, readLog: () => string): Promise<number> {
   const patience = setTimeout(() => child.kill("SIGKILL"), longestStart);
   try {

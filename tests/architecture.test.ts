@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Floors, findCircles, findForbiddenImports, readImports, readModules } from "./imports.ts";
 
-/** Known of any site. No module below the entry points reads the owner's content. */
+/** The same for every site. No module below the entry points reads the owner's content. */
 const facts = ["src/catalog"];
 const own = ["src/own-site.ts", "src/own-address.ts", "src/content/site.ts", "src/content/words.ts", "src/content/sections.ts"];
 const entries = [
@@ -41,7 +41,7 @@ const floors: Floors = {
       "src/site",
       "src/texts/loaders/article-id.ts",
       "src/content-schemas.ts",
-      // The build's records and the reader of the dev server.
+      // The build's records and the dev server's reader.
       ...["src/texts/text.ts", "src/texts/live-text.ts", "src/texts/template.ts", "src/texts/front-matter.ts"],
     ],
   },
@@ -175,7 +175,7 @@ const floors: Floors = {
 describe("imports", () => {
   const modules = ["src", "functions", "verify", "contract", "lab"].flatMap(readModules);
 
-  it("are read from every module", () => {
+  it("are collected from every module", () => {
     const paths = modules.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(["src/api/service.ts", "src/pages/404.astro", "functions/health.ts"]));
     for (const folder of Object.keys(floors))
@@ -191,7 +191,7 @@ describe("imports", () => {
     expect(findForbiddenImports(handed, floors)).toEqual([]);
   });
 
-  it("form no circle", () => {
+  it("form no cycle", () => {
     expect(findCircles(modules.filter(({ path }) => /^(src|verify)\//.test(path)))).toEqual([]);
     expect(
       findCircles([

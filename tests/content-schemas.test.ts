@@ -86,7 +86,7 @@ describe("the front matter of an article", () => {
     expect(complaints(articleSchema, without(article, key))).toEqual([[key, message]]);
   });
 
-  it("with misspelled keys › these, and the known ones", () => {
+  it("with misspelled keys › an error with these keys and the known ones", () => {
     expect(complaints(articleSchema, { ...article, tag: "http", Draft: true })).toEqual([
       [
         "",
@@ -95,7 +95,7 @@ describe("the front matter of an article", () => {
     ]);
   });
 
-  it("updated before it was published › an error", () => {
+  it("with an update date before the publication date › an error", () => {
     expect(complaints(articleSchema, { ...article, updated: new Date("2026-11-19") })).toEqual([
       ["updated", "updated is before published. Use the date of the last change, or remove updated"],
     ]);

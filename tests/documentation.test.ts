@@ -22,7 +22,7 @@ function isThere(path: string, anchor: string | undefined): boolean {
   return anchor === undefined || parse(path).some((node) => node.type === "heading" && slug(toText(node)) === anchor);
 }
 
-it.each(["README.md", "docs/owner.md"])("%s lists every language of the interface", (file) => {
+it.each(["README.md", "docs/owner.md"])("%s lists every interface language", (file) => {
   const names = new Intl.DisplayNames("en", { type: "language" });
   const text = readFileSync(file, "utf8");
   expect(Object.keys(languages).filter((language) => !text.includes(names.of(language) ?? ""))).toEqual([]);

@@ -24,7 +24,7 @@ it("the engine is formatted (to fix: npm run format)", () => {
   expect(status, output).toBe(0);
 });
 
-it("npm test accepts unformatted files of an owner", () => {
+it("npm test accepts an owner's unformatted files", () => {
   const folder = mkdtempSync(join(tmpdir(), "formatting-"));
   for (const name of ["biome.json", ".gitignore"]) cpSync(name, join(folder, name));
   mkdirSync(join(folder, "src/content"), { recursive: true });

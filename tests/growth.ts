@@ -7,7 +7,7 @@ export interface Shape {
   readonly suffix: string;
 }
 
-/** Units that slow down patterns and loops if repeated. */
+/** Units that slow down patterns and loops when repeated. */
 export const hostileUnits = [
   ...[" ", "\t", "/", ",", ";", '"', "\\", ".", ":", "-", "=", "&", "+", "*", "#", "?", "[", "]", "<", "{", "|"],
   ...["%", "%4", "%41", "%ff", "%C3", "%c3%a9", "%e2%82", "%F0%9F%98%80", "/%ff", "/%41"],
@@ -31,14 +31,14 @@ export function toText({ prefix, unit, suffix }: Shape, length: number): string 
 }
 
 const length = 2_500;
-/** Milliseconds. Anything faster is linear enough: quadratic work takes half a second. */
+/** In milliseconds. Anything faster counts as linear, because quadratic work takes half a second. */
 const slack = 30;
 
 /** Whether eight times the text takes about eight times as long. Quadratic work takes 64 times as long. */
 export async function isLinear(run: (text: string) => unknown, shape: Shape): Promise<boolean> {
   const long = toText(shape, 8 * length);
   const first = await measure(run, long);
-  // Usually, one measurement is enough.
+  // One measurement is usually enough.
   if (first <= slack) return true;
   const short = await measureLeast(run, toText(shape, length));
   return Math.min(first, await measureLeast(run, long)) <= slack + 24 * short;
@@ -48,7 +48,7 @@ async function measureLeast(run: (text: string) => unknown, text: string): Promi
   return Math.min(await measure(run, text), await measure(run, text));
 }
 
-/** Milliseconds of this thread's CPU time, which other processes do not affect. */
+/** This thread's CPU time in milliseconds, which other processes do not affect. */
 export async function measure<Input>(run: (input: Input) => unknown, input: Input): Promise<number> {
   const before = process.threadCpuUsage();
   await run(input);

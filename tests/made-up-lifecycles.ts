@@ -1,6 +1,6 @@
 import { type Deprecation, type Lifecycle, lifecycle as today } from "../src/catalog/lifecycle.ts";
 
-/** Version 1 deprecated, with exactly 180 days of notice. */
+/** A deprecation of version 1 with exactly 180 days of notice. */
 export const leavingV1: Deprecation = {
   operation: "/api/v1/health",
   effective: "2027-01-01",
@@ -12,7 +12,7 @@ export const leavingV1: Deprecation = {
 /** The same entry, with a sunset in the past. */
 const goneV1: Deprecation = { ...leavingV1, effective: "2025-01-01", sunset: "2025-06-30" };
 
-/** The steps of an owner: announce version 2, release it, deprecate version 1, remove it. */
+/** An owner's steps: announce version 2, release it, deprecate version 1, and remove version 1. */
 export const onlyV1: Lifecycle = {
   ...today,
   operations: [today.operations[0]],

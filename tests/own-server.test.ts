@@ -26,7 +26,7 @@ function write(name: string, text: string): string {
   return join(folder, name);
 }
 
-describe("the files of docs/own-server.md", () => {
+describe("the files in docs/own-server.md", () => {
   it("systemd accepts the units", ({ skip }) => {
     const missing = ["systemd-analyze", "/usr/bin/curl"].find(isMissing);
     if (missing !== undefined) skip(`${missing} is not installed`);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Never right here, each with the plain words. */
+/** Words that are never right here, each with plain alternatives. */
 const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bwho(?:so)?ever\b/i, "if you, people who, or a client that"],
   [/\bmend(?:s|ed|ing)?\b/, "fix"],
@@ -19,7 +19,7 @@ const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
 // Fixtures have their own voice, and content is the owner's.
 const isOurs = (file: string) => /\.(ts|astro|js|mjs|css|md)$/.test(file) && !/^tests\/(fixtures|plain-english)|^src\/content\//.test(file);
 
-it("no source, document or page contains words that are never right here", () => {
+it("no source file, document or page contains words that are never right here", () => {
   const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n").filter(isOurs);
   const found = files.flatMap((file) =>
     readFileSync(file, "utf8")

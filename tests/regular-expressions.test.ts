@@ -11,7 +11,7 @@ const entries = [
   ...["functions", "src/scripts", "verify"].flatMap(readModules).map(({ path }) => path),
 ];
 
-// The other backends need programs that only some platforms have.
+// The other backends need programs that are not available on every platform.
 process.env["RECHECK_SYNC_BACKEND"] = "pure";
 
 /** A pattern in the source. `text` is undefined if it is built at run time. */
@@ -55,8 +55,8 @@ function findCostly(path: string, source: string): string[] {
 }
 
 /**
- * Rewrites a pattern for the analyzer. `d` does not affect matching. The analyzer does not know nested classes of `v`: a subtraction is analyzed
- * without the subtracted class, and any other is reported as invalid.
+ * Rewrites a pattern for the analyzer. `d` does not affect matching. The analyzer does not support nested classes
+ * (flag `v`): a subtraction is analyzed without the subtracted class, and any other nested class is reported as invalid.
  */
 function toKnown(text: string, flags: string): [text: string, flags: string] {
   const whole = text.replace(/\[(\[[^[\]]*\])--\[[^[\]]*\]\]/g, "$1");

@@ -12,7 +12,7 @@ const words = new Map([
   [20, "twenty"],
 ]);
 
-// Skipped after an owner replaces the sample.
+// Skipped if the owner has replaced the sample.
 describe.skipIf(!readFileSync("src/content/site.ts", "utf8").includes('"https://waymark.example"'))("the sample articles", () => {
   it.each([
     ["the number of fields", `With ${words.get(toContactFields(site).length)} fields, `],
@@ -20,7 +20,7 @@ describe.skipIf(!readFileSync("src/content/site.ts", "utf8").includes('"https://
     ["the quota of messages", `${words.get(quota)} messages per client in ${words.get(window / 60)} minutes`],
   ])("state %s of the contact form", (_, sentence) => expect(read("accessible-forms")).toContain(sentence));
 
-  it("list the format for each Accept header", () => {
+  it("list the right format for each Accept header", () => {
     const rows = [...read("markdown-twins").matchAll(/^\| `([^`]+)` +\| (HTML|Markdown) /gm)];
     expect(rows).toHaveLength(8);
     for (const [, accept, form] of rows) expect(negotiatePage(accept), accept).toBe(form?.toLowerCase());

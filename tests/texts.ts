@@ -1,7 +1,7 @@
 /** Marks a value in a text, with its number. */
 const value = "\u{e000}";
 
-/** Any property returns itself. As a number, it is 7. */
+/** Returns a value for any property. Converted to a number, it is 7. */
 function toValue(number: number): unknown {
   const written = `${value}${number}`;
   const values: Readonly<Record<PropertyKey, unknown>> = {
@@ -29,13 +29,13 @@ function toText(made: unknown): string {
   return parts.map((part) => (typeof part === "object" && "text" in part && "path" in part ? toLinkText(part) : String(part))).join("");
 }
 
-/** Any object has every name, but a link has its own text. */
+/** Every property exists on these objects, but a link has its own text. */
 function toLinkText(part: object): string {
   const { text } = part as { text: string };
   return text;
 }
 
-/** The parts between values, without single words that any text may contain. */
+/** The parts between values, without single words, which may occur in any text. */
 export function toPieces(texts: Iterable<string>): Set<string> {
   const pieces = [...texts].flatMap((text) => text.split(/\u{e000}\d|\{\w+\}|\b7\b/u)).map((piece) => piece.trim());
   return new Set(pieces.filter((piece) => /\p{L}{3}/u.test(piece) && (/^\p{Lu}/u.test(piece) || piece.includes(" "))));

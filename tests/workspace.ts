@@ -11,7 +11,7 @@ const fixtures = join(root, "tests/fixtures");
 
 const sources = ["src", "public", "functions", "contract", "astro.config.mjs", "link-node.mjs", "package.json", "tsconfig.json"];
 
-/** What a build reads, besides packages. Git keeps no empty folder, such as an owner's `public`. */
+/** What a build reads, besides packages. Git does not keep empty folders, such as an owner's `public`. */
 export const siteSources = sources.filter((name) => existsSync(join(root, name)));
 
 /** The owner's files that the fixtures use. */
@@ -23,7 +23,7 @@ export const buildCommand = ["node_modules/astro/bin/astro.mjs", "build"] as con
 
 const catalog = "src/catalog/lifecycle.ts";
 
-/** A copy of the project with the fixtures' site. */
+/** A copy of the project with the site from the fixtures. */
 export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"))) {
   for (const name of siteSources) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of readdirSync(join(folder, "src/content")).filter((entry) => !looks.includes(entry)))
@@ -52,7 +52,7 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
   return {
     folder,
     read,
-    /** Replaces a passage of a file. Throws if the file does not contain it. */
+    /** Replaces a passage in a file. Throws if the file does not contain the passage. */
     edit(file: string, passage: string, replacement: string): void {
       const text = read(file);
       if (!text.includes(passage)) throw new Error(`${file} has no passage ${passage}`);
@@ -60,7 +60,7 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
       writeFileSync(join(folder, file), edited);
     },
     write,
-    /** Removes every file of a folder. */
+    /** Removes every file in a folder. */
     clear(subfolder: string): void {
       for (const name of readdirSync(join(folder, subfolder))) rmSync(join(folder, subfolder, name));
     },

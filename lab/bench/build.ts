@@ -20,7 +20,7 @@ const targets: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 type Round = Readonly<Record<State, Usage>>;
 
-/** Sites stay until the end: after deleting thousands of files, ext4 creates files ten times more slowly for a while. */
+/** Keeps the sites until the end: after deleting thousands of files, ext4 creates files ten times more slowly for a while. */
 export function measureBuilding(options: BenchOptions): Promise<Report> {
   return withScratch((scratch) => measureWithin(scratch, options));
 }

@@ -1,6 +1,6 @@
 import { ask } from "../ask.ts";
 
-/** `headers` are without Node's own. `body` is base64. */
+/** `headers` excludes Node's own. `body` is Base64. */
 export interface CapturedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;

@@ -32,7 +32,7 @@ export async function startContenders({ path, headers }: Subject, scratch: strin
   }
 }
 
-/** Sirv only finds encoded files beside plain ones. */
+/** Sirv finds compressed files only next to their uncompressed originals. */
 function writePage(folder: string, { body }: CapturedAnswer): string {
   mkdirSync(folder, { recursive: true });
   for (const name of ["index.html", "index.html.br"]) writeFileSync(join(folder, name), Buffer.from(body, "base64"));

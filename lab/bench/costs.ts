@@ -2,7 +2,7 @@ import type { Row } from "../table.ts";
 
 export type Costs = Readonly<Record<"measured" | "bytes" | "lines", Readonly<Record<string, number>>>>;
 
-/** Allowed growth: this share of the accepted value, and always this many bytes or lines. */
+/** Allowed growth: a share of the accepted value, or this many bytes or lines if that is more. */
 const tolerance = { share: 0.005, least: 20 };
 
 const languages = /\.(?:ts|astro|js|mjs|py|css)$/;

@@ -52,7 +52,7 @@ function readPages(folder: string, ending: string, convert: Convert): DebianPage
     const bytes = readFileSync(join(folder, file));
     const source = (ending === ".gz" ? gunzipSync(bytes) : bytes).toString();
     const name = file.slice(0, -ending.length);
-    // Another name of another page.
+    // The file is an alias of another page.
     return /^\.so /m.test(source) ? [] : { path: `/${name}`, ...convert(source, name) };
   });
 }

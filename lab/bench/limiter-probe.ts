@@ -10,13 +10,13 @@ export interface LimiterRound {
 const batches = 100;
 const batchSize = 10_000;
 
-/** `join` creates flat strings, like a server's parser. */
+/** Uses `join` because it creates flat strings, like a server's parser. */
 const populations: Readonly<Record<string, (index: number) => Client>> = {
   distinct: (index) => toClient([10, (index >> 16) & 255, (index >> 8) & 255, index & 255].join(".")),
   hot: () => toClient("10.0.0.1"),
 };
 
-/** Creates clients in batches outside the measured time, and keeps none. */
+/** Creates clients in batches outside the measured time, and keeps no references to them. */
 function measure(toMember: (index: number) => Client): LimiterRound {
   const before = readMemory();
   const limiter = createLimiter(rateLimits.health);
@@ -29,12 +29,12 @@ function measure(toMember: (index: number) => Client): LimiterRound {
     elapsed += performance.now() - start;
   }
   const bytes = readMemory() - before;
-  // Keeps the limiter alive until the memory is read.
+  // Keeps the limiter alive until memory use is read.
   limiter.spend(toClient("10.0.0.1"), now);
   return { nanoseconds: (elapsed * 1e6) / (batches * batchSize), bytes };
 }
 
-/** Heap and array buffers. The second collection waits for the sweep of the first. */
+/** Heap and array buffers. The second collection waits until the first has finished sweeping. */
 function readMemory(): number {
   globalThis.gc?.();
   globalThis.gc?.();

@@ -5,7 +5,7 @@ import type { CapturedAnswer } from "./capture.ts";
 const { status, headers, body } = JSON.parse(process.argv[2] ?? "") as CapturedAnswer;
 const bytes = Buffer.from(body, "base64");
 const text = bytes.toString();
-// Node sends a string together with the head, which is cheaper than a separate buffer.
+// Node sends a string together with the headers. A separate buffer would cost more.
 const content = bytes.equals(Buffer.from(text)) ? text : bytes;
 
 const server = createServer((_, response) => {

@@ -42,7 +42,7 @@ const waymark: Engine = {
   },
 };
 
-/** The type checker of the whole project runs without the lab's packages. */
+/** The project's type check runs without the lab's packages. */
 const load = (name: string) => import(name);
 
 const fields = { idField: "path", fields: ["title", "headings", "description", "text"] };
@@ -86,7 +86,7 @@ const pagefind: Engine = {
     }
     await index?.writeFiles({ outputPath: folder });
   },
-  /** Its script, made for browsers, with files in place of requests. */
+  /** Pagefind's browser script, which reads files here instead of sending requests. */
   async open(folder) {
     const root = pathToFileURL(`${folder}/`).href;
     const html = { getAttribute: () => null };

@@ -18,7 +18,7 @@ const tasks: Readonly<Record<string, () => Promise<object>>> = { judge, build, s
 console.log(JSON.stringify(await tasks[task]?.()));
 process.exit();
 
-/** How many right pages are first, and among the first three. */
+/** How many expected pages rank first, and how many are among the first three. */
 async function judge() {
   const ranks: number[] = [];
   for (const { pages, language, queries } of groups) {
@@ -37,7 +37,7 @@ function readSample(): DebianPage[] {
   return pages.map((page) => ({ ...page, markdown: readTwin(page.path) }));
 }
 
-/** Of 10,000 pages in all languages. */
+/** For 10,000 pages in all languages. */
 async function build() {
   const all = listDebianSites(unpacked).flatMap((site) =>
     readDebianPages(unpacked, site).map((page) => ({ ...page, path: `/${site}${page.path}` })),
@@ -81,7 +81,7 @@ function readCpu(): number {
   return (user + system) / 1000;
 }
 
-/** Pagefind works in a program of its own. */
+/** Pagefind runs as a separate program. */
 function readChild(): { readonly seconds: number; readonly megabytes: number } {
   const [child] = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").split(" ");
   if (!child) return { seconds: 0, megabytes: 0 };

@@ -6,7 +6,7 @@ import { type Row, showProgress } from "../table.ts";
 import { fetchPackages } from "./debian-pages.ts";
 import { findEntry, findPackages, type Report, withScratch } from "./suite.ts";
 
-/** Our own index beside two libraries: 60 queries with known answers, and 10,000 pages. */
+/** Compares our own index with two libraries: 60 queries with known answers, and 10,000 pages. */
 export async function measureSearch(): Promise<Report> {
   findPackages();
   const dist = dirname(dirname(findEntry()));

@@ -8,7 +8,7 @@ import { type Contender, startContenders } from "./contenders.ts";
 import { type BenchOptions, findPackages, type Report, sendRequests, startHost, toVerdict, withScratch } from "./suite.ts";
 
 const requestsPerRound = 4_000;
-/** Rounds until the code is compiled, which are not counted. */
+/** Warm-up rounds until the code is compiled. They are not counted. */
 const warmUp = 25;
 
 interface Target extends Subject {
@@ -62,7 +62,7 @@ async function measureRounds(contenders: readonly Contender[], subject: Subject,
   const toRequest = createRequests([subject]);
   const measured = new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
   for (let round = 1 - warmUp; round <= rounds; round += 1) {
-    // Rotates which server starts, and alternates the direction.
+    // Rotates the starting server, and alternates the direction.
     const start = Math.abs(round) % contenders.length;
     const turn = [...contenders.slice(start), ...contenders.slice(0, start)];
     for (const { name, server } of round % 2 === 0 ? turn : turn.reverse()) {

@@ -5,7 +5,7 @@ import { type LoadOutcome, sendLoad } from "../load.ts";
 import { startServer } from "../server.ts";
 import type { Row } from "../table.ts";
 
-/** Rounds per comparison and articles per site, if not the suite's own. */
+/** Overrides the suite's rounds per comparison and articles per site. */
 export interface BenchOptions {
   readonly rounds?: number;
   readonly articles?: readonly number[];

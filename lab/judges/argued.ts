@@ -1,4 +1,4 @@
-/** Third-party rules that this site breaks on purpose, with the reason. An entry that is no longer found fails the test. */
+/** Third-party rules that this site breaks on purpose, with the reason. The test fails if an entry is no longer broken. */
 type Argued = Readonly<Record<string, string>>;
 
 export const owasp: Argued = {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 export const python = process.env["PYTHON"] || "/usr/bin/python3";
 
-/** Debian packages with judges that npm does not have. */
+/** Debian packages with judges that are not available on npm. */
 interface Installation {
   readonly programs?: readonly string[];
   readonly modules: readonly string[];
@@ -19,7 +19,7 @@ const installations = {
   },
 } as const satisfies Record<string, Installation>;
 
-/** Skipped judges are reported with what to install. With `CI` set, none is skipped. */
+/** Skipped judges are reported with the package to install. With `CI` set, none is skipped. */
 export function isLeftOut(name: keyof typeof installations): boolean {
   const { programs, modules, packages }: Installation & { programs: readonly string[] } = installations[name];
   const imports = spawnSync(python, ["-c", `import ${modules.join(", ")}`]).status === 0;

@@ -27,7 +27,7 @@ async function readFeeds() {
   return { feed, readings: JSON.parse(output) as Record<string, { items: ReadItem[] }> };
 }
 
-describe.skipIf(isLeftOut("feedReaders"))("readers of feeds", () => {
+describe.skipIf(isLeftOut("feedReaders"))("feed readers", () => {
   it("find the same title, home, language, ids, dates and content in all three", async () => {
     const { feed, readings } = await readFeeds();
     expect(feed.items.length).toBeGreaterThan(1);

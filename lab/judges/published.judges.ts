@@ -16,7 +16,7 @@ describe.each(sites)("the published %s site", (_, site) => {
   const list = (...endings: string[]) =>
     (readdirSync(folder, { recursive: true }) as string[]).filter((name) => endings.some((ending) => name.endsWith(ending))).sort();
 
-  it("passes markdownlint in every twin, task guide and text for language models", async () => {
+  it("passes markdownlint on every twin, task guide and file for language models", async () => {
     const files = list(".md", "llms.txt", "llms-full.txt");
     expect(files.length).toBeGreaterThan(10);
     const off = Object.fromEntries(Object.keys(markdown).map((rule) => [rule, false]));

@@ -53,7 +53,7 @@ function judge(waits: Waits) {
 const rowOf = (name: string) => (rateLimitClients as readonly RateLimitClient[]).find((row) => row.name === name);
 
 describe("npm clients", () => {
-  it("handle a 429 as the portal's table describes", async () => {
+  it("handle a 429 response as described in the portal's table", async () => {
     const { stdout } = await run(process.execPath, [join(here, "retries.ts"), address, ...names]);
     const { outcomes, parsed } = JSON.parse(stdout) as { outcomes: Record<string, Waits>; parsed: Record<string, object> };
     expect(Object.fromEntries(Object.entries(outcomes).map(([name, waits]) => [name, judge(waits)]))).toEqual({
@@ -67,13 +67,16 @@ describe("npm clients", () => {
     expect(parsed).toMatchObject({ asSent: { limit: null, remaining: null }, withoutStructuredField: { limit: 120, remaining: 0 } });
   });
 
-  it.each(rateLimitClients.filter(({ from }) => from === "npm"))("$name is tried in the version of the table", ({ name, version }) => {
-    expect(JSON.parse(readFileSync(join(here, "../node_modules", name, "package.json"), "utf8"))).toMatchObject({ version });
-  });
+  it.each(rateLimitClients.filter(({ from }) => from === "npm"))(
+    "$name is tested in the version listed in the table",
+    ({ name, version }) => {
+      expect(JSON.parse(readFileSync(join(here, "../node_modules", name, "package.json"), "utf8"))).toMatchObject({ version });
+    },
+  );
 });
 
-describe.skipIf(isLeftOut("retries"))("clients of Debian", () => {
-  it("in Python handle a 429 as the table describes", async () => {
+describe.skipIf(isLeftOut("retries"))("Debian clients", () => {
+  it("in Python handle a 429 response as described in the table", async () => {
     const { stdout } = await run(python, [join(here, "retries.py"), address, ...names]);
     const { outcomes } = JSON.parse(stdout) as { outcomes: Record<string, Waits> };
     expect(Object.fromEntries(Object.entries(outcomes).map(([name, waits]) => [name, judge(waits)]))).toEqual({

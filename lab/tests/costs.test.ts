@@ -9,7 +9,7 @@ const accepted: Costs = {
 const compare = (current: Partial<Costs>) => toRefusal(compareCosts(accepted, { ...accepted, ...current }));
 
 describe("the cost table", () => {
-  it("shows both figures of each cost, 0 if a table lacks it", () => {
+  it("shows both values of each cost, or 0 if it is missing from a table", () => {
     const rows = compareCosts(accepted, { measured: { "CPU s": 12 }, bytes: { "article, HTML": 15_000 }, lines: {} });
     expect(rows.slice(0, 3)).toEqual([
       { what: "measured: CPU s", accepted: 10, now: 12, change: 2, verdict: "" },
@@ -18,7 +18,7 @@ describe("the cost table", () => {
     ]);
   });
 
-  it("rejects growth of bytes and lines beyond the tolerance, and says what to do", () => {
+  it("rejects growth in bytes and lines beyond the tolerance, and says what to do", () => {
     expect(compare({ bytes: { "article, HTML": 16_081 }, lines: { all: 321, "src/site": 220 } })).toBe(
       "lab/bench/cost.json: these costs grew by more than 0.5 % and by more than 20 bytes or lines: bytes: article, HTML; lines: all.\n" +
         "Make them smaller, or accept them and commit the table: npm --prefix lab run cost -- --accept",
@@ -26,11 +26,11 @@ describe("the cost table", () => {
     expect(compare({ lines: { "src/commands/new": 21 } })).toContain("lines: src/commands/new.");
   });
 
-  it("allows growth within the tolerance, and any growth of CPU and memory", () => {
+  it("allows growth within the tolerance, and any growth in CPU time and memory", () => {
     expect(compare({ measured: { "CPU s": 99 }, bytes: { "article, HTML": 16_080 }, lines: { all: 320 } })).toBe("");
   });
 
-  it("counts lines of source by top-level folder and by folder of src", () => {
+  it("counts source lines by top-level folder and by folder in src", () => {
     const paths = ["astro.config.mjs", "docs/owner.md", "functions/health.ts", "src/env.d.ts", "src/site/a/b.astro", "src/site/page.ts"];
     expect(sumLines(paths, (path) => path.length)).toEqual({
       ...{ all: 81, "*": 16, functions: 19, src: 46 },

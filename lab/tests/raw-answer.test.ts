@@ -20,14 +20,14 @@ describe("responses on the wire", () => {
     expect(inShort(text)).toEqual(expected);
   });
 
-  it("are read one after another, with a length or in chunks", () => {
+  it("are read one after another, whether they have a length or chunks", () => {
     const second = "HTTP/1.1 400 Bad\r\nContent-Length: 0\r\n\r\n";
     const empty = [400, "", true];
     expect(inShort(`HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok${second}`)).toEqual([[200, "ok", true], empty]);
     expect(inShort(`${chunked}3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n${second}`)).toEqual([[200, "abcde", true], empty]);
   });
 
-  it("without a length end with the connection", () => {
+  it("end with the connection if they have no length", () => {
     expect(inShort("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n", true)).toEqual([[400, "", true]]);
     expect(inShort("HTTP/1.1 405 No\r\ncontent-length: 393\r\n\r\n", true)).toEqual([[405, "", false]]);
   });

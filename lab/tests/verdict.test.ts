@@ -16,7 +16,7 @@ describe("a verdict", () => {
     expect(judge("a path", limit, figure)).toMatchObject({ what: "a path", ...expected });
   });
 
-  it("names every fault", () => {
+  it("names every failure", () => {
     expect(judgeFaults("FOO", "an answer", ["silence", false, "left open"])).toMatchObject({ kept: false, seen: "silence, left open" });
     expect(judgeFaults("FOO", "an answer", []).kept).toBe(true);
   });

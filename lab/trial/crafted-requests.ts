@@ -6,7 +6,7 @@ export interface CraftedRequest {
   readonly bytes: string;
 }
 
-/** Just below Node's limit for a head. */
+/** Just below Node's limit for request headers. */
 const long = 15_000;
 
 const get = (path: string, ...fields: readonly string[]) => `${toHead(`GET ${path} HTTP/1.1`, ...fields)}\r\n`;

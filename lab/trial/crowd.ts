@@ -8,7 +8,7 @@ export interface Members {
   readonly count: number;
   readonly reads: boolean;
   readonly addresses?: number;
-  /** Whether all connect at once. Otherwise in groups of one hundred. */
+  /** Whether all clients connect at once. Otherwise, they connect in groups of one hundred. */
   readonly burst?: boolean;
   readonly onOpen: (socket: Socket) => void;
 }
@@ -16,7 +16,7 @@ export interface Members {
 export interface Crowd {
   readonly accepted: number;
   countOpen(): number;
-  /** In seconds. Infinity if one is still open. */
+  /** In seconds. Infinity if a connection is still open. */
   lastEnd(): number;
   each(act: (socket: Socket) => void): void;
   leave(): void;
@@ -53,7 +53,7 @@ export async function gather(port: number, { count, reads, addresses = 1, burst 
   for (let entered = 0; entered < count; entered += size) {
     const batch = Array.from({ length: Math.min(size, count - entered) }, (_, index) => enter(entered + index));
     await Promise.race([Promise.all(batch), wait(2_000, undefined, { ref: false })]);
-    // Connections are accepted in order. Overflowing the backlog would cost others a one-second retransmission.
+    // Connections are accepted in order. If the backlog overflows, other clients have to retransmit after one second.
     if (!burst) await ask(port, { path: "/", deadline: 30_000 }).catch(() => {});
   }
   return {

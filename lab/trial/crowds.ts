@@ -4,7 +4,7 @@ import { resources } from "../../src/catalog/resources.ts";
 
 export interface Behaviour {
   readonly name: string;
-  /** Connections in a full and a quick run, if the system allows them. */
+  /** The number of connections in a full run and a quick run, if the system allows that many. */
   readonly counts: readonly [full: number, quick: number];
   readonly seconds: readonly [full: number, quick: number];
   readonly first: string;

@@ -27,7 +27,7 @@ export function exchange({ port, bytes, patience, localAddress, ...more }: Excha
       resolve({ received, milliseconds: performance.now() - start, closed });
     };
     const timer = setTimeout(finish, patience, false);
-    // A reset ends a connection like a close. Keep what came before.
+    // Treat a reset like a close, and keep the data that was received before.
     socket
       .on("error", () => {})
       .on("end", () => finish(true))

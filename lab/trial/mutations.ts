@@ -4,7 +4,7 @@ import { endpoints } from "../../src/catalog/endpoints.ts";
 import { toHead } from "./crafted-requests.ts";
 import { parseAnswers } from "./raw-answer.ts";
 
-/** A malformed Latin-1 request, and how many requests a strict server may find in it. */
+/** A malformed Latin-1 request, and the maximum number of requests that a strict server may find in it. */
 export interface MutatedRequest {
   readonly base: string;
   readonly bytes: string;

@@ -1,4 +1,4 @@
-/** A response on the wire. `whole`: the body is complete. Field names are in lowercase. */
+/** A response on the wire. `whole` means that the body is complete. Field names are in lowercase. */
 export interface RawAnswer {
   readonly status: number;
   readonly fields: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ interface Body {
   readonly end: number;
 }
 
-/** Parses responses (RFC 9112) without interim ones (1xx). `closed`: no more will come. */
+/** Parses responses (RFC 9112), excluding interim ones (1xx). `closed` means that no more data will arrive. */
 export function parseAnswers(bytes: Buffer, closed: boolean): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let at = 0;

@@ -40,7 +40,7 @@ export interface Trial extends TrialOptions {
 
 export type Scenario = (trial: Trial) => AsyncGenerator<Table>;
 
-/** NaN could not be measured. Infinity never came. */
+/** NaN means that the value could not be measured. Infinity means that the event never happened. */
 export function judge(what: string, { says, unit, most, least }: Limit, figure: number): Verdict {
   const bound = most === undefined ? `at least ${toFigure(least)} ${unit}` : `at most ${toFigure(most)} ${unit}`;
   const isKept = figure <= (most ?? Number.POSITIVE_INFINITY) && figure >= (least ?? Number.NEGATIVE_INFINITY);

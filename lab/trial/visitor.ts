@@ -12,14 +12,14 @@ export interface Visit {
   readonly answered: boolean;
 }
 
-/** Percentiles in milliseconds, answered visits in percent. */
+/** Percentiles in milliseconds, and the percentage of visits with a response. */
 export interface Visits {
   readonly median: number;
   readonly p99: number;
   readonly answered: number;
 }
 
-/** In its own process, so that the trial does not slow it down. */
+/** Runs in its own process, so that the trial does not slow it down. */
 export interface Visitor {
   take(): Promise<Visits>;
   stop(): void;

@@ -24,7 +24,7 @@ describe("the budget of five messages is not spent by", () => {
     await expectFiveMessages(form);
   });
 
-  it("mistakes, which have their own budget", async () => {
+  it("invalid messages, which have their own budget", async () => {
     const form = createForm();
     const answers = [
       await form.send({ body: "{" }),
@@ -50,7 +50,7 @@ describe("the budget of five messages is not spent by", () => {
     await expectFiveMessages(form);
   });
 
-  it("the same message, sent again after the fifth message", async () => {
+  it("the same message sent again after the fifth message", async () => {
     const form = createForm();
     const fields = await form.fill({ message: "Message 1" });
     await expectFiveMessages(form);
@@ -71,7 +71,7 @@ it("counts a failed delivery, because the message might have been sent", async (
   expect((await form.send({ fields })).status).toBe(429);
 });
 
-it("returns 429 to the 61st post before its body is read, until the window ends", async () => {
+it("returns 429 to the 61st POST before reading its body, until the window ends", async () => {
   let now = Date.now();
   const form = createForm({ clock: () => now });
   for (let count = 0; count < 60; count += 1) expect((await form.send({ body: "{" })).status).toBe(400);

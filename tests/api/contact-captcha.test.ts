@@ -64,13 +64,13 @@ describe("returns 403 and delivers nothing if the captcha is", () => {
   });
 });
 
-it("ignores a solution's own options for its check", async () => {
+it("ignores a solution's own options when checking it", async () => {
   const form = createForm();
   const altcha = change(await form.solve(), (payload) => Object.assign(payload, { hmacAlgorithm: "SHA-512", counterMode: "string" }));
   expect((await form.send({ fields: { ...soundMessage, altcha } })).status).toBe(200);
 });
 
-it("derives no key for a forged challenge of any cost", async () => {
+it("does not derive a key for a forged challenge of any cost", async () => {
   const costs: number[] = [];
   const count: typeof deriveKey = (parameters, ...rest) => {
     costs.push(parameters.cost);

@@ -24,7 +24,7 @@ export interface FormRequest {
   readonly method?: string;
   readonly path?: string;
   readonly client?: string;
-  /** By lowercase names. */
+  /** Keyed by lowercase name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Replaces reading the body. */
   readonly read?: BodyRequest["read"];
@@ -35,14 +35,14 @@ interface FormOptions {
   readonly setup?: ContactSetup;
   /** In milliseconds. */
   readonly clock?: () => number;
-  /** For challenges, in milliseconds. */
+  /** The clock for challenges, in milliseconds. */
   readonly captchaClock?: () => number;
   readonly key?: string;
 }
 
 const usualKey = "0123456789abcdef0123456789abcdef";
 
-/** The form's routes with a fast captcha. */
+/** The form's routes, with a fast captcha. */
 export function createForm({ deliver, setup, clock = Date.now, captchaClock = Date.now, key = usualKey }: FormOptions = {}) {
   const delivered: ContactMail[] = [];
   const logged: string[] = [];

@@ -14,7 +14,7 @@ function findWrong(changes: Record<string, string>): string[] {
 }
 
 describe("a message", () => {
-  it("is unchanged except for surrounding spaces, line endings and unknown fields", () => {
+  it("is unchanged, except for surrounding spaces, line endings and unknown fields", () => {
     expect(parse({})).toEqual({ message: sound });
     const changes = { name: "  Zoë \t", message: "\r\none\r\ntwo\rthree\n", budget: "", website: "x", __proto__: "x" };
     expect(parse(changes)).toEqual({ message: { ...sound, name: "Zoë", message: "one\ntwo\nthree", budget: "" } });
@@ -32,7 +32,7 @@ describe("a message", () => {
     });
   });
 
-  it("reports white space as missing, together with other mistakes", () => {
+  it("reports a blank field as missing, together with other mistakes", () => {
     expect(findWrong({ name: " \t ", message: "\r\n \n\u00a0" })).toEqual(["#/name missing", "#/message missing"]);
     expect(findWrong({ name: "", email: "nobody" })).toEqual(["#/name missing", "#/email"]);
   });
@@ -47,7 +47,7 @@ describe("a line", () => {
     },
   );
 
-  it("rejects a lone surrogate, but not a pair", () => {
+  it("may contain a surrogate pair, but not a lone surrogate", () => {
     expect(findWrong({ name: "Eve \ud83d" })).toEqual(["#/name"]);
     expect(findWrong({ name: "Eve \udc4b" })).toEqual(["#/name"]);
     expect(findWrong({ name: "Eve \ud83d\udc4b" })).toEqual([]);
@@ -89,12 +89,12 @@ describe("invisible characters in a line", () => {
     expect(take("email", "\u200ceve\u200d@\u200cexample.com\u200d")).toBe("eve@example.com");
   });
 
-  it("do not count", () => {
+  it("do not count as content", () => {
     expect(findWrong({ name: "\u200b\u2060 \u00ad", email: "\u202e" })).toEqual(["#/name missing", "#/email missing"]);
     expect(take("name", `${"n".repeat(100)}${"\u200b".repeat(500)}`)).toBe("n".repeat(100));
   });
 
-  it("remain in the text of a message", () => {
+  it("remain in a message's text", () => {
     const message = "שלום\u200f! co\u00adoperate";
     expect(parse({ message })).toEqual({ message: { ...sound, message } });
   });
@@ -116,7 +116,7 @@ describe("a name", () => {
   };
   it.each(Object.entries(names))("with %s is unchanged", (_, text) => expect(take("name", text)).toBe(text));
 
-  it("is rejected if a mail program would decode it, and so is an email address of that kind", () => {
+  it("is rejected if a mail program would decode it, and so is an email address", () => {
     for (const text of ["=?utf-8?q?Eve?=", "Eve =?utf-8?b?RXZl?=", "=?", "=\u200b?x"]) {
       expect(findWrong({ name: text }), text).toEqual(["#/name"]);
       expect(findWrong({ email: `${text.replace(" ", "")}@example.com` }), text).toEqual(["#/email"]);

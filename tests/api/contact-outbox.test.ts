@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type ContactMail, createOutbox } from "../../src/api/contact-outbox.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
-/** A delivery that waits until the test ends it. */
+/** A delivery that stays pending until the test ends it. */
 function createSlowDelivery() {
   const [started, ended] = [Promise.withResolvers<ContactMail>(), Promise.withResolvers<void>()];
   let count = 0;
@@ -14,7 +14,7 @@ function createSlowDelivery() {
   return { deliver, started: started.promise, end: ended.resolve, fail: ended.reject, count: () => count };
 }
 
-/** Rejects the first mails as a mail server does. */
+/** Rejects the first messages, like a mail server. */
 function createFailingDelivery(failures: number) {
   const tried: ContactMail[] = [];
   const deliver = async (mail: ContactMail) => {
@@ -102,7 +102,7 @@ describe("a failed delivery", () => {
     expect(failing.tried.map(({ reference }) => reference)).toEqual([again.json.reference, again.json.reference]);
   });
 
-  it("is logged by reference and code, without the visitor's values", async () => {
+  it("is logged with its reference and code, without the visitor's values", async () => {
     const failing = createFailingDelivery(1);
     const form = createForm(failing);
     const response = await form.send({ fields: await form.fill() });
@@ -110,7 +110,7 @@ describe("a failed delivery", () => {
     for (const value of Object.values(soundMessage)) expect(response.body).not.toContain(value);
   });
 
-  it("fails both of two simultaneous sends, which can be sent again", async () => {
+  it("fails both of two simultaneous requests, which can be sent again", async () => {
     const slow = createSlowDelivery();
     const { captcha, solve } = createForm();
     const outbox = createOutbox({ captcha, deliver: slow.deliver, clock: Date.now, log: () => {} });
@@ -125,7 +125,7 @@ describe("a failed delivery", () => {
   });
 });
 
-it("delivers a message with a valid captcha beside the same message with a wrong one", async () => {
+it("delivers a message with a valid captcha while the same message with an invalid one is rejected", async () => {
   const form = createForm();
   const altcha = await form.solve();
   const replies = await Promise.all([

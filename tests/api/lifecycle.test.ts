@@ -20,7 +20,7 @@ const signals = {
 const signalsOf = (headers: Readonly<Record<string, string>>) => Object.keys(signals).filter((name) => name in headers);
 
 describe("two versions", () => {
-  it("respond as the version of the path, and the alias as the current version", () => {
+  it("respond as the version in the path, and the alias responds as the current version", () => {
     const send = startService(twoVersions);
     for (const [path, version] of [
       ["/api/v1/health", "1"],
@@ -34,7 +34,7 @@ describe("two versions", () => {
     }
   });
 
-  it("name the version of the path in errors, or else the current version", () => {
+  it("name the version from the path in errors, or the current version if the path has none", () => {
     const send = startService(twoVersions);
     const versions = ["/api/v1/health", "/api/v1/nope", "/api/v1", "/api/v10", "/api/v2/health", "/api/health", "/api/v3/health"].map(
       (path) => send(path, "POST").headers["API-Version"],
@@ -58,7 +58,7 @@ describe("version 1 deprecated", () => {
     }
   });
 
-  it("has the signals in 405, 429 and 500 too", () => {
+  it("includes the signals in 405, 429 and 500 responses too", () => {
     const send = startService(deprecatedV1);
     expect(send("/api/v1/health/", "POST")).toMatchObject({ status: 405, headers: { ...signals, Allow: "GET" } });
     for (let count = 1; count < 120; count += 1) send("/api/v1/health");
@@ -77,7 +77,7 @@ describe("version 1 deprecated", () => {
 });
 
 describe("version 1 retired after its sunset", () => {
-  it("returns 404 with the successor in the detail, and no signal", () => {
+  it("returns 404 with the successor in the detail, and without a signal", () => {
     const send = startService(retiredV1);
     for (const path of ["/api/v1/health", "/api/v1/health/"]) {
       const response = send(path);

@@ -26,7 +26,7 @@ describe("the nearest pages", () => {
     ["/blog/how-to-read-a-404.php", "/articles/reading-a-404"],
     ["/api-address-book", "/articles/api-catalogs"],
     ["/café", "/caf%C3%A9"],
-  ])("of %s start with %s", (path, first) => {
+  ])("for %s start with %s", (path, first) => {
     expect(nearest(path)[0]).toBe(first);
   });
 
@@ -35,22 +35,22 @@ describe("the nearest pages", () => {
     expect(createNearestPages(likes)("/about")).toHaveLength(5);
   });
 
-  it.each(["/", "/%%%", "/zzzzqqq", "/xmlrpc", "/nope-nothing"])("of %s do not exist", (path) => {
+  it.each(["/", "/%%%", "/zzzzqqq", "/xmlrpc", "/nope-nothing"])("for %s do not exist", (path) => {
     expect(nearest(path)).toEqual([]);
   });
 
-  it("after the first are nearly as near, or start with the same characters", () => {
+  it("after the first are nearly as similar, or start with the same characters", () => {
     const named = ["/pricing", "/articles", "/articles/feeds-that-last"].map((path) => ({ path, title: "" }));
     const findAmong = createNearestPages(named);
     expect(findAmong("/prices")).toEqual([named[0]]);
     expect(findAmong("/articles/feeds")).toEqual([named[1], named[2]]);
   });
 
-  it("of a very long path are found by its start", () => {
+  it("for a very long path are found by the start of the path", () => {
     expect(nearest(`/about${"/".repeat(200)}${"pricing/".repeat(1_000)}`)[0]).toBe("/about");
   });
 
-  it("are those of a simple comparison with every page, in the same order", () => {
+  it("match a simple comparison with every page, in the same order", () => {
     const word = fc.constantFrom(..."api catalog catalogs about reading 404 q Café 日本語 x.html İ % 😀".split(" "), "", "\ud83d");
     const text = fc.array(word, { maxLength: 6 }).chain((words) => fc.constantFrom("/", "-", " ").map((by) => `/${words.join(by)}`));
     const site = fc.array(fc.record({ path: text, title: fc.oneof(text, fc.constant("")) }), { maxLength: 30 });

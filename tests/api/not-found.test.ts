@@ -23,11 +23,11 @@ const others = `<h2>Where to go from here</h2><ul class="signs"><li><a href="/">
 
 const sections = site.navigation.map(({ path }) => path).filter((path) => ["/articles", "/pricing", "/about"].includes(path));
 
-describe("the 429 of an unknown page", () => {
+describe("the 429 response for an unknown page", () => {
   const ask = (accept: string) =>
     toNotFound({ path: "/x", accept, baseUrl: "https://waymark.example", headers: { "Retry-After": "7" }, isRejected: true });
 
-  it("is HTML in the site's frame, with the seconds to wait, for clients that prefer it", () => {
+  it("is HTML in the site's layout, with the seconds to wait, for clients that prefer HTML", () => {
     const wait = "You have opened too many pages that don’t exist. Please wait 7 seconds, then try again.";
     expect(ask("text/html")).toMatchObject({
       status: 429,
@@ -36,12 +36,12 @@ describe("the 429 of an unknown page", () => {
     });
   });
 
-  it("is left to the API for all others", () => {
+  it("is left to the API for all other clients", () => {
     expect(ask("*/*")).toBeUndefined();
   });
 });
 
-describe("the 404 of an unknown page", () => {
+describe("the 404 response for an unknown page", () => {
   it("lists the nearest pages and every index in Markdown, with absolute links", () => {
     expect(answer("/abuot").body).toBe(`# Page not found
 
@@ -88,18 +88,18 @@ Every page is also available as Markdown: add \`.md\` to its address, or send \`
     ["/articles/rate-limits_%C3%A9.html/", "/search?q=rate%20limits%20%C3%A9"],
     ["/%22%3E%3Cscript%3E", "/search?q=script"],
     ["/%%%", "/search"],
-  ])("offers to search for the words of %s", (path, address) => {
+  ])("offers to search for the words in %s", (path, address) => {
     expect(answer(path).body).toContain(`](https://waymark.example${address})`);
     expect(answer(path, "text/html").body).toContain(`<p><a href="${address}">`);
   });
 
-  it("lists a starting page only once if it is near", () => {
+  it("lists a starting page only once if it is also a nearest page", () => {
     expect(answer("/contcat").body).toContain("## Nearest pages\n\n- [Contact](https://waymark.example/contact): How to reach us.\n\n##");
     expect(answer("/contcat").body).not.toContain("Write to us");
     expect(answer("/contcat", "text/html").body.match(/href="\/contact"/g)).toHaveLength(1);
   });
 
-  it("lists at most three near pages in HTML, and all in Markdown", () => {
+  it("lists at most three nearest pages in HTML, and all of them in Markdown", () => {
     const pages = [1, 2, 3, 4].map((number) => ({ path: `/sign-${number}`, title: `Sign ${number}`, description: "A sign." }));
     const ask = createNotFound(site, { pages, html: waysMarker });
     const count = (accept: string) =>
@@ -107,7 +107,7 @@ Every page is also available as Markdown: add \`.md\` to its address, or send \`
     expect([count("text/html"), count("text/markdown")]).toEqual([3, 4]);
   });
 
-  it("lists the sections of the site if no page is near", () => {
+  it("lists the site's sections if no page is similar", () => {
     expect(answer("/zzzzqqq").body).not.toContain("Nearest pages");
     const links = answer("/zzzzqqq", "text/html").body.matchAll(/href="([^"]+)"/g);
     expect([...links].map(([, path]) => path)).toEqual(["/search?q=zzzzqqq", "/", ...sections, "/contact"]);
@@ -139,7 +139,7 @@ Every page is also available as Markdown: add \`.md\` to its address, or send \`
     expect(line).toBe("There is no page at `/a%60b%0A#%20Heading%20%3Cscript%3E` (status 404).");
   });
 
-  it("finds near pages by the decoded path", () => {
+  it("finds the nearest pages by the decoded path", () => {
     expect(answer("/%70%72%69%63%69%6e%67").body).toMatch(/## Nearest pages\n\n- \[Pricing\]/);
   });
 });

@@ -23,8 +23,8 @@ const describe400 = (parameters: Operation["parameters"]) => describeWith({ para
 const day = { required: true, choices: ["monday"], meaning: "the day of the week", example: "monday" };
 const optional = { required: false, longest: 2, meaning: "the time zone", example: "PT" };
 
-describe("an endpoint that is added to the catalog", () => {
-  it("responds to GET with the fields for its parameter", () => {
+describe("an endpoint added to the catalog", () => {
+  it("responds to GET with the fields that its parameter selects", () => {
     const send = createSender();
     const { status, headers, body } = send(`${path}/?day=friday&other=1#part`);
     expect([status, headers["Content-Type"], body]).toEqual([200, "application/json", '{"day":"friday","open":true,"from":"09:00"}']);
@@ -57,7 +57,7 @@ describe("an endpoint that is added to the catalog", () => {
     expect(send("/api/health").headers["RateLimit-Remaining"]).toBe("119");
   });
 
-  it("has its parameter, responses, schema and policy in the description", () => {
+  it("is described with its parameter, responses, schema and policy", () => {
     const description = JSON.parse(JSON.stringify(toOpenApi(site, baseUrl, withOpeningHours)));
     const { get } = description.paths[path];
     expect(get).toMatchObject({

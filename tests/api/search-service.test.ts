@@ -45,7 +45,7 @@ describe("GET /search", () => {
     expect(ask("?q=signs&page=3", browser).body).toContain('<a rel="prev" href="/search?q=signs&amp;page=2">Previous page</a> </nav>');
   });
 
-  it("lists the same in Markdown, with absolute addresses", () => {
+  it("lists the same results in Markdown, with absolute URLs", () => {
     expect(ask("?q=signs&page=2", "text/markdown").body).toBe(`# Search: signs
 
 25 results for “signs”.
@@ -62,7 +62,7 @@ Page 2 of 3.
 `);
   });
 
-  it("lists the same in JSON", () => {
+  it("lists the same results in JSON", () => {
     expect(JSON.parse(ask("?q=signs", "application/json").body)).toEqual({
       ...{ query: "signs", total: 25, page: 1, pages: 3, next: `${baseUrl}/search?q=signs&page=2` },
       results: [
@@ -73,7 +73,7 @@ Page 2 of 3.
     });
   });
 
-  it("offers near spellings, sections and tags if it finds nothing", () => {
+  it("offers similar spellings, sections and tags if it finds nothing", () => {
     const target = `?q=${encodeURIComponent("nothing & <i>")}`;
     expect(ask(target, browser).body).toContain(
       'value="nothing &amp; &lt;i&gt;" /><p>Nothing found for “nothing &amp; &lt;i&gt;”.</p><h2>Did you mean</h2><ul><li><a href="/search?q=n%C3%B6thing">nöthing</a></li></ul>' +
@@ -103,15 +103,15 @@ Page 2 of 3.
     expect(JSON.parse(ask(`?q=a&page=${page}`, "application/json").body)).toMatchObject({ page: 3, results: [{}, {}] });
   });
 
-  it("replaces control characters and marks of direction with spaces, and takes the first of two queries", () => {
+  it("replaces control characters and directional marks with spaces, and uses the first of two queries", () => {
     expect(JSON.parse(ask("?q=%20a%00%E2%80%AEb%1B%ff+c&q=d", "application/json").body).query).toBe("a b \ufffd c");
   });
 
-  it("does not read the query as a pattern of replacement", () => {
+  it("does not treat the query as a replacement pattern", () => {
     expect(ask("?q=%24%26%24%60", browser).body).toContain('value="$&amp;$`"');
   });
 
-  it("is cached by query, not indexed, and Markdown and JSON only by the client's own cache", () => {
+  it("is not indexed, and is cached by query, but only by the client as Markdown or JSON", () => {
     const page = ask("?q=a", browser).headers;
     expect(page).toMatchObject({
       ...{ "Cache-Control": "public, max-age=0, must-revalidate", Vary: "Accept", "X-Robots-Tag": "noindex" },
@@ -127,7 +127,7 @@ Page 2 of 3.
 describe("a query that is too long", () => {
   const target = (length: number) => `?q=${"é".repeat(length)}`;
 
-  it("returns 400 as a page to browsers, and as a Problem to all others", () => {
+  it("returns 400 as a page to browsers, and as a Problem to all other clients", () => {
     expect(start().ask(target(200), browser).status).toBe(200);
     const page = start().ask(target(201), browser);
     expect([page.status, page.headers["Cache-Control"]]).toEqual([400, "no-store"]);
@@ -139,7 +139,7 @@ describe("a query that is too long", () => {
 });
 
 describe("the budget", () => {
-  it("is 60 requests, and then 429 as a page to browsers, and as a Problem to all others", () => {
+  it("allows 60 requests, then returns 429 as a page to browsers and as a Problem to all other clients", () => {
     const { ask } = start();
     for (let count = 59; count >= 0; count -= 1)
       expect(ask("?q=a").headers).toMatchObject({ "RateLimit-Remaining": String(count), "RateLimit-Policy": '"search";q=60;w=60' });
@@ -154,7 +154,7 @@ describe("the budget", () => {
   });
 });
 
-it("returns an internal_error that reveals nothing if the index is damaged, and does not log the query", () => {
+it("returns an internal_error without details if the index is damaged, and does not log the query", () => {
   const { ask, logged } = start();
   const { status, body } = ask("?q=broken", browser);
   expect(status).toBe(500);

@@ -77,7 +77,7 @@ describe("any other method on /api/v1/health", () => {
 });
 
 describe("an unregistered path under /api", () => {
-  it("returns 404 not_found from its own budget", () => {
+  it("returns 404 not_found and uses a separate budget", () => {
     const { send } = startService();
     send("/api/health");
     const response = send("/api/v2/health?x", { method: "POST" });

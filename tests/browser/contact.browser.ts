@@ -60,7 +60,7 @@ async function expectFailure(page: Page, sentences: readonly (string | RegExp)[]
 }
 
 describeInChromium("a message that is not sent", () => {
-  // First, because a mail server stops only after its open connections.
+  // Runs first, because a mail server stops only after its open connections close.
   it("can be sent again once the mail server is back", async () => {
     const { page } = await visit();
     await site.stopMail();
@@ -104,7 +104,7 @@ describeInChromium("a message that is not sent", () => {
       problem: { code: "server_misconfigured" },
       sentences: ["The contact form isn’t set up on this server.", "Please write an email instead.", "Your text is still here."],
     },
-  ])("explains $reason and can be sent again afterwards", async ({ route, problem, sentences }) => {
+  ])("explains $reason, and can be sent again afterward", async ({ route, problem, sentences }) => {
     const { page } = await visit();
     await fillIn(page);
     await page.route(route, (request) =>
@@ -128,7 +128,7 @@ describeInChromium("a visitor who sends a message", () => {
     expect([site.mails().length - before, faults]).toEqual([1, []]);
   });
 
-  it("may be submitted with the captcha's box ticked first", async () => {
+  it("may be submitted after the captcha's checkbox is selected", async () => {
     const { page, faults } = await visit();
     await fillIn(page, { ...written, name: "Ticked" });
     await page.getByText("I’m not a robot").click();
@@ -138,7 +138,7 @@ describeInChromium("a visitor who sends a message", () => {
     expect(faults).toEqual([]);
   });
 
-  it("sees errors disappear as fields are corrected, and the focus move to the first that is left", async () => {
+  it("sees errors disappear as fields are corrected, and the focus move to the first remaining error", async () => {
     const { page } = await visit();
     await sendButton(page).click();
     await fillIn(page, { ...written, email: "nobody" });
@@ -169,7 +169,7 @@ describeInChromium("axe", () => {
 });
 
 describeInChromium("a script that was smuggled in", () => {
-  it.each(["/developers", "/contact"])("cannot turn text into markup, code or a foreign worker on %s", async (path) => {
+  it.each(["/developers", "/contact"])("cannot turn text into markup, code or a third-party worker on %s", async (path) => {
     const { page } = await visit(path);
     const outcomes = await page.evaluate(() => {
       const attempts = {

@@ -26,7 +26,7 @@ ${text}
   const panel = () => page.locator("aside.findings");
   const refusal = () => page.locator("main.findings");
 
-  /** The previous page may interrupt by reloading itself. */
+  /** The previous page may interrupt the navigation by reloading itself. */
   const visit = (path: string) => page.goto(path).catch(() => page.goto(path));
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ ${text}
   });
   afterAll(() => browser?.close());
 
-  it("a page without mistakes shows no list, and styles, scripts and hot reload work under the content policy", async () => {
+  it("a page without mistakes shows no list of findings, and its styles, scripts and hot reload work under the content policy", async () => {
     await page.getByText("As it was.").waitFor();
     expect(await panel().count()).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily)).toContain("overpass");

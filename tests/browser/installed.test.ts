@@ -17,7 +17,7 @@ it.each(absences)("reports %s if it is missing at the path in %s, and how to ins
   expect(explainAbsence(name)).toBe(sentence);
 });
 
-it("skips no engine if CI is set", () => {
+it("does not skip any engine if CI is set", () => {
   vi.stubEnv("CI", "true");
   for (const [name, variable] of absences) {
     vi.stubEnv(variable, "/nowhere/engine");

@@ -12,7 +12,7 @@ export async function sumShifts(): Promise<number> {
 
 export const readShift = (page: Page): Promise<number> => page.evaluate(sumShifts);
 
-/** Remembers where landmarks, headings and blocks are. Runs in the page. */
+/** Records the positions of landmarks, headings and blocks. Runs in the page. */
 export function rememberPlaces(): void {
   const blocks = "header, nav, main, footer, h1, h2, h3, p, li, dt, dd, pre, table, figure, form";
   for (const element of document.querySelectorAll<HTMLElement>(blocks)) {

@@ -84,7 +84,7 @@ describeInChromium("media on a built site", () => {
       expect(await policy(address), address).not.toContain("frame-src");
   });
 
-  it("shows links instead of buttons without scripts", async () => {
+  it("shows links instead of buttons if scripts are off", async () => {
     const { page } = await open({ javaScriptEnabled: false });
     expect(await page.getByRole("link", { name: "How a sign is made" }).getAttribute("href")).toBe(`https://${host}/player`);
     expect(await page.locator(".embed button:visible").count()).toBe(0);
@@ -93,7 +93,7 @@ describeInChromium("media on a built site", () => {
   it.each([
     { viewport: phone, colorScheme: "light" },
     { viewport: desk, colorScheme: "dark" },
-  ] as const)("axe finds nothing at $viewport.width px in $colorScheme, and nothing moves", async (options) => {
+  ] as const)("passes axe at $viewport.width px in $colorScheme, and nothing moves", async (options) => {
     const { page } = await open(options);
     expect(await readShift(page)).toBeLessThan(0.05);
     expect(await findViolations(page)).toEqual([]);

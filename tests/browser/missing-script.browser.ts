@@ -8,7 +8,7 @@ const { open } = useBuiltSite();
 
 const viewports = [
   phone,
-  // Tall enough for the whole form: content below moves nothing.
+  // Tall enough to show the whole form.
   { width: 1440, height: 1600 },
 ];
 
@@ -39,7 +39,7 @@ async function expectNotice(page: Page): Promise<void> {
 }
 
 function readAppearance(element: HTMLElement | SVGElement, moments: readonly number[]): readonly string[] {
-  // Restart it: it may have ended.
+  // Restart the animation, because it may have ended.
   element.style.animationName = "none";
   element.getAnimations();
   element.style.animationName = "";
@@ -95,7 +95,7 @@ describeInChromium("the contact form", () => {
   it.each([
     ["fades in", "no-preference", ["hidden 0", expect.stringMatching(/^visible 0\.\d/), "visible 1"]],
     ["appears without a motion for those who want none", "reduce", ["hidden 0", "visible 1", "visible 1"]],
-  ] as const)("has a notice that is not seen for a second and a half, and then %s", async (_, reducedMotion, states) => {
+  ] as const)("has a notice that is hidden for a second and a half, and then %s", async (_, reducedMotion, states) => {
     const page = await open("/contact", { ...failures["the script is blocked"], reducedMotion });
     expect(await page.locator(".notice").evaluate(readAppearance, [1_400, 1_650, 1_900])).toEqual(states);
   });

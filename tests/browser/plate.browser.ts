@@ -21,7 +21,7 @@ const { open } = useBuiltSite();
 const isOfPage = (request: Request) => !["fetch", "xhr", "ping"].includes(request.resourceType());
 
 describeInChromium("the plate", () => {
-  it.each(templates)("%s › states the requests and bytes of a first visit in Chromium", async (path) => {
+  it.each(templates)("%s › states the number of requests and bytes for a first visit in Chromium", async (path) => {
     const requests: Request[] = [];
     const page = await open(path, { prepare: async (blank) => blank.on("requestfinished", (request) => requests.push(request)) });
     await expect.poll(() => requests.some((request) => request.url().endsWith("/favicon.svg")), { timeout: 10_000 }).toBe(true);

@@ -6,7 +6,7 @@ const { open } = useBuiltSite();
 const codePage = "/developers";
 
 describeInChromium("a reader", () => {
-  it("has tab stops at scrolling code and tables, and at no others", async () => {
+  it("has tab stops only at code and tables that scroll", async () => {
     const page = await open("/articles/paint");
     const readStops = () =>
       page
@@ -20,7 +20,7 @@ describeInChromium("a reader", () => {
     await expect.poll(async () => (await readStops())[1]).toEqual([false, -1]);
   });
 
-  it("prints only the text, on white, with complete code", async () => {
+  it("prints only the text, on white, without cutting off code", async () => {
     const page = await open(codePage);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     for (const part of [".site-header nav", ".site-footer", ".contents", ".copy"])

@@ -50,7 +50,7 @@ describeInChromium("the sign of the home page", () => {
     expect(await readSides(page)).toBe("machines");
   });
 
-  it.each(["People", "Back to the page for people"])("leads back from the Markdown side by the link %s", async (name) => {
+  it.each(["People", "Back to the page for people"])("returns from the Markdown side by the link %s", async (name) => {
     const page = await open("/#markdown", { viewport: desk });
     expect(await readSides(page)).toBe("machines");
     await choose(page, name);
@@ -59,7 +59,7 @@ describeInChromium("the sign of the home page", () => {
     expect(await readSides(page)).toBe("machines");
   });
 
-  it.each([390, 1440])("passes axe on the Markdown side, and fits %i px with text at double size", async (width) => {
+  it.each([390, 1440])("passes axe on the Markdown side, and fits %i px at double text size", async (width) => {
     const page = await open("/#markdown", { viewport: { ...desk, width } });
     expect(await findViolations(page)).toEqual([]);
     await page.evaluate(adoptStyle, ":root { font-size: 200% }");

@@ -59,7 +59,7 @@ describeInChromium("an exchange of /developers", () => {
     expect(asked).toEqual(["GET /api/v1/health", "GET /api/no-such-endpoint", "POST /api/v1/health"]);
   });
 
-  it("shows the remaining shared limit every second until it is full again", async () => {
+  it("updates the remaining shared limit every second until it is full again", async () => {
     const { page } = await open();
     await page.route("/api/**", (route) =>
       route.fulfill({
@@ -81,7 +81,7 @@ describeInChromium("an exchange of /developers", () => {
     expect(await health?.counter.innerText()).toBe("The budget is full again.");
   });
 
-  it("shows the page's HTTP version", async () => {
+  it("shows the HTTP version of the page", async () => {
     const prepare = (blank: Page) =>
       blank.addInitScript(() => {
         performance.getEntriesByType = () => [{ nextHopProtocol: "h2" } as PerformanceNavigationTiming];
@@ -113,7 +113,7 @@ describeInChromium("an exchange of /developers", () => {
     expect(blocks).toEqual(Array.from({ length: 6 }, () => [-1, 0]));
   });
 
-  // Last, because it uses up the limit.
+  // Runs last, because it uses up the limit.
   it("shows a rejected request as a Problem, and waits for Retry-After", async () => {
     const { page, asked } = await open();
     for (let count = 0; count < 120; count += 1) await page.request.get("/api/v1/health");

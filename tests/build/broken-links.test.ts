@@ -62,7 +62,7 @@ describe("a broken link", () => {
     expect(find('<form action="/e"><button formaction="/f"></form><!-- <a href="/g"> --><code>&lt;a href="/h"></code>')).toEqual([]);
   });
 
-  it("fails the build with one line for each page and link", () => {
+  it("fails the build, and prints one line for each page and link", () => {
     const page = readPage('<a href="/abuot">x</a><a href="/abuot">x</a><a href="team">y</a><a href="#teem">z</a><a href="data:a">w</a>');
     const paths = ["/", "/about/team"];
     const site = { pages: new Map(paths.map((path) => [path, page])), paths: new Set(paths), baseUrl: "https://waymark.example" };

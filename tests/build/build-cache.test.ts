@@ -9,7 +9,7 @@ import { bodiesFile, type Extent, manifestFile, type StaticManifest } from "../.
 import { buildCommand, createWorkspace, type Workspace } from "../workspace.ts";
 
 const timeout = 180_000;
-/** These contain the date of the build, or positions that depend on the order of work. */
+/** These files contain the build date, or positions that depend on the order of the work. */
 const varying = ["client/.well-known/security.txt", manifestFile, bodiesFile];
 const day = 86_400_000;
 const [drawn, covered, pictured, plain] = [

@@ -5,14 +5,14 @@ const article = readPublished("articles/signs.html");
 const page = readPublished("authors/ada.html");
 
 describe("the authors of an article", () => {
-  it("are in its byline, with portrait and page", () => {
+  it("are in its byline, with their portrait and a link to their page", () => {
     expect(article).toContain('By <a href="/authors/ada" rel="author">Ada Example</a> and Sam Example');
     expect(article).toMatch(/<p class="byline"><img alt="" [^>]*src="\/_astro\/ada\.\w+\.svg"/);
   });
 });
 
-describe("the page of an author", () => {
-  it("has a portrait, a role, links, a text and the articles", () => {
+describe("an author's page", () => {
+  it("has a portrait, a role, links, a biography and the articles", () => {
     expect(page).toMatch(/<img alt="Ada Example" [^>]*src="\/_astro\/ada\.\w+\.svg"/);
     expect(page).toMatch(/Sign painter.*<a href="https:\/\/social\.example\/@ada">social\.example\/@ada<\/a>/s);
     expect(page).toContain("Ada has painted <em>every</em> sign");
@@ -24,7 +24,7 @@ describe("the page of an author", () => {
     expect(page).toContain('"jobTitle":"Sign painter","sameAs":["https://social.example/@ada"]');
   });
 
-  it("has the same in Markdown", () => {
+  it("has the same content in Markdown", () => {
     const [head = "", text] = readPublished("authors/ada.md").split(/!\[Ada Example\]\(https:\/\/studio\.example\/_astro\/.*\.svg\)/);
     expect(head).toMatch(/# Ada Example\n\nPaints signs and writes about paint\.\n\n$/);
     expect(text).toContain(
@@ -36,14 +36,14 @@ describe("the page of an author", () => {
 describe("a series", () => {
   const line = "Part 1 of 2: Signs in the rain · Next part: [Posts & their holes](https://studio.example/articles/posts)";
 
-  it("is above each of its articles and in the twin, with links to the other parts", () => {
+  it("is shown above each of its articles and in the twin, with links to the other parts", () => {
     expect(article).toContain("<span>Part 1 of 2: Signs in the rain</span>");
     expect(readPublished("articles/signs.md")).toContain(` · ${line}\n`);
     expect(readPublished("articles/signs.md")).toContain("\nseries: Signs in the rain\npart: 1\n");
     expect(readPublished("articles/posts.md")).toContain("Part 2 of 2: Signs in the rain · Previous part: [How to read a sign]");
   });
 
-  it("is below each of its articles", () => {
+  it("is shown below each of its articles", () => {
     expect(article).toMatch(/<nav class="more-articles".*Next part:\s*<a href="\/articles\/posts" rel="next">/s);
   });
 });

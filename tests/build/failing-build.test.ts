@@ -12,7 +12,7 @@ describe("a build", { timeout: 60_000 }, () => {
     for (const options of [[], ["--silent"]]) {
       const { status, output } = workspace.run(...buildCommand, ...options);
       expect(status).toBe(1);
-      // On a slow computer, Astro prints what it waits for.
+      // On a slow computer, Astro prints what it is waiting for.
       expect(output.split("\n").filter((line) => !line.includes("Waiting for integration"))).toEqual([
         expect.stringMatching(/^src\/content\/pages\/articles\/raw\.md: .*src\/content\/articles\/raw\.md/),
         expect.stringMatching(/^\d+ files, 1 error, 0 warnings$/),

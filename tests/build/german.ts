@@ -5,18 +5,18 @@ import { en } from "../../src/catalog/words/en.ts";
 import { splitFrontMatter } from "../../src/texts/front-matter.ts";
 import { collectTexts, toPieces } from "../texts.ts";
 
-/** English interface texts, except those that are also German and quotations of the API's contract. */
+/** English interface strings, except those that are also German and those quoted from the API's contract. */
 const hints = Object.values(problems).map(({ hint }) => hint);
 const english = new Set(
   [...toPieces(collectTexts(en("en")).values()).difference(toPieces(collectTexts(de("de")).values()))].filter(
     (piece) => !hints.some((hint) => hint.includes(piece)),
   ),
 );
-/** Texts this long are in no other text by chance. */
+/** Strings of this length do not occur in other text by chance. */
 const longPieces = [...english].filter((piece) => piece.split(" ").length > 2);
 const spoken = new Set(["alt", "aria-label", "content", "data-incomplete", "placeholder", "title"]);
 
-/** Finds English interface texts in a German file. */
+/** Finds English interface strings in a German file. */
 export function findEnglish(file: string, source: string): string[] {
   const texts = file.endsWith(".html") ? readHtml(source) : /\.(md|txt)$/.test(file) ? readMarkdown(source) : [source];
   const short = texts.filter((text) => english.has(text.trim()));
@@ -32,7 +32,6 @@ function readHtml(html: string): string[] {
     ontext: (text) => open.includes("code") || texts.push(text),
     onattribute(name, value) {
       if (spoken.has(name)) texts.push(value);
-      // Texts for scripts.
       if (open.at(-1) === "template") texts.push(...collectTexts(JSON.parse(value)).values());
     },
   });

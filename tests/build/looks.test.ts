@@ -10,7 +10,7 @@ describe.each(["bakery", "school"])("a site that starts with the look %s", (look
   const { folder, build, run } = workspace;
   afterAll(workspace.remove);
 
-  it("has no errors, and no word of the studio", { timeout: 120_000 }, () => {
+  it("has no errors, and none of the studio's words", { timeout: 120_000 }, () => {
     for (const copied of ["docs/looks", "biome.json", ".gitignore"]) cpSync(copied, join(folder, copied), { recursive: true });
     commit(folder);
     const identity = ["--name", "Our Place", "--url", "https://www.example.com", "--email", "hello@example.com"];

@@ -29,10 +29,10 @@ function create(toSize: (text: string) => number) {
   return { ...pages, settle, prepared };
 }
 
-describe("the numbers of a page", () => {
+describe("the measured numbers on a page", () => {
   const weight = toPageMark("weight", "/a");
 
-  it("are filled in, and the page is compressed once if its size is unchanged", async () => {
+  it("are filled in, and the page is compressed only once if its size is unchanged", async () => {
     const { settle, prepared } = create(() => 3_100);
     const text = `${weight}, ${toPageMark("document", "/a")}, ${toPageMark("requests", "/a")}, ${toPageMark("parties", "/a")}, ${toPageMark("scripts", "/a")}, ${toPageMark("tokens", "/a")}`;
     expect(await settle(toPage("/a", text, { previousSize: 3_100 }))).toEqual([
@@ -41,19 +41,19 @@ describe("the numbers of a page", () => {
     expect(prepared).toHaveLength(1);
   });
 
-  it("are filled in again if the compressed size changes them", async () => {
+  it("are filled in again if the page's compressed size changes the numbers", async () => {
     const { settle, prepared } = create(() => 3_600);
     expect(await settle(toPage("/a", weight, { previousSize: 3_100 }))).toEqual(["32\u00a0kB"]);
     expect(prepared).toEqual(["31\u00a0kB", "32\u00a0kB"]);
   });
 
-  it("settle between two values, from any first guess", async () => {
+  it("settle between two values, whatever the first guess is", async () => {
     const toSize = (text: string) => (text.includes("31") ? 3_501 : 3_499);
     for (const previousSize of [3_400, 3_600])
       expect(await create(toSize).settle(toPage("/a", weight, { previousSize }))).toEqual(["32\u00a0kB"]);
   });
 
-  it("are ranges if they depend on the visitor, and include embeds", async () => {
+  it("are ranges if they depend on the visitor, and include embedded content", async () => {
     const own = { ...load, bytes: { least: 28_000, most: 90_000 }, requests: { least: 3, most: 5 }, recordings: 2, players: 1, scripts: 2 };
     const text = `${weight}; ${toPageMark("requests", "/a")}; ${toPageMark("parties", "/a")}; ${toPageMark("scripts", "/a")}`;
     expect(await create(() => 2_000).settle(toPage("/a", text, { load: own }))).toEqual([
@@ -61,13 +61,13 @@ describe("the numbers of a page", () => {
     ]);
   });
 
-  it("count the filled-in twin", async () => {
+  it("include the twin after it is filled in", async () => {
     const { settle } = create(() => 2_000);
     expect(await settle(toPage("/a", toPageMark("tokens", "/a"), { twin: `${"x".repeat(394)}${weight}` }))).toEqual(["100 tokens"]);
   });
 });
 
-describe("the numbers of a site", () => {
+describe("the measured numbers of a site", () => {
   it("agree with the page that shows them", async () => {
     const { settle, settleOthers, fill } = create((text) => (text === "heavy" ? 40_000 : 2_000));
     await settle(toPage("/heavy,b", "heavy", { load: { ...load, scripts: 1 } }));

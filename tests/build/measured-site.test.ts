@@ -22,7 +22,7 @@ describe("the weight below a page", () => {
     expect(readPlate(readPublished("404.html"))).toBeUndefined();
   });
 
-  it("has as many tokens as the twin's header, no third party, and the page's scripts", async () => {
+  it("states the number of tokens in the twin's header, no third parties, and the page's scripts", async () => {
     for (const { path, html } of pages) {
       const answer = await fetch(`${getOrigin()}${path}`, { headers: { Accept: "text/markdown" } });
       const tokens = Number(answer.headers.get("x-markdown-tokens")).toLocaleString("en-GB");
@@ -36,7 +36,7 @@ describe("the weight below a page", () => {
     for (const [file, text] of readAllPublished()) expect(text, file).not.toMatch(/\u{10ff00}|\\udbff|&#x10ff0|%F4%8F%BC/iu);
   });
 
-  it("is quoted by texts, in all their forms", () => {
+  it("is quoted on pages in every format", () => {
     const find = (wanted: string) =>
       /^This page weighs (.*?) in (.*?),/.exec(readPlate(pages.find(({ path }) => path === wanted)?.html ?? "") ?? "") ?? [];
     const sentence = `The page of this article comes to ${find("/articles/posts")[1]}, and the form’s to ${find("/contact")[2]}.`;
@@ -58,13 +58,13 @@ describe("the facts on the home page", () => {
   }));
   const find = (name: RegExp) => shown.find((fact) => name.test(fact.name)) ?? expect.fail(`No fact is ${name}`);
 
-  it("are six, the same in both forms", () => {
+  it("are the same six in both formats", () => {
     expect(shown).toHaveLength(6);
     const terms = elementsOf(parseHtml(readPublished("index.html"))).filter(({ tagName }) => tagName === "dt");
     expect(terms.map((element) => textOf(element).trim())).toEqual(expect.arrayContaining(shown.map(({ name }) => name)));
   });
 
-  it.runIf(spawnSync("curl", ["--version"]).status === 0)("are proved by their commands", () => {
+  it.runIf(spawnSync("curl", ["--version"]).status === 0)("match the output of their commands", () => {
     const weight = find(/first visit/);
     const sizes = weight.prove().split("\n").map(Number);
     expect(weight.name).toBe(`${Math.round(sizes.reduce((sum, size) => sum + size) / 1000)}\u00a0kB for a first visit`);

@@ -16,7 +16,7 @@ import { site } from "../fixtures/own-site.ts";
 const manyPages = ["/", "/about", ...Array.from({ length: 10_000 }, (_, index) => `/articles/page-${index}`)];
 
 describe("Netlify's header rules", () => {
-  it("match top-level pages one by one, and the pages of a folder together", () => {
+  it("match each top-level page separately, and the pages in a folder together", () => {
     const rules = toPageRules(["/", "/index.html", "/about", "/articles", "/articles/signs", "/articles/2026/signs.html", "/tags/http"]);
     expect(rules.map(({ pattern }) => pattern)).toEqual(["/", "/index.html", "/about", "/articles", "/articles/*", "/tags/*"]);
     for (const { headers } of rules) expect(headers).toMatchObject({ Vary: "Accept" });
@@ -65,7 +65,7 @@ it("routes pages with embeds to the edge function", () => {
   });
 });
 
-it("lists pages with their twins, and other Markdown, in the edge function's table", () => {
+it("lists pages with their twins, and other Markdown files, in the edge function's table", () => {
   const names = ["/404.html", "/about.html", "/about.md", "/contact/sent.html", "/guide.md", "/mark.svg"];
   const files = Object.fromEntries(
     names.map((file) => [file.replace(".html", ""), { file: file.slice(1), size: 9, etag: `"${file}"`, headers: 0 }]),
@@ -79,14 +79,14 @@ it("lists pages with their twins, and other Markdown, in the edge function's tab
 });
 
 describe("a build for Netlify", () => {
-  it("warns of a folder with more than 54,000 files", () => {
+  it("warns about a folder with more than 54,000 files", () => {
     const files = (folder: string, count: number) => Array.from({ length: count }, (_, index) => `${folder}${index}.html`);
     expect(describeExcess([...files("articles/", 54_001), ...files("tags/", 54_000)], "")).toEqual([
       "The folder /articles/ has 54001 files, but Netlify allows 54000. Move some pages to other folders.",
     ]);
   });
 
-  it("warns of too many header rules", () => {
+  it("warns about too many header rules", () => {
     expect(describeExcess([], "x".repeat(64 * 1024))).toEqual([]);
     expect(describeExcess([], "x".repeat(64 * 1024 + 1))).toEqual([
       "_headers has 65537 bytes, which Netlify takes a long time to read. Move top-level pages into folders, which need only one rule each.",

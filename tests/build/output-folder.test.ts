@@ -6,14 +6,14 @@ import { lockBuild } from "../../src/build/output.ts";
 import { makeSite } from "../check/made-site.ts";
 
 describe("a build", () => {
-  it("fails while another build of the folder runs", () => {
+  it("fails while another build is running in the folder", () => {
     const other = spawn("sleep", ["5"]);
     const file = join(makeSite({ "build.lock": String(other.pid) }), "build.lock");
     expect(() => lockBuild(file)).toThrow(`Another build of this site is running (process ${other.pid}). Wait until it ends`);
     other.kill();
   });
 
-  it("runs if the other build was killed or its lock file is unreadable", () => {
+  it("runs if the other build was killed, or if its lock file is unreadable", () => {
     const file = join(makeSite({}), "build.lock");
     for (const left of [String(spawnSync("true").pid), "", "no number"]) {
       writeFileSync(file, left);

@@ -9,7 +9,7 @@ const photo = await sharp({ create: { width: 900, height: 600, channels: 3, back
   .jpeg()
   .toBuffer();
 
-/** Writes the files of docs/sections.md, the photo that they show, and a draft. */
+/** Writes the files from docs/sections.md, the photo that they show, and a draft. */
 export function writeOwnSection({ read, write }: Workspace): void {
   for (const node of listNodes(fromMarkdown(readFileSync("docs/sections.md", "utf8")))) {
     const path = node.type === "code" ? /^title="(.*)"$/.exec(node.meta ?? "")?.[1] : undefined;
@@ -20,13 +20,13 @@ export function writeOwnSection({ read, write }: Workspace): void {
   write("src/content/breads/unbaked.md", draft);
 }
 
-/** Tests that section in a German site with two items to a page. */
+/** Tests that section on a German site with two items per page. */
 export function describeOwnSection({ read: readFile }: Workspace): void {
   const read = (file: string) => readFile(`dist/client/${file}`);
   const hidePhoto = (text = "") => text.replaceAll(/_astro\/rye\.[\w.-]+\.jpeg/g, "PHOTO");
 
-  describe("the list of a section", () => {
-    it("shows its texts in the configured order, with the configured fields, over several pages", () => {
+  describe("a section's list", () => {
+    it("shows its items in the configured order, with the configured fields, on several pages", () => {
       const [, frontMatter = "", text] = read("breads.md").split(/---\n/);
       expect(frontMatter).toContain("title: Our breads\ndescription: What comes out of our oven, and on which days.\n");
       expect(frontMatter).toContain("last_updated: 2026-11-20\n");
@@ -55,21 +55,21 @@ Flour: Whole spelt · Weight in grams: 750
       expect(read("breads/2.md")).toContain("[Seeded roll](https://studio.example/breads/rolls/seeded)");
     });
 
-    it("shows a photo in small sizes", () => {
+    it("shows photos at small sizes", () => {
       expect(read("breads.html")).toMatch(
         /<article class="summary"><figure><picture><source type="image\/webp" srcset="[^"]+" sizes="[^"]*min\(352px[^"]*"><img decoding="async" alt="A dark loaf" src="\/_astro\/[^"]+\.jpeg" width="900" height="600"><\/picture><\/figure><h2>/,
       );
     });
   });
 
-  describe("a text of a section", () => {
-    it("has its fields below its title, in HTML", () => {
+  describe("an item of a section", () => {
+    it("has its fields below its title in HTML", () => {
       expect(read("breads/rye.html")).toContain(
         '<dl class="byline fields"><dt>Flour</dt><dd>Rye and a little wheat</dd><dt>Weight in grams</dt><dd>1500</dd><dt>Baked since</dt><dd><time datetime="2011-03-01">1. März 2011</time></dd><dt>About this grain</dt><dd><a href="https://www.example.com/rye/">www.example.com/rye</a></dd></dl>',
       );
     });
 
-    it("has them in Markdown, and their values in its front matter", () => {
+    it("has its fields in Markdown too, and their values in its front matter", () => {
       expect(hidePhoto(read("breads/rye.md"))).toBe(`---
 title: Rye loaf
 description: Dark, sour, and good for a week.
@@ -105,7 +105,7 @@ The dough rests for **two nights**. [Order it](https://studio.example/kontakt) b
 `);
     });
 
-    it("shows its photo at once and in full width", () => {
+    it("shows its photo without lazy loading and at full width", () => {
       expect(read("breads/rye.html")).toMatch(
         /<figure><picture><source [^>]*min\(672px[^>]*><img fetchpriority="high" decoding="async" alt="A dark loaf"/,
       );

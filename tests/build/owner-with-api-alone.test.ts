@@ -19,7 +19,7 @@ const answers = {
   keep: ["redirects"],
 };
 
-// The API's description names the other features, so this site keeps it alone.
+// The API's description names the other features, so this site keeps only the API.
 describeOwner("who set it up in German, with the API alone and without public files", {
   without,
   make({ folder, run, write }) {
@@ -37,7 +37,7 @@ describeOwner("who set it up in German, with the API alone and without public fi
   describeMore({ folder, read, run, write }, getOrigin) {
     const content = "src/content";
 
-    it("keeps no text, value or color of the sample", () => {
+    it("keeps no text, value or color from the sample", () => {
       const files = readdirSync(join(folder, content), { recursive: true, encoding: "utf8" });
       const names = ["about", "contact", "developers", "index", "privacy"].map((name) => `pages/${name}.md`);
       expect(files.filter((file) => file.endsWith(".md") && !file.startsWith("fonts")).sort()).toEqual(names);
@@ -45,7 +45,7 @@ describeOwner("who set it up in German, with the API alone and without public fi
       expect(read(`${content}/theme.css`)).toContain("--sign: #8b1e3f;\n  --on-sign: #fff5e6;");
     });
 
-    it("mentions no form in the texts that setup wrote", () => {
+    it("does not mention a form in the pages that setup wrote", () => {
       for (const page of ["contact", "privacy"]) expect(read(`${content}/pages/${page}.md`)).not.toMatch(/form/i);
     });
 
@@ -54,7 +54,7 @@ describeOwner("who set it up in German, with the API alone and without public fi
       expect(output).toContain("No fixes applied");
     });
 
-    it("marks quotations of the contract as English, only in HTML", () => {
+    it("marks quotations from the contract as English, only in HTML", () => {
       const meaning = "seconds to wait; sent only with a 429";
       expect(read("dist/client/developers.html")).toContain(`<td lang="en">${meaning}</td>`);
       expect(read("dist/client/developers.html")).toMatch(/<li lang="en">\s*(<p>)?adding a response field</);
@@ -68,13 +68,13 @@ describeOwner("who set it up in German, with the API alone and without public fi
       expect(read("dist/client/llms.txt")).toContain("\n## Optional\n");
     });
 
-    it("has the section that headers link to, under a heading in its language", () => {
+    it("has the section that headers link to, under a heading in the site's language", () => {
       expect(read("dist/client/developers.html")).toMatch(
         /<h2 id="veraltete-operationen"><a[^>]*><span id="deprecations"><\/span>Veraltete Operationen<\/a><\/h2>/,
       );
     });
 
-    it("has no redirect to a page that it leaves out", () => expect(read("dist/client/_redirects")).not.toContain("/pricing"));
+    it("has no redirect to a disabled page", () => expect(read("dist/client/_redirects")).not.toContain("/pricing"));
 
     it("has a contact page with an address and no script", () => {
       const page = read("dist/client/kontakt.html");
@@ -88,8 +88,8 @@ describeOwner("who set it up in German, with the API alone and without public fi
         const request = new Request("https://korn.example/contact/messages", { method: "POST" });
         console.log((await answer(request, { ip: "192.0.2.1" })).status);`;
       expect(run("--input-type=module", "--eval", script).output).toBe("404\n");
-      // The command above blocks, so a kept connection may have closed unnoticed.
-      // From another client, because `verify` has used up the budget of unknown paths.
+      // The command above blocks, so a persistent connection may have closed unnoticed.
+      // Use another client, because `verify` has used up the limit for unknown paths.
       const post = () => fetch(`${getOrigin()}/contact/messages`, { headers: { "x-forwarded-for": "198.51.100.1" }, method: "POST" });
       expect((await post().catch(post)).status).toBe(404);
       const examine = `
@@ -99,7 +99,7 @@ describeOwner("who set it up in German, with the API alone and without public fi
       expect(run("--input-type=module", "--eval", examine).output).toBe("[]\n");
     });
 
-    it("has no signpost, machines link or page weight, unless the owner asked for them", () => {
+    it("has no signpost, machines link or page weight unless the owner asks for them", () => {
       expect(read("dist/client/index.html")).not.toMatch(/class="(sides|for-machines|plate)"/);
     });
 

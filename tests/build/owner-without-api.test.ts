@@ -156,7 +156,7 @@ describeOwner(
           return JSON.parse(runScript(script)) as Readonly<Record<string, boolean>>;
         });
 
-        it("/pricing.md › is the Markdown of the prices, on Node and on Netlify's edge", async () => {
+        it("/pricing.md › is the pricing page in Markdown, on Node and on Netlify's edge", async () => {
           const answer = await fetch(`${getOrigin()}/pricing.md`);
           const link = answer.headers.get("link");
           expect([answer.status, link]).toEqual([200, expect.stringMatching(/<https:\/\/[^>]+\/preise>; rel="canonical"$/)]);
@@ -168,12 +168,12 @@ describeOwner(
           expect(runScript(script)).toBe(`${link}\n`);
         });
 
-        it("links in texts lead to the new one", () => {
+        it("links on pages lead to the new address", () => {
           for (const file of ["services/design.html", "services/design.md"]) expect(read(file)).toMatch(/\/berichte\/%E6%97%A5[^"\s]*[")]/);
         });
       });
 
-      it("has a page in both forms for each odd name", () => {
+      it("has a page in both formats for each unusual file name", () => {
         const { files, twins } = JSON.parse(workspace.read("dist/static-manifest.json")) as StaticManifest;
         expect(
           oddPages.map((name) => `/${name}`.replace("/contact", "/kontakt")).filter((path) => !files[path] || !files[twins[path] ?? ""]),
@@ -182,12 +182,12 @@ describeOwner(
         expect(articles.length).toBeGreaterThanOrEqual(oddNames.length);
       });
 
-      it.each(listing)("has encoded addresses in %s", (name) => {
+      it.each(listing)("has encoded URLs in %s", (name) => {
         expect(read(name)).toContain("/berichte/%E6%97%A5%E6%9C%AC%E8%AA%9E");
         expect(read(name)).not.toContain("/berichte/日本語");
       });
 
-      it("publishes no draft of a section", () => {
+      it("does not publish drafts from a section", () => {
         const files = listFiles(join(workspace.folder, "dist/client")).map((file) => file.slice(workspace.folder.length + 1));
         expect(files.filter((file) => /unbaked/i.test(file) || /unbaked/i.test(workspace.read(file)))).toEqual([]);
       });
@@ -206,7 +206,7 @@ Grüße
 `);
       });
 
-      it("returns German 404s in both forms", () => {
+      it("returns German 404 responses in both formats", () => {
         const [html = "", markdown = ""] = JSON.parse(runScript(notFound)) as string[];
         expect([...findEnglish("404.html", html), ...findEnglish("404.md", markdown)]).toEqual([]);
         expect(markdown).toContain("# Seite nicht gefunden\n\nUnter `/abuot` gibt es keine Seite (Status 404).\n\n## Ähnliche Seiten");
@@ -239,7 +239,7 @@ Grüße
         ["src/commands/new/run.ts", "page", "Signs"],
         ["src/commands/setup/run.ts", "--name", "Korn"],
         [...buildCommand],
-      ])("in a language without interface texts › node %s says what to do", (...argv) => {
+      ])("in a language without interface strings › node %s says what to do", (...argv) => {
         workspace.configure({ language: "ar", locale: "ar" });
         const { status, output } = workspace.run(...argv);
         expect(status).toBe(1);

@@ -52,14 +52,14 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
     });
 
     it("passes npm test", { timeout: 180_000 }, () => {
-      // That file would wait a minute for the budget of unknown addresses. `npm run verify` runs below.
+      // That file would wait a minute for the rate limit on unknown paths. `npm run verify` runs below.
       const argv = ["run", "--project", "content", "--reporter=tap-flat", "--exclude", "tests/built/verify.test.ts"];
       const { status, output } = workspace.run("node_modules/vitest/vitest.mjs", ...argv);
       expect((output.match(/^not ok .*|^ +message: .*/gm) ?? []).join("\n"), output).toBe("");
       expect(status, output).toBe(0);
     });
 
-    it("publishes no trace of left-out features", () => {
+    it("publishes no trace of disabled features", () => {
       const leftOut = without.flatMap((feature) => marks[feature]);
       const found = readPublished().flatMap(({ path, text }) =>
         leftOut.filter((mark) => mark.test(path) || mark.test(text)).map((mark) => `${path} has ${mark}`),
@@ -67,8 +67,8 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
       expect(found).toEqual([]);
     });
 
-    it("passes npm run verify, which detects left-out features", { timeout: 180_000 }, async () => {
-      // These would use up the budget of unknown addresses; tests/conformance runs them.
+    it("passes npm run verify, which detects disabled features", { timeout: 180_000 }, async () => {
+      // These checks would use up the limit for unknown paths. tests/conformance runs them.
       const skip = ["api-not-found", "api-malformed-paths", "budget-arithmetic"];
       const options = { origin: server.origin, concurrency: 8, spend: false, only: [], skip, pages: Number.POSITIVE_INFINITY };
       const { results, without: noticed } = await verify(options, checks);
@@ -79,7 +79,7 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
       expect([...noticed].sort()).toEqual([...without].sort());
     });
 
-    it("publishes no English interface text", () => {
+    it("publishes no English interface strings", () => {
       const texts = readPublished().filter(({ path }) => /\.(html|md|txt)$|^\/(feed\.json|rss\.xml|atom\.xml)$/.test(path));
       expect(texts.length).toBeGreaterThan(10);
       expect(findEnglish("english.md", "Skip to content")).not.toEqual([]);

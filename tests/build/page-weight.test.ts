@@ -28,7 +28,7 @@ const head = `<link rel="stylesheet" href="/_astro/s.css"><link rel="preload" hr
 const weigh = (body: string) => weighLoads(readPage(`<head><title>Ł</title>${head}</head><body>${body}</body>`).loads, "/signs", scales);
 
 describe("the weight of a page", () => {
-  it("includes style sheet, font, icon and scripts, each once", () => {
+  it("includes the style sheet, font, icon and scripts once each", () => {
     expect(weigh('<p>Text</p><script src="/_astro/x.js"></script><script src="/_astro/x.js"></script><script>1</script>')).toEqual({
       bytes: { least: 24_500, most: 24_500 },
       requests: { least: 4, most: 4 },
@@ -47,16 +47,16 @@ describe("the weight of a page", () => {
     ["<p>Größe, café, “so”.</p>", false],
     ["<p>Run <code>Łódź</code>.</p><pre>Łódź</pre>", false],
     ['<p title="Łódź">Lodz</p>', false],
-  ])("%s › includes the font for more letters: %s", (body, expected) => {
+  ])("%s › includes the font for additional characters: %s", (body, expected) => {
     expect(weigh(body).parts.includes("/_astro/b.woff2")).toBe(expected);
   });
 
-  it("is the same without </head>", () => {
+  it("is the same if </head> is omitted", () => {
     const { loads } = readPage("<head><title>Ł</title><body><p>It is in Łódź.</p>");
     expect(loads.foreignText).toBe("It is in Łódź.");
   });
 
-  it("is a range from the smallest to the largest image files, with or without lazy images", () => {
+  it("is a range from the smallest to the largest image files, with and without lazy images", () => {
     const { bytes, requests, parts } = weigh(`<img src="/one.jpg" alt="">
       <picture><source srcset="/small.webp 400w, /large.webp 800w"><img src="/one.jpg" alt=""></picture>
       <img src="sign%20one.jpg" alt="" loading="lazy"><img src="data:image/gif;base64,AA" alt="">`);
@@ -65,12 +65,12 @@ describe("the weight of a page", () => {
     expect(parts).toHaveLength(3);
   });
 
-  it("includes an image once, and as eager if one of two is eager", () => {
+  it("includes a repeated image once, and as eager if either occurrence is eager", () => {
     const { requests } = weigh('<img src="/one.jpg" alt="" loading="lazy"><img src="/one.jpg" alt="">');
     expect(requests).toEqual({ least: 4, most: 4 });
   });
 
-  it("counts third-party hosts and embeds", () => {
+  it("counts third-party hosts and embedded content", () => {
     const body = `<img src="https://other.example/a.png" alt=""><script src="//third.example/x.js"></script>
       <figure data-embed="player.example"></figure><video src="/a.mp4" poster="/one.jpg" preload="none"></video><audio src="/a.mp3"></audio>`;
     expect(weigh(body)).toMatchObject({ hosts: ["third.example", "other.example"], players: 1, recordings: 1, partBytes: 25_200 });

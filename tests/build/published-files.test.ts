@@ -18,12 +18,12 @@ const rules = readPublished("_headers")
 const matches = (path: string, rule: HeaderRule) => Object.keys(headersFor(path, [rule])).length > 0;
 
 describe("a build", () => {
-  it("prints no warning, and no name of a temporary file", () => {
+  it("prints no warnings and no names of temporary files", () => {
     expect(printed).toContain("[build] Complete!");
     expect(printed.match(/.*(?:WARN|sitemap-index).*/gi) ?? []).toEqual([]);
   });
 
-  it("contains nothing for editors on the dev server", () => {
+  it("contains nothing that is meant for editors on the dev server", () => {
     const files = listFiles(dirname(published)).filter((file) => /\.(html|css|js|mjs)$/.test(file));
     expect(files.length).toBeGreaterThan(0);
     const found = files.filter((file) => /site:checked|hosts\/dev|csp-nonce|class="(findings|withheld)/.test(readFileSync(file, "utf8")));
@@ -32,7 +32,7 @@ describe("a build", () => {
 });
 
 describe("the published folder", () => {
-  it("contains no draft", () => {
+  it("contains no drafts", () => {
     for (const [file, content] of readAllPublished()) expect(file + content, file).not.toMatch(/unfinished/i);
   });
 
@@ -55,7 +55,7 @@ describe("the published folder", () => {
     }
   });
 
-  it("has the same header rules for Netlify as for Node, at the path and the file of every page", () => {
+  it("has the same header rules for Netlify and Node, for the path and the file of every page", () => {
     expect(readPublished("_headers").startsWith(toNetlifyHeaders([transportRule, ...toHeaderRules(site)]))).toBe(true);
     for (const path of pages.flatMap((page) => [page.path, `/${manifest.files[page.path]?.file}`])) {
       const matching = rules.filter((rule) => matches(path, rule)).map(({ headers }) => headers);
@@ -63,7 +63,7 @@ describe("the published folder", () => {
     }
   });
 
-  it("has no header rule for a single twin, because the hosts add its headers", () => {
+  it("has no header rule for a single twin, because the hosts add a twin's headers", () => {
     for (const { path } of pages) {
       const twin = manifest.files[manifest.twins[path] ?? ""];
       expect(twin && headersOf(manifest, twin)["Link"], path).toContain(`<${baseUrl}${path}>; rel="canonical"`);
@@ -71,7 +71,7 @@ describe("the published folder", () => {
     }
   });
 
-  it("has no two header rules for the same header of a file, except for Markdown, which the edge function serves", () => {
+  it("never sets a file's header by two rules, except for Markdown, which the edge function serves", () => {
     const addresses = Object.entries(manifest.files).flatMap(([path, { file }]) => [path, `/${file}`]);
     for (const path of addresses.filter((address) => !address.endsWith(".md"))) {
       const names = rules.filter((rule) => matches(path, rule)).flatMap(({ headers }) => Object.keys(headers));

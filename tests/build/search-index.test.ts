@@ -11,10 +11,10 @@ const toTexts = (text: string) =>
     ["/a.md", Buffer.from(`# A\n\n${text}\n`)],
   ]);
 
-it("is the previous index if nothing changed, unless that is damaged", () => {
+it("is reused if nothing has changed, unless it is damaged", () => {
   const folder = mkdtempSync(join(tmpdir(), "search-"));
   const first = buildSearchIndex(toTexts("One."), undefined);
-  // Recognizable, though no build would write it.
+  // A recognizable index that a build would never write.
   const marked = Buffer.concat([first, Buffer.from("marked")]);
   writeFileSync(join(folder, "search.bin"), marked);
   expect(buildSearchIndex(toTexts("One."), folder)).toEqual(marked);

@@ -14,11 +14,11 @@ const pages = [
   toArticle({ path: "/tags/r&d", published: new Date("2026-01-01") }),
   toListPage({ path: "/caf\u00e9" }),
 ];
-/** Astro's names, including a page that is not indexable and the not-found page. */
+/** Page names as Astro reports them, including a page that is not indexable and the not-found page. */
 const built = ["", "404", "articles/signs", "caf\u00e9", "contact/sent", "tags/r&d"];
 
 describe("the sitemap", () => {
-  /** Runs the integration like a build, and reads its files. */
+  /** Runs the integration as a build does, and reads its files. */
   async function make(entryLimit?: number): Promise<Record<string, string>> {
     const folder = makeSite({ "site-index.json": JSON.stringify(pages.map(toIndexedPage)) });
     const { hooks } = siteSitemap("https://waymark.example", entryLimit);

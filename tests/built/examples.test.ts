@@ -63,7 +63,7 @@ it("every example of the developer portal and the task guides runs against the s
     }
 }, 120_000);
 
-/** A code block whose caption calls it the site's response. */
+/** A code block that is captioned as the site's response. */
 interface Answer {
   readonly method: string;
   readonly path: string;
@@ -98,7 +98,7 @@ function isLeftOut({ path, headers }: Answer): boolean {
   return !site.isOffered(path) || headers.some(([, value]) => leftOut.some((address) => value.includes(`<${address}>`)));
 }
 
-/** Matches a value that contains at least these members and items. */
+/** Matches a value that contains at least the given members and items. */
 function toPart(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return expect.arrayContaining(value.map(toPart));

@@ -9,5 +9,5 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => server?.stop());
 
-// A sample of a large site, to stay fast.
+// Checks only a sample of a large site, to stay fast.
 describeConformance("the built site", { getOrigin: () => server.origin, site, pages: 100 });

@@ -81,7 +81,7 @@ describe("an impossible deprecation", () => {
     expect(faultsOf(deprecating({ operation, successor: "/api/v1/health" }))).toEqual([fault]);
   });
 
-  it("of an operation that is listed twice, or replaced by one that is also deprecated", () => {
+  it("of an operation that is listed twice, or replaced by a deprecated operation › an error", () => {
     expect(faultsOf(deprecating({}, {}))).toEqual(["The operation /api/v1/health is deprecated twice. Keep one entry."]);
     const three = { ...deprecating({}, { operation: "/api/v2/health", successor: "/api/v3/health" }), currentVersion: "3" };
     expect(faultsOf({ ...three, supportedVersions: ["1", "2", "3"] })).toEqual([
@@ -89,7 +89,7 @@ describe("an impossible deprecation", () => {
     ]);
   });
 
-  it("all errors are reported at once, with the file to fix", () => {
+  it("reports all errors at once, with the file to fix", () => {
     expect(() => assertLifecycle(deprecating({ successor: "/api/v3/health", sunset: "2027-02-01" }))).toThrow(
       /^src\/catalog\/lifecycle\.ts cannot be published:\n {2}The deprecation .*does not exist.*\n {2}The deprecation .*31 days of notice/,
     );
@@ -123,7 +123,7 @@ describe("an impossible retirement or version", () => {
     expect(faultsOf(made)).toEqual([fault]);
   });
 
-  it("a retirement before the sunset › rejected until that day", () => {
+  it("a retirement before the sunset › rejected until the sunset date", () => {
     const early = { ...retiredV1, retired: [leavingV1] };
     expect(faultsOf(early, "2027-06-29")).toEqual([
       "The retirement of /api/v1/health: its sunset date, 2027-06-30, has not been reached. Until then, keep the entry in deprecations. The version still responds.",

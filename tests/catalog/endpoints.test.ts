@@ -15,7 +15,7 @@ describe("the registered operations", () => {
     expect(pathsOf(toEndpoints(retiredV1))).toEqual(["/api/v2/health 2", "/api/health 2"]);
   });
 
-  it("the alias states its current version and the announced next one", () => {
+  it("the alias states its current version and the announced next version", () => {
     const describeAlias = (made: Lifecycle) => toEndpoints(made).at(-1)?.description;
     expect(describeAlias(onlyV1)).toBe(
       "Permanent unversioned alias of the current version's health check, which is `/api/v1/health` today. Not deprecated.",

@@ -7,7 +7,7 @@ import { headersFor } from "../../src/http/header-rules.ts";
 import { site } from "../fixtures/own-site.ts";
 
 describe("the header table", () => {
-  it("sets the media type of every resource, readable by scripts of any origin", () => {
+  it("sets the media type of every resource, and lets scripts from any origin read it", () => {
     const files = (Object.values(resources) as readonly Resource[]).filter(({ mediaType }) => !mediaType.startsWith("text/html"));
     expect(files.length).toBeGreaterThan(10);
     const parts = [
@@ -31,7 +31,7 @@ describe("the header table", () => {
       });
   });
 
-  it("denies pages the camera, payments and similar features", () => {
+  it("denies pages access to the camera, payments and similar features", () => {
     const policy = (headersFor("/about", toHeaderRules(site))["Permissions-Policy"] ?? "").split(", ");
     expect(policy).toEqual(expect.arrayContaining(["camera=()", "geolocation=()", "microphone=()", "payment=()", "usb=()"]));
     expect(policy.join(", ")).not.toMatch(/\*|self/);
@@ -46,11 +46,11 @@ describe("the header table", () => {
 });
 
 describe("a deployment", () => {
-  it.each([undefined, "production", "dev"])("%s › leaves its answers to search indexes", (context) => {
+  it.each([undefined, "production", "dev"])("%s › lets search engines index its responses", (context) => {
     expect(toPreviewHeaders(context)).toEqual({});
   });
 
-  it.each(["deploy-preview", "branch-deploy", "staging"])("%s › keeps its answers out of them", (context) => {
+  it.each(["deploy-preview", "branch-deploy", "staging"])("%s › keeps its responses out of search engines", (context) => {
     expect(toPreviewHeaders(context)).toEqual({ "X-Robots-Tag": "noindex" });
   });
 });

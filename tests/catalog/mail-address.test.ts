@@ -9,7 +9,7 @@ describe("an email address", () => {
     ["müller@bücher.example", "mailto:m%C3%BCller@xn--bcher-kva.example"],
     ['"a b"@x.example', "mailto:%22a%20b%22@x.example"],
     [String.raw`"a@b\"c"@x.example`, "mailto:%22a%40b%5C%22c%22@x.example"],
-  ])("%s is linked to as %s", (address, link) => {
+  ])("%s is linked as %s", (address, link) => {
     expect([isMailAddress(address), toMailto(address)]).toEqual([true, link]);
   });
 

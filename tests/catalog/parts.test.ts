@@ -31,7 +31,7 @@ describe("the optional features", () => {
     ["/", undefined],
   ])("%s belongs to %s", (address, part) => expect(find(address)).toBe(part));
 
-  it("have the paths of the catalog", () => {
+  it("have the same paths as the catalog", () => {
     const named = Object.entries(resources).map(([name, { path }]) => [name, find(path)]);
     expect(Object.fromEntries(named.filter(([, part]) => part !== undefined))).toEqual({
       openapi: "api",
@@ -65,7 +65,7 @@ describe("the optional features", () => {
     expect(findPartOfVerify("/contact")).toBeUndefined();
   });
 
-  it("are only found if they are turned off", () => {
+  it("are found only if they are disabled", () => {
     expect(findPart("/pricing", { without: ["api"], paths: builtInPaths })).toBeUndefined();
     expect([findPartOfFact("offers", ["prices"]), findPartOfFact("offers", [])]).toEqual(["prices", undefined]);
   });

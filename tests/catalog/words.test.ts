@@ -17,7 +17,7 @@ describe("the words of a language", () => {
     expect(chooseWords({ language, locale: language }, {}).ways.home).toBe(home);
   });
 
-  it("include the owner's", () => {
+  it("include the owner's words", () => {
     const chosen = chooseWords(
       { language: "de", locale: "de" },
       { ways: { home: "Anfang" }, lists: { description: (site) => `Neues von ${site}` } },
@@ -29,7 +29,7 @@ describe("the words of a language", () => {
     ]);
   });
 
-  it("of an unsupported language are the owner's alone", () => {
+  it("of an unsupported language are only the owner's", () => {
     expect(chooseWords({ language: "ar", locale: "ar" }, { ...english, direction: "rtl" }).direction).toBe("rtl");
   });
 
@@ -46,23 +46,23 @@ describe("the words of a language", () => {
   });
 });
 
-describe.each(Object.entries(languages))("interface texts in %s", (language, toWords) => {
+describe.each(Object.entries(languages))("interface strings in %s", (language, toWords) => {
   const words = toWords(language);
   const texts = collectTexts(words);
 
-  it("have the same values for scripts as the English ones", () => {
+  it("have the same placeholders for scripts as the English strings", () => {
     const toNames = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     const own = collectTexts(english);
     for (const [path, text] of texts) expect(toNames(text), path).toEqual(toNames(own.get(path) ?? ""));
   });
 
-  it("have the same values as the English ones", () => {
+  it("contain as many values as the English strings", () => {
     const count = (text: string) => new Set(text.match(/\u{e000}\d|\b7\b/gu)).size;
     const own = collectTexts(english);
     for (const [path, text] of texts) expect(count(text), path).toBe(count(own.get(path) ?? ""));
   });
 
-  it("keep prices on one line, by the pattern in src/markdown/breaks.ts", () => {
+  it("keep prices on one line, using the pattern in src/markdown/breaks.ts", () => {
     const { from, range } = words.prices;
     expect(bindUnits(`Care ${from("1")}`)).toMatch(/^Care\u00a0/);
     expect(bindUnits(range("1", "2"))).not.toMatch(/1.* .*2/);

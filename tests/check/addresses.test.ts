@@ -4,7 +4,7 @@ import { findIn, toArticle, toPage } from "./made-site.ts";
 const article = toArticle("Text");
 const page = toPage("Text");
 
-it("files with invalid or taken names are reported", async () => {
+it("files with names that are invalid or already used are reported", async () => {
   const files = {
     ...{ "articles/a.MD": article, "articles/a#1.md": article, "articles/a.markdown": article, "articles/2026.md": article },
     ...{ "articles/dup.md": article, "articles/dup.mdx": article, "articles/Case.md": article, "articles/case.md": article },

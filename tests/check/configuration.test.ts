@@ -8,7 +8,7 @@ import type { Settings } from "../../src/check/settings.ts";
 import { site } from "../fixtures/site.ts";
 import { findIn, makeSite, toArticle, toPage } from "./made-site.ts";
 
-it("entries of navigation, footer and redirects that lead nowhere are reported with their line", async () => {
+it("entries in the navigation, footer and redirects that lead nowhere are reported with their line number", async () => {
   const toEntries = (...paths: readonly string[]) => paths.map((path) => ({ label: path, path }));
   const odd = ["/api/v1/health", "/blog/*", "/x/:id", "/gone.html", "/old/", "old"];
   const [valid, broken] = [
@@ -34,7 +34,7 @@ it("entries of navigation, footer and redirects that lead nowhere are reported w
   ]);
 });
 
-describe("addresses of built-in pages", () => {
+describe("links to built-in pages", () => {
   const pages = {
     ...{ "src/content/pages/about.md": toPage("Text"), "src/content/pages/places/map.astro": `---\n---\n\n<a href="/contact">C</a>\n` },
     ...{ "src/content/pages/contact.md": toPage("Text"), "src/content/pages/pricing.md": toPage("[A](/contact), [b](../contact#x)") },
@@ -42,7 +42,7 @@ describe("addresses of built-in pages", () => {
   const findWith = (paths: Partial<Paths>, more: Partial<Settings> = {}) =>
     findIn(pages, { configuration: { ...site, paths }, paths: choosePaths(paths), ...more });
 
-  it("resolve either way, except in components, which are published as written", async () => {
+  it("may use the default or the configured address, but in components only the configured one", async () => {
     const links = { navigation: [{ label: "C", path: "/contact" }], redirects: { "/write": "/kontakt", "/old": "/contact" } };
     expect(await findWith({ contact: "/kontakt" }, links)).toEqual([
       "error src/content/pages/places/map.astro:4: The link to /contact uses an old path. Write /kontakt.",
@@ -65,7 +65,7 @@ describe("addresses of built-in pages", () => {
   });
 });
 
-describe("a published page that is gone", () => {
+describe("a published page that no longer exists", () => {
   const old = "src/content/articles/old.md";
   const index = [
     { path: "/articles/old", title: "A sign by the road", file: old },
@@ -96,7 +96,7 @@ describe("a published page that is gone", () => {
     ]);
   });
 
-  it("among many › one warning for all", async () => {
+  it("among many › one warning for all of them", async () => {
     const many = ["a", "b", "c", "d", "e", "f"].map((name) => ({
       path: `/articles/${name}`,
       title: name,
@@ -150,7 +150,7 @@ describe("an invalid configuration value", () => {
     ]);
   });
 
-  it("pricing is missing › an error that names the option without", () => {
+  it("pricing is missing › an error that names the option to disable it", () => {
     const { pricing: _, ...others } = site;
     expect(findUnsoundValues(others, "none").map(describeFinding)).toEqual([
       'src/content/site.ts: pricing is missing. Add your prices, or turn the feature off: without: ["prices"]',
@@ -162,7 +162,7 @@ describe("an invalid configuration value", () => {
     expect(partNames.filter((name) => !kinds.feature.must.includes(`"${name}"`))).toEqual([]);
   });
 
-  it("is not reported for valid values", () => {
+  it("accepts valid values", () => {
     expect(findUnsoundValues({ ...site, embeds: ["player.example.com", "127.0.0.1:8080"] }, "none")).toEqual([]);
   });
 });
@@ -198,7 +198,7 @@ describe("a configuration with a wrong shape", () => {
 
   it("accepts the fixtures", () => expect(findUnsoundValues(site, "none")).toEqual([]));
 
-  it("lists known keys if none is similar", () => {
+  it("lists all known keys if no key is similar", () => {
     expect(findUnsoundValues({ ...site, zzz: 1 }, "none").map(({ advice }) => advice)).toEqual([
       expect.stringMatching(/^Known keys: without, hidden, name/),
     ]);

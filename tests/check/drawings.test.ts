@@ -46,7 +46,7 @@ describe("the mark", () => {
   });
 });
 
-describe("a drawing in a text", () => {
+describe("a drawing in a page or article", () => {
   const findShown = (type: string) =>
     findIn({ "public/a.svg": `${type}<svg xmlns="&a;"/>`, "src/content/articles/a.md": toArticle("![A](/a.svg)") });
 

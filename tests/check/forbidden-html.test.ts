@@ -128,7 +128,7 @@ describe("deep nesting", () => {
     ["div", "<div>\n".repeat(2500), 108],
     ["lists", Array.from({ length: 5000 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"), 57],
     ["quotations", `Text\n\n${">".repeat(10_000)} a`, 10],
-  ])("of %s is an error with its line, beside the errors of other files", async (_, text, line) => {
+  ])("of %s is an error with its line number, and does not hide errors in other files", async (_, text, line) => {
     const found = await findIn({ [file]: toArticle(text), "src/content/articles/b.md": toArticle("# A") });
     expect(found[0]).toContain(
       `error ${file}:${line}: Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this file was not checked. Use fewer levels`,

@@ -56,11 +56,11 @@ const cases = [
     "warning 3: The description is still the placeholder text of npm run new. Lists, cards and feeds show it. Describe the content in one or two sentences.",
   ],
   [toArticle("").replace("[signs]", "[signs, a, Signs]"), 'error 5: The tag "Signs" is listed twice. Remove one.'],
-  // Windows line ends and comments are valid.
+  // Windows line endings and comments are valid.
   [toArticle("", { more: "# A note\ndraft: false # another" }).replaceAll("\n", "\r\n"), ""],
 ] as const;
 
-it("mistakes in front matter are reported with their line, and how to fix them", async () => {
+it("mistakes in front matter are reported with their line number and how to fix them", async () => {
   const toPath = (index: number) => `src/content/articles/${index + 10}.text.md`;
   const found = await findIn(Object.fromEntries(cases.map(([source], index) => [toPath(index), source])));
   expect(found).toEqual(cases.flatMap(([, message], index) => (message === "" ? [] : message.replace(" ", ` ${toPath(index)}:`))));

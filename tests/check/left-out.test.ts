@@ -3,8 +3,8 @@ import { findIn, toArticle, toPage } from "./made-site.ts";
 
 const skill = (part: string) => `---\nname: ask\ndescription: Asks what a sign costs today.\n${part}---\n\n[Prices](/pricing)\n`;
 
-describe("content of a site with a feature turned off", () => {
-  it("a link, a path or a file of the feature › the line, and both solutions", async () => {
+describe("content of a site with a disabled feature", () => {
+  it("a link, a path or a file of the feature › an error with its line number and both solutions", async () => {
     const text = "[a](/pricing) [b](./pricing.md) [c](/openapi.json)";
     expect(
       await findIn(
@@ -18,7 +18,7 @@ describe("content of a site with a feature turned off", () => {
     ]);
   });
 
-  it("a fact of the part › the line", async () => {
+  it("a placeholder of the feature › an error with its line number", async () => {
     expect(await findIn({ "src/content/pages/about.md": toPage("{{offers}}") }, { without: ["prices"] })).toEqual([
       'error src/content/pages/about.md:6: {{offers}} belongs to a feature that is turned off. Remove it, or remove "prices" from the "without" list in src/content/site.ts.',
     ]);
@@ -35,7 +35,7 @@ describe("content of a site with a feature turned off", () => {
     expect((await findIn(files)).length).toBe(3);
   });
 
-  it("no task guide is left › an error, unless the feature is turned off", async () => {
+  it("no task guide is left › an error, unless the feature is disabled", async () => {
     const files = {
       "src/content/site.ts": "export const site = {\n  without: [],\n};\n",
       "src/content/skills/look/SKILL.md": skill("part: prices\n"),

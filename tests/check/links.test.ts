@@ -47,7 +47,7 @@ describe("a link", () => {
     ["#nowhere", `${lacks("a.md")} ${words}`],
     ["/articles/b#a-haeding", `${lacks("b.md")} Did you mean #a-heading?`],
     ["/articles/plain#b", `${lacks("plain.mdx")} ${words}`],
-  ])("to %s › its line, and how to fix it", async (href, message) => {
+  ])("to %s › an error with its line number and how to fix it", async (href, message) => {
     expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([`error ${file}:10: The link to ${href} ${message}`]);
   });
 
@@ -58,11 +58,11 @@ describe("a link", () => {
     ["./beside.jpg", `${unpublished} Move the file to public/files/beside.jpg. Use its path from public: /files/beside.jpg`],
     ["../../../public/figures/sign.svg", `${unpublished} Use its path from public: /figures/sign.svg`],
     [`../../pages/cards/${route}`, `points outside the content folders, to src/pages/cards/${route}. ${copy}`],
-  ])("to the file %s › its line, and how to fix it", async (href, message) => {
+  ])("to the file %s › an error with its line number and how to fix it", async (href, message) => {
     expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([`error ${file}:10: ${href} ${message}`]);
   });
 
-  it("in an unpublished text is a warning, and one to another unpublished text too", async () => {
+  it("in an unpublished page or article is reported as a warning, even if it leads to another unpublished one", async () => {
     const later = {
       "src/content/articles/later.md": toArticle("[a](/articles/coming) [b](/articles/latest)", { published: "2026-12-24" }),
     };
@@ -74,7 +74,7 @@ describe("a link", () => {
     ]);
   });
 
-  it("to a heading of its own page is valid, even if the file name is invalid", async () => {
+  it("to a heading on its own page is valid, even if the file name is invalid", async () => {
     expect(await findIn({ "src/content/pages/c#.md": toPage("## Who\n\n[a](#who)") })).toEqual([
       "error src/content/pages/c#.md: The file name contains %, #, ? or a backslash, which cannot be used in a URL. Rename it, for example to c-.md",
     ]);

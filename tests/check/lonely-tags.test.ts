@@ -3,13 +3,13 @@ import { findIn, toArticle } from "./made-site.ts";
 
 const advise = (tag: string) => `If both tags are correct, add  "${tag}": "${tag}"  to tagNames in src/content/site.ts.`;
 
-describe("tags of one article", () => {
+describe("tags that only one article uses", () => {
   it.each([
     ["Companny", "Company", "a typo"],
     ["Sings", "Signs", "swapped letters"],
     ["Sign", "Signs", "a singular"],
     ["Churches", "Church", "a longer plural"],
-  ])("%s: warns that %s is meant (%s)", async (tag, likely) => {
+  ])("%s: suggests %s instead (%s)", async (tag, likely) => {
     const files = { a: tag, b: likely, c: likely };
     expect(await findTags(files)).toEqual([
       `warning src/content/articles/a.md:5: Only this article has the tag "${tag}". Did you mean "${likely}"? ${advise(tag)}`,

@@ -14,7 +14,7 @@ const around = {
 const copy = "Copy it to the public folder and use its path from there, such as /images/sign.jpg, or link to it.";
 const remote = (address: string) => `${address} is on another site. Pages do not load files from other sites. ${copy}`;
 
-describe("media that pages do not load or play", () => {
+describe("media that pages cannot load or play", () => {
   const beside = "tour.mp4 is a relative path, which does not work on the page. Put the file in the public folder and use";
   const format = "/media/tour.mov is in a format that browsers cannot play. Convert it to MP4 (video) or MP3 (audio), and use";
   const wordless = "The audio has no text for people who cannot play it, or for feeds and Markdown. Describe it:";
@@ -31,7 +31,7 @@ describe("media that pages do not load or play", () => {
     expect(await findIn({ ...around, [markdown]: toArticle(text) })).toEqual([message]);
   });
 
-  it("exclude the site's own files, images beside the text, and code", async () => {
+  it("exclude the site's own files, images in the page's folder, and code", async () => {
     const text =
       '![A](/a.svg) ![B](./b.svg) ![C](/c.mp4)\n\n<audio src="/d.mp3">A talk</audio>\n\n`<img src="https://cdn.example.net/e.png">`';
     expect(await findIn({ ...around, [markdown]: toArticle(text) })).toEqual([]);
@@ -69,7 +69,7 @@ describe("HTML that is blocked in production", () => {
     expect(await findIn({ [mdx]: toArticle('<Video src="https://x.example.net/" style="wide" />') })).toEqual([]);
   });
 
-  it("excludes an iframe of a permitted host, unless it has no title", async () => {
+  it("excludes an iframe from a permitted host, unless it has no title", async () => {
     const frame = (rest: string) => ({ [markdown]: toArticle(`<iframe src="https://player.example.com/x"${rest}></iframe>`) });
     expect(await findIn(frame(' title="A player"'))).toEqual([]);
     expect(await findIn(frame(""))).toEqual([

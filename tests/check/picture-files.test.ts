@@ -16,7 +16,7 @@ describe("an image", () => {
     ]);
   });
 
-  it("must have a format that every browser shows, and not be too large", async () => {
+  it("must be in a format that every browser can show, and must not be too large", async () => {
     const text = '![A](/sign.HEIC) <img src="/sign.png" alt="B"> ![C](/large.jpg)';
     const files = {
       [file]: toArticle(text),
@@ -31,7 +31,7 @@ describe("an image", () => {
     ]);
   });
 
-  it("should be a video if it is a heavy animation", async () => {
+  it("should be a video if it is a large animation", async () => {
     const frame = sharp({ create: { width: 8, height: 6, channels: 3, background: "#777" } });
     const frames = await Promise.all([frame.png().toBuffer(), frame.clone().negate().png().toBuffer()]);
     const moving = Buffer.concat([

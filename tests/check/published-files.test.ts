@@ -7,7 +7,7 @@ import { makeSite, settings, toArticle } from "./made-site.ts";
 
 const find = async (root: string) => (await checkContent(root, settings)).map(describeFinding);
 
-it("reports hidden files in public, each folder once", async () => {
+it("reports hidden files in public, once for each folder", async () => {
   const root = makeSite({
     ...{ "public/.env": "A=1", "public/.git/HEAD": "a", "public/.git/config": "b", "public/media/.DS_Store": "c" },
     ...{ "public/.well-known/security.txt": "Contact:", "public/.nojekyll": "", "public/a.txt": "a" },

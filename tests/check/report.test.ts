@@ -3,13 +3,13 @@ import { reportContent } from "../../src/check/check-content.ts";
 import { makeSite, settings, toArticle, toPage } from "./made-site.ts";
 
 describe("the report on a site", () => {
-  it("is empty for a valid site, or without content folders", async () => {
+  it("is empty for a valid site, or if there are no content folders", async () => {
     const sound = { lines: [], summary: "1 file, 0 errors, 0 warnings", isSound: true };
     expect(await reportContent(makeSite({ "src/content/articles/a.md": toArticle("## One\n\nText") }), settings)).toMatchObject(sound);
     expect(await reportContent(makeSite({}), settings)).toMatchObject({ ...sound, summary: "0 files, 0 errors, 0 warnings" });
   });
 
-  it("sorts findings by file and line, labels warnings, and fails with an error", async () => {
+  it("sorts findings by file and line, labels warnings, and fails if there is an error", async () => {
     const root = makeSite({ "src/content/pages/b.md": toPage("### B"), "src/content/articles/a.md": toArticle("Text\n\n# B\n\n# A") });
     const { lines, summary, isSound } = await reportContent(root, settings);
     expect({ summary, isSound }).toEqual({ summary: "2 files, 2 errors, 1 warning", isSound: false });

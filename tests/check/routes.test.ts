@@ -3,7 +3,7 @@ import { listFolder } from "../../src/check/list-folder.ts";
 import { findIn, toPage } from "./made-site.ts";
 
 describe("a page written as a component", () => {
-  it("belongs in the owner's pages, not among the engine's routes, with a file for each path", async () => {
+  it("belongs in the owner's pages, not among the engine's routes, and needs a separate file for each path", async () => {
     const problem = "A page in src/pages gets no Markdown, no social card and no sitemap entry.";
     expect(await findIn({ "src/pages/[city].astro": "", "src/pages/shop/map.astro": "" })).toEqual([
       `error src/pages/[city].astro: ${problem} Write each page as a Markdown or Astro file in src/content/pages.`,
@@ -11,14 +11,14 @@ describe("a page written as a component", () => {
     ]);
   });
 
-  it("by the owner has no styles", async () => {
+  it("by the owner cannot have styles", async () => {
     const text = "---\nexport const page = {};\n---\n\n<p>{1 < 2}</p>\n<style>\n  p { color: red }\n</style>\n";
     expect(await findIn({ "src/content/pages/map.astro": text })).toEqual([
       "error src/content/pages/map.astro:6: Styles in your own pages are not published. Move them to src/content/theme.css, and give the page a class for them.",
     ]);
   });
 
-  it("by the owner is read by Astro's parser, including expressions", async () => {
+  it("by the owner is parsed by Astro's parser, including expressions", async () => {
     const text = `---
 export const page = {};
 const places = ["Üllö", "<a href='/no'>"];
@@ -39,7 +39,7 @@ const places = ["Üllö", "<a href='/no'>"];
     ]);
   });
 
-  it("by the owner that cannot be read is reported with its line", async () => {
+  it("by the owner is reported with a line number if it cannot be parsed", async () => {
     expect(await findIn({ "src/content/pages/map.astro": "---\nexport const page = {};\n---\n<p>\n  <b>Here\n</p>\n" })).toEqual([
       "error src/content/pages/map.astro:6: Astro cannot read this: Expected corresponding JSX closing tag for 'b'. Check this line and the one before it for an unclosed tag or brace.",
     ]);

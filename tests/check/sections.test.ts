@@ -6,7 +6,7 @@ import { findIn, makeSite, settings, toPage } from "./made-site.ts";
 const toBread = (...lines: string[]) =>
   `---\n${["title: Rye loaf", "description: Dark, sour, and good for a week.", "updated: 2026-11-20", ...lines].join("\n")}\n---\nText\n`;
 
-describe("an item of a section", () => {
+describe("an item in a section", () => {
   it("may omit optional fields", async () => {
     expect(await findIn({ "src/content/breads/rye.md": toBread("flour: Rye") })).toEqual([]);
   });
@@ -39,13 +39,13 @@ describe("an item of a section", () => {
     ]);
   });
 
-  it("can be linked to by URL and by file, and so can its list", async () => {
+  it("can be linked by URL and by file, and so can its list", async () => {
     const links = "[It](/breads/rye), [it](../breads/rye.md) and [all](/breads)";
     expect(await findIn({ "src/content/breads/rye.md": toBread("flour: Rye"), "src/content/pages/about.md": toPage(links) })).toEqual([]);
   });
 });
 
-describe("a draft of a section", () => {
+describe("a draft in a section", () => {
   const files = { "src/content/breads/rye.md": toBread("flour: Rye", "draft: true") };
 
   it("is valid, and may link to another draft", async () => {
@@ -53,7 +53,7 @@ describe("a draft of a section", () => {
     expect(await findIn({ ...files, "src/content/breads/spelt.md": spelt })).toEqual([]);
   });
 
-  it("cannot be linked to by published texts or the navigation", async () => {
+  it("cannot be linked from published pages or the navigation", async () => {
     const about = toPage("[Rye](/breads/rye)");
     const navigation = [{ label: "Rye", path: "/breads/rye" }];
     expect(await findIn({ ...files, "src/content/pages/about.md": about }, { navigation })).toEqual([
@@ -69,17 +69,17 @@ describe("a section", () => {
     findUnsoundSections({ [name]: { ...breads, ...values } } as never, makeSite(files)).map(describeFinding);
   const file = "src/content/sections.ts";
 
-  it("may have a folder of the same name in public", () => {
+  it("may have a folder with the same name in public", () => {
     expect(find("breads", {}, { "public/breads/rye.jpg": "" })).toEqual([]);
   });
 
-  it.each(["articles", "tags", "api", "contact", "pages", "sitemap", "pricing", "cards", "page"])("named %s is refused", (name) => {
+  it.each(["articles", "tags", "api", "contact", "pages", "sitemap", "pricing", "cards", "page"])("named %s is rejected", (name) => {
     expect(find(name)).toEqual([
       `${file}: The section "${name}" has a reserved name. Rename the section and its folder, src/content/${name}.`,
     ]);
   });
 
-  it("with an invalid or taken name is rejected", () => {
+  it("is rejected if its name is invalid or already used", () => {
     expect(find("Our Breads")).toEqual([
       `${file}: The section "Our Breads" has a name that cannot be used in a URL. Use lowercase letters from a to z, digits, and hyphens between words, such as "our-breads".`,
     ]);
@@ -101,7 +101,7 @@ describe("a section", () => {
     expect(find("breads", values)[0]).toContain(`${file}: ${message}`);
   });
 
-  it("is rejected with its line", () => {
+  it("is rejected with its line number", () => {
     const text = "export const sections = {\n  breads: {\n    orderBy: 3,\n  },\n};\n";
     expect(find("breads", { orderBy: 3 }, { [file]: text })[0]).toContain(`${file}:3: breads.orderBy`);
   });

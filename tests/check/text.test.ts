@@ -54,14 +54,14 @@ describe("a text in MDX", () => {
 
 describe("a page", () => {
   const page = "src/content/pages/a.md";
-  it("with an unknown fact › its line, and the nearest fact", async () => {
+  it("with an unknown placeholder › an error with its line number and the most similar placeholder", async () => {
     const [found = ""] = await findIn({ [page]: toPage("Text\n\n{{emial}} and {{email}}") });
     expect(found).toContain(
       `error ${page}:8: Unknown fact: {{emial}}. Did you mean {{email}}? Known facts: base-url, email, answers-within, site-name,`,
     );
   });
 
-  it("replaces facts, and an article does not › a warning, except for code and other names", async () => {
+  it("replaces placeholders, but an article does not › a warning, except for code and unknown names", async () => {
     const article = "src/content/articles/a.md";
     expect(await findIn({ [article]: toArticle("Write to {{email}}, `{{email}}`, \\{{email}} or {{ a + b }}.") })).toEqual([
       `warning ${article}:8: {{email}} is not replaced in articles. Placeholders work only in pages. Write the value itself, or \\{{email}} to show the braces.`,
@@ -76,9 +76,9 @@ describe("a page", () => {
 describe("a file that is not UTF-8", () => {
   const advice = 'Save the file as UTF-8. Most editors offer this under "Save as" or "Save with encoding".';
   it.each([
-    ["of Windows", Buffer.from(toArticle("One\nGr\u00fc\u00dfe"), "latin1"), "9: This line contains invalid UTF-8."],
+    ["in a Windows encoding", Buffer.from(toArticle("One\nGr\u00fc\u00dfe"), "latin1"), "9: This line contains invalid UTF-8."],
     ["in UTF-16", Buffer.from(`\ufeff${toArticle("One")}`, "utf16le"), "1: The file is in UTF-16 instead of UTF-8."],
-  ])("but %s › an error", async (_, bytes, message) => {
+  ])("%s › an error", async (_, bytes, message) => {
     expect(await findIn({ [file]: bytes })).toEqual([`error ${file}:${message} ${advice}`]);
   });
 });

@@ -6,14 +6,14 @@ const theme = readFileSync("docs/looks/bakery/src/content/theme.css", "utf8");
 const findInTheme = (css: string) => findIn({ "src/content/theme.css": css });
 
 describe("a theme", () => {
-  it("must define each token", async () => {
+  it("must define every token", async () => {
     expect(await findInTheme(theme)).toEqual([]);
     expect(await findInTheme(theme.replace(/--measure: .*/, ""))).toEqual([
       "error src/content/theme.css: The theme does not define --measure. A theme must define all 31 tokens, as docs/looks/bakery/src/content/theme.css does.",
     ]);
   });
 
-  it("with text that is hard to read is reported with its line", async () => {
+  it("with text that is hard to read is reported with a line number", async () => {
     const [found = "", ...others] = await findInTheme(theme.replace(/--alarm: .*/, "--alarm: light-dark(#9c1c10, #333333);"));
     expect(found).toMatch(
       /^warning src\/content\/theme\.css:\d+: In dark mode, text in --alarm on --ground has a contrast of 1\.\d to 1\. /,
@@ -30,14 +30,14 @@ describe("a theme", () => {
     ]);
   });
 
-  it("with a font that is not compressed is reported with its line", async () => {
+  it("with an uncompressed font is reported with a line number", async () => {
     const found = await findInTheme(`${theme}\n@font-face {\n  font-family: raw;\n  src: url("./fonts/raw.ttf") format("truetype");\n}\n`);
     expect(found).toEqual([
       expect.stringMatching(/theme\.css:\d+: The font \.\/fonts\/raw\.ttf is not compressed.+woff2_compress fonts\/raw\.ttf/),
     ]);
   });
 
-  it("with invalid CSS is reported with its line", async () => {
+  it("with invalid CSS is reported with a line number", async () => {
     expect(await findInTheme(":root {\n  --sign: #fff;\n}\n\n}\n")).toEqual([
       expect.stringMatching(
         /^error src\/content\/theme\.css:6: This is not valid CSS: .+\. Check this line and the one before it for a missing brace/,

@@ -20,11 +20,11 @@ describe("a comment", () => {
       "9: This looks like a comment, but it would be published as text. Close it with --> before the next blank line or the end of the table cell. To show the characters themselves, write \\<!--",
     ],
     ["![A <!-- or the? --> sign](/favicon.ico)", "8: This image description contains a comment, which would be published. Remove it."],
-  ])("that would be published or hide the rest is an error: %j", async (text, message) => {
+  ])("is an error if it would be published or hide the rest: %j", async (text, message) => {
     expect(await findings(text)).toEqual([`error ${file}:${message}`]);
   });
 
-  it("within a front matter value is an error", async () => {
+  it("is an error within a front matter value", async () => {
     const advice = "Remove it. In front matter, comments start with a space and #, as in:  draft: true # not yet";
     expect(await findings("Text", { title: "A sign <!-- which? -->", more: "draft: true # <!-- why? -->" })).toEqual([
       `error ${file}:2: This front matter value contains a comment, which would be published. ${advice}`,
@@ -33,12 +33,12 @@ describe("a comment", () => {
 });
 
 describe("a callout", () => {
-  it.each(["> [!NOTE]\n> a", "- > [!tip]\n  >\n  > a", "[!INFO]"])("is sound, and what is no quotation is none: %j", async (text) => {
+  it.each(["> [!NOTE]\n> a", "- > [!tip]\n  >\n  > a", "[!INFO]"])("is valid, and other text is not a callout: %j", async (text) => {
     expect(await findings(text)).toEqual([]);
   });
 });
 
-describe("a tag that Markdown shows as text", () => {
+describe("a tag that Markdown would show as text", () => {
   const quotes = (written: string) => `Put quotation marks around the value: ${written}`;
   const both = 'Put quotation marks around each value and a space after it: <a …="…" …="…">';
   it.each([
@@ -59,7 +59,7 @@ describe("a tag that Markdown shows as text", () => {
     "A \\<a href=/x> and &lt;a href=/x>",
     "Where a <b = c/d and c>d, copy <file path=/x> to Map<string, a=b/c>.",
     "Where a <b c=d/e",
-  ])("is distinguished from tags, code and other text: %j", async (text) => {
+  ])("is distinguished from real tags, code and other text: %j", async (text) => {
     expect(await findings(text)).toEqual([]);
   });
 });

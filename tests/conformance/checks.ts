@@ -14,7 +14,7 @@ export interface CheckedHost {
   readonly getOrigin: () => string;
   readonly site: ConfiguredSite;
   readonly pages?: number;
-  /** Checks that fail on this host on purpose. */
+  /** Checks that fail on this host by design. */
   readonly exceptions?: Readonly<Record<string, Exception>>;
 }
 
@@ -25,7 +25,7 @@ export interface Exception {
 
 const shown = 5;
 
-/** Runs the checks of `npm run verify`, one test each. */
+/** Runs each check of `npm run verify` as a test. */
 export function describeConformance(
   name: string,
   { getOrigin, site, pages = Number.POSITIVE_INFINITY, exceptions = {} }: CheckedHost,
@@ -37,7 +37,7 @@ export function describeConformance(
       report = await verify({ ...selection, origin: getOrigin(), concurrency: 8, pages }, checks);
     }, 180_000);
 
-    it("finds the features that are turned off", () => {
+    it("detects the disabled features", () => {
       expect(report.without).toEqual(partNames.filter((part) => !site.has(part)));
     });
 

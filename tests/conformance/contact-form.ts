@@ -7,7 +7,7 @@ import type { Send, WireAnswer } from "./wire.ts";
 
 export interface ContactHost {
   readonly restart: () => Promise<Send>;
-  /** Message ids in order of arrival. */
+  /** Message IDs in order of arrival. */
   readonly delivered: () => readonly string[];
   readonly baseUrl?: string;
 }
@@ -48,7 +48,7 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       expect(JSON.parse(second.body).signature).not.toBe(JSON.parse(first.body).signature);
     });
 
-    it("POST /contact/messages › a message with a solved captcha arrives once, under its reference", async () => {
+    it("POST /contact/messages › a message with a solved captcha arrives once, with its reference", async () => {
       const send = await restart();
       const before = delivered().length;
       const altcha = await solveCaptcha(JSON.parse((await send(challenge)).body));
@@ -114,7 +114,7 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       expectBudget(await send(challenge), "contact-challenge", 60, 59);
     });
 
-    it("no description, list or index contains the routes or the page shown after sending", async () => {
+    it("no description, list or index contains the routes or the confirmation page", async () => {
       const send = await restart();
       const described = [resources.openapi, resources.apiCatalog, resources.skills, resources.llms, resources.llmsFull, resources.sitemap];
       for (const path of [...described.map((resource) => resource.path), "/sitemap.md", "/feed.json"]) {
@@ -124,7 +124,7 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       }
     });
 
-    it("the form posts to its route, and the page after sending exists", async () => {
+    it("the form posts to its route, and the confirmation page exists", async () => {
       const send = await restart();
       const headers = { accept: browserAccept };
       expect((await send("/contact", { headers })).body).toContain(`action="${messages}"`);

@@ -46,7 +46,7 @@ describe("astro dev: what pages load", () => {
       answers.set(path, status);
       if (/javascript|css/.test(headers["content-type"] ?? "")) waiting.push(...toImports(body));
     }
-    // Vite bundles a dependency on first use. Files of the old bundle then return 504, and browsers reload.
+    // Vite bundles a dependency on first use. Files from the old bundle then return 504, and browsers reload.
     return [...answers.values()].includes(504) ? load(send, page) : answers;
   }
 
@@ -102,7 +102,7 @@ ${text}
     await expectForms("/articles/ending", "Sum {1 + 1}.");
   });
 
-  it("appear after a file is renamed with the same URL", async () => {
+  it("appear after a file is renamed and keeps its URL", async () => {
     writeArticle("Same Slug.md", "Of one slug.");
     writeArticle("group/index.md", "Of one group.");
     await expectText("/articles/same-slug", "Of one slug.");
@@ -120,7 +120,7 @@ ${text}
     await expectText("/articles/same-slug", "Of the other file.");
   });
 
-  it("appear for a new file, without an image that is missing, and again once it exists", async () => {
+  it("appear for a new file without its missing image, and again once the image exists", async () => {
     writeArticle("brand-new.md", "Brand new.");
     await expectForms("/articles/brand-new", "Brand new.");
     const article = toArticle("No picture.\n\n![A sign](./sign.png)").replace("tags:", "image: { src: ./none.jpg, alt: None }\ntags:");
@@ -149,7 +149,7 @@ ${text}
     for (const path of ["/articles", "/search?q=wandering"]) expect((await send(path)).body).not.toContain("/articles/wandering");
   });
 
-  it("appear for code and the catalog", async () => {
+  it("appear after changes to code and the catalog", async () => {
     await expectText("/about", "<footer");
     workspace.edit("src/components/Footer.astro", "title: foot.follow", 'title: "Follow us"');
     await expectText("/about", "Follow us");
@@ -159,7 +159,7 @@ ${text}
     for (const path of ["/about", "/articles/of-the-test"]) await expectText(path, "Studio of the test</title>");
   });
 
-  it("update facts in each format", async () => {
+  it("update placeholder values in each format", async () => {
     workspace.write(
       "src/content/pages/facts.md",
       `---
@@ -178,7 +178,7 @@ What it costs:
     for (const text of ["Tiny", "123", "456"]) await expectForms("/facts", text);
   });
 
-  it("turn features off, and on again", async () => {
+  it("disable features and enable them again", async () => {
     const addresses = {
       api: ["/developers", "/openapi.json", "/.well-known/api-catalog"],
       articles: ["/articles", "/articles/signs", "/tags", "/feed.json"],
@@ -197,7 +197,7 @@ What it costs:
     }
   }, 120_000);
 
-  it("keep an error at the paths of its file, and say how to fix it", async () => {
+  it("show an error at the paths of the invalid file, and say how to fix it", async () => {
     workspace.write("src/content/articles/refused.md", toArticle("Refused.").replace("2026-01-01", "soon"));
     for (const form of ["/articles/refused", "/articles/refused.md"]) {
       await expectText(form, "src/content/articles/refused.md:4");
@@ -210,7 +210,7 @@ What it costs:
     await expectStatus("/articles/refused", 404);
   });
 
-  it("report a text that is nested too deeply for a twin", async () => {
+  it("report a page that is nested too deeply for a twin", async () => {
     workspace.write("src/content/articles/deep.md", toArticle("<div>\n".repeat(200)));
     await expectText("/articles/deep.md", "src/content/articles/deep.md:");
     await expectStatus("/about.md", 200);
@@ -218,7 +218,7 @@ What it costs:
     await expectStatus("/articles/deep", 404);
   });
 
-  it("show the mark even if no content can be read", async () => {
+  it("show the logo even if no content can be read", async () => {
     const refused = "src/content/pages/refused.astro";
     workspace.write(refused, "<p>A page that says nothing of itself.</p>");
     await expectStatus("/about", 500);
@@ -228,7 +228,7 @@ What it costs:
     await expectStatus("/about", 200);
   });
 
-  it("allow frames of the configured hosts, only on pages with an embed", async () => {
+  it("allow frames from the configured hosts only on pages with an embed", async () => {
     workspace.configure({ embeds: ["player.example.com"] });
     const frame = '<iframe src="https://player.example.com/1" title="A film"></iframe>';
     writeArticle("with-a-player.md", frame);

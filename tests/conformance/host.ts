@@ -14,7 +14,7 @@ interface MailedHost extends Pick<CheckedHost, "getOrigin">, ContactHost {
   readonly startMail: () => Promise<void>;
 }
 
-/** One server and mail server per test file. Behind a proxy, every sender is its own client. */
+/** One server and mail server per test file. Behind a proxy, every sender counts as a separate client. */
 export function useHost(argv: readonly string[], findFolder = findBuiltSite): MailedHost {
   let smtp: Smtp;
   let server: Awaited<ReturnType<typeof startProcess>>;

@@ -38,7 +38,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect(existsSync(join(workspace.folder, ".astro/build"))).toBe(false);
   });
 
-  it("builds, responds, and stops all its processes on SIGTERM with exit code 0", async () => {
+  it("builds, responds, and stops all its processes with exit code 0 on SIGTERM", async () => {
     const port = await findFreePort();
     const { child, exited, read } = start(port);
     const robots = `http://127.0.0.1:${port}/robots.txt`;

@@ -16,7 +16,7 @@ afterEach(() => workspace.remove());
 const accept = () => workspace.run("contract/accept.ts");
 
 describe("the reminder of npm test", () => {
-  it("lists additions that the baselines lack, until they are accepted", () => {
+  it("lists additions that are missing from the baselines until they are accepted", () => {
     const remind = () => workspace.run("contract/remind.ts");
     workspace.edit("src/catalog/problems.ts", 'title: "Captcha verification failed"', 'title: "The captcha was not solved"');
     expect(remind()).toEqual({
@@ -42,7 +42,7 @@ describe("the reminder of npm test", () => {
 });
 
 describe("npm run build", () => {
-  it("fails if the notice of an announced end is too short today, and gives the first possible sunset", () => {
+  it("fails if the notice period of an announced sunset is too short today, and shows the earliest possible sunset", () => {
     workspace.clear(baselines);
     workspace.setLifecycle(twoVersions);
     accept();
@@ -57,7 +57,7 @@ describe("npm run build", () => {
 });
 
 describe("npm run accept", () => {
-  it("rejects a breaking change with its place and rule, and writes nothing", () => {
+  it("rejects a breaking change with its location and rule, and writes nothing", () => {
     const before = workspace.read(baseline);
     workspace.edit("src/catalog/problems.ts", "status: 403", "status: 400");
     const { status, output } = accept();

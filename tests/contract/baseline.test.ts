@@ -15,7 +15,7 @@ function accept(lifecycle: Lifecycle): Record<string, Node> {
 const review = (before: Lifecycle, lifecycle: Lifecycle, day = "2027-01-01") =>
   reviewVersions({ lifecycle, baselines: accept(before), now: Date.parse(`${day}T12:00:00Z`) });
 
-describe("the baselines of the project", () => {
+describe("the project's baselines", () => {
   it("contain the whole current description", () => {
     expect(listUnaccepted(reviewVersions())).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe("baselines of several versions", () => {
     ]);
   });
 
-  it("each contains the paths of its version and the alias", () => {
+  it("each contains the paths of its version and of the alias", () => {
     const paths = Object.values(accept(twoVersions)).map((baseline) => Object.keys(baseline["paths"] as Node).sort());
     expect(paths).toEqual([
       ["/api/health", "/api/v1/health"],
@@ -83,7 +83,7 @@ describe("a new current version, which the alias follows", () => {
       );
   });
 
-  it("needs the same notice as a deprecation", () => {
+  it("needs the same notice period as a deprecation", () => {
     expect(listUnaccepted(review(onlyV1, announcedV2))).toContain(
       'Version 1: the lifecycle: its nextVersion was nothing and is {"version":"2","effective":"2027-06-30"}. The policy allows this.',
     );
@@ -93,7 +93,7 @@ describe("a new current version, which the alias follows", () => {
     ]);
   });
 
-  it("may be postponed or withdrawn at any time, and moved forward with the whole notice", () => {
+  it("may be postponed or withdrawn at any time, and brought forward with the full notice period", () => {
     for (const after of [announcing("2027-07-01"), { ...onlyV1, supportedVersions: ["1", "2"] }])
       expect(listRefusals(review(announcedV2, after, "2027-06-01"))).toEqual([]);
     const distant = announcing("2028-01-01");
@@ -121,7 +121,7 @@ describe("a deprecation of version 1", () => {
   const refused = "with 180 days of notice from today, the earliest is 2027-06-30. The policy promises more notice.";
   const both = "Versions 1 and 2: GET /api/v1/health:";
 
-  it("passes on the last day with the whole notice, reported once for both versions", () => {
+  it("passes on the last day that leaves the full notice period, and is reported once for both versions", () => {
     const reports = review(twoVersions, deprecatedV1);
     expect(reports.flatMap(({ differences }) => differences.map(judge))).toEqual(["neither", "neither", "neither"]);
     expect(listUnaccepted(reports)).toEqual([
@@ -130,7 +130,7 @@ describe("a deprecation of version 1", () => {
     ]);
   });
 
-  it("accepted a day too late, or with a past effective date › rejected with the first possible sunset", () => {
+  it("accepted a day too late, or with a past effective date › rejected with the earliest possible sunset", () => {
     expect(listRefusals(review(twoVersions, deprecatedV1, "2027-01-02"))).toEqual([
       `${both} its sunset is announced for 2027-06-30; ${refused.replace("06-30", "07-01")}`,
     ]);
@@ -139,7 +139,7 @@ describe("a deprecation of version 1", () => {
     ]);
   });
 
-  it("with an earlier sunset › rejected unless the whole notice is left", () => {
+  it("with an earlier sunset › rejected unless the full notice period remains", () => {
     const distant = leaving({ sunset: "2028-12-01" });
     expect(listRefusals(review(distant, leaving({ effective: "2025-01-01", sunset: "2027-06-29" })))).toEqual([
       `${both} its sunset was 2028-12-01 and is 2027-06-29; ${refused}`,
@@ -153,7 +153,7 @@ describe("a deprecation of version 1", () => {
     expect(listUnaccepted(review(deprecatedV1, twoVersions))).toContain(`${both} its deprecation is withdrawn. ${provided}`);
   });
 
-  it("with a shorter promise › rejected", () => {
+  it("with a shorter promised period › rejected", () => {
     expect(listRefusals(review(deprecatedV1, { ...deprecatedV1, minimumNoticeDays: 30 }))).toEqual([
       "Versions 1 and 2: the lifecycle: its minimumNoticeDays was 180 and is 30. The policy promises more notice.",
     ]);

@@ -12,10 +12,10 @@ import { type Draft, mutations } from "./mutations.ts";
 type Place = readonly string[];
 
 const wording = ["description", "summary", "title", "examples", "hint", "documentation", "detail", "info", "tags", "externalDocs"];
-/** Derived from the example problem's code, which is compared. */
+/** Derived from the example problem's code, which is compared separately. */
 const derived = ["type", "message", "error"];
 
-/** Every place that is not wording. Names below `properties` may look like wording. */
+/** Every location that is not wording. Names below `properties` may look like wording. */
 function listPlaces(value: unknown, place: Place = []): Place[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => {
@@ -45,7 +45,7 @@ function alter(document: Node, place: Place): Node | undefined {
   return document;
 }
 
-/** Changes every object from the outside in. */
+/** Changes every object, from the outermost inward. */
 function changeEach(value: unknown, change: (node: Node, name: string) => Node, name = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => changeEach(item, change));
   if (typeof value !== "object" || value === null) return value;
@@ -85,21 +85,21 @@ describe.each(Object.entries(mutations))("%s", (reason, changes) => {
   });
 });
 
-describe("the comparison finds everything", { timeout: 60_000 }, () => {
+describe("the comparison finds every change", { timeout: 60_000 }, () => {
   const places = listPlaces(draw());
 
-  it("that is removed from the description", () => {
+  it("if something is removed from the description", () => {
     for (const place of places) expect(compare(draw(), drop(draw(), place)), place.join("/")).not.toEqual([]);
   });
 
-  it("that is changed in the description", () => {
+  it("if a value is changed in the description", () => {
     for (const place of places) {
       const changed = alter(draw(), place);
       if (changed) expect(compare(draw(), changed), place.join("/")).not.toEqual([]);
     }
   });
 
-  it("in hundreds of places", () => {
+  it("in hundreds of locations", () => {
     expect(places.length).toBeGreaterThan(200);
   });
 });
@@ -107,7 +107,7 @@ describe("the comparison finds everything", { timeout: 60_000 }, () => {
 describe("the comparison ignores", () => {
   const compareChanged = (change: Parameters<typeof changeEach>[1]) => compare(draw(), changeEach(draw(), change) as Node);
 
-  it("another order of keys", () => {
+  it("a different order of keys", () => {
     expect(compareChanged((node) => Object.fromEntries(Object.entries(node).reverse()))).toEqual([]);
   });
 

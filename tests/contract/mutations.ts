@@ -1,8 +1,8 @@
-/** A description that a mutation may change at any place. */
-// biome-ignore lint/suspicious/noExplicitAny: a description is changed by hand here, at any place.
+/** A description that a mutation may change anywhere. */
+// biome-ignore lint/suspicious/noExplicitAny: mutations change any part of a description.
 export type Draft = any;
 
-/** Part of the expected message, the change, and preceding changes. */
+/** A part of the expected message, the change, and any preceding changes. */
 export type Mutation = [says: string, change: (draft: Draft) => void, given?: (draft: Draft) => void];
 
 const get = (draft: Draft) => draft.paths["/api/v1/health"].get;

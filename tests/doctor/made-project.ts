@@ -3,7 +3,7 @@ import { makeSite } from "../check/made-site.ts";
 
 const example = "SMTP_URL=\nCAPTCHA_KEY=\nSITE_URL=\nSMTP_TLS=\nHOST=\nPORT=\nSHUTDOWN_SECONDS=\nTRUST_PROXY=\nMAIL_FOLDER=\n";
 
-/** A project with these files and settings, as a server of one's own would have them. */
+/** Creates a project with these files and settings, as on an owner's server. */
 export function makeProject(
   environment: Project["environment"] = {},
   files: Readonly<Record<string, string>> = {},

@@ -29,7 +29,7 @@ const login: Parameters<typeof startSmtp>[0] = {
 };
 
 describe("a mail server", () => {
-  it("that accepts mail needs no step and receives no message", async () => {
+  it("that accepts mail requires no action and receives no message", async () => {
     expect(await examine({})).toEqual({ steps: [], taken: 0 });
     expect(await examine(login, { login: "korn:right@" })).toEqual({ steps: [], taken: 0 });
   });
@@ -55,7 +55,7 @@ describe("a mail server", () => {
     expect((await examine(...argv)).steps).toEqual([expect.stringMatching(message)]);
   });
 
-  it("that does not exist is reported beside a missing CAPTCHA_KEY on Netlify", async () => {
+  it("that does not exist is reported together with a missing CAPTCHA_KEY on Netlify", async () => {
     const environment = { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` };
     const steps = await examineMail(site, { ...makeProject(environment), host: "netlify" });
     expect(steps.map(({ text }) => text)).toEqual([
@@ -87,7 +87,7 @@ describe("without a mail server", () => {
     expect((await examineMail(site, project)).at(-1)?.text).toContain(`The server cannot write to ${join(project.root, "post")}.`);
   });
 
-  it("a folder below a file is reported", async () => {
+  it("a folder whose parent is a file is reported", async () => {
     const project = makeProject({ MAIL_FOLDER: "post/new" }, { post: "A file." });
     const text = expect.stringContaining("The server cannot write to");
     expect((await examineMail(site, project)).at(-1)).toEqual({ weight: "must", text });

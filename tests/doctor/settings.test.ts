@@ -33,12 +33,12 @@ describe("the installation", () => {
 });
 
 describe("the settings", () => {
-  it("come from the process, then from .env", () => {
+  it("come from the process first, then from .env", () => {
     const { root } = makeProject({}, { ".env": "PORT=1\nHOST=127.0.0.1\n" });
     expect(readEnvironment(root, { PORT: "2" })).toEqual({ PORT: "2", HOST: "127.0.0.1" });
   });
 
-  it("with misspelled names are reported", () => {
+  it("are reported if their names are misspelled", () => {
     const project = makeProject({ SMTP_URI: "x", PATH: "/bin", SITE_NAME: "x" }, { ".env": "CAPCHA_KEY=x\nCOLOUR=red\nPORT=1\n" });
     expect(toLines(examineNames(project))).toEqual([
       "must: .env: CAPCHA_KEY is not a setting of this site. Did you mean CAPTCHA_KEY?",
@@ -47,12 +47,12 @@ describe("the settings", () => {
     ]);
   });
 
-  it("with invalid values are reported with the server's messages", async () => {
+  it("are reported with the server's messages if their values are invalid", async () => {
     const steps = await examineServer(makeProject({ PORT: "http", TRUST_PROXY: "yes", SHUTDOWN_SECONDS: "-1" }));
     expect(steps.map(({ text }) => text.split(".")[0])).toEqual(['PORT is "http"', 'SHUTDOWN_SECONDS is "-1"', 'TRUST_PROXY is "yes"']);
   });
 
-  it("with a port in use are reported", async () => {
+  it("are reported if the port is in use", async () => {
     const port = await findFreePort();
     const project = makeProject({ PORT: String(port), HOST: "127.0.0.1" });
     expect(await examineServer(project)).toEqual([]);
@@ -65,14 +65,14 @@ describe("the settings", () => {
 });
 
 describe("the address", () => {
-  it("of the sample is not public, and neither is its email address", () => {
+  it("from the sample is not public, and neither is its email address", () => {
     expect(toLines(examineAddress(site, makeProject()))).toEqual([
       expect.stringMatching(/^must: https:\/\/studio\.example is not a public address\. Set SITE_URL/),
       expect.stringMatching(/^must: No mail can reach hello@studio\.example\. Set email/),
     ]);
   });
 
-  it("uses https, and is the same in the environment and in the configuration", () => {
+  it("uses HTTPS, and is the same in the environment and the configuration", () => {
     expect(toLines(examineAddress(site, makeProject({ SITE_URL: "http://korn.de" }))).slice(0, 2)).toEqual([
       expect.stringMatching(/^must: http:\/\/korn\.de uses http/),
       expect.stringMatching(

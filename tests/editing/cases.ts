@@ -7,5 +7,5 @@ import { tags } from "./cases/tags.ts";
 import { words } from "./cases/words.ts";
 import type { EditingCase } from "./editing-case.ts";
 
-/** What editors do, with the result. Build errors are in tests/check. */
+/** What editors do, and the results. Build errors are tested in tests/check. */
 export const cases: readonly EditingCase[] = [...words, ...blocks, ...callouts, ...links, ...tags, ...comments, ...frontMatter];

@@ -1,4 +1,4 @@
-/** No findings unless listed. */
+/** No findings are expected unless listed. */
 export interface EditingCase {
   readonly name: string;
   readonly text?: string;
@@ -9,6 +9,6 @@ export interface EditingCase {
   readonly twin?: string | readonly string[];
   readonly feed?: string | readonly string[];
   readonly hidden?: string;
-  /** Expected warnings, with their line. */
+  /** The expected warnings, with their line numbers. */
   readonly findings?: readonly string[];
 }

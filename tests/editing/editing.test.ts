@@ -19,7 +19,7 @@ describe("an editor", () => {
     expect(found.map((line) => line.replace(`${file}:`, ""))).toEqual(made.findings ?? []);
   });
 
-  it("may follow the example of docs/editor.md", async () => {
+  it("can follow the example in docs/editor.md", async () => {
     const [, example = ""] = /```yaml\n([\s\S]*?)```/.exec(readFileSync("docs/editor.md", "utf8")) ?? [];
     const text = "* One\n+ two\n\n\n\n\n| a |\n|-|\n__three__\n***";
     expect(await findIn({ "src/content/articles/a.md": `${example}${text}` })).toEqual([]);

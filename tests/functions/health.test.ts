@@ -21,7 +21,7 @@ describe("the health function", () => {
     });
   });
 
-  it("counts by Netlify's client address, not by headers", () => {
+  it("counts by the client address from Netlify, not by headers", () => {
     const remaining = (ip: string, claimed: string) => {
       const headers = { "X-Forwarded-For": claimed, "X-NF-Client-Connection-IP": claimed };
       return call("/api/health", ip, { headers }).headers.get("ratelimit-remaining");

@@ -60,7 +60,7 @@ describe.each<[string, (path: string) => ReturnType<Source<Text>["find"]>]>([
     expect([status, body, asked]).toEqual([200, "About", ["/about"]]);
   });
 
-  it("does not ask the source for paths of the API and the contact form", async () => {
+  it("does not ask the source for the paths of the API and the contact form", async () => {
     const { send, asked } = await startServer(find);
     const statuses = ["/api/health", "/api/nope", "/contact/challenge"].map(async (path) => (await send(path)).status);
     expect([await Promise.all(statuses), asked]).toEqual([[200, 404, 200], []]);
@@ -97,7 +97,7 @@ describe("Strict-Transport-Security", () => {
     expect((await send("/about", { ...secure, method: "POST" })).headers[strict]).toBe("max-age=31536000");
   });
 
-  it("is not sent over HTTP, even if a client claims HTTPS", async () => {
+  it("is not sent over HTTP, even if a client claims to use HTTPS", async () => {
     const { send } = await startServer(find, { TRUST_PROXY: "1" });
     for (const path of ["/about", "/nope", "/api/health", "/contact/challenge"]) expect((await send(path)).headers[strict]).toBeUndefined();
     close();

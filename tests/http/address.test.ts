@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toAddress, toUrl } from "../../src/http/address.ts";
 import { escapeAttribute, escapeText } from "../../src/http/html.ts";
 
-describe("the percent-encoded form of a path", () => {
+describe("a percent-encoded path", () => {
   it.each([
     ["/articles/reading-a-404", "/articles/reading-a-404"],
     ["/articles/日本語", "/articles/%E6%97%A5%E6%9C%AC%E8%AA%9E"],
@@ -12,7 +12,7 @@ describe("the percent-encoded form of a path", () => {
     ["/50%", "/50%25"],
     ["/a b", "/a%20b"],
     ["/a,b;c=(d)!@e", "/a,b;c=(d)!@e"],
-  ])("of %s is %s", (path, address) => {
+  ])("for %s is %s", (path, address) => {
     expect(toAddress(path)).toBe(address);
     expect(toUrl(path, "https://example.com")).toBe(`https://example.com${address}`);
     expect(new URL(address, "https://example.com").pathname).toBe(address);
@@ -20,11 +20,11 @@ describe("the percent-encoded form of a path", () => {
 });
 
 describe("text in HTML", () => {
-  it("has escaped tags", () => {
+  it("escapes tags", () => {
     expect(escapeText(`<a href="/x">'&'</a>`)).toBe(`&lt;a href="/x"&gt;'&amp;'&lt;/a&gt;`);
   });
 
-  it("has escaped quotes in attributes", () => {
+  it("escapes quotes in attributes", () => {
     expect(escapeAttribute(`"<'&'>"`)).toBe("&quot;&lt;'&amp;'&gt;&quot;");
   });
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isSecure, parseTrustProxy, resolveAddress, toClient } from "../../src/http/client.ts";
 
-describe("the key that a client is counted by", () => {
+describe("the key used to count a client", () => {
   it.each([
     ["192.0.2.7", "192.0.2.7"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
@@ -45,7 +45,7 @@ describe("the network of a client", () => {
     expect(toClient(address).network).toBe(network);
   });
 
-  it("contains the address, by node:net", () => {
+  it("contains the address, according to node:net", () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
         const [prefix = "", length] = toClient(address).network.split("/");
@@ -64,7 +64,7 @@ describe("the client's address behind proxies", () => {
     expect(resolveAddress(socket, "203.0.113.9", 0)).toBe("10.0.0.1");
   });
 
-  it("is the second-to-last entry with two trusted proxies, or the first if there are fewer", () => {
+  it("is the second-to-last entry with two trusted proxies, or the first if there are fewer entries", () => {
     expect(resolveAddress(socket, "198.51.100.1, 203.0.113.9 ,10.0.0.2", 2)).toBe("203.0.113.9");
     expect(resolveAddress(socket, "203.0.113.9", 3)).toBe("203.0.113.9");
   });
@@ -110,7 +110,7 @@ describe("a request over HTTPS", () => {
     [false, "https,http", 2, true],
     [false, "https", 2, true],
     [false, "http, https, http", 2, true],
-  ])("TLS here %s, X-Forwarded-Proto %j, %i trusted is %s", (isEncrypted, forwarded, hops, secure) => {
+  ])("with TLS here %s, X-Forwarded-Proto %j and %i trusted proxies is %s", (isEncrypted, forwarded, hops, secure) => {
     expect(isSecure(isEncrypted, forwarded, hops)).toBe(secure);
   });
 });

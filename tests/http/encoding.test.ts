@@ -3,7 +3,7 @@ import Negotiator from "negotiator";
 import { describe, expect, it } from "vitest";
 import { matchesEtag, negotiateCoding, permitsEtag } from "../../src/http/negotiation.ts";
 
-/** The types of negotiator lack the order of preference. */
+/** The negotiator package's types lack the preference order. */
 interface Codings {
   encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): string[];
 }
@@ -14,7 +14,7 @@ function preferredCoding(accept: string, available: readonly string[]): string |
 }
 
 describe("the content coding", () => {
-  it("is the one that negotiator prefers", () => {
+  it("is the one that the negotiator package prefers", () => {
     const weight = fc.constantFrom("", ";q=1", ";q=0", "; q=0.5", ";Q=0.50", ";q=0.001");
     const member = (name: string) => fc.option(weight.map((text) => `${name}${text}`));
     const values = fc

@@ -39,13 +39,13 @@ describe("Origin without Sec-Fetch-Site", () => {
     expect(judge({ origin, host })).toBe(crossSite);
   });
 
-  it("of another host is cross-site if the request has no valid host", () => {
+  it("from another host is cross-site if the request has no valid host", () => {
     expect(judge({ origin: "https://evil.example" })).toBe(true);
     expect(judge({ origin: "https://evil.example", host: "" })).toBe(true);
     expect(judge({ origin: "https://evil.example", host: "a b" })).toBe(true);
   });
 });
 
-it("a request without both headers is not cross-site", () => {
+it("a request without either header is not cross-site", () => {
   expect(judge({ host: "www.example.com" })).toBe(false);
 });

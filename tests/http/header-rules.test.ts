@@ -16,7 +16,7 @@ describe("the headers of a path", () => {
     ["/_astro/site.css", { "X-Site": "1", "Cache-Control": "long" }],
     ["/_astro", { "X-Site": "1", "Cache-Control": "short" }],
     ["/feed.json", { "X-Site": "1", "Cache-Control": "short", "Content-Type": "application/feed+json" }],
-  ])("of %s come from all matching rules, later ones first", (path, headers) => {
+  ])("for %s come from all matching rules, with later ones first", (path, headers) => {
     expect(headersFor(path, rules)).toEqual(headers);
   });
 

@@ -10,7 +10,7 @@ function flood(limiter: Limiter, now: number): void {
   for (let host = 0; host < many; host += 1) limiter.spend(toClient(`10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`), now);
 }
 
-it("a flood of 200,000 clients changes no other client's budget, and leaves room for newcomers", () => {
+it("a flood of 200,000 clients does not change other clients' budgets, and leaves room for new clients", () => {
   const limiter = createLimiter({ quota: 120, window: 60, seed: 7 });
   const rejected = Array.from({ length: 100 }, (_, index) => toClient(`203.0.113.${index}`));
   const [halfway, newcomer] = [toClient("203.0.113.200"), toClient("203.0.113.201")];
@@ -26,15 +26,15 @@ it("a flood of 200,000 clients changes no other client's budget, and leaves room
 
 const member = (network: number, host: number) => ({ key: `${network}.${host}`, network: `${network}` });
 
-/** A limiter with one set of eight clients that have spent their only request. */
+/** A limiter with one set of eight clients that have used their only request. */
 function createFullLimiter(now: number): Limiter {
   const limiter = createLimiter({ quota: 1, window: 60, capacity: 8 });
   for (let host = 0; host < 8; host += 1) limiter.spend(member(0, host), now);
   return limiter;
 }
 
-describe("a table full of clients that have spent their quota", () => {
-  it("admits newcomers within the 16 quotas of their network", () => {
+describe("a table full of clients that have used up their quota", () => {
+  it("admits new clients within the 16 quotas of their network", () => {
     const limiter = createFullLimiter(start);
     const admitted = { allowed: true, limit: 1, remaining: 0, reset: 60 };
     for (let host = 0; host < 16; host += 1) expect(limiter.spend(member(1, host), start + 10_000)).toEqual(admitted);
@@ -42,7 +42,7 @@ describe("a table full of clients that have spent their quota", () => {
     expect(limiter.spend(member(2, 0), start + 20_000)).toEqual(admitted);
   });
 
-  it("admits newcomers within 1,024 quotas for all if eight networks are full too", () => {
+  it("admits new clients within 1,024 quotas in total if eight networks are full too", () => {
     const limiter = createFullLimiter(start);
     for (let network = 1; network <= 8; network += 1)
       for (let host = 0; host < 16; host += 1) expect(limiter.spend(member(network, host), start + 10_000).allowed).toBe(true);
@@ -52,18 +52,18 @@ describe("a table full of clients that have spent their quota", () => {
     expect(limiter.spend(member(1, 0), start + 30_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 40 });
   });
 
-  it("keeps rejecting a newcomer until its announced reset, even if slots are free", () => {
+  it("keeps rejecting a new client until its announced reset, even if slots are free", () => {
     const limiter = createFullLimiter(start);
     for (let host = 0; host < 16; host += 1) limiter.spend(member(1, host), start + 30_000);
     expect(limiter.spend(member(1, 16), start + 30_000)).toMatchObject({ allowed: false, reset: 60 });
-    // The eight slots are free from 60 s on.
+    // The eight slots are free after 60 s.
     expect(limiter.spend(member(1, 16), start + 89_000)).toMatchObject({ allowed: false, reset: 1 });
     expect(limiter.spend(member(2, 0), start + 89_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
     expect(limiter.spend(member(1, 16), start + 90_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
     expect(limiter.spend(member(1, 16), start + 90_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 60 });
   });
 
-  it("admits nobody before the announced reset, with any other traffic", () => {
+  it("admits nobody before the announced reset, whatever the other traffic is", () => {
     const call = fc.record({
       network: fc.integer({ min: 0, max: 30 }),
       hosts: fc.integer({ min: 1, max: 40 }),
@@ -96,7 +96,7 @@ describe("a table full of clients that have spent their quota", () => {
     expect(Math.min(counted.clients, counted.rejections)).toBeGreaterThan(1_000);
   });
 
-  it("replaces the client that has spent least", () => {
+  it("replaces the client that has used the least of its quota", () => {
     const limiter = createLimiter({ quota: 9, window: 60, capacity: 8 });
     for (let client = 0; client < 8; client += 1) for (let count = 0; count <= client; count += 1) limiter.spend(member(client, 0), start);
     limiter.spend(member(8, 0), start);
@@ -125,13 +125,13 @@ function countNewcomers(limiter: Limiter): number {
   return admitted;
 }
 
-describe("a flood of 65,536 IPv6 clients that spend their quotas", () => {
+describe("a flood of 65,536 IPv6 clients that use up their quotas", () => {
   const hex = (index: number) => index.toString(16);
   it.each([
     ["one /48", (index: number) => `2001:db8:1:${hex(index)}::1`],
     ["one /32, in 65,536 /48s", (index: number) => `2001:db8:${hex(index)}:1::1`],
     ["one /32, in 256 /48s", (index: number) => `2001:db8:${hex(index >> 8)}:${hex(index & 255)}::1`],
-  ])("from %s does not affect newcomers from other networks", (_, toAddress) => {
+  ])("from %s does not affect new clients from other networks", (_, toAddress) => {
     const limiter = createLimiter({ quota: 5, window: 600, seed: 7 });
     floodWithFive(limiter, toAddress);
     expect(countNewcomers(limiter)).toBe(10_000);
@@ -144,7 +144,7 @@ describe("a flood of 65,536 IPv6 clients that spend their quotas", () => {
 });
 
 describe("a clock", () => {
-  /** A limiter whose clients, networks and total have spent their quotas. */
+  /** A limiter where a client, its network and the total have used up their quotas. */
   function createSpentLimiter(): Limiter {
     const limiter = createFullLimiter(start);
     for (let network = 1; network <= 8; network += 1) for (let host = 0; host < 17; host += 1) limiter.spend(member(network, host), start);
@@ -154,7 +154,7 @@ describe("a clock", () => {
 
   const clients = [member(0, 0), member(1, 16), member(1_033, 0)];
 
-  it("that stops rejects all three", () => {
+  it("that stops causes all three to be rejected", () => {
     const limiter = createSpentLimiter();
     for (const client of clients) expect(limiter.spend(client, start)).toMatchObject({ allowed: false, reset: 60 });
   });
@@ -163,12 +163,12 @@ describe("a clock", () => {
     ["jumps a day ahead", 86_400_000],
     ["is set back a day", -86_400_000],
     ["is set back a minute", -60_000],
-  ])("that %s admits all three at once", (_, jump) => {
+  ])("that %s causes all three to be admitted at once", (_, jump) => {
     const limiter = createSpentLimiter();
     for (const client of clients) expect(limiter.spend(client, start + jump).allowed).toBe(true);
   });
 
-  it("that is set back within a window rejects for at most a window", () => {
+  it("that is set back within a window causes rejections for at most one window", () => {
     const limiter = createSpentLimiter();
     for (const client of clients) expect(limiter.spend(client, start + 30_000)).toMatchObject({ allowed: false, reset: 30 });
     for (const client of clients) expect(limiter.spend(client, start + 1_000)).toMatchObject({ allowed: false, reset: 59 });

@@ -33,7 +33,7 @@ describe("a window", () => {
 });
 
 describe("clients", () => {
-  it("have separate budgets, as in a simple map of windows", () => {
+  it("have separate budgets, as with a simple map of windows", () => {
     const call = fc.record({ key: fc.constantFrom("a", "b", "c", "ab", "2001:db8:0:0::/64"), wait: fc.integer({ min: 0, max: 20_000 }) });
     fc.assert(
       fc.property(fc.array(call, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), fc.nat(), (calls, quota, seed) => {
@@ -57,7 +57,7 @@ describe("clients", () => {
     );
   });
 
-  it("with similar addresses share nothing", () => {
+  it("with similar addresses share no budget", () => {
     const limiter = createLimiter({ quota: 10, window: 60, capacity: 2 ** 20, seed: 1 });
     const remaining = new Set<number>();
     for (let host = 0; host < 500_000; host += 1)
@@ -65,7 +65,7 @@ describe("clients", () => {
     expect([...remaining]).toEqual([9]);
   });
 
-  it("can spend the largest quota", () => {
+  it("can use the largest quota", () => {
     const limiter = createLimiter({ quota: 65_534, window: 60 });
     expect(spend(limiter, a, start, 65_534)).toMatchObject({ allowed: true, remaining: 0 });
     expect(spend(limiter, a, start, 10)).toMatchObject({ allowed: false, remaining: 0 });
@@ -78,7 +78,7 @@ describe("settings", () => {
     { quota: 65_535, window: 60 },
     { quota: 1, window: 60, capacity: 4 },
     { quota: 1, window: 60, capacity: 24 },
-  ])("%o throw a RangeError", (options) => {
+  ])("%o cause a RangeError", (options) => {
     expect(() => createLimiter(options)).toThrow("a capacity that is a power of two of at least 8, and a quota from 1 to 65534");
   });
 });

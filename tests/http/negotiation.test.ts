@@ -32,7 +32,7 @@ const anyWeights = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 9, m
 const distinctWeights = fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 9, maxLength: 9 });
 
 describe("the weight of a media type", () => {
-  it("agrees with negotiator", () => {
+  it("agrees with the negotiator package", () => {
     fc.assert(
       fc.property(acceptValues(ranges, anyWeights), (accept) => {
         const parsed = parseAccept(accept);
@@ -59,7 +59,7 @@ describe("the weight of a media type", () => {
     ["text/html;q=0.7, text/html;level=1;q=0.1", 0.7],
     ["text/html;level=1;q=0.1, text/*;q=0.5", 0.1],
     ["text/html;q=0.7;level=1, text/html;q=0.2", 0.7],
-  ])("in %s is %d, because the type without parameters wins", (accept, quality) => {
+  ])("in %s is %d, because the type without parameters takes precedence", (accept, quality) => {
     expect(qualityOf("text/html", parseAccept(accept))).toBe(quality);
   });
 
@@ -78,8 +78,8 @@ describe("Accept values of known clients", () => {
   });
 });
 
-describe("the form of a page", () => {
-  it("is the one that negotiator prefers if text/markdown is listed and all weights differ", () => {
+describe("the format of a page", () => {
+  it("is the one that the negotiator package prefers if text/markdown is listed and all weights differ", () => {
     fc.assert(
       fc.property(acceptValues(["text/markdown", "text/html", "text/*", "*/*", "text/plain"], distinctWeights), (accept) => {
         fc.pre(/text\/markdown/i.test(accept));
@@ -110,7 +110,7 @@ describe("the form of a page", () => {
   });
 });
 
-describe("the form of a 404", () => {
+describe("the format of a 404 response", () => {
   it.each([
     ["text/html, application/xhtml+xml, */*", "html"],
     ["", "markdown"],
@@ -121,7 +121,7 @@ describe("the form of a 404", () => {
   });
 });
 
-describe("the form of search results", () => {
+describe("the format of search results", () => {
   it.each([
     [undefined, "html"],
     ["*/*", "html"],

@@ -4,14 +4,14 @@ import { parseFrontMatter } from "../../src/texts/front-matter.ts";
 const file = "src/content/pages/about.md";
 
 describe("the front matter of a Markdown file", () => {
-  it("ends at its second line of ---", () => {
+  it("ends at the second --- line", () => {
     expect(parseFrontMatter("---\ntitle: About\ntags: [a, b]\n---\n\nHello.\n\n---\n\nMore.\n", file)).toEqual({
       title: "About",
       tags: ["a", "b"],
     });
   });
 
-  it("may have Windows line ends, a byte order mark and blank lines before it", () => {
+  it("may have Windows line endings, and be preceded by a byte order mark and blank lines", () => {
     expect(parseFrontMatter("\uFEFF\r\n---\r\ntitle: About\r\n---\r\nHello.\r\n", file)).toEqual({ title: "About" });
   });
 
@@ -40,7 +40,7 @@ describe("the front matter of a Markdown file", () => {
     ["title: About: the studio", /has invalid YAML in its front matter: .* at line 1/],
     ["title: a\ntitle: b", /has invalid YAML in its front matter: Map keys must be unique at line 2/],
     ['title: "open', /has invalid YAML in its front matter: Missing closing "quote at line 1/],
-  ])("with %j › an error that names the file and the line", (yaml, message) => {
+  ])("with %j › an error with the file and the line number", (yaml, message) => {
     const split = () => parseFrontMatter(`---\n${yaml}\n---\n`, file);
     expect(split).toThrow("src/content/pages/about.md has invalid YAML in its front matter");
     expect(split).toThrow(message);

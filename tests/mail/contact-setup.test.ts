@@ -23,7 +23,7 @@ describe("the contact form's settings", () => {
     expect(explain({ CAPTCHA_KEY: key, SMTP_URL: "smtp://localhost", SMTP_TLS: "optional" })).toBe("ready");
   });
 
-  it("accept all forms of a mail server's URL", () => {
+  it("accept every kind of mail server URL", () => {
     const addresses = [
       "smtp://localhost",
       "smtp://127.0.0.1:1",

@@ -54,7 +54,7 @@ it("saves a message as a mail file that only this user can read, and logs its pa
   expect(parsed.text.replaceAll("\r\n", "\n").endsWith("\n\nGrüße\n.\nEnde\n")).toBe(true);
 });
 
-it("does not write a message again that is already saved", async () => {
+it("does not write a message again if it is already saved", async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${reference}.eml`), "the mail of before a restart");
   const { deliver, noted } = createDelivery();
@@ -64,7 +64,7 @@ it("does not write a message again that is already saved", async () => {
   expect(noted).toEqual([`Message ${reference} is already saved in ${join(folder, `${reference}.eml`)}`]);
 });
 
-it("ignores a partial file from a crash", async () => {
+it("ignores a partial file left by a crash", async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${reference}.eml.part`), "half a ma");
   await createDelivery().deliver(mail);
@@ -72,19 +72,19 @@ it("ignores a partial file from a crash", async () => {
   expect(parseMail(readFileSync(join(folder, `${reference}.eml`))).text).toContain("Ende");
 });
 
-it("saves one whole mail if the same message is written twice at the same time", async () => {
+it("saves one complete mail if the same message is written twice at the same time", async () => {
   await Promise.all([createDelivery().deliver(mail), createDelivery().deliver(mail)]);
   expect(readdirSync(folder)).toEqual([`${reference}.eml`]);
   expect(parseMail(readFileSync(join(folder, `${reference}.eml`))).text).toContain("Ende");
 });
 
 describe("a delivery fails if", () => {
-  it("a file is in the folder's place", async () => {
+  it("there is a file in place of the folder", async () => {
     writeFileSync(join(scratch, "new"), "a file");
     await expect(createDelivery().deliver(mail)).rejects.toMatchObject({ code: "ENOTDIR" });
   });
 
-  it("the disk hangs, and the message is not saved later", async () => {
+  it("the disk hangs, and the message is not saved afterward", async () => {
     const { deliver } = createDelivery(50);
     const release = occupyFileAccess();
     await expect(deliver(mail)).rejects.toMatchObject({ code: "ETIMEDOUT" });
@@ -95,7 +95,7 @@ describe("a delivery fails if", () => {
   });
 });
 
-/** Blocks every thread of the file system with a pipe, until the release. */
+/** Blocks every file system thread with a pipe, until it is released. */
 function occupyFileAccess(): () => Promise<void> {
   const pipe = join(scratch, "pipe");
   execFileSync("mkfifo", [pipe]);
@@ -117,7 +117,7 @@ it.skipIf(process.platform === "win32")("fails and leaves no partial file if the
     import { site } from ${JSON.stringify(fixture)};
     const deliver = createFolderDelivery(site, { folder: ${JSON.stringify(folder)} }, "https://waymark.example", console.log);
     await deliver(${JSON.stringify(long)}).catch(({ code }) => console.log(code));`;
-  // A limit on the file size acts like a full disk.
+  // A file size limit acts like a full disk.
   const argv = ["-c", 'ulimit -f 1; exec "$0" --input-type=module -e "$1"', process.execPath, script];
   expect(execFileSync("sh", argv, { encoding: "utf8" })).toBe("EFBIG\n");
   expect(readdirSync(folder)).toEqual([]);

@@ -29,7 +29,7 @@ async function deliver(changes: Partial<typeof sound> = {}, smtp = plain) {
 }
 
 describe("a mail, parsed again", () => {
-  it("is from and to the site's address only, with the visitor's in Reply-To", async () => {
+  it("has only the site's address in From and To, and the visitor's in Reply-To", async () => {
     const mail = await deliver();
     expect([mail.from, mail.to]).toEqual([site.email, [site.email]]);
     expect(mail.valuesOf("from")).toEqual([`${site.name} <${site.email}>`]);
@@ -111,7 +111,7 @@ describe.each([
     ["zoe@例え.テスト", "zoe@xn--r8jz45g.xn--zckzah"],
     ["zoë@example.com", undefined],
     ["zoe@abא.example", undefined],
-  ])("gets %s as %s, or only in the text, and ASCII headers", async (email, header) => {
+  ])("gets %s as %s or only in the text, and only ASCII headers", async (email, header) => {
     const mail = await deliver({ name: "李 小龙 👋", email }, getServer());
     const head = mail.raw.subarray(0, mail.raw.indexOf("\r\n\r\n"));
     expect(mail.to).toEqual([site.email]);
@@ -124,7 +124,7 @@ describe.each([
   });
 });
 
-it("has no topic on a site without offers, and no budget if none was chosen", () => {
+it("has no topic on a site without offers, and no budget if none is chosen", () => {
   const unpriced = { ...site, pricing: defaults.pricing };
   const { subject, text } = toMail(
     unpriced,

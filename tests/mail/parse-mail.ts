@@ -1,5 +1,5 @@
 export interface ParsedMail {
-  /** Lowercase names with unfolded and decoded values. */
+  /** Lowercase names, with unfolded and decoded values. */
   readonly headers: readonly (readonly [string, string])[];
   readonly text: string;
 }

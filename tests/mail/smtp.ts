@@ -15,7 +15,7 @@ export interface TakenMail extends ParsedMail {
   readonly raw: Buffer;
 }
 
-/** `taken` lists the accepted mails. `connectionEnd` resolves at the end of the next connection. */
+/** `taken` contains the accepted mails. `connectionEnd` resolves at the end of the next connection. */
 export interface Smtp {
   readonly port: number;
   readonly taken: readonly TakenMail[];
@@ -23,7 +23,7 @@ export interface Smtp {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a mail server on loopback that accepts every mail, by default on a free port. */
+/** Starts a mail server on loopback that accepts every mail. Uses a free port by default. */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<Smtp> {
   const taken: TakenMail[] = [];
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
     },
     ...options,
   });
-  // The client reports connection errors.
+  // Ignored, because the client reports connection errors.
   server.on("error", () => {});
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");

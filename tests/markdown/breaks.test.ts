@@ -27,20 +27,20 @@ describe("a line break", () => {
     expect(bindDescription(text)).toBe(bound);
   });
 
-  it("never separates a number from its unit on a page, but may in code and feeds", async () => {
+  it("never separates a number from its unit on a page, but may do so in code and feeds", async () => {
     const source = "Wait 200 ms, or `200 ms`, **200 ms**.\n";
     expect((await convert(site, source)).html).toContain("Wait 200\u00A0ms, or <code>200 ms</code>, <strong>200\u00A0ms</strong>.");
     expect((await convert(site, source, { form: "feed" })).html).toContain("Wait 200 ms");
   });
 
-  it("never splits a short path that is a link's text", async () => {
+  it("never splits a short path that is used as link text", async () => {
     const { html } = await convert(site, "[/feed.json](/feed.json), [/articles/signs.md](/articles/signs.md), [feed](/feed.json)\n");
     expect(html).toContain(
       '<a href="/feed.json" class="whole">/feed.json</a>, <a href="/articles/signs.md">/articles/signs.md</a>, <a href="/feed.json">feed</a>',
     );
   });
 
-  it("never splits the short parts of long code", async () => {
+  it("never splits short parts of long code", async () => {
     const { html } = await convert(site, "`text/html, */*;q=0.8` and `Content-Type: application/ld+json`\n");
     expect(html).toContain('<code>text/html, <wbr>*/*;<wbr>q=0.8</code> and <code class="long">Content-Type: application/ld+json</code>');
   });
@@ -51,7 +51,7 @@ describe("a line break", () => {
     expect(html).toContain(`<code class="long over-line">${"a".repeat(61)}</code>`);
   });
 
-  it("never splits short code. Long code gets a class, and blocks never do", async () => {
+  it("never splits short code, and adds a class to long inline code, but not to blocks", async () => {
     const { html } = await convert(site, "`Content-Encoding` and `application/ld+json`\n\n```\nContent-Encoding: br, of a block\n```\n");
     expect(html).toContain('<code>Content-Encoding</code> and <code class="long">application/ld+json</code>');
     expect(html).toContain("<code>Content-Encoding: br, of a block");

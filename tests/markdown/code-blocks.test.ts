@@ -6,8 +6,8 @@ const render = (markdown: string) => markdownToHtml(markdown, { mdastPlugins: [c
 const figure = (code: string, language = "js") =>
   `<figure class="code" data-language="${language}"><pre translate="no" tabindex="0"><code>${code}</code></pre></figure>`;
 
-describe("a block of code", () => {
-  it("separates nested tokens, and joins adjacent ones of a kind", () => {
+describe("a code block", () => {
+  it("separates nested tokens, and joins adjacent tokens of the same kind", () => {
     expect(render("```js\n/x/.test(`a`)\n```")).toBe(figure('/x/.test(<span class="text">`a`</span>)'));
   });
 
@@ -19,7 +19,7 @@ describe("a block of code", () => {
     expect(render("```html\n<br>\n```")).toBe(figure('<span class="word">&lt;br&gt;</span>', "html"));
   });
 
-  it("with wrapped lines has nothing to scroll, and so no tab stop", () => {
+  it("with wrapped lines does not scroll, and so has no tab stop", () => {
     expect(render('```http wrap title="The wrap"\nA\n```')).toBe(
       '<figure class="code wrap" data-language="http"><figcaption>The wrap</figcaption><pre translate="no"><code>A</code></pre></figure>',
     );
@@ -31,18 +31,18 @@ describe("a block of code", () => {
     expect(render("```http\nGET /b/c#d\n```")).not.toContain("<wbr>");
   });
 
-  it("with wrapped lines keeps header names whole, unless they are too long for a phone", () => {
+  it("with wrapped lines keeps header names whole unless they are too long for a phone screen", () => {
     const whole = "<i>API-Version</i>, <i>Retry-After</i>";
     expect(render("```http wrap\n- API-Version, Retry-After\n```")).toContain(whole);
     expect(render("```http wrap\nAccess-Control-Expose-Headers 2026-11-24\n```")).not.toContain("<i>");
     expect(render("```http\n- API-Version\n```")).not.toContain("<i>");
   });
 
-  it("distinguishes a footnote's mark from its text", () => {
+  it("distinguishes a footnote marker from its text", () => {
     expect(render("```md\nWood.[^a]\n\n[^a]: If dry.\n```")).toBe(figure('Wood.<span class="text">[^a]\n\n[^a]</span>: If dry.', "md"));
   });
 
-  it("highlights status lines, and those of errors differently", () => {
+  it("highlights status lines, and uses another color for errors", () => {
     expect(render("```http\nHTTP/1.1 204 No Content\n```")).toBe(figure('<span class="text">HTTP/1.1 204 No Content</span>', "http"));
     expect(render("```http\nHTTP/1.1 404 Not Found\n```")).toBe(figure('<span class="alarm">HTTP/1.1 404 Not Found</span>', "http"));
   });
@@ -55,7 +55,7 @@ describe("a block of code", () => {
     expect(render(markdown)).toBe(html);
   });
 
-  it.each(["nonesuch", "extend", "constructor"])("in %s, which no highlighter knows, is shown plain", (language) => {
+  it.each(["nonesuch", "extend", "constructor"])("in %s, which no highlighter supports, is shown as plain text", (language) => {
     expect(render(`\`\`\`${language}\na\n\`\`\``)).toBe(figure("a", language));
   });
 

@@ -6,7 +6,7 @@ import { convert } from "../../src/markdown/convert.ts";
 import { site } from "../fixtures/own-site.ts";
 import { compile } from "./mdx.ts";
 
-describe("the ids of headings", () => {
+describe("heading ids", () => {
   it.each([
     "## A & B < C > D \"q\" 'x' `co<de>` **b** [l](/x) &copy; &amp;",
     "## A <b>c</b> d",
@@ -33,7 +33,7 @@ describe("the ids of headings", () => {
     expect((await convert(site, markdown)).headings.map(({ slug }) => slug)).toEqual(ids);
   });
 
-  it("are never ids of a page, a layout or the contact form", async () => {
+  it("never match ids from a page, a layout or the contact form", async () => {
     const files = globSync("src/{pages,layouts,components}/**/*.astro").map((file) => readFileSync(file, "utf8"));
     const fields = [...toContactFields(site).map(({ name }) => name), honeypotField];
     const taken = [...files.flatMap((text) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)), ...fields];
@@ -42,7 +42,7 @@ describe("the ids of headings", () => {
     expect(headings.filter(({ slug }) => taken.includes(slug))).toEqual([]);
   });
 
-  it("exclude footnote marks", async () => {
+  it("exclude footnote markers", async () => {
     expect((await convert(site, "## Signs[^1]\n\n[^1]: By the road.")).headings).toEqual([{ depth: 2, slug: "signs", text: "Signs" }]);
   });
 });
@@ -52,7 +52,7 @@ describe("a heading", () => {
     ["## A `b`", '<h2 id="a-b"><a href="#a-b">A <code>b</code></a></h2>'],
     ["### A", '<h3 id="a"><a href="#a">A</a></h3>'],
     ["<h2 class='x'>A</h2>", '<h2 class="x" id="a"><a href="#a">A</a></h2>'],
-  ])("of the second or third level links to itself: %s", async (markdown, html) => {
+  ])("at the second or third level links to itself: %s", async (markdown, html) => {
     expect((await convert(site, markdown)).html.trim()).toBe(html);
   });
 

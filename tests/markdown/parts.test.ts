@@ -5,8 +5,8 @@ import { site } from "../fixtures/own-site.ts";
 
 const convertParts = async (source: string) => toParts(await convert(site, source));
 
-describe("a text divided into sections", () => {
-  it("is split at its sections, with the first one's heading separate", async () => {
+describe("text divided into sections", () => {
+  it("is split at its sections, with the first section's heading separate", async () => {
     const { lead, first, others } = await convertParts("A [1]\n\n```md\n## code\n```\n\n## B *b*\n\nC\n\n## D\n\n## E\n\n[1]: /f");
     expect(lead.trim()).toMatch(/^<p>A <a href="\/f">1<\/a><\/p>\n<figure .*<\/figure>$/s);
     expect(first).toEqual({ title: "B b", id: "b-b", html: "\n<p>C</p>\n" });

@@ -71,7 +71,7 @@ describe("an image in a text", () => {
 describe("an image in MDX", () => {
   const file = `${process.cwd()}/src/content/articles/a.mdx`;
 
-  it("is passed on with its file, whether it is Markdown or JSX", async () => {
+  it("is passed on with its file, in both Markdown and JSX", async () => {
     const code = await compile('![A sign](./sign.jpg)\n\n<img src="/a%20b.png" alt="b" />\n', file);
     expect(code).toContain(
       '_jsx(_components.img, { fetchpriority: "high", decoding: "async", alt: "A sign", "data-file": "src/content/articles/sign.jpg" })',

@@ -14,7 +14,7 @@ const toNode = (one: string | PhrasingContent): PhrasingContent =>
   typeof one === "string" ? { type: "text", value: one.replace(/\s*\n\s*/g, " ") } : one;
 
 describe("text and links as Markdown", () => {
-  it("are unchanged if nothing needs an escape", () => {
+  it("are unchanged if nothing needs to be escaped", () => {
     const tags = [toLink("caching", "/tags/caching"), ", ", toLink("topic-1", "/tags/topic-1")];
     expect(toParagraph("Published ", "1 November 2026", " · ", "4 min to read", " · ", "Tags: ", ...tags)).toBe(
       "Published 1 November 2026 · 4 min to read · Tags: [caching](/tags/caching), [topic-1](/tags/topic-1)",

@@ -17,7 +17,7 @@ describe("a table", () => {
     );
   });
 
-  it("in HTML has a frame too, and leaves the rest of the page intact", async () => {
+  it("in HTML has a frame too, and leaves the rest of the page unchanged", async () => {
     expect(await render('<table class="x">\n<tr><th>a</th><td>b</td></tr>\n</table>\n\nMore.')).toBe(
       '<div class="scroll" tabindex="0"><table class="x"><tbody><tr><th scope="row">a</th><td>b</td></tr></tbody></table></div><p>More.</p>',
     );
@@ -56,7 +56,7 @@ describe("a table", () => {
     );
   });
 
-  it("with three columns or more has row headers, if the first cells have text", async () => {
+  it("with three or more columns has row headers if the first cells contain text", async () => {
     expect(await render("| a | b | c |\n|---|---|---|\n| [`x`](#x) | 1 | 2 |\n| | 3 | 4 |")).toContain(
       '<tr id="x"><th scope="row"><a href="#x"><code>x</code></a></th><td class="align-right">1</td><td class="align-right">2</td></tr><tr><td></td>',
     );
@@ -68,12 +68,12 @@ describe("a table", () => {
     expect(await render(`<table>${cells}</table>`)).not.toContain('scope="row"');
   });
 
-  it("with three columns and code in the first stacks its cells on a phone", async () => {
+  it("with three columns and code in the first column stacks its cells on a phone", async () => {
     expect(await render("| a | b | c |\n|---|---|---|\n| `x` | 1 | y |")).toContain('<div class="scroll stacked"');
     expect(await render("| a | b | c |\n|---|---|---|\n| `x` y | 1 | y |")).toContain('<div class="scroll"');
   });
 
-  it("gives an id to each row whose first cell links to itself", async () => {
+  it("gives an id to each row with a first cell that links to itself", async () => {
     const html = await render("## Here\n\n| a | b |\n|---|---|\n| [`x_y`](#x_y) | [z](#z) |\n| [Here](#here) | 1 |\n| [here](#here) | 2 |");
     expect([...html.matchAll(/<tr.*?>/g)].map(([tag]) => tag)).toEqual(["<tr>", '<tr id="x_y">', "<tr>", "<tr>"]);
   });

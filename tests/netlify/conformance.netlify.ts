@@ -60,7 +60,7 @@ describeContactForm("netlify", {
 describeParity(() => engine);
 
 describe("netlify: clients and instances", () => {
-  it("the build passes each function's limit and path to the platform", () => {
+  it("the build passes each function's rate limit and path to the platform", () => {
     const { functions } = JSON.parse(readFileSync(".netlify/functions/manifest.json", "utf8")) as { functions: readonly Bundled[] };
     const limits = functions.map(({ name, routes, trafficRules }) => {
       const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {};
@@ -75,7 +75,7 @@ describe("netlify: clients and instances", () => {
     ]);
   });
 
-  it("two instances count separately: 240 calls pass, and each instance reports its own remaining calls", async () => {
+  it("two instances count separately: 240 calls are allowed, and each instance reports its own remaining calls", async () => {
     await engine.restart(2);
     const send = createSender(engine.origin);
     for (let count = 0; count < 240; count += 1) {

@@ -20,18 +20,18 @@ export function requireTools(): void {
   }
 }
 
-/** From a previous build, the tool would use outdated header rules. */
+/** The tool would use outdated header rules from a previous build. */
 export function removePreviousBuild(): void {
   for (const path of [join(root, "dist"), edgeManifest]) rmSync(path, { recursive: true, force: true });
 }
 
-/** Skipped edge functions only show as an empty list. */
+/** If edge functions are skipped, the only sign is an empty list. */
 export function requireEdgeRoutes(): void {
   const manifest = existsSync(edgeManifest) ? (JSON.parse(readFileSync(edgeManifest, "utf8")) as { routes: unknown[] }) : undefined;
   if (!manifest?.routes.length) throw new Error(`The build has no edge routes: see ${edgeManifest}`);
 }
 
-/** Caches a types module for Deno, which the bundler otherwise downloads, or silently skips the function. */
+/** Caches a types module for Deno. Otherwise, the bundler downloads it, or silently skips the function if it cannot. */
 export function writeDenoCache(folder: string): void {
   const { href, host, pathname } = new URL("https://edge.netlify.com/bootstrap/globals/types.ts");
   const cache = join(folder, "remote/https", host);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { findFreePort } from "../conformance/node-server.ts";
 import { removePreviousBuild, requireEdgeRoutes, requireTools, root, toEnvironment, writeDenoCache } from "./engine-setup.ts";
 
-/** `restart` ends the function instances, and sets how many take turns. */
+/** `restart` stops the function instances, and sets how many instances take turns. */
 export interface Engine {
   readonly origin: string;
   readonly restart: (instances?: number) => Promise<void>;
@@ -20,7 +20,7 @@ const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].f
   new URL(name, import.meta.url).href,
 ]);
 
-/** Builds and serves the site offline, like a deployment of the context. `variables` are an operator's. */
+/** Builds and serves the site offline, like a deployment in the given context. `variables` contains an operator's settings. */
 export async function startEngine(context = "production", variables: Readonly<Record<string, string>> = {}): Promise<Engine> {
   requireTools();
   removePreviousBuild();
@@ -68,7 +68,7 @@ async function waitFor(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Ends the process group, because the tool leaves Deno behind. */
+/** Stops the process group, because the tool leaves Deno running. */
 async function end(child: ChildProcess): Promise<void> {
   const ended = child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined;
   try {

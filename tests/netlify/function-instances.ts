@@ -18,8 +18,8 @@ const pools = new Map<string, Instance[]>();
 let size = 1;
 
 /**
- * Netlify's tool uses a new thread per call, but real instances handle many. Preloaded into the tool, this keeps instances: `{ instances:
- * n }` replaces them by n that take turns.
+ * Netlify's tool uses a new thread per call, but real instances handle many calls. Preloaded into the tool, this module keeps instances:
+ * `{ instances: n }` replaces them with n instances that take turns.
  */
 if (isMainThread) {
   threads.Worker = new Proxy(Worker, {

@@ -18,6 +18,6 @@ function isPortOptions(value: unknown): value is { port: number } {
 }
 
 if (process.send) {
-  // The tool leaves Deno behind, so end the process group.
+  // The tool leaves Deno running, so stop the process group.
   process.once("disconnect", () => process.kill(-process.pid, "SIGTERM"));
 }

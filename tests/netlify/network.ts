@@ -5,7 +5,7 @@ export function startNetwork(origin: string): Promise<Running> {
   return startBrokenServer({ origin }, strengthenTags(origin));
 }
 
-/** Netlify sends strong entity tags, its local tool weak ones. */
+/** Netlify sends strong entity tags, but its local tool sends weak ones. */
 function strengthenTags(origin: string): Fault {
   return {
     ask: ({ headers }) => {

@@ -18,7 +18,7 @@ const unparted = readArticlePaths()
   .slice(0, 1)
   .map((path) => path.replace("/articles/", "/articles%2F"))
   .flatMap((path) => [path, `${path}.md`]);
-/** Platform files, and paths that it reads differently. */
+/** Platform files, and paths that the platform reads differently. */
 const foreign = [
   "/_headers",
   "/_redirects",
@@ -110,7 +110,7 @@ function describeSpending(getEngine: () => Engine): void {
       },
     );
 
-    it("a path close to a page's › costs nothing", async () => {
+    it("a path that resembles a page's › costs nothing", async () => {
       for (const { origin } of [node, getEngine()]) {
         const send = createSender(origin);
         for (const path of ["/about/", "/about/index", "/About", "/about.html"]) expect((await send(path)).status, path).toBe(301);

@@ -3,9 +3,9 @@ import { isMainThread } from "node:worker_threads";
 
 /**
  * Makes Netlify's tool behave like the platform. Preloaded into the tool.
- * - Header rules: files get them, over the file server's own headers; functions and edge functions do not get them.
- * - An edge function is asked once; the tool asks it again for four guesses of a file's name when it answers 404.
- * - Malformed percent-encoding ends the tool; here it is left unchanged, so that the request reaches the site.
+ * - Header rules apply to files, and override the file server's headers. They do not apply to functions and edge functions.
+ * - An edge function is called once. The tool would call it again with four guesses of a file name if it returns 404.
+ * - Malformed percent-encoding is left unchanged, so that the request reaches the site. It would crash the tool.
  */
 if (isMainThread) {
   ServerResponse.prototype.writeHead = applyHeaderRules(ServerResponse.prototype.writeHead);
@@ -16,7 +16,7 @@ if (isMainThread) {
 
 type WriteHead = typeof ServerResponse.prototype.writeHead;
 
-/** The tool sets rule headers before `writeHead`. `headers` are the proxied response's. */
+/** The tool sets rule headers before `writeHead`. `headers` contains the proxied response's headers. */
 function applyHeaderRules(writeHead: WriteHead): WriteHead {
   const ownHeaders = new Set(["server", "etag", "x-nf-request-id"]);
   return function (this: ServerResponse, status: number, ...rest: unknown[]) {

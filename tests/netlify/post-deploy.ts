@@ -29,7 +29,7 @@ export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Ru
       expect(status).toBe(0);
     }, 180_000);
 
-    it("a failed check marks the deployment, with the request that shows it", async () => {
+    it("a failed check flags the deployment, and shows the request to reproduce it", async () => {
       const fault = text(at("/robots.txt"), (body) => body.replace("Allow: /", "Disallow: /"));
       const broken = await startBrokenServer(getNetwork(), fault);
       try {

@@ -3,7 +3,7 @@ import { baseUrl } from "../../src/own-address.ts";
 import { createSender, type Send } from "../conformance/wire.ts";
 import { type Engine, startEngine } from "./engine.ts";
 
-/** Ends the running engine first. */
+/** Stops the running engine first. */
 export function describePreview(getRunning: () => Engine): void {
   describe("a deploy preview on Netlify's engine", () => {
     let preview: Engine;

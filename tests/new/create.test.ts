@@ -31,7 +31,7 @@ describe("npm run new -- look", () => {
   };
   const read = (root: string) => readFileSync(join(root, theme), "utf8");
 
-  it("replaces the theme, the mark and the fonts, and restores the studio's", async () => {
+  it("replaces the theme, the mark and the fonts, and can restore the studio's", async () => {
     const root = copySite();
     await make("look", { name: "school" }, root);
     expect(read(root)).toContain("hyperlegible");
@@ -41,7 +41,7 @@ describe("npm run new -- look", () => {
     expect([read(root), existsSync(join(root, font))]).toEqual([":root { --sign: brown }", true]);
   });
 
-  it("rejects unknown looks, and changes that Git does not have", async () => {
+  it("rejects unknown looks and uncommitted changes", async () => {
     const root = copySite();
     await expect(make("look", { name: "bakry" }, root)).rejects.toThrow(
       'There is no look named "bakry". Use one of studio, bakery, school.',
@@ -80,7 +80,7 @@ Write here. Sections begin with ##.
     expect(text).toContain("\n\nSchreiben Sie hier. Abschnitte beginnen mit ##.\n");
   });
 
-  it("advises adding a list to the navigation with its first text", async () => {
+  it("advises adding a list to the navigation when its first page is created", async () => {
     const root = makeSite({});
     const { advice } = await make("article", order, root);
     expect(advice).toContain("This is the first page in /articles. Make sure that navigation in src/content/site.ts contains /articles.");
@@ -90,7 +90,7 @@ Write here. Sections begin with ##.
   it.each([
     ["page", { title: "Before you write", name: "contact/FAQ" }, "src/content/pages/contact/faq.md", "/contact/faq"],
     ["skill", { name: "read-signs" }, "src/content/skills/read-signs/SKILL.md", "/.well-known/agent-skills/read-signs/SKILL.md"],
-  ] as [Kind, Order, string, string][])("creates a %s that lacks only a description", async (kind, said, file, path) => {
+  ] as [Kind, Order, string, string][])("creates a %s that is complete except for a description", async (kind, said, file, path) => {
     const root = makeSite({});
     expect(await make(kind, said, root)).toMatchObject({ file, path });
     const without = kind === "skill" ? [] : settings.without;
@@ -105,7 +105,7 @@ Write here. Sections begin with ##.
     expect(await checkContent(root, settings)).toMatchObject([{ file, line: 7, severity: "warning" }]);
   });
 
-  it("creates a page of a section with its fields", async () => {
+  it("creates a page in a section, with the section's fields", async () => {
     const root = makeSite({});
     const fields = { flour: "Rye", weight: "1500", since: "2011-03-01" };
     const made = await make("item", { section: "breads", title: "Rye loaf", fields }, root);

@@ -16,7 +16,7 @@ describe("a new redirect", () => {
     expect(add(before)).toBe(toSource(after));
   });
 
-  it("is rejected if the old address is already redirected or there is no list", () => {
+  it("is rejected if the old address is already redirected, or if there is no list", () => {
     expect(() => add('{ "/old": "/b" }')).toThrow('src/content/site.ts already redirects /old to "/b". Change it there.');
     expect(() => addRedirect("export const site = {};", "/old", "/new")).toThrow(
       "src/content/site.ts has no redirects. Add the line  redirects: {},",

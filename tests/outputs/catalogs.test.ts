@@ -9,7 +9,7 @@ describe("the agentic resource manifest", () => {
   const skill = { name: "check-reachability", description: "Ask whether the site answers.", body: "" };
   const queries = ["Is the site down?", "Watch this site"];
 
-  it("has its version, its host, and each task guide with an identifier and a URL", () => {
+  it("contains its version, its host, and each task guide with an identifier and a URL", () => {
     expect(toArdManifest(site, [skill], baseUrl)).toEqual({
       specVersion: "1.0",
       host: { displayName: site.name, identifier: "www.example.com", documentationUrl: "https://www.example.com/developers" },

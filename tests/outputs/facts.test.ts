@@ -6,7 +6,7 @@ import { onlyV1 } from "../made-up-lifecycles.ts";
 
 const facts = createFacts(site, "https://waymark.example", onlyV1);
 
-describe("the facts of the catalog", () => {
+describe("the catalog's placeholder values", () => {
   it.each([
     ["base-url", "https://waymark.example"],
     ["email", site.email],
@@ -19,7 +19,7 @@ describe("the facts of the catalog", () => {
     expect(facts[name]).toBe(text);
   });
 
-  it("price bands are a list of headings with localized amounts", () => {
+  it("price bands are listed as headings with localized amounts", () => {
     const items = site.pricing.bands.map((band) => `- ### ${band.name}\n\n  **${toPriceRange(site, band)}**\n\n  ${band.scope}`);
     expect(facts["price-bands"]).toBe(items.join("\n\n"));
   });
@@ -32,7 +32,7 @@ describe("the facts of the catalog", () => {
     expect(facts["prices-from"]).toBe("Review from €1,800, Care from €450 a month, Project from €9,000");
   });
 
-  it("an offer may have one price, and only a name besides", () => {
+  it("an offer may have only a name and one price", () => {
     const pricing = { currency: "EUR", engagements: [{ name: "Rye loaf", from: 4.5 }], bands: [{ name: "Cake", from: 30, per: "piece" }] };
     const made = createFacts({ ...site, pricing }, "https://studio.example");
     expect([made["offers"], made["prices-from"]]).toEqual(["- **[Rye loaf](/pricing#rye-loaf), €4.50**", "Rye loaf €4.50"]);
@@ -40,7 +40,7 @@ describe("the facts of the catalog", () => {
     expect(made["price-bands"]).toBe("- ### Cake\n\n  **€30 a piece**");
   });
 
-  it("details of an offer follow its name and price", () => {
+  it("an offer's details follow its name and price", () => {
     expect(facts["engagement-models"]?.split("\n\n- ")[0]).toBe(`- ### Review
 
   **€1,800 to €3,500**
@@ -55,7 +55,7 @@ describe("the facts of the catalog", () => {
   : 1 week`);
   });
 
-  it("the limits are a table", () => {
+  it("limits are listed in a table", () => {
     expect(facts["limits"]).toBe(`*Rate-limit policies.*
 
 | Policy | Quota | Applies to |
@@ -64,14 +64,14 @@ describe("the facts of the catalog", () => {
 | \`not-found\` | 60 requests in 60 seconds | unregistered paths and unknown pages |`);
   });
 
-  it("each problem code has a row with an anchor, its status, title and hint", () => {
+  it("each problem code has a row with an anchor, a status, a title and a hint", () => {
     expect(facts["problems"]?.match(/^\| \[`(\w+)`\]\(#\1\) \| \d{3} \|/gm)).toHaveLength(9);
     expect(facts["problems"]).toContain(
       "| [`method_not_allowed`](#method_not_allowed) | 405 | Method not allowed. Use one of the methods that the Allow header lists. |",
     );
   });
 
-  it("fields state whether they are optional", () => {
+  it("the field list states which fields are optional", () => {
     expect(facts["problem-fields"]).toContain("| `hint` | string | what to change before the next attempt |");
     expect(facts["problem-fields"]).toContain("| `error` | string, optional |");
   });
@@ -104,12 +104,12 @@ describe("an email address in a page", () => {
   });
 });
 
-describe("facts in a page", () => {
-  it("replace their names, with and without spaces", () => {
+describe("placeholders in a page", () => {
+  it("are replaced, with and without spaces", () => {
     expect(expandFacts("Write to {{email}} or {{ email }}.", { email: "a@b.example" })).toBe("Write to a@b.example or a@b.example.");
   });
 
-  it("are inserted literally, dollar signs and braces included", () => {
+  it("have their values inserted literally, including dollar signs and braces", () => {
     expect(expandFacts("{{a}}", { a: "$& {{b}}" })).toBe("$& {{b}}");
   });
 
@@ -128,7 +128,7 @@ describe("facts in a page", () => {
     expect(findUnknownFacts("\\{{a}} {{b}}", {})).toEqual(["b"]);
   });
 
-  it("single braces are text", () => {
+  it("single braces are left unchanged", () => {
     expect(expandFacts('{"a": {"b": 1}} { {x} }', {})).toBe('{"a": {"b": 1}} { {x} }');
   });
 });

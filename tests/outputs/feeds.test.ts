@@ -18,7 +18,7 @@ const article = {
 const content = '<p><a href="https://waymark.example/about">About</a> <code>]]></code></p>';
 
 describe("the JSON feed", () => {
-  it("has each article with its URL as its id, its dates and its whole content", () => {
+  it("contains each article with its URL as its id, its dates and its full content", () => {
     expect(toJsonFeed(site, main, [article], baseUrl)).toEqual({
       version: "https://jsonfeed.org/version/1.1",
       title: site.name,
@@ -43,16 +43,16 @@ describe("the JSON feed", () => {
     });
   });
 
-  it("uses the publication date of an article that was never changed", () => {
+  it("uses the publication date if an article was never updated", () => {
     const items = toJsonFeed(site, main, [{ ...article, updated: undefined }], baseUrl)["items"];
     expect(items).toMatchObject([{ date_modified: "2026-03-01T00:00:00.000Z" }]);
   });
 });
 
-describe("the feed of a tag", () => {
+describe("a tag's feed", () => {
   const ofTag = { path: "/tags/http", title: "HTTP", description: "Articles about HTTP." };
 
-  it("names its list and its address", async () => {
+  it("contains the title and the address of its list", async () => {
     const home = "https://waymark.example/tags/http";
     expect(toJsonFeed(site, ofTag, [article], baseUrl)).toMatchObject({
       title: "HTTP",
@@ -83,7 +83,7 @@ describe("the authors of an article", () => {
     ]);
   });
 
-  it("is the site by default", async () => {
+  it("are the site by default", async () => {
     expect(parseRssFeed(await toRss(site, main, [article], baseUrl)).items?.[0]?.dc).toBeUndefined();
     expect(parseAtomFeed(toAtom(site, main, [article], baseUrl)).entries?.[0]?.authors).toBeUndefined();
   });
@@ -94,7 +94,7 @@ describe("the image of an article", () => {
   const pictured = { ...article, lead };
   const url = "https://waymark.example/_astro/sign.jpeg";
 
-  it("is above its text in each feed, and is marked as its image", async () => {
+  it("is above the text in each feed, and is marked as the article's image", async () => {
     const html = `<p><img alt="A <sign>" src="${url}" width="1280" height="853"></p>\n${content}`;
     expect(toJsonFeed(site, main, [pictured], baseUrl)["items"]).toMatchObject([{ image: url, content_html: html }]);
     expect(parseRssFeed(await toRss(site, main, [pictured], baseUrl)).items).toMatchObject([
@@ -138,14 +138,14 @@ describe("the RSS feed", () => {
     expect(parseRssFeed(await toRss(site, main, [], baseUrl)).lastBuildDate).toBeUndefined();
   });
 
-  it("has the date of the newest change as its build date", async () => {
+  it("has the date of the latest change as its build date", async () => {
     const older = { ...article, path: "/articles/doors", updated: undefined };
     expect(await toRss(site, main, [older, article], baseUrl)).toContain("<lastBuildDate>Thu, 02 Apr 2026 00:00:00 GMT</lastBuildDate>");
   });
 });
 
 describe("the Atom feed", () => {
-  it("has the same articles under the same ids, and the date of the newest change", () => {
+  it("has the same articles under the same ids, and the date of the latest change", () => {
     const older = { ...article, path: "/articles/doors", updated: undefined };
     const feed = parseAtomFeed(toAtom(site, main, [older, article], baseUrl));
     expect(feed).toMatchObject({ id: "https://waymark.example/", title: { value: site.name } });
@@ -158,7 +158,7 @@ describe("the Atom feed", () => {
     });
   });
 
-  it("states its language, like the others", async () => {
+  it("states its language, like the other feeds", async () => {
     expect(toAtom(site, main, [article], baseUrl)).toMatch(/<feed [^>]*xml:lang="en"/);
     expect(await toRss(site, main, [article], baseUrl)).toContain("<language>en</language>");
     expect(toJsonFeed(site, main, [article], baseUrl)["language"]).toBe("en");

@@ -9,13 +9,13 @@ async function readCorner(png: Buffer): Promise<{ width: number; height: number;
 }
 
 describe("an icon", () => {
-  it.each(icons)("$path › a PNG of $size pixels and a few KB", async (icon) => {
+  it.each(icons)("$path › is a PNG of $size pixels and a few KB", async (icon) => {
     const png = await drawIcon(icon);
     expect(await readCorner(png)).toEqual({ width: icon.size, height: icon.size, alpha: icon.square ? 255 : 0 });
     expect(png.length).toBeLessThan(5_000);
   });
 
-  it("/favicon.ico › a header around one PNG of 48 pixels, in less than 1 KB", async () => {
+  it("/favicon.ico › contains one PNG of 48 pixels, and is smaller than 1 KB", async () => {
     const ico = await drawFavicon();
     expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32, 0]);
     expect([ico.readUInt32LE(14), ico.readUInt32LE(18)]).toEqual([ico.length - 22, 22]);

@@ -14,7 +14,7 @@ function decode(png: Buffer) {
 }
 
 describe("a PNG with few colors", () => {
-  it("has the right color in each pixel, as another decoder reads it", async () => {
+  it("has the right color in each pixel, according to another decoder", async () => {
     const pixels = [0, 1, 2, 1, 1, 0, 0, 2];
     const picture = createPicture(4, 2);
     for (const change of [1, 0])
@@ -39,13 +39,13 @@ describe("a social card", () => {
     expect(count([255, 210, 31], 500, 600)).toBeGreaterThan(200);
   });
 
-  it("contains nothing of the previous card", async () => {
+  it("contains nothing from the previous card", async () => {
     const first = await drawSocialCard({ title: "Feeds that last", section: "Waymark" });
     await drawSocialCard({ title: "What llms.txt is not", section: "Waymark: articles" });
     expect((await drawSocialCard({ title: "Feeds that last", section: "Waymark" })).equals(first)).toBe(true);
   });
 
-  it("cuts a title that fits at no size", async () => {
+  it("truncates a title that does not fit at any size", async () => {
     const { info } = await decode(await drawSocialCard({ title: "sign ".repeat(200), section: "Waymark" }));
     expect(info).toMatchObject(cardSize);
   });

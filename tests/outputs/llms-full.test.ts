@@ -19,7 +19,7 @@ describe("the full content", () => {
     expect(await toContentParts(site, pages, baseUrl)).toEqual([]);
   });
 
-  it("that is too long is split, oldest articles first, so that only the last part changes", async () => {
+  it("is split if it is too long, with the oldest articles first, so that only the last part changes", async () => {
     const longest = documentOf("/articles/old").length + documentOf("/articles/middle").length;
     const parts = await toContentParts(site, pages, baseUrl, longest);
     expect(parts).toEqual([
@@ -37,7 +37,7 @@ describe("the full content", () => {
     }
   });
 
-  it("puts a page that is too long into its own part", async () => {
+  it("puts a page that is too long in its own part", async () => {
     expect((await toContentParts(site, pages, baseUrl, 10)).map(({ documents }) => documents.length)).toEqual([1, 1, 1, 1]);
   });
 });

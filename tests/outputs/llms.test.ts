@@ -27,7 +27,7 @@ describe("llms.txt", () => {
     expect(links?.at(-1)).toBe("- [3 older articles](https://www.example.com/sitemap.md): by title and address");
   });
 
-  it("puts pages outside the navigation under Optional, and only links the first tag page", () => {
+  it("puts pages outside the navigation under Optional, and links only to the first tag page", () => {
     const lists = [toListPage({ path: "/articles" }), toListPage({ path: "/articles/2", page: 2 }), toListPage({ path: "/tags/2" })];
     expect(toSection(lists, "Optional")).toEqual([
       "- [articles](https://www.example.com/articles.md): Words.",

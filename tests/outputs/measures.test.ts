@@ -10,18 +10,18 @@ describe("placeholders for measured numbers", () => {
     expect(fillMarks(text, find)).toBe("It weighs 31 kB of 62 kB, twice: 31 kB.");
   });
 
-  it("are the same in HTML, Markdown and JSON: nothing in them is escaped", () => {
+  it("are the same in HTML, Markdown and JSON, because nothing in them needs to be escaped", () => {
     expect(toPageMark("weight", "/a&b_c's")).toMatch(/^\P{ASCII}weight\.[0-9a-f]{12}\P{ASCII}$/u);
     expect(JSON.parse(fillMarks(JSON.stringify({ text }), find))).toEqual({ text: "It weighs 31 kB of 62 kB, twice: 31 kB." });
   });
 
-  it("name their pages, and the site as the empty string", () => {
+  it("contain the path of their page, or an empty string for the site", () => {
     expect([...readMeasureKeys(text)]).toEqual([toMeasureKey("/a&b_c's"), ""]);
     expect(hasMarks(Buffer.from(text))).toBe(true);
     expect(hasMarks(Buffer.from("It weighs 31 kB."))).toBe(false);
   });
 
-  it("are an error if the number does not exist, or if they were changed", () => {
+  it("cause an error if the number does not exist, or if they were changed", () => {
     const message = "A measured number has no value, because its page does not exist or the text was changed: It weighs";
     expect(() => fillMarks(text, () => undefined)).toThrow(message);
     expect(() => fillMarks(text.replace("weight.", "weight\\."), find)).toThrow(message);

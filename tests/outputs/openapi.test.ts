@@ -35,7 +35,7 @@ it.each<[string, Lifecycle]>([
 });
 
 describe("openapi.json", () => {
-  it("is 3.1.1 and only names the production site", () => {
+  it("is version 3.1.1 and contains only the production site's URL", () => {
     expect(description["openapi"]).toBe("3.1.1");
     expect(description["servers"]).toEqual([{ url: "https://waymark.example", description: "Production" }]);
   });
@@ -61,13 +61,13 @@ describe("openapi.json", () => {
     expect(Object.keys(responses["HealthRateLimitExceeded"]?.headers ?? {})).toEqual([...budget, "Retry-After"]);
   });
 
-  it("promises every header, except those of HTTPS", () => {
+  it("declares every header as required, except the headers for HTTPS", () => {
     const { headers } = description["components"] as { headers: Record<string, { required?: boolean }> };
     const optional = Object.keys(headers).filter((name) => headers[name]?.required !== true);
     expect(optional).toEqual(["Strict-Transport-Security"]);
   });
 
-  it("lets scripts read every header that varies", () => {
+  it("lets scripts read every variable header", () => {
     expect(exposedHeaders).toEqual([...Object.keys(apiHeaders), ...Object.keys(signalHeaders)]);
   });
 
@@ -79,18 +79,18 @@ describe("openapi.json", () => {
   });
 });
 
-it("openapi.json names the announced next version and its first day", () => {
+it("openapi.json states the announced next version and its first day", () => {
   expect(toOpenApi(site, "https://waymark.example", announcedV2)["x-api-lifecycle"]).toMatchObject({
     aliasTarget: "/api/v1/health",
     nextVersion: { version: "2", effective: "2027-06-30" },
   });
 });
 
-describe("openapi.json while version 1 is deprecated in favour of version 2", () => {
+describe("openapi.json while version 1 is deprecated in favor of version 2", () => {
   const source = JSON.stringify(toOpenApi(site, "https://waymark.example", deprecatedV1));
   const { paths, components } = JSON.parse(source);
 
-  it("marks its operation, names the successor there, and keeps its operationId", () => {
+  it("marks its operation as deprecated, names the successor, and keeps the operationId", () => {
     expect(paths["/api/v1/health"].get).toMatchObject({
       operationId: "getHealth",
       deprecated: true,
@@ -100,7 +100,7 @@ describe("openapi.json while version 1 is deprecated in favour of version 2", ()
     expect("deprecated" in paths["/api/v2/health"].get || "deprecated" in paths["/api/health"].get).toBe(false);
   });
 
-  it("declares the three headers on its responses, with examples, and on no others", () => {
+  it("declares the three headers, with examples, only on its responses", () => {
     for (const [name, { headers }] of Object.entries<{ headers: object }>(components.responses)) {
       const declared = ["Deprecation", "Sunset", "Link"].filter((header) => header in headers);
       expect(declared, name).toEqual(name.endsWith("V2") || name === "NotFound" ? [] : ["Deprecation", "Sunset", "Link"]);

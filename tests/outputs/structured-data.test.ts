@@ -17,7 +17,7 @@ function nodesOf(page: DescribedPage): Record<string, Record<string, unknown>> {
 }
 
 describe("structured data", () => {
-  it("describes an article with its dates, its publisher and its Markdown form", () => {
+  it("describes an article with its dates, its publisher and its Markdown version", () => {
     expect(nodesOf(article)["BlogPosting"]).toMatchObject({
       headline: "Signs",
       url: "https://waymark.example/articles/signs",
@@ -38,7 +38,7 @@ describe("structured data", () => {
     });
   });
 
-  it("has breadcrumbs from the home page to an article, and none without a page between", () => {
+  it("has breadcrumbs from the home page to an article, but none if there is no page between them", () => {
     const { itemListElement } = nodesOf(article)["BreadcrumbList"] as { itemListElement: { item: string }[] };
     expect(itemListElement.map(({ item }) => item)).toEqual([
       "https://waymark.example/",
@@ -66,7 +66,7 @@ describe("structured data", () => {
     });
   });
 
-  it("lists every price band as an offer, on the pricing page only", () => {
+  it("lists every price band as an offer, but only on the pricing page", () => {
     const offers = nodesOf(toPage({ path: "/pricing" }))["Organization"]?.["makesOffer"] as { name: string }[];
     expect(offers.map(({ name }) => name)).toEqual(site.pricing?.bands.map(({ name }) => name));
     expect(nodesOf(article)["Organization"]).toBeUndefined();

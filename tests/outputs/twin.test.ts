@@ -42,7 +42,7 @@ See [two](https://waymark.example/articles/signs#two).
     expect(await toTwin(site, toPage({ path: "/privacy", text: "Its text." }), baseUrl)).toMatch(/\n\n# privacy\n\nIts text\.\n$/);
   });
 
-  it("of an article that was never changed has its publication date", async () => {
+  it("of an article that was never updated has its publication date", async () => {
     const twin = await toTwin(site, { ...article, updated: undefined }, baseUrl);
     expect(twin).toContain("\npublished: 2026-03-01\nlast_updated: 2026-03-01\n");
   });

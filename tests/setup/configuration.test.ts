@@ -29,7 +29,7 @@ describe("setValues", () => {
     expect(setValues(source, { without: ["api"] })).toBe(source.replace("site = {", 'site = { without: ["api"],'));
   });
 
-  it("removes an undefined value with its comment", () => {
+  it("removes an undefined value together with its comment", () => {
     const described = source.replace("site = {", "site = {\n  /** Theirs. */\n  apiLicense: { name: 'A' },");
     expect(setValues(described, { apiLicense: undefined })).toBe(source);
   });
@@ -52,7 +52,7 @@ describe("toConfiguration", () => {
     expect(toConfiguration(site, {}, leaving, [])).toEqual(site);
   });
 
-  it("translates setup's words, and keeps the owner's", () => {
+  it("translates the words from setup, and keeps the owner's", () => {
     const navigation = [
       { label: "About", path: "/about" },
       { label: "Our bread", path: "/pricing" },
@@ -68,7 +68,7 @@ describe("toConfiguration", () => {
     });
   });
 
-  it("gives the site's built-in pages addresses in its language", () => {
+  it("gives the built-in pages addresses in the site's language", () => {
     const navigation = [{ label: "Contact", path: "/contact" }];
     const made = toConfiguration(
       { ...site, language: "en", navigation },
@@ -113,7 +113,7 @@ describe("toConfiguration", () => {
     ["Bäckerei Korn", "baeckerei-korn-website"],
     ["R&D", "r-und-d-website"],
     ["パン屋", undefined],
-  ])("calls the service of %s %s", (name, service) => {
+  ])("names the service for %s %s", (name, service) => {
     expect(toServiceName(name, "de")).toBe(service);
   });
 });

@@ -5,7 +5,7 @@ import { CommandError } from "../../src/upgrade/command.ts";
 import { site } from "../fixtures/site.ts";
 
 describe("the arguments of setup", () => {
-  it("are missing, a file, or answers", () => {
+  it("may be omitted, a file, or answers", () => {
     expect(parseOrder([])).toBeUndefined();
     expect(parseOrder(["--file", "answers.json"])).toEqual({ file: "answers.json" });
     const said = "--name Korn --answers-within 24h --navigation About=/about,Write=/contact --without prices,api --keep none";
@@ -32,7 +32,7 @@ describe("the arguments of setup", () => {
     expect(() => parseOrder(argv)).toThrow(words);
   });
 
-  it("are checked in a file too, with one line for each fault", () => {
+  it("are checked in a file too, with one line for each mistake", () => {
     expect(parseAnswers({ url: "https://www.example.com/", sign: "#FFD21F" })).toEqual({ url: "https://www.example.com", sign: "#ffd21f" });
     const pages = [{ label: "About", path: "/about" }];
     expect(parseAnswers({ keep: " none", navigation: " About = /about " })).toEqual({ keep: [], navigation: pages });
@@ -49,7 +49,7 @@ const assertWords = (language: string) => {
 };
 const current = { site, sign: "#ffd21f", onSign: "#14211b", assertWords };
 
-/** Answers questions by how they begin, otherwise with an empty line. Returns the answers and the errors. */
+/** Answers each question by its first words, or with an empty line if it is unknown. Returns the answers and the errors. */
 async function answer(given: Readonly<Record<string, readonly string[]>>, values: readonly string[]) {
   const said: string[] = [];
   const left = Object.entries(given).map(([begin, answers]) => ({ begin, answers: [...answers] }));
@@ -66,7 +66,7 @@ describe("the questions of setup", () => {
     expect(answers.keep).toEqual([]);
   });
 
-  it("can be corrected by going back, and leave out the API's if it is turned off", async () => {
+  it("can be corrected by going back, and exclude the API's questions if it is disabled", async () => {
     const given = { "Site name": ["Kron", "Korn"], Language: ["back", "de"], "Features to leave out": ["api"], Locale: ["back", ""] };
     const asked: string[] = [];
     const left = Object.entries(given).map(([begin, answers]) => ({ begin, answers: [...answers] }));
@@ -110,7 +110,7 @@ describe("the questions of setup", () => {
     });
   });
 
-  it("have the values and the colors of a look as defaults", async () => {
+  it("have a look's values and colors as defaults", async () => {
     const { answers } = await answer({ Language: ["en"], Look: ["bakery"] }, []);
     expect(answers).toMatchObject({
       tagline: "Bread from one stone oven",
@@ -120,7 +120,7 @@ describe("the questions of setup", () => {
     expect(answers.navigation).toBeUndefined();
   });
 
-  it("end if the input ends", async () => {
+  it("end when the input ends", async () => {
     const ended = new CommandError("The input ended early.");
     await expect(
       askAll(

@@ -36,7 +36,7 @@ describe("setup of a fresh copy", () => {
     expect(made).toMatchObject({ ...identity, service: "korn-website", redirects: {}, pricing: { engagements: [], bands: [] } });
   });
 
-  it("begins the home page with a picture in the color of signs, a lead that is not the title, and a neutral mark", async () => {
+  it("starts the home page with an image in the sign color, an introduction that differs from the title, and a neutral mark", async () => {
     const [mark, home, picture] = ["src/content/mark.svg", "src/content/pages/index.md", "src/content/pages/place.svg"];
     const theme = { "src/content/theme.css": readFileSync("docs/looks/school/src/content/theme.css", "utf8") };
     const root = makeSite({ ...sample, ...theme, [mark]: "<svg/>\n", [home]: toText("Ours") });
@@ -52,7 +52,7 @@ describe("setup of a fresh copy", () => {
     expect([...(await plan(root, {})).write.keys()]).toEqual([configuration]);
   });
 
-  it("keeps the pictures of articles that stay", async () => {
+  it("keeps the images of articles that are kept", async () => {
     const root = makeSite({ ...sample, "public/paint.svg": "<svg/>\n", "public/other.svg": "<svg/>\n" });
     commit(root);
     appendFileSync(join(root, paint), "![Paint](/paint.svg)\n");
@@ -71,14 +71,14 @@ describe("setup of a fresh copy", () => {
     expect(made.navigation.map(({ path }) => path)).not.toContain("/work");
   });
 
-  it("keeps everything with all of keep, and without keep", async () => {
+  it("keeps everything if keep lists everything or is omitted", async () => {
     for (const answers of [{ keep: ["articles", "pages", "prices", "skills", "redirects"] }, {}]) {
       const { remove, write } = await plan(copySample(), answers);
       expect([remove, [...write.keys()]]).toEqual([[], [configuration]]);
     }
   });
 
-  it("removes the files of left-out features", async () => {
+  it("removes the files of disabled features", async () => {
     expect((await plan(copySample(), { without: ["articles"] })).remove).toEqual([paint]);
   });
 
@@ -138,7 +138,7 @@ describe("setup with a look", () => {
     expect(findUnfinished(root, made.site).started).toEqual(expect.arrayContaining([index, bread]));
   });
 
-  it("writes starting pages instead of its texts in another language", async () => {
+  it("writes starting pages instead of the look's pages in another language", async () => {
     const german = { look: "bakery", language: "de" };
     await expect(plan(copySample(), german)).rejects.toThrow("Missing answers: tagline, description.");
     const made = await plan(copySample(), {
@@ -152,7 +152,7 @@ describe("setup with a look", () => {
     expect(item).toBeUndefined();
   });
 
-  it("keeps pages that the owner has changed, and sets the color of signs", async () => {
+  it("keeps pages that the owner has changed, and sets the sign color", async () => {
     const root = copySample();
     writeFileSync(join(root, about), toText("Ours"));
     const made = await plan(root, { look: "bakery", sign: "#14427a" });
@@ -198,7 +198,7 @@ describe("setup is rejected", () => {
   });
 });
 
-it("the sample is unknown if the history begins with the owner's site", () => {
+it("the sample is unknown if the history starts with the owner's site", () => {
   const root = makeSite({ ...sample, [configuration]: `export const site = { url: "https://www.example.com" };\n` });
   commit(root);
   expect(findSample(root, { ...site, url: "https://www.example.com" })).toBeUndefined();

@@ -16,7 +16,7 @@ describe("contrast", () => {
   });
 });
 
-describe("the colors of signs", () => {
+describe("sign colors", () => {
   it("keep the text color if it is readable, otherwise use dark or white text", () => {
     expect(chooseSignColours("#ffd21f", undefined, "#14211b")).toEqual({ sign: "#ffd21f", onSign: "#14211b" });
     expect(chooseSignColours("#8b1e3f", undefined, "#14211b")).toEqual({ sign: "#8b1e3f", onSign: "#ffffff" });
@@ -29,10 +29,10 @@ describe("the colors of signs", () => {
   });
 });
 
-describe("a theme with new colors of signs", () => {
+describe("a theme with new sign colors", () => {
   const css = readFileSync("docs/looks/bakery/src/content/theme.css", "utf8");
 
-  it("changes only the lines of signs and marks, which are visible in dark mode too", () => {
+  it("changes only the lines for signs and marks, and keeps both visible in dark mode too", () => {
     const lines = setSignColours(css, { sign: "#14427a", onSign: "#ffffff" }).split("\n");
     const changed = lines.filter((line, index) => line !== css.split("\n")[index]);
     const shades = "light-dark(#14427a, #486c97)";

@@ -19,7 +19,7 @@ describe("social cards", () => {
     for (const [path, card] of paths) expect(card).toBe(`/cards${path === "/" ? "/index" : path}.png`);
   });
 
-  it("go to pages and the newest articles first. Others share their list's card", () => {
+  it("are made for pages and the newest articles first, and other articles share their list's card", () => {
     expect(Object.fromEntries(toCardPaths(pages, 4))).toEqual({
       "/": "/cards/index.png",
       "/about": "/cards/about.png",
@@ -31,18 +31,18 @@ describe("social cards", () => {
     });
   });
 
-  it("of pages without a section are the site's, at any path", () => {
+  it("for pages without a section are the site's, at any path", () => {
     expect(toCardPaths([...pages, toPage({ path: "/services/design" })], 2).get("/services/design")).toBe("/cards/index.png");
   });
 
-  it("exist for each page with subpages, and are shared by those subpages", () => {
+  it("exist for each page with subpages, and are shared by its subpages", () => {
     const section = { name: "Breads", path: "/breads" };
     const breads = [toListPage({ path: "/breads", section: undefined }), toItem({ path: "/breads/rye", section })];
     const cards = toCardPaths([...pages, ...breads], 2);
     expect([cards.get("/breads"), cards.get("/breads/rye")]).toEqual(["/cards/breads.png", "/cards/breads.png"]);
   });
 
-  it("are at least two", () => {
+  it("number at least two", () => {
     expect(new Set(toCardPaths(pages, 0).values())).toEqual(new Set(["/cards/index.png", "/cards/articles.png"]));
   });
 });

@@ -13,7 +13,7 @@ const fields: SectionConfiguration["fields"] = {
   more: { label: "More", kind: "link", listed: true },
 };
 
-describe("the fields of an item", () => {
+describe("an item's fields", () => {
   it.each([
     [{ flour: "Rye & *wheat*" }, "Flour\n: Rye & \\*wheat\\*"],
     [{ weight: 2024 }, "Weight\n: 2024"],
@@ -29,14 +29,14 @@ describe("the fields of an item", () => {
     expect(toFieldsMarkdown(site, toFields(site, data, fields))).toBe(markdown);
   });
 
-  it("are in the section's order, and some of them in its list", () => {
+  it("are in the section's order, and some of them are in its list", () => {
     const said = toFields(site, { weight: 80, since: new Date("2011-03-01"), flour: "Rye" }, fields);
     expect(said.map(({ name }) => name)).toEqual(["flour", "weight", "since"]);
     expect(toMarkdownLine(site, toListedLine(site, said, " · "))).toBe("Flour: Rye · Weight: 80");
   });
 });
 
-describe("the items of a section", () => {
+describe("a section's items", () => {
   const toBread = (title: string, data: object, updated = "2026-01-01") =>
     toItem({ path: `/breads/${title}`, title, updated: new Date(updated), fields: toFields(site, { ...data }, fields) });
   const breads = [
@@ -53,7 +53,7 @@ describe("the items of a section", () => {
     ["weight", false, ["Bun 9", "Ähre", "Azure", "Bun 10"]],
     ["weight", true, ["Ähre", "Azure", "Bun 9", "Bun 10"]],
     ["since", false, ["Bun 10", "Ähre", "Azure", "Bun 9"]],
-  ])("by %s, descending %s, are %j", (orderBy, descending, titles) => {
+  ])("sorted by %s, descending %s, are %j", (orderBy, descending, titles) => {
     expect(breads.toSorted(compareItems(site, { orderBy, descending })).map(({ title }) => title)).toEqual(titles);
   });
 });

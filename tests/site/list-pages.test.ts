@@ -28,21 +28,21 @@ describe("the pages of a list", () => {
     expect(second?.steps).toEqual([{ text: "Newer", path: "/list/1", rel: "prev" }]);
   });
 
-  it("have the date of their newest change", () => {
+  it("have the date of their latest change", () => {
     const changed = { ...toArticle({ path: "/articles/d" }), updated: new Date("2026-04-02") };
     const [page] = toListPages(site, { ...list, items: [...articles, changed] });
     expect(page?.updated).toEqual(new Date("2026-04-02"));
     expect(toListPages(site, { ...list, items: [] }).map(({ updated }) => updated)).toEqual([undefined]);
   });
 
-  it("say if they are empty", async () => {
+  it("state whether they are empty", async () => {
     const [empty, ...others] = toListPages(site, { ...list, items: [], follow: ["Lead."] });
     expect([await empty?.toMarkdown(), others]).toEqual(["Lead.\n\nThere is nothing here yet.", []]);
   });
 
   const lead = "Lead.\n\nTags: [http](/tags/http) 1, [All tags](/tags)";
 
-  it("are Markdown sections, below their links", async () => {
+  it("are shown as sections in Markdown, below their links", async () => {
     expect(await first?.toMarkdown()).toBe(`${lead}\n\n${entry("a", "##")}\n\n${entry("b", "##")}\n\n[Older](/list/2)`);
     expect(await second?.toMarkdown()).toBe(`${lead}\n\n${entry("c", "##")}\n\n[Newer](/list/1)`);
   });
@@ -53,7 +53,7 @@ describe("the pages of a list", () => {
     expect(await page?.toMarkdown()).toBe(`## [\\*D\\* \\[e\\] #](/articles/d)\n\n\\- One # two\n\n${day} · 6 min to read`);
   });
 
-  it("end with the latest other articles if they are short", async () => {
+  it("end with other recent articles if they are short", async () => {
     const [page] = toListPages(site, { ...list, items: articles.slice(0, 2), others: articles });
     const latest = `## Latest articles\n\n${entry("c", "###")}\n\n[All articles](/articles)`;
     expect(await page?.toMarkdown()).toBe(`${entry("a", "##")}\n\n${entry("b", "##")}\n\n${latest}`);
@@ -62,8 +62,8 @@ describe("the pages of a list", () => {
   });
 });
 
-describe("the lists of a site", () => {
-  it("are one of all articles, with links to feeds and tags, and one per tag", () => {
+describe("a site's lists", () => {
+  it("include one for all articles, with links to feeds and tags, and one for each tag", () => {
     const { all, tags } = toLists(site, [toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]);
     expect(all.map(({ path, section }) => [path, section])).toEqual([["/articles", undefined]]);
     expect(all[0]?.follow).toContainEqual({ text: "RSS", path: "/rss.xml" });
@@ -89,7 +89,7 @@ describe("the lists of a site", () => {
     ]);
   });
 
-  it("are one of all tags, with counts, in Markdown too", async () => {
+  it("include one for all tags, with counts, in Markdown too", async () => {
     const [page] = toLists(site, [toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]).tags;
     expect(page).toMatchObject({ path: "/tags", title: "Tags", updated: new Date("2026-03-01") });
     expect(await page?.toMarkdown()).toBe(
@@ -97,12 +97,12 @@ describe("the lists of a site", () => {
     );
   });
 
-  it("are one without articles, which links to nothing", () => {
+  it("include one without links if there are no articles", () => {
     const { all, tags } = toLists(site, []);
     expect([all.length, all[0]?.tagsInUse, all[0]?.follow, tags]).toEqual([1, [], undefined, []]);
   });
 
-  it("have the owner's title and description for all articles", () => {
+  it("use the owner's title and description for the list of all articles", () => {
     const articleList = { title: "Journal", description: "What we paint." };
     expect(toLists({ ...site, articleList }, articles).all[0]).toMatchObject({ title: "Journal", description: "What we paint." });
   });
@@ -113,13 +113,13 @@ describe("the lists of a site", () => {
 });
 
 describe("the latest articles", () => {
-  it("are the newest, without those beside them", () => {
+  it("are the newest, except those that are already on the page", () => {
     expect(toLatest(site, articles, articles.slice(0, 1), 2).articles).toEqual(articles.slice(1));
     expect(toLatest(site, articles, [], 2).articles).toEqual(articles.slice(0, 2));
   });
 });
 
-describe("pages of a list", () => {
+describe("pages in a list", () => {
   it.each([
     [describeListing(site, 1, 3), "Articles", `All articles by ${site.name}, the newest first.`],
     [describeListing(site, 2, 3), "Articles, page 2", `All articles by ${site.name}, the newest first, page 2 of 3.`],

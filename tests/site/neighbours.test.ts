@@ -13,7 +13,7 @@ describe("the articles linked from an article", () => {
   ];
   const neighbours = toNeighbours(articles);
 
-  it("are the newer and the older one", () => {
+  it("are the next newer and the next older article", () => {
     expect(neighbours.map(({ newer, older }) => [newer?.id, older?.id])).toEqual([
       [undefined, "b"],
       ["a", "c"],
@@ -23,15 +23,15 @@ describe("the articles linked from an article", () => {
     ]);
   });
 
-  it("and those that share the most tags, newest first", () => {
+  it("include those that share the most tags, newest first", () => {
     expect(neighbours.map(({ related }) => related.map(({ id }) => id))).toEqual([["d", "c"], [], ["a"], ["a"], []]);
   });
 
-  it("are at most as many related ones as requested", () => {
+  it("include no more related articles than requested", () => {
     expect(toNeighbours(articles, 1)[0]?.related.map(({ id }) => id)).toEqual(["d"]);
   });
 
-  it("list a neighbour only once", () => {
+  it("include a neighbor only once", () => {
     const close = [toArticle("a", "http", "api"), toArticle("b", "http", "api"), toArticle("c", "http"), toArticle("d", "api")];
     expect(toNeighbours(close, 2).map(({ related }) => related.map(({ id }) => id))).toEqual([["c", "d"], ["d"], ["a"], ["a", "b"]]);
   });

@@ -42,7 +42,7 @@ describe("the properties of an image", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(["png", "jpeg", "webp", "avif", "gif"])("is its format and size, of %s", async (format) => {
+  it.each(["png", "jpeg", "webp", "avif", "gif"])("are its format and size, for %s", async (format) => {
     expect(await read(`sign.${format}`)).toMatchObject({ format, width: 32, height: 20, isAnimated: false });
   });
 
@@ -70,7 +70,7 @@ describe("the properties of an image", () => {
 });
 
 describe("the size of a drawing", () => {
-  it("is that of its root element", () => {
+  it("is its root element's size", () => {
     const size = { width: 640, height: 480 };
     expect(toDrawingSize('<svg viewBox="0 0 4 3" width="640" height="480"><rect width="1" height="1"/></svg>')).toEqual(size);
     expect(toDrawingSize("<svg width='640px' height='480px'></svg>")).toEqual(size);

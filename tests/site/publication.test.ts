@@ -19,7 +19,7 @@ describe("an article", () => {
 });
 
 describe("articles", () => {
-  it("are sorted newest first, those of one day by name", () => {
+  it("are sorted newest first, and by name if they have the same date", () => {
     const entry = (id: string, day: string) => ({ id, data: { published: new Date(day) } });
     const entries = [entry("b", "2026-11-19"), entry("d", "2026-11-20"), entry("a", "2026-11-18"), entry("c", "2026-11-20")];
     expect(entries.sort(newestFirst).map(({ id }) => id)).toEqual(["c", "d", "b", "a"]);

@@ -6,7 +6,7 @@ import { site } from "../fixtures/own-site.ts";
 const sections = ["A", "B `c`", "D[^1]", "E"].map((heading) => `## ${heading}\n\n### Under it`).join("\n\n");
 const read = async (text: string) => toSections((await convert(site, `Lead.\n\n${text}\n\n[^1]: Note.\n`)).headings);
 
-describe("the sections of a text", () => {
+describe("the sections of a page", () => {
   it("are its second-level headings, without footnotes", async () => {
     expect(await read(sections)).toEqual([
       { text: "A", path: "#a" },

@@ -21,7 +21,7 @@ describe("a slug", () => {
     ["½ 404", "½-404"],
     [".. / ?", ""],
     ["-- x --", "x"],
-  ])("%s becomes %s, and stays so", (text, expected) => {
+  ])("%s becomes %s, and does not change again", (text, expected) => {
     expect(toSlug(text)).toBe(expected);
     expect(toSlug(expected)).toBe(expected);
   });
@@ -33,7 +33,7 @@ describe("a slug", () => {
     ["es", "¿Qué hace el pingüino en España?", "que-hace-el-pinguino-en-espana"],
     ["en", "What’s Łódź?", "whats-lodz"],
     ["en", "ガイド の हिन्दी", "ガイド-の-हिन्दी"],
-  ] as const)("of %s, in plain letters › %s is %s", (language, text, expected) => {
+  ] as const)("of %s, in ASCII letters › %s is %s", (language, text, expected) => {
     expect(toPlainSlug(text, languages[language](language).addressLetters)).toBe(expected);
   });
 

@@ -19,12 +19,12 @@ describe("tags", () => {
       ["2 Öfen", "10 Öfen", "Äpfel", "backen", "Öfen", "Zöpfe", "zwei"],
     ],
     ["sv", ["Öl", "Ärt", "Zink"], ["Zink", "Ärt", "Öl"]],
-  ])("are sorted for readers of %s", (language, names, sorted) => {
+  ])("are sorted by the rules of %s", (language, names, sorted) => {
     const tags = names.map((name) => ({ name, slug: name }));
     expect(sortTags(site, tags, language).map(({ name }) => name)).toEqual(sorted);
   });
 
-  it("are listed once per text, with unique slugs", () => {
+  it("are listed once per article, with unique slugs", () => {
     const written = ["C++", "C#", "C", "a/b", "c"];
     expect(createTagReader(site, written, {})(written)).toEqual([
       { name: "C++", slug: "c-plus-plus" },
@@ -38,7 +38,7 @@ describe("tags", () => {
     ["as most texts have it", ["http", "HTTP", "HTTP"], {}, "HTTP"],
     ["as it was first, of equally many", ["Http", "HTTP", "http"], {}, "Http"],
     ["as the configuration says, whichever spelling it goes by", ["http", "http"], { Http: "The web" }, "The web"],
-  ])("with several spellings are one, shown as %s", (_, spellings, names, name) => {
+  ])("with several spellings are merged, and shown as %s", (_, spellings, names, name) => {
     const toTags = createTagReader(site, spellings, names);
     expect(spellings.flatMap((spelling) => toTags([spelling]))).toEqual(spellings.map(() => ({ name, slug: "http" })));
   });

@@ -27,7 +27,7 @@ describe("the home page's Markdown side", () => {
     expect(await readBlock("twin")).toBe(twin);
   });
 
-  it("shows the request for it, and lines of the server's response", async () => {
+  it("shows the request for the twin, and lines from the server's response", async () => {
     expect(await readBlock("request")).toBe("curl --include --header 'Accept: text/markdown' https://studio.example/");
     const { status, statusText, headers } = await fetch(`${server.origin}/`, { headers: { Accept: "text/markdown" } });
     const sent = ["Content-Type", "Content-Location"].map((name) => `${name}: ${headers.get(name)}`);

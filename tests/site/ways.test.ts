@@ -4,17 +4,17 @@ import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage } from "./made-page.ts";
 
 describe("the contact link", () => {
-  it("says how soon a reply comes", () => {
+  it("states how soon visitors get a reply", () => {
     expect(toClosingWay(site)).toEqual({ title: "Write to us", path: "/contact", description: "A person answers within a week." });
   });
 
-  it("is below articles and pages", () => {
+  it("is shown below articles and pages", () => {
     expect(
       [toArticle({ path: "/articles/a" }), toPage({ path: "/" }), toPage({ path: "/contacts" })].map((value) => hasClosing(site, value)),
     ).toEqual([true, true, true]);
   });
 
-  it("is not below lists, the form, or pages that only the footer links to", () => {
+  it("is not shown below lists, the form, or pages that only the footer links to", () => {
     const others = ["/contact", "/contact/sent", "/privacy", "/404"].map((path) => toPage({ path }));
     expect([toListPage({ path: "/articles" }), ...others].map((value) => hasClosing(site, value))).toEqual([
       false,

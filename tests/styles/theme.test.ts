@@ -20,12 +20,12 @@ describe("a theme", () => {
     expect(toTheme(withToken("sign", "hsl(0 100% 50%)")).colours.sign).toEqual({ light: "#ff0000", dark: "#ff0000" });
   });
 
-  it("has plain signs if their point is 0, with or without a unit", () => {
+  it("has signs without a point if sign-point is 0, with or without a unit", () => {
     const isPointed = (point: string) => toTheme(withToken("sign-point", point)).isPointed;
     expect(["0", "0rem", "0.5rem", "calc(1rem + 1vw)"].map(isPointed)).toEqual([false, false, true, true]);
   });
 
-  it("names the font of cards, and the first font without a character range", () => {
+  it("states the font for social cards, and the first font without a character range", () => {
     const faces =
       '@font-face { font-family: a; src: url("./a.woff2"); unicode-range: U+100-130 } @font-face { font-family: a; src: url("./b.woff2") }';
     const theme = toTheme(`${withToken("card-font", '"A Serif" "./a.ttf"').split("@font-face")[0]}${faces}`);
@@ -74,7 +74,7 @@ describe("the mark", () => {
     );
   });
 
-  it("is rejected unless it is a drawing with a size", () => {
+  it("is rejected unless it is an SVG with a size", () => {
     expect(() => toInlineMark({}, "<svg/>")).toThrow('src/content/mark.svg is not a drawing. Start it with <svg viewBox="0 0 24 24">');
   });
 });

@@ -46,7 +46,7 @@ const kept = `${first}: ${warning.replace("Placeholders work only in pages", "th
 const anew = `${first}: ${warning}`;
 
 describe("a check with a cache", () => {
-  it("reads no unchanged file again", async () => {
+  it("does not read unchanged files again", async () => {
     const { check, mark, earlier } = await makeChecked();
     expect(earlier).toEqual([anew]);
     mark();
@@ -67,7 +67,7 @@ describe("a check with a cache", () => {
     ]);
   });
 
-  it("reads a changed file again, and no others", async () => {
+  it("reads only changed files again", async () => {
     const { root, check, mark } = await makeChecked();
     mark();
     writeFileSync(join(root, second), toArticle("## The end\n\n{{email}}"));
@@ -117,7 +117,7 @@ describe("a check with a cache", () => {
     ]);
   });
 
-  it("finds the same as one without a cache", async () => {
+  it("reports the same findings as a check without a cache", async () => {
     const { root, check } = await makeChecked({ ...site, [second]: toArticle("# No\n\n<b style='color:red'>a</b> ![](/no.png)\n") });
     const fresh = (await checkContent(root, settings)).map(({ file, problem }) => `${file}: ${problem}`);
     expect(fresh.length).toBeGreaterThan(4);
@@ -125,7 +125,7 @@ describe("a check with a cache", () => {
   });
 });
 
-describe("the body of a text", () => {
+describe("the cached body of a page", () => {
   async function makeBuilt() {
     const root = makeSite(site);
     const folder = join(root, "cache");
@@ -145,7 +145,7 @@ describe("the body of a text", () => {
     expect((await earlier.readTemplate(first))[1]).toMatchObject({ href: "./sign.svg", isHtml: false });
   });
 
-  it("is read from the cache by the next build", async () => {
+  it("is reused by the next build", async () => {
     const { build, earlier, listPacks } = await makeBuilt();
     const packs = listPacks();
     expect(packs).toHaveLength(1);
@@ -163,7 +163,7 @@ describe("the body of a text", () => {
     expect(listPacks()).toHaveLength(1);
   });
 
-  it("leaves no pack after all its texts have changed", async () => {
+  it("leaves no pack behind after all its pages have changed", async () => {
     const { root, build, listPacks } = await makeBuilt();
     const [pack] = listPacks();
     for (const file of [first, second]) writeFileSync(join(root, file), toArticle("Other words."));
@@ -172,7 +172,7 @@ describe("the body of a text", () => {
     expect(listPacks()).toHaveLength(1);
   });
 
-  it("is the same from another thread", async () => {
+  it("is the same when read by another thread", async () => {
     const given = toTextContext(settings);
     const unread = Array.from({ length: 70 }, (_, index) => ({
       path: `src/content/articles/text-${index}.md`,

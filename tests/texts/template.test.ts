@@ -89,7 +89,7 @@ describe("making the links of a Markdown text absolute", () => {
     ['> 1. a\n>    ```js title="b.mjs"\n>    ```', "> 1. a\n>    \n>    *b.mjs*\n>\n>    ```js\n>    ```"],
     ['![a](/b.png "c")', "![a](https://waymark.example/b.png)\n\n*c*"],
     ["> ![a](</b.png>\n>   'c')\n\nd", "> ![a](<https://waymark.example/b.png>)\n>\n> *c*\n\nd"],
-  ])("turns captions into text: %j", (source, captioned) => {
+  ])("converts captions to text: %j", (source, captioned) => {
     expect(toAbsoluteMarkdown(source, page)).toBe(captioned);
   });
 

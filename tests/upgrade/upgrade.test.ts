@@ -16,7 +16,7 @@ const author = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
 const git = (cwd: string, ...argv: readonly string[]) =>
   execFileSync("git", [...author, ...argv], { cwd, encoding: "utf8", env, stdio: "pipe" });
 
-/** Writes files, and removes those that are null. */
+/** Writes files, or removes those whose content is null. */
 function write(folder: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path);
@@ -111,7 +111,7 @@ describe("an upgrade of a copy without a common history", () => {
       "src/old-name.ts": `${lines("old")}\nours\n`,
       "src/pages/ours.astro": "ours\n",
       "package-lock.json": '{ "ours": true }\n',
-      // As npm create astro leaves them.
+      // As `npm create astro` leaves them.
       "CHANGELOG.md": null,
       "package.json": toManifest({ name: "bakery", version: "0.1.0", scripts: { start: "a" }, allowScripts: { esbuild: true } }),
     });
@@ -159,7 +159,7 @@ describe("an upgrade of a copy without a common history", () => {
     ]);
   });
 
-  it("reports new entries of the change log, and is one commit that can be reverted", () => {
+  it("reports new change log entries, and is one commit that can be reverted", () => {
     expect(outcome.news).toBe("## Unreleased\n\n### Seen\n\n- Newer.\n\n## 0.2.0\n\nMove nothing: the upgrade does.");
     expect(git(folder, "status", "--porcelain")).toBe("");
     git(folder, "revert", "--no-edit", "HEAD");
@@ -173,7 +173,7 @@ describe("an upgrade of a copy without a common history", () => {
   });
 });
 
-describe("an upgrade of an engine whose archives leave out its tests", () => {
+describe("an upgrade of an engine with archives that exclude its tests", () => {
   let third = "";
   beforeAll(() => {
     git(engine, "switch", "-q", "-c", "archived");
@@ -207,7 +207,7 @@ describe("an upgrade of an engine whose archives leave out its tests", () => {
   const files = (folder: string) => git(folder, "ls-files", "lab", "laboratory", "tests", ".gitattributes").trim().split("\n");
   const toOutcome = ({ base, conflicts }: Upgrade) => [base.commit, base.changed, conflicts];
 
-  it("merges the owner's change to a moved file in an archive copy, and adds no file that archives leave out", () => {
+  it("merges the owner's change to a moved file in a copy from an archive, and does not add files that archives exclude", () => {
     const folder = copy("archive", third, edits);
     expect(files(folder)).toEqual(["tests/built/own.test.ts", "tests/ours.test.ts"]);
     expect(toOutcome(upgrade(folder, engine, "archived"))).toEqual([third, 1, []]);

@@ -32,7 +32,7 @@ export const plainFolder: MadeUpSite = {
 const guide = "---\nname: read-a-sign\ndescription: Reads a sign.\n---\n\nLook up.\n";
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Offers everything that the standard checks cover, at paths that Waymark does not use. */
+/** A site that offers everything that the standard checks cover, at paths that Waymark does not use. */
 export const fullSite: MadeUpSite = {
   "/": {
     ...toPage("Home", {

@@ -32,7 +32,7 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves the build. `X-Forwarded-For` identifies clients, and `choose` selects the instance for each request. */
+/** Serves the build. `X-Forwarded-For` identifies clients, and `choose` selects an instance for each request. */
 export async function startSoundServer(instances = 1, choose = (turn: number) => turn % instances): Promise<Running> {
   const outputFolder = join(await findBuiltSite(), "dist");
   const create = () => createNodeHandler(site, { outputFolder, environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } });
@@ -57,7 +57,7 @@ export async function withBrokenServer<Seen>(
   return use(origin).finally(stop);
 }
 
-/** Proxies `sound` with the fault, as a new client with full budgets. */
+/** Proxies `sound` and adds the fault, as a new client with full budgets. */
 export function startBrokenServer(sound: Pick<Running, "origin">, fault: Fault): Promise<Running> {
   clients += 1;
   const client = `10.0.${clients >> 8}.${clients & 255}`;

@@ -111,7 +111,7 @@ describe("the client", () => {
     expect((await client.ask("/c")).text).toBe("ok");
   });
 
-  it("says which request got no response", async () => {
+  it("reports which request got no response", async () => {
     const { client } = await connect((request) => request.socket.destroy());
     await expect(client.ask("/about")).rejects.toMatchObject({
       message: expect.stringContaining("got no response"),

@@ -56,8 +56,8 @@ const findFailed = async (fault: Fault, options: Partial<Options>) => listChecks
 /** These checks request every page many times, so a few pages are enough. */
 const readsMatrix = (check: string) => /^(page-negotiation|negotiated-markdown|link-header)/.test(check);
 
-describe("on the sound site", () => {
-  it("every check passes and is offered", async () => {
+describe("on a valid site", () => {
+  it("every check applies and passes", async () => {
     const report = await verifyBroken({});
     expect(toFindings(report)).toEqual([]);
     expect(isSound(report)).toBe(true);
@@ -96,13 +96,13 @@ describe("on the sound site", () => {
   });
 });
 
-describe("a planted defect is caught by the check named for it", () => {
+describe("a planted defect is caught by its check", () => {
   it("each check has a defect", () => {
     const own = checks.filter(({ needs }) => needs === undefined).map(({ name }) => name);
     expect(own.filter((name) => !(name in defects))).toEqual([]);
   });
 
-  it.each(partNames)("parts: every page of %s is gone, but the site still links to it", async (part) => {
+  it.each(partNames)("parts: every page of %s is missing, but the site still links to it", async (part) => {
     const lost = status(({ path }) => findPart(path) === part, 404);
     expect(await findFailed(lost, { only: ["parts"] })).toEqual(["parts"]);
   });

@@ -29,7 +29,7 @@ export function by(...methods: readonly string[]): When {
 
 export const conditional = ({ headers }: Asked): boolean => headers["if-none-match"] !== undefined;
 
-/** Markdown at the page's own URL. */
+/** Sends Markdown at the page's own URL. */
 export const negotiated: When = both(typed("text/markdown"), (asked, { status }) => status === 200 && !asked.path.endsWith(".md"));
 
 /** Removes headers with the value undefined. */
@@ -53,7 +53,7 @@ export function swap(when: When, some: string | RegExp, other: string): Fault {
   return text(when, (body) => body.replace(some, other));
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any shape of JSON is broken here.
+// biome-ignore lint/suspicious/noExplicitAny: faults change JSON of any shape.
 export function json(when: When, change: (value: any, asked: Asked) => void): Fault {
   return text(
     both(when, ({ method }) => method !== "HEAD"),

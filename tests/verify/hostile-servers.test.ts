@@ -30,7 +30,7 @@ const send =
 const listing = (text: string) => `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${text}</urlset>`;
 const zeros = gzipSync(Buffer.alloc(100_000_000));
 
-/** Servers with their finding, if they violate a rule. */
+/** Servers, with the expected finding if they violate a rule. */
 const hostileServers: readonly (readonly [what: string, answer: Answer, finding?: RegExp])[] = [
   [
     "a body without an end",

@@ -2,7 +2,7 @@ import { endpoints } from "../../src/catalog/endpoints.ts";
 import type { Fault } from "./broken-server.ts";
 import { all, at, both, by, type Defects, header, json, text } from "./faults.ts";
 
-// The one operation that cannot have a deprecation of its own, as the alias mirrors it.
+// The only operation that cannot be deprecated on its own, because the alias mirrors it.
 const [{ path: canonical }] = endpoints;
 const entry = {
   operation: canonical,
@@ -14,7 +14,7 @@ const entry = {
 
 const health = at(entry.operation);
 
-/** Each signal of a deprecation, as the faults that put it into what the sound site answers. */
+/** Each deprecation signal, as the faults that add it to a valid site's responses. */
 const signals = {
   entry: json(at("/openapi.json"), (body) => body["x-api-lifecycle"].activeDeprecations.push(entry)),
   operation: json(at("/openapi.json"), (body) => {
@@ -31,7 +31,7 @@ const signals = {
 
 type Signal = keyof typeof signals;
 
-/** A site with a deprecation that is signalled everywhere but in one place, and changed there where `instead` says how. */
+/** A site that signals a deprecation everywhere except in one place, where `instead` replaces the signal. */
 function deprecate(omitted?: Signal, instead: Fault = {}): Fault {
   return all(...Object.entries(signals).flatMap(([name, fault]) => (name === omitted ? [] : fault)), instead);
 }

@@ -19,11 +19,11 @@ describe("a failure", () => {
     ["X-Count", "1", 'X-Count is "many"; expected "1"'],
     ["X-Count", wholeNumber, 'X-Count is "many"; expected a whole number'],
     ["X-Count", undefined, 'X-Count is "many"; expected none'],
-  ])("the value of %s and the expected value", (name, wanted, message) => {
+  ])("shows the value of %s and the expected value", (name, wanted, message) => {
     expect(messagesOf(({ expectHeader }) => expectHeader(answer, name, wanted))).toEqual([message]);
   });
 
-  it("that a missing value is absent", () => {
+  it("shows that a value is missing", () => {
     expect(messagesOf(({ expectEqual }) => expectEqual(Number.NaN, 3, "count"))).toEqual(["count is absent; expected 3"]);
   });
 });

@@ -39,7 +39,7 @@ describe("a request as a curl line", () => {
 });
 
 describe("a run", () => {
-  it("is not sound if no check applies, and uses the singular for one check", () => {
+  it("fails if no check applies, and uses the singular for one check", () => {
     const [robots, feeds] = report.results;
     if (!robots || !feeds) return expect.fail();
     expect([isSound({ ...report, results: [feeds] }), isSound({ ...report, results: [robots, feeds] })]).toEqual([false, true]);
@@ -52,7 +52,7 @@ describe("the report", () => {
     expect(toText({ ...report, pages: 24, pageCount: 10_000 })).toContain("; 24 of 10000 pages, 2 requests,");
   });
 
-  it("has a table as text, then each failure with its request", () => {
+  it("has a table in plain text, then each failure with its request", () => {
     expect(toText(report)).toBe(
       [
         "ok    robots     It holds.",
@@ -69,14 +69,14 @@ describe("the report", () => {
     );
   });
 
-  it("has every failure with its curl line as JSON", () => {
+  it("lists every failure with its curl command in JSON", () => {
     const { sound, results } = JSON.parse(toJson(report));
     expect(sound).toBe(false);
     expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(["holds", "not offered", "failed"]);
     expect(results[2].failures[0]).toMatchObject({ request, curl: line });
   });
 
-  it("is well-formed JUnit XML for any server text", () => {
+  it("is well-formed JUnit XML whatever text the server sends", () => {
     const xml = toJunit(report);
     expect(xml).toContain('<testsuites name="verify" tests="3" failures="1" errors="0" time="1.500">');
     expect(xml).toContain('<testcase classname="verify" name="robots" time="0.250"/>');

@@ -77,7 +77,7 @@ describe("npm run verify", () => {
     expect(readFileSync(junit, "utf8")).toMatch(/errors="1".*<error message="http:\/\/127\.0\.0\.1:9 cannot be reached: .*"\/>/s);
   });
 
-  it("logs the reason for a wait once", async () => {
+  it("logs the reason for a wait only once", async () => {
     let refusals = 0;
     const busy: Fault = {
       answer: (answered, { path }) => {

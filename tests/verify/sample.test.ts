@@ -15,7 +15,7 @@ const paths = ["/", "/about", "/contact", "/developers", "/terms", "/articles", 
 describe("a sample of 10,536 pages", () => {
   const sample = samplePages(paths, 24, "6740d1");
 
-  it("has one of each kind, the newest and the oldest article, the first and the last page of lists, and others", () => {
+  it("includes a page of each kind, the newest and the oldest article, the first and the last page of lists, and others", () => {
     const typical = ["/", "/about", "/contact", "/developers", "/terms", "/articles", "/articles/older-00000", "/articles/older-09999"];
     const further = ["/articles/2", "/articles/501", "/tags/api", "/tags/http", "/tags/http/2", "/tags/http/31"];
     expect(sample).toEqual(expect.arrayContaining([...typical, ...further]));
@@ -36,7 +36,7 @@ const article = "/articles/signs";
 const madeUp = new RegExp(`/articles/y\\d{${article.length - "/articles/y".length}}(?=[./]|$)`);
 const added = Array.from({ length: 10_000 }, (_, index) => `/articles/y${number(index, article.length - "/articles/y".length)}`);
 
-/** A site with 10,000 articles more, each of which is one of the build's under another address of the same length. */
+/** A site with 10,000 more articles. Each is a copy of an article from the build, at another address of the same length. */
 function enlarge(asked: string[]): Fault {
   return {
     ask: ({ method, path, headers }) => {
@@ -72,7 +72,7 @@ describe("a check of a site with 10,000 more articles", () => {
   });
 
   it("sends at most 850 requests, reads each document once, and reports the number of pages", async () => {
-    // The server's not-found answers do not know the pages that are made up here.
+    // The server's 404 responses do not include the pages that are added here.
     const options = { origin: large.origin, pages: 24, seed: "6740d1", skip: ["not-found-recovery"] };
     const report = await verify(options, checks);
     expect(toFindings(report)).toEqual([]);

@@ -7,7 +7,6 @@ const ofJson = both(results, typed("application/json"));
 const isSearch = ({ path }: { path: string }) => path.startsWith("/search?");
 let calls = 0;
 
-/** Defects of the search. */
 export const searchDefects: Defects = {
   "search-forms": {
     "the page is not found": json(ofJson, (body) => body.results.splice(0)),

@@ -10,7 +10,7 @@ import { standardDefects } from "./standard-defects.ts";
 const verifyAny = (origin: string, only: readonly string[] = []): Promise<Report> => verify({ origin, only, pages: 24 }, checks);
 const hold = (site: MadeUpSite): Promise<Report> => withMadeUpSite(site, (origin) => verifyAny(origin));
 
-describe("a site of another maker", () => {
+describe("a site that is not built with Waymark", () => {
   it("passes every check if it offers everything", async () => {
     const report = await hold(fullSite);
     expect(toFindings(report)).toEqual([]);
@@ -18,21 +18,21 @@ describe("a site of another maker", () => {
     expect([report.canonical, report.pages]).toEqual(["https://www.other.example", 2]);
   });
 
-  it("is found by its links without a sitemap, and skips what it does not offer", async () => {
+  it("is explored by its links if it has no sitemap, and checks that do not apply are skipped", async () => {
     const report = await hold(plainFolder);
     expect(toFindings(report)).toEqual([]);
     expect(listChecks(report, "holds")).toEqual(["document", "links", "header-syntax", "head-like-get", "compression", "unknown-page"]);
     expect([report.pages, isSound(report)]).toEqual([2, true]);
   });
 
-  it("offers no files if it returns one page for every path", async () => {
+  it("is treated as offering no files if it returns the same page for every path", async () => {
     const anyPath = status(answered(404), 200);
     const report = await withMadeUpSite({ "/": toPage("App") }, (origin) => withBrokenServer({ origin }, anyPath, verifyAny));
     expect(listChecks(report, "failed")).toEqual(["unknown-page"]);
     expect(listChecks(report, "holds")).not.toContain("llms-form");
   });
 
-  it("is not sound if it offers nothing", async () => {
+  it("fails if it offers nothing", async () => {
     const report = await hold({});
     expect([toFindings(report), isSound(report)]).toEqual([[], false]);
   });
@@ -70,7 +70,7 @@ it("reports a dropped connection as unreachable", async () => {
   await expect(cut).rejects.toThrow(/cannot be reached: \/robots\.txt got no response/);
 });
 
-describe("a defect of a made-up site is found by its check", () => {
+describe("a defect on a made-up site is found by its check", () => {
   let sound: Running;
   beforeAll(async () => {
     sound = await startMadeUpSite(fullSite);

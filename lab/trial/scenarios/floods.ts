@@ -15,7 +15,7 @@ interface Kind {
   readonly name: string;
   readonly proxies: "" | "1";
   readonly most: number;
-  /** In seconds. A quick run skips floods without the second number. */
+  /** In seconds, for a full run and a quick run. A quick run skips floods that have only one number. */
   readonly seconds: readonly [full: number, quick?: number];
   readonly statuses: readonly number[];
   readonly toRequest: () => string;

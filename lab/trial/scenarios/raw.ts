@@ -5,11 +5,11 @@ import { createMutations, type MutatedRequest } from "../mutations.ts";
 import { parseAnswers } from "../raw-answer.ts";
 import { judgeFaults, type Line, type Scenario } from "../verdict.ts";
 
-/** In milliseconds: for a connection that ends, and for one that stays open. */
+/** In milliseconds, for a connection that ends and for one that stays open. */
 const [patience, linger] = [2_000, 300];
 const atOnce = 100;
 
-/** Mutated requests, each from another client. Every other one closes its side. */
+/** Sends each mutated request from a different client. Every second client closes its side. */
 export const tryRawBytes: Scenario = async function* ({ dist, quick, show }) {
   show("raw: mutated requests");
   const mutations = createMutations(quick ? 400 : 4_000);

@@ -70,7 +70,7 @@ function enter({ port }: Server, { counts, first, reads = false, addresses, burs
   return gather(port, { count, reads, onOpen, ...(addresses && { addresses }), ...(burst && { burst }) });
 }
 
-/** The server's CPU seconds until a new visitor gets a response, or Infinity. */
+/** The server's CPU seconds until a new visitor gets a response, or Infinity if there is none. */
 async function measureRecovery(server: Server, before: number): Promise<number> {
   const answered = await ask(server.port, { path: "/", deadline: 120_000 }).then(
     ({ status }) => status === 200,
@@ -92,7 +92,7 @@ async function hold(server: Server, crowd: Crowd, { seconds, act, burst }: Behav
   }
 }
 
-/** Samples four times a second, because an ended process cannot be asked. */
+/** Samples four times a second, because an exited process cannot be measured. */
 function watchMemory(server: Server): () => Promise<number> {
   let [watching, most] = [true, 0];
   const watch = async () => {

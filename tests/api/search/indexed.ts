@@ -14,7 +14,7 @@ export function searchIn(drafts: readonly Draft[], language = "en") {
   const search = openSearch((offset, length) => bytes.subarray(offset, offset + length));
   return {
     ...search,
-    /** The paths on a results page. */
+    /** The paths listed on a results page. */
     list: (query: string, page = 1) => search.find(query, page).results.map(({ path }) => path),
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { searchIn, show } from "./indexed.ts";
 
 describe("ranking", () => {
-  it("weighs the title most, then headings, tags, description and text", () => {
+  it("gives the title the most weight, then headings, tags, description and text", () => {
     const filler = "Something else entirely.";
     const { list } = searchIn([
       { path: "/text", text: `${filler} Harbor.` },
@@ -16,7 +16,7 @@ describe("ranking", () => {
     expect(list("harbor")).toEqual(["/title", "/heading", "/tag", "/description", "/text"]);
   });
 
-  it("prefers pages with all words, and drops those with few", () => {
+  it("prefers pages that contain all words, and drops those that contain few", () => {
     const { list } = searchIn([
       { path: "/one", text: "A quiet harbor." },
       { path: "/both", text: "A harbor with a lighthouse." },
@@ -25,7 +25,7 @@ describe("ranking", () => {
     expect(list("harbor lighthouse")).toEqual(["/both"]);
   });
 
-  it("puts lists after the pages that they list", () => {
+  it("ranks lists after the pages that they list", () => {
     const { list } = searchIn([
       { path: "/tags/boats", title: "Boats", isList: true },
       { path: "/boats", title: "Boats" },
@@ -33,7 +33,7 @@ describe("ranking", () => {
     expect(list("boats")).toEqual(["/boats", "/tags/boats"]);
   });
 
-  it("returns ten results a page", () => {
+  it("returns ten results per page", () => {
     const search = searchIn(Array.from({ length: 23 }, (_, index) => ({ path: `/${index}`, text: "harbor" })));
     expect([search.list("harbor").length, search.list("harbor", 3).length, search.list("harbor", 4).length]).toEqual([10, 3, 0]);
     expect(search.find("harbor", 2)).toMatchObject({ query: "harbor", total: 23, page: 2, pages: 3 });
@@ -77,7 +77,7 @@ describe("words", () => {
     expect(show(results[0]?.passage ?? [])).toContain("[");
   });
 
-  it("corrects no word that is known", () => {
+  it("does not correct known words", () => {
     const { list } = searchIn([
       { path: "/cat", text: "A black cats." },
       { path: "/cart", text: "A wooden carts." },
@@ -89,7 +89,7 @@ describe("words", () => {
 describe("passages", () => {
   const passage = (text: string, query: string) => show(searchIn([{ path: "/a", text }]).find(query).results[0]?.passage ?? []);
 
-  it("are the sentence with the rarest words, marked, without Markdown", () => {
+  it("are the sentence with the rarest words, with matches marked and without Markdown", () => {
     const text = "The town is old. Its **harbor** has a [lighthouse](/light) from 1820. The harbor is small.\n\n```sh\nharbor\n```";
     const shown = "Its [harbor] has a [lighthouse] from 1820. The [harbor] is small.";
     expect(passage(text, "lighthouse harbor")).toBe(shown);
@@ -99,13 +99,13 @@ describe("passages", () => {
     expect(passage(`${"Many words come first. ".repeat(2_000)}\n\nThen the harbor.`, "harbor")).toContain("Then the [harbor].");
   });
 
-  it("cut long sentences at a space", () => {
+  it("are cut at a space if the sentence is long", () => {
     const shown = passage(`${"word ".repeat(200)}harbor ${"word ".repeat(200)}`, "harbor");
     expect(shown).toMatch(/^…word (?:word )+\[harbor\] (?:word )+…$/);
     expect(shown.length).toBeLessThan(300);
   });
 
-  it("leave out the head of the page, and are empty if only the title matches", () => {
+  it("exclude the page's header, and are empty if only the title matches", () => {
     const page = {
       path: "/a",
       title: "Harbor",
@@ -140,7 +140,7 @@ describe("hostile queries", () => {
       .slice(0, 200),
     "(a+)+$ [^a]* .*.*.*.*! \\ \" ' <script> %00 {{x}} ../../etc",
     "__proto__ constructor toString",
-  ])("%j takes no time", (query) => {
+  ])("%j is handled quickly", (query) => {
     const start = performance.now();
     const { results } = search.find(query);
     expect(results.length).toBeLessThanOrEqual(10);
@@ -158,12 +158,12 @@ describe("hostile queries", () => {
   });
 });
 
-it("offers near words only if nothing is found", () => {
+it("offers similar words only if nothing is found", () => {
   const { find } = searchIn([{ path: "/a", text: "The lighthouse keeper." }]);
   expect(find("lichthaus").spellings).toEqual(["lighthouse"]);
   expect(find("lighthouse").spellings).toEqual([]);
 });
 
-it("finds nothing in an empty site, and nothing for an empty query", () => {
+it("finds nothing on an empty site, or for an empty query", () => {
   for (const query of ["", " ", "?!", "harbor"]) expect(searchIn([]).find(query)).toMatchObject({ total: 0, pages: 0, results: [] });
 });

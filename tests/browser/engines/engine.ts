@@ -7,7 +7,7 @@ export interface Preferences {
 
 export type Key = "Tab" | "Enter" | "ArrowRight";
 
-/** Has its own empty cache. Input goes through the engine. */
+/** Has its own empty cache, and sends input through the engine. */
 export interface Tab {
   /** Undefined if the engine has no console API. */
   readonly faults: string[] | undefined;
@@ -28,7 +28,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Code points of keys (WebDriver section 17.4.2). */
+/** Code points for keys (WebDriver section 17.4.2). */
 const codes: Readonly<Record<Key, string>> = {
   Tab: "\uE004",
   Enter: "\uE007",

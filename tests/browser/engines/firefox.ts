@@ -8,7 +8,7 @@ import { type Engine, type Preferences, startProgram, type Tab, toClick, toKeyPr
 const settings = ({ colorScheme = "light" }: Preferences) => ({
   "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
   "media.autoplay.default": 0,
-  // A mouse, as in the other headless engines.
+  // Use a mouse, as in the other headless engines.
   "ui.primaryPointerCapabilities": 6,
   "ui.allPointerCapabilities": 6,
   "services.settings.server": "data:,",

@@ -6,13 +6,13 @@ export interface Exchange {
   readonly status: number;
 }
 
-/** Between an engine and the site, so that every engine can be delayed and observed alike. */
+/** A proxy between an engine and the site, so that every engine can be delayed and observed in the same way. */
 export interface ReverseProxy {
   readonly origin: string;
   readonly exchanges: readonly Exchange[];
   /** Content policy violations since `begin`, as the engine reports them. */
   readonly refusals: readonly string[];
-  /** Starts a new record, from a new client address. */
+  /** Starts a new record with a new client address. */
   begin(): void;
   hold(path: RegExp): () => void;
   stop(): Promise<void>;

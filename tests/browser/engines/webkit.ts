@@ -8,7 +8,7 @@ import { type Engine, type Preferences, startProgram, type Tab, toClick, toKeyPr
 
 type Session = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Toolbar buttons would be wider than a phone. */
+/** Toolbar buttons would be wider than a phone screen. */
 const narrowToolbar = "button, entry { min-width: 0; padding: 0; margin: 0 }";
 
 export async function launchWebKit(preferences: Preferences, driver = "", screen = ""): Promise<Engine> {

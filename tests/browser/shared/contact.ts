@@ -47,7 +47,7 @@ export function testContact(name: EngineName): void {
     expect(tab.faults ?? []).toEqual([]);
   });
 
-  it("finds the form usable after going back: nothing is announced, and another message is sent", async () => {
+  it("can use the form after going back: nothing is announced, and another message can be sent", async () => {
     const tab = await site.show("/contact");
     await fillIn(tab, written.with(0, "Back"));
     await press(tab, ...button);
@@ -65,7 +65,7 @@ export function testContact(name: EngineName): void {
     expect(second.reference).not.toBe(first.reference);
   });
 
-  it("sees every missing field of an empty form, with the focus on the first, and nothing is sent", async () => {
+  it("sees an error for every missing field in an empty form, with the focus on the first, and sends nothing", async () => {
     const tab = await site.show("/contact");
     await press(tab, ...button);
     expect(await evaluate(tab, readErrors)).toEqual({
@@ -94,7 +94,7 @@ export function testContact(name: EngineName): void {
 
 const isFormShown = () => document.querySelector(".page form button")?.checkVisibility();
 
-/** From the focused field on. Returns the fields in the order of the focus. */
+/** Starts at the focused field. Returns the fields in focus order. */
 async function typeFields(tab: Tab, texts: readonly string[]): Promise<readonly string[]> {
   const order: string[] = [];
   for (const text of texts) {
@@ -131,7 +131,7 @@ const findForeign = () =>
     .map(({ name }) => name)
     .filter((url) => !/^(data|blob):/.test(url) && new URL(url).origin !== location.origin);
 
-/** Invalid fields with their accessible errors. Runs in the page. */
+/** Returns invalid fields with their accessible errors. Runs in the page. */
 export const readErrors = () =>
   Object.fromEntries(
     [...document.querySelectorAll("[aria-invalid=true]")].map((field) => [

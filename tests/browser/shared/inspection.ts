@@ -59,7 +59,7 @@ export function findRaggedHeading(): readonly number[] {
 export async function readStops(tab: Tab) {
   const stops: number[] = [];
   const unseen: string[] = [];
-  // More than any fixture has.
+  // More stops than any fixture has.
   for (let count = 0; count < 300; count += 1) {
     await tab.press("Tab");
     const { index, isSeen, tag } = await evaluate(tab, readFocus);
@@ -67,7 +67,7 @@ export async function readStops(tab: Tab) {
     if (!isSeen) unseen.push(tag);
     stops.push(index);
   }
-  // Now, because scripts add stops for scroll containers after measuring.
+  // Collected now, because scripts add stops for scroll containers after measuring.
   const expected = await evaluate(tab, listStops);
   // Players have several stops, and an engine may add scroll containers.
   const reached = stops.filter((index, place) => expected.includes(index) && index !== stops[place - 1]);
@@ -77,7 +77,7 @@ export async function readStops(tab: Tab) {
 function readFocus() {
   const element = document.activeElement ?? document.body;
   const styles = [getComputedStyle(element), getComputedStyle(element, "::after")];
-  // Players draw their own focus.
+  // Players draw their own focus indicator.
   const isSeen = element.matches("audio, video") || styles.some(({ outlineStyle }) => outlineStyle !== "none");
   return { index: [...document.querySelectorAll("*")].indexOf(element), isSeen, tag: element.outerHTML.slice(0, 200) };
 }
@@ -99,7 +99,7 @@ export function adoptStyle(style: string): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Visible words that overlap, each pair once. Runs in the page. */
+/** Returns each pair of visible words that overlap. Runs in the page. */
 export function findOverlaps(): string[] {
   const apart = ".skip, .unseen, pre, [aria-hidden=true], thead";
   const boxes: { readonly element: Element; readonly words: string; readonly box: DOMRect }[] = [];

@@ -69,7 +69,7 @@ async function locate(tab: Tab, [role, name]: Sought): Promise<{ readonly x: num
         const element = [...document.body.querySelectorAll("*")].find(fits);
         axe.teardown();
         element?.scrollIntoView({ block: "center", behavior: "instant" });
-        // WebKit scrolls with the next frame, and may have started scrolling before.
+        // WebKit scrolls in the next frame, and may already be scrolling.
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
         const box = element?.getClientRects()[0];
         const place = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -8,7 +8,7 @@ import { useSite } from "./site.ts";
 export function testReading(name: EngineName): void {
   const site = useSite(name);
 
-  it("goes from the home page to an article, to the next one, back to the list and back in the history", async () => {
+  it("goes from the home page to an article, to the next article, back to the list and back through the history", async () => {
     const tab = await site.show("/");
     await press(tab, "link", "Articles");
     await arrive(tab, /^\/articles$/);
@@ -23,7 +23,7 @@ export function testReading(name: EngineName): void {
   it.each([
     [390, "folded"],
     [1440, "open"],
-  ] as const)("opens a section from the table of contents at %i px, which is %s", async (width, state) => {
+  ] as const)("opens a section from the table of contents at %i px (%s)", async (width, state) => {
     const tab = await site.show(longRead, width);
     const isOpen = await evaluate(tab, () => document.querySelector("details a[href='#the-yard']")?.checkVisibility());
     expect(isOpen).toBe(state === "open");
@@ -61,7 +61,7 @@ export function testReading(name: EngineName): void {
   it.each([
     ["video", 1],
     ["audio", 45],
-  ] as const)("plays the %s, and goes to a later place by a request for a part", async (kind, later) => {
+  ] as const)("plays the %s, and seeks with a range request", async (kind, later) => {
     await site.renewTab();
     const tab = await site.show(longRead);
     const played = await evaluate(tab, playAndSeek, { kind, later });
@@ -76,7 +76,7 @@ async function pressUntil(tab: Tab, key: Key, isSo: () => boolean | undefined): 
   for (let count = 0; !(await evaluate(tab, isSo)); count += 1) {
     if (count > 30) throw new Error(`${key} does not lead there.`);
     await tab.press(key);
-    // Keyboard scrolling happens in the following frames.
+    // Keyboard scrolling continues over the following frames.
     await evaluate(tab, () => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
   }
 }

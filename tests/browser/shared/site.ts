@@ -11,7 +11,7 @@ export interface Site {
   readonly proxy: () => ReverseProxy;
   readonly mails: () => readonly TakenMail[];
   show(path: string, width?: number): Promise<Tab>;
-  /** A tab with an empty cache. Closes the previous one, because a driver may allow only one. */
+  /** A tab with an empty cache. Closes the previous tab, because a driver may allow only one. */
   renewTab(width?: number): Promise<Tab>;
 }
 

@@ -72,7 +72,7 @@ export function testTemplates(name: EngineName): void {
       expect(await evaluate(tab, scoreMoves)).toBeLessThanOrEqual(0.02);
     });
 
-    it("shifts by at most 0.02 while loading, as the engine counts", async ({ skip }) => {
+    it("shifts by at most 0.02 while loading, as measured by the engine", async ({ skip }) => {
       const tab = await site.renewTab(390);
       const isCounted = await tab.run("PerformanceObserver.supportedEntryTypes.includes('layout-shift')");
       skip(!isCounted, "The engine has no Layout Instability API.");

@@ -17,7 +17,7 @@ const toFinding = (file: string, severity: Finding["severity"] = "error", line?:
   advice: "Fix it.",
 });
 
-it("asks for a restart after a change of the sections, and of nothing else", () => {
+it("asks for a restart only after a change to the sections", () => {
   const watcher = new EventEmitter();
   const warnings: string[] = [];
   noticeSections({ watcher, config: { root: "/project", logger: { warnOnce: (line: string) => warnings.push(line) } } } as never);
@@ -25,7 +25,7 @@ it("asks for a restart after a change of the sections, and of nothing else", () 
   expect(warnings).toEqual(["src/content/sections.ts has changed. Stop npm run dev and start it again to load the sections."]);
 });
 
-it("shows all findings of the page's file, ten of other files, and the number of the rest", () => {
+it("shows all findings for the page's file, ten for other files, and the number of remaining ones", () => {
   const own = [1, 2].map((line) => toFinding("a.md", "error", line));
   const others = Array.from({ length: 12 }, () => toFinding("c.md"));
   expect(toPageFindings([...others, ...own], "a.md")).toEqual({ own, others: others.slice(0, 10), more: 2 });
@@ -56,7 +56,7 @@ describe("findObstacles", () => {
     expect((await findObstacles(site, address, page, findings)).map(({ file }) => file)).toEqual(files);
   });
 
-  it("returns the findings of a text that cannot be converted, or else the error", async () => {
+  it("returns the findings for a page that cannot be converted, or the error if there are none", async () => {
     const failing = toPage(own, () => Promise.reject(new Error("It has an H1.")));
     expect(await findObstacles(site, path, failing, [toFinding(own), toFinding("src/content/pages/about.md")])).toEqual([toFinding(own)]);
     expect(await findObstacles(site, path, failing, [])).toEqual([{ file: own, severity: "error", problem: "It has an H1.", advice: "" }]);

@@ -24,7 +24,7 @@ describe("a page with embedded players on Netlify", () => {
     ]);
   });
 
-  it("has the usual policy as Markdown", async () => {
+  it("has the usual policy in Markdown", async () => {
     const response = await answer(200, { "Content-Type": "text/markdown" });
     expect([response.headers.get("content-security-policy"), await response.text()]).toEqual(["default-src 'none'", "body"]);
   });

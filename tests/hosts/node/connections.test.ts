@@ -34,7 +34,7 @@ async function openWatched() {
 }
 
 describe("connections", () => {
-  it("past the limit replace the oldest idle one", async () => {
+  it("past the limit replace the oldest idle connection", async () => {
     server = await startServer(about, { connections: 3 });
     const first = await openWatched();
     const others = [await openWatched(), await openWatched()];
@@ -44,7 +44,7 @@ describe("connections", () => {
     expect([first, ...others].map(({ hasEnded }) => hasEnded())).toEqual([true, false, false]);
   });
 
-  it("with 32 pending responses are served, but closed with one more", async () => {
+  it("with 32 pending responses are served, but are closed if there is one more", async () => {
     server = await startServer(about);
     const served = await open();
     served.write(request.repeat(32));
@@ -72,7 +72,7 @@ describe("connections", () => {
     expect(parsed).toBe(expected);
   });
 
-  it("that time out together are rejected over several turns of the event loop", async () => {
+  it("that time out at the same time are rejected over several turns of the event loop", async () => {
     server = await startServer(about, { headTime: 300 });
     for (let opened = 0; opened < 120; opened += 1) (await open()).resume().write("GET /about HT");
     const end = vi.spyOn(Socket.prototype, "end");
@@ -98,7 +98,7 @@ describe("connections", () => {
   });
 });
 
-it("closes a connection whose client reads responses too slowly", async () => {
+it("closes a connection if its client reads responses too slowly", async () => {
   // The server checks every five seconds.
   vi.useFakeTimers({ toFake: ["setInterval"] });
   server = await startServer(large, { answerTime: 0 });
@@ -128,7 +128,7 @@ describe("shutDown", () => {
     expect(await end).toBe(0);
   });
 
-  it("cuts off no response if only an incomplete body is open", async () => {
+  it("does not cut off responses if only an incomplete request body remains", async () => {
     server = await startServer(about);
     const half = await open();
     half.write("POST /contact/messages HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf");

@@ -7,7 +7,7 @@ const server = useServer(files, { headTime: 400, requestTime: 400 });
 
 const host = "Host: x\r\n";
 
-/** Checks that each response is a whole problem. Returns its status, code, Allow and Connection. */
+/** Checks that each response is a complete problem. Returns its status, code, Allow and Connection. */
 function readProblems(text: string) {
   return text.split(/(?=HTTP\/1\.1 \d{3} )/).map((answer) => {
     const [head = "", body = ""] = answer.split("\r\n\r\n");
@@ -93,7 +93,7 @@ describe("a request that Node's parser rejects gets a problem and ends the conne
     expect(text).toContain('"detail":"The request line and the headers are longer than 16 KB."');
   });
 
-  it("and 429 past the quota", async () => {
+  it("with 429 past the quota", async () => {
     const statuses = new Set<string>();
     for (let call = 0; call < 61; call += 1) statuses.add((await sendRaw(server.get(), "\0")).text.slice(9, 12));
     expect(statuses).toContain("429");
@@ -148,14 +148,14 @@ it("closes a connection without any data at the deadline", async () => {
 describe("behind a proxy, a malformed request", () => {
   const proxied = useServer(files, {}, { TRUST_PROXY: "1" });
 
-  it("does not spend the budget of the proxy's own address", async () => {
+  it("does not count against the proxy's own address", async () => {
     for (let call = 0; call < 3; call += 1)
       await sendRaw(proxied.get(), `FOO /api/health HTTP/1.1\r\n${host}X-Forwarded-For: 192.0.2.${call}\r\n\r\n`);
     const { text } = await sendRaw(proxied.get(), `GET /api/health HTTP/1.1\r\n${host}\r\n`);
     expect(text).toContain("RateLimit-Remaining: 119");
   });
 
-  it("is counted for its client if its headers can be read", async () => {
+  it("counts against its client if its headers can be read", async () => {
     const client = "X-Forwarded-For: 192.0.2.9\r\n";
     await sendRaw(proxied.get(), `GET /api/health HTTP/1.1\r\n${client}\r\n`);
     const { text } = await sendRaw(proxied.get(), `GET /api/health HTTP/1.1\r\n${host}${client}\r\n`);

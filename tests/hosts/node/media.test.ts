@@ -24,7 +24,7 @@ describe.each([
     expect(body.equals(content)).toBe(true);
   });
 
-  it("returns 206 with the requested range", async () => {
+  it("returns 206 for the requested range", async () => {
     const { status, headers, body } = await ask("bytes=1000-1099");
     expect([status, headers.get("content-range"), headers.get("content-length")]).toEqual([
       206,

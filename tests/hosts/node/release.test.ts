@@ -23,7 +23,7 @@ async function waitForNote(server: RunningServer): Promise<void> {
 }
 
 describe("a new build", () => {
-  it("is served with new entity tags if its server code is the same", async () => {
+  it("is served with new entity tags if its server code is unchanged", async () => {
     server = await startServer({ "about.html": text("old") });
     const send = createSender(server.origin);
     const before = await send("/about");
@@ -46,7 +46,7 @@ describe("a new build", () => {
     expect([(await send("/about")).body, (await send("/other")).body]).toEqual([text("old"), text("other")]);
   });
 
-  it("replaces the search as a whole, even if a search never opened the old one", async () => {
+  it("replaces the search index as a whole, even if the old index was never opened", async () => {
     server = await startServer({ "about.html": text("old") });
     const send = createSender(server.origin);
     const search = async () => JSON.parse((await send("/search?q=page", { headers: { accept: "application/json" } })).body).results;
@@ -65,7 +65,7 @@ describe("a new build", () => {
 });
 
 describe("a build", () => {
-  it("is still served after its folder was removed", async () => {
+  it("is still served after its folder is removed", async () => {
     server = await startServer({ "about.html": text("old") });
     rmSync(server.release.folder, { recursive: true });
     expect((await createSender(server.origin)("/about")).body).toBe(text("old"));
@@ -74,7 +74,7 @@ describe("a build", () => {
   it.each([
     ["short", text("word")],
     ["long", large],
-  ])("sends a %s file completely in each coding", async (_, content) => {
+  ])("sends a complete %s file in each coding", async (_, content) => {
     server = await startServer({ "file.txt": content });
     const { origin } = server;
     const ask = async (coding: string) => {

@@ -73,7 +73,7 @@ describe("bodies read at the same time", () => {
     return { socket, answer: readAll(socket, 1_500) };
   }
 
-  it("are limited for a client, which gets 429 with Retry-After", async () => {
+  it("are limited for each client, which gets 429 with Retry-After", async () => {
     const held = await Promise.all(Array.from({ length: limits.clientBodies }, () => begin("192.0.2.1")));
     await wait(100);
     const { text } = await (await begin("192.0.2.1")).answer;
@@ -81,7 +81,7 @@ describe("bodies read at the same time", () => {
     for (const { socket } of held) socket.destroy();
   });
 
-  it("are limited in total, and the oldest gets 429", async () => {
+  it("are limited in total, and the oldest request gets 429", async () => {
     const first = await begin("192.0.3.1");
     await wait(100);
     const others = await Promise.all(Array.from({ length: limits.bodies - 1 }, (_, index) => begin(`198.51.${index >> 7}.${index & 127}`)));

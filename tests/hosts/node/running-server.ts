@@ -58,7 +58,7 @@ export async function startServer(
   };
 }
 
-/** One server for all tests of a group. */
+/** One server for all tests in a group. */
 export function useServer(...argv: Parameters<typeof startServer>): { readonly get: () => RunningServer; readonly send: Send } {
   let server: RunningServer;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ export async function sendRaw({ open }: RunningServer, bytes: string, patience =
   return readAll(socket, patience);
 }
 
-/** Reads until the connection ends or is silent for `patience` milliseconds. */
+/** Reads until the connection ends or is idle for `patience` milliseconds. */
 export function readAll(socket: Socket, patience: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = "";
@@ -100,12 +100,12 @@ type Files = Readonly<Record<string, string | Buffer>>;
 
 interface MadeRelease {
   readonly folder: string;
-  /** Replaces the output by renames, as a build does. */
+  /** Replaces the output by renaming folders, as a build does. */
   replace(files: Files, code?: string): Promise<void>;
   remove(): void;
 }
 
-/** Writes a build's output, as far as the Node host reads it. */
+/** Writes the parts of a build's output that the Node host reads. */
 async function makeRelease(files: Files, code = "first"): Promise<MadeRelease> {
   const root = mkdtempSync(join(tmpdir(), "release-"));
   const folder = join(root, "dist");

@@ -7,7 +7,7 @@ describe("the settings of the Node host", () => {
     expect([undefined, ""].map(parseShutdownTime)).toEqual([10_000, 10_000]);
   });
 
-  it("are numbers, and seconds become milliseconds", () => {
+  it("are converted to numbers, and seconds to milliseconds", () => {
     expect([parsePort("0"), parsePort("65535"), parseShutdownTime("30")]).toEqual([0, 65_535, 30_000]);
   });
 
