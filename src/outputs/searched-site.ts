@@ -24,7 +24,7 @@ export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: 
 
 function toSearchedPage(page: SitePage, baseUrl: string): SearchedPage {
   const { path, title, description, tags } = page;
-  const isList = page.kind === "listing" && page.profile === undefined;
+  const isList = page.kind === "listing";
   const head = `${toParagraph(description)}\n\n${page.toHead?.(baseUrl) ?? ""}`;
   return { path, title, description, tags: tags.map(({ name }) => name), isList, head };
 }
