@@ -6,7 +6,7 @@ export const sections: SectionConfigurations = {
     title: "Dates",
     description: "What happens this school year, and when there is no school.",
     fields: {
-      day: { label: "Day", kind: "date", required: true, listed: true },
+      day: { label: "Date", kind: "date", required: true, listed: true },
       time: { label: "Time", kind: "text", listed: true },
       place: { label: "Place", kind: "text" },
     },
