@@ -3,7 +3,7 @@ import { rateLimits } from "../catalog/rate-limits.ts";
 import { longestQuery, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { BodyError, BusyError } from "../http/body.ts";
-import { type BodyRequest, decodePath, type HttpResponse, toPath } from "../http/message.ts";
+import { type BodyRequest, decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
 import { createBudget } from "./budget.ts";
 import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
 import { toResultsMarkdown } from "./search-forms.ts";
@@ -86,7 +86,7 @@ const tooLong: Failure = { code: "invalid_request_body", detail: `The body has m
 const busy: Failure = { code: "rate_limit_exceeded", detail: "The server is reading too many request bodies." };
 
 function toMethodFailure(method: string): Failure {
-  return { code: "method_not_allowed", detail: `${/^[A-Z]{1,16}$/.test(method) ? method : "This method"} is not permitted on ${mcpPath}.` };
+  return { code: "method_not_allowed", detail: `${toSafeText(method, 32)} is not permitted on ${mcpPath}.` };
 }
 
 const search = fromJsonSchema<{ readonly query: string; readonly page?: number }>({
@@ -139,6 +139,6 @@ function toText(text: string): CallToolResult {
 function toOwnPath(address: string, baseUrl: string): string | undefined {
   const url = URL.parse(address, baseUrl);
   if (url?.origin !== new URL(baseUrl).origin) return undefined;
-  const path = decodePath(toPath(url.pathname)).replace(/\.md$/, "");
+  const path = decodePath(url.pathname).replace(/\.md$/, "");
   return path === "/index" ? "/" : path.replace(/(?<=.)\/$/, "");
 }

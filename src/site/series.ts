@@ -19,7 +19,7 @@ function oldestFirst(a: Entry, b: Entry): number {
   return a.data.published.getTime() - b.data.published.getTime() || a.id.localeCompare(b.id);
 }
 
-/** Finds the series of an article. Takes all articles, newest first. A single article is not a series. */
+/** Finds the series of an article. Takes all articles. A single article is not a series. */
 export function createSeriesReader(site: Site, entries: readonly Entry[]): (entry: Entry) => Series | undefined {
   const inSeries = entries.filter(({ data }) => data.series !== undefined).toSorted(oldestFirst);
   const all = Map.groupBy(inSeries, ({ data }) => toSlug(data.series ?? ""));
