@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toReadableDay } from "../../src/site/line.ts";
-import { describeListing, describeTag, toArticlesSection, toLatest, toListPages } from "../../src/site/list-pages.ts";
+import { describeListing, describeTag, toArticlesSection, toListPages } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toTags } from "./made-page.ts";
@@ -109,13 +109,6 @@ describe("a site's lists", () => {
 
   it("do not link to the feeds if the owner hides them", () => {
     expect(toLists({ ...site, hidden: ["feed-links"] }, articles).all[0]?.follow).toBeUndefined();
-  });
-});
-
-describe("the latest articles", () => {
-  it("are the newest, except those that are already on the page", () => {
-    expect(toLatest(site, articles, articles.slice(0, 1), 2).articles).toEqual(articles.slice(1));
-    expect(toLatest(site, articles, [], 2).articles).toEqual(articles.slice(0, 2));
   });
 });
 
