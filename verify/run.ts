@@ -26,7 +26,7 @@ try {
 
 async function run(options: Options): Promise<0 | 1> {
   const { origin } = options;
-  // Reports a file that cannot be written before the run starts.
+  // Before the run starts, reports any file that cannot be written.
   writeReports(options, { json: "", junit: "" });
   const report = await choose(options)
     .then((chosen) => sayStart(options, chosen))

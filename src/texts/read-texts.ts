@@ -22,7 +22,7 @@ export interface OpenedTexts extends Pick<Texts, "findPage"> {
   readonly share: () => Texts;
 }
 
-/** Reads the texts at these paths, or takes them from the cache if the bytes, code and settings are unchanged. */
+/** Reads the content files at these paths, or takes them from the cache if the bytes, code and settings are unchanged. */
 export async function readTexts(root: string, paths: readonly string[], context: TextContext, keeping?: Keeping): Promise<OpenedTexts> {
   const { folder, hasBodies = false } = keeping ?? {};
   const key = folder === undefined ? "" : await toKey(context);

@@ -59,7 +59,7 @@ export function createDevRouter(development: Development): Router & Pick<Content
 }
 
 /**
- * Finds in the content the pages and files that a build would list in its manifest. Astro renders them, with the same headers as in
+ * Finds the pages and files in the content that a build would list in its manifest. Astro renders them, with the same headers as in
  * production.
  */
 function createContent(development: Development): Content {
