@@ -12,15 +12,12 @@ import type { StartingTexts } from "./texts/en.ts";
 interface Leaving {
   /** Names in `ownValues` whose sample values are removed. */
   readonly values: readonly string[];
-  /** Names of removed sections. */
   readonly sections: readonly string[];
   readonly hasArticles: boolean;
   readonly hasSkills: boolean;
 }
 
-/**
- * Setup's text follows the language. The sample's service string and description, if listed in `ofSample`, follow the name and the tagline.
- */
+/** Text follows the language. If they are still the sample's, the service string and description follow the name and tagline. */
 export function toConfiguration(
   current: SiteConfiguration,
   answers: Answers,
@@ -73,7 +70,6 @@ export function toConfiguration(
   };
 }
 
-/** Addresses in the site's language, for the pages on the site. */
 function toPaths({ paths }: SiteConfiguration, { language }: Answers, without: readonly PartName[]): SiteConfiguration["paths"] {
   if (language === undefined || Object.keys(paths ?? {}).length > 0) return paths;
   const fitting = Object.entries(findStartingTexts(language).paths) as [keyof Paths, string][];
