@@ -6,8 +6,7 @@ import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { languages as interfaceLanguages } from "../../catalog/words.ts";
 import { toPlainSlug } from "../../site/slug.ts";
 import type { Answers } from "./answers.ts";
-import { findStartingTexts, findUsualLocale, languages } from "./starting-texts.ts";
-import type { StartingTexts } from "./texts/en.ts";
+import { findStartingTexts, findUsualLocale, languages, type StartingTexts } from "./starting-texts.ts";
 
 interface Leaving {
   /** Names in `ownValues` whose sample values are removed. */
