@@ -24,7 +24,7 @@ export interface Lifecycle {
   /** The health check comes first. The alias mirrors it. */
   readonly operations: readonly [Operation, ...Operation[]];
   readonly minimumNoticeDays: number;
-  /** Each entry sends every signal in `changePolicy`. After a sunset date, nothing changes until a deployment. */
+  /** For each entry, the server sends every signal in `changePolicy`. After a sunset date, nothing changes until a deployment. */
   readonly deprecations: readonly Deprecation[];
   /** Deprecations whose operations were removed after their sunset dates. Their 404 responses name the successor. */
   readonly retired: readonly Deprecation[];

@@ -37,7 +37,7 @@ export function hasOwnPaths({ paths }: Addressing): boolean {
   return names.some((name) => paths[name] !== builtInPaths[name]);
 }
 
-/** The published address of the page with a default address. Any other address is returned unchanged. */
+/** The published address of the page that has this default address. Any other address is returned unchanged. */
 export function toPublished(address: string, { paths }: Addressing): string {
   // Most sites use only default addresses.
   const name = paths === builtInPaths ? undefined : names.find((one) => isAt(address, builtInPaths[one]));

@@ -16,7 +16,7 @@ export interface WrittenElement {
   readonly children: readonly WrittenElement[];
 }
 
-/** Reads the elements in a text, including those with Markdown between their tags. Throws a NestingError if they are nested too deeply. */
+/** Reads the elements in a content file, including those with Markdown between their tags. Throws a NestingError if they are nested too deeply. */
 export function readElements(tree: MdastNode, source: string): readonly WrittenElement[] {
   const pieces: Piece[] = [];
   const jsx: WrittenElement[] = [];

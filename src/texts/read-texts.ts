@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ContentFile, openContentFile } from "../check/content-file.ts";
-import { findPartOfFile } from "../check/left-out.ts";
+import { type ContentFile, findPartOfFile, openContentFile } from "../check/content-file.ts";
 import type { TextFile } from "../check/rule.ts";
 import type { TextContext } from "../check/settings.ts";
 import { digestCode } from "./code-digest.ts";
@@ -23,7 +22,7 @@ export interface OpenedTexts extends Pick<Texts, "findPage"> {
   readonly share: () => Texts;
 }
 
-/** Reads the texts at these paths, or takes them from the cache if the bytes, code and settings are unchanged. */
+/** Reads the content files at these paths, or takes them from the cache if the bytes, code and settings are unchanged. */
 export async function readTexts(root: string, paths: readonly string[], context: TextContext, keeping?: Keeping): Promise<OpenedTexts> {
   const { folder, hasBodies = false } = keeping ?? {};
   const key = folder === undefined ? "" : await toKey(context);

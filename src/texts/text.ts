@@ -32,7 +32,7 @@ export interface TextHead {
 
 export type PageText = Conversion;
 
-/** The data about a text that pages show, as JSON. Task guides have no page, and Astro renders the bodies of MDX files. */
+/** The data about a content file that appears on pages, as JSON. Task guides have no page, and Astro renders the bodies of MDX files. */
 export interface TextBody {
   readonly page?: PageText;
   readonly template: Template;

@@ -157,7 +157,7 @@ describe("the budget", () => {
       expect(ask("?q=a").headers).toMatchObject({ "RateLimit-Remaining": String(count), "RateLimit-Policy": '"search";q=60;w=60' });
     const page = ask("?q=a", browser);
     expect([page.status, page.headers["Retry-After"], page.headers["Content-Type"]]).toEqual([429, "60", "text/html; charset=utf-8"]);
-    expect(page.body).toContain("<p>You have searched too often. Please wait 60 seconds, then try again.</p>");
+    expect(page.body).toContain("<p>You have made too many searches. Please wait 60 seconds, then try again.</p>");
     for (const accept of [undefined, "*/*", "application/json", "text/markdown, text/html;q=0.5"]) {
       const problem = ask("?q=secret", accept);
       expect([problem.status, JSON.parse(problem.body).code]).toEqual([429, "rate_limit_exceeded"]);

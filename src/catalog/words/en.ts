@@ -165,7 +165,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     sections: "Sections",
     tooLong: (longest: number) => `Your search has more than ${longest} characters. Please shorten it.`,
     wait: (seconds: number) =>
-      `You have searched too often. Please wait ${count(seconds, { one: "second", other: "seconds" })}, then try again.`,
+      `You have made too many searches. Please wait ${count(seconds, { one: "second", other: "seconds" })}, then try again.`,
     /** On the not-found page. */
     instead: (query: string) => `Search for “${query}”`,
     /** Text for programs. */

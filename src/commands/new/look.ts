@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { suggest } from "../../check/nearest.ts";
+import { suggest } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { openGit } from "../../upgrade/git.ts";
 import { findCopied } from "../setup/sample.ts";
@@ -36,7 +36,7 @@ export function listFonts(root: string): readonly string[] {
   return existsSync(join(root, fonts)) ? readdirSync(join(root, fonts)).map((name) => `${fonts}/${name}`) : [];
 }
 
-/** Replaces the styles of a site, which must be committed to Git. Throws a CommandError. */
+/** Replaces the styles of a site. The site must be committed to Git. Throws a CommandError. */
 export function applyLook(root: string, name = "", url: string): void {
   const look = lookNames.find((known) => known === name);
   if (look === undefined)

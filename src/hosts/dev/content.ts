@@ -24,8 +24,7 @@ import { collectSkills } from "../../site/skills.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
-import { addDevelopmentCode, type DevelopmentCode, toDevelopmentPolicy, toHead } from "./page-code.ts";
-import { fixHeaders, rewriteBody } from "./rendered-response.ts";
+import { addDevelopmentCode, type DevelopmentCode, fixHeaders, rewriteBody, toDevelopmentPolicy, toHead } from "./page-code.ts";
 
 /** A page for Astro to render. `url` is set if it differs from the request's URL. */
 interface Rendering {
@@ -60,7 +59,7 @@ export function createDevRouter(development: Development): Router & Pick<Content
 }
 
 /**
- * Finds in the content the pages and files that a build would list in its manifest. Astro renders them, with the same headers as in
+ * Finds the pages and files in the content that a build would list in its manifest. Astro renders them, with the same headers as in
  * production.
  */
 function createContent(development: Development): Content {

@@ -28,7 +28,7 @@ export const en = {
   },
   /** The last sentence of each comment that gives advice. */
   removal: "Remove this comment when you have written your own text.",
-  /** What the picture on the home page shows, by look. */
+  /** What the picture on the home page shows, for each look. */
   pictures: {
     studio: "A house with an open door under a tree.",
     bakery: "A table from above: a dark round loaf on a board, two baguettes, three rolls and a plum tart.",
