@@ -1,7 +1,6 @@
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { type Answer, Unmet } from "./answer.ts";
-import { readBounded } from "./bounds.ts";
-import { listAt, textAt } from "./json-value.ts";
+import { listAt, readBounded, textAt } from "./json-value.ts";
 
 /** Dates are in ISO 8601 format. `content` is HTML. */
 export interface FeedItem {

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from "hast";
 import { Parser } from "htmlparser2";
 import { type Answer, isHtml } from "./answer.ts";
-import { readBounded } from "./bounds.ts";
+import { readBounded } from "./json-value.ts";
 
 const mostElements = 20_000;
 /** Larger pages are not cached. */

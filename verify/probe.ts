@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Answer, parseMediaType, type Request, Unmet } from "./answer.ts";
-import { readBounded } from "./bounds.ts";
 import type { Ask } from "./client.ts";
-import { readJson } from "./json-value.ts";
+import { readBounded, readJson } from "./json-value.ts";
 import type { Site } from "./open-site.ts";
 import type { PartName } from "./parts.ts";
 import type { Failure } from "./report.ts";

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { type Answer, attempt } from "./answer.ts";
-import { readBounded } from "./bounds.ts";
+import { readBounded } from "./json-value.ts";
 
 export interface XmlElement {
   readonly name: string;

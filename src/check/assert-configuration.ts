@@ -1,6 +1,5 @@
-import { configurationFile } from "./configuration-line.ts";
 import { findUnsoundValues } from "./configuration-values.ts";
-import { describeFinding, type Finding } from "./finding.ts";
+import { configurationFile, describeFinding, type Finding } from "./finding.ts";
 
 /**
  * Ends the process with findings if the configuration is invalid. Import this first, because other modules throw an error when they load an

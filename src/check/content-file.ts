@@ -1,11 +1,14 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import type { Document } from "yaml";
+import { findPart, isPartName, type PartName } from "../catalog/parts.ts";
+import { builtInPaths } from "../catalog/paths.ts";
 import { assertFewBrackets } from "../markdown/nesting.ts";
 import { expandFacts, type Facts, unescapeBraces } from "../outputs/facts.ts";
 import { once } from "../site/once.ts";
 import { flatten, readElements, type WrittenElement } from "../texts/elements.ts";
 import { parseYaml, splitFrontMatter } from "../texts/front-matter.ts";
 import { readSource, type Source } from "../texts/source.ts";
+import type { Description } from "./finding.ts";
 import { listNodes } from "./tree.ts";
 
 /** The engine's folders in `src/content`. */
@@ -122,4 +125,19 @@ function toData(document: Document.Parsed): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The disabled feature that a content file belongs to. */
+export function findPartOfFile(file: Pick<ContentFile, "path" | "frontMatter">, without: readonly PartName[]): PartName | undefined {
+  if (without.length === 0) return undefined;
+  const [, address] = /^src\/content(?:\/pages)?(\/.+?)(?:\.(?:mdx?|astro))?$/.exec(file.path) ?? [];
+  if (address === undefined || !address.startsWith("/skills/")) return findPart(address ?? "", { without, paths: builtInPaths });
+  if (without.includes("skills")) return "skills";
+  const data = file.frontMatter?.data;
+  const part = data instanceof Object && "part" in data ? data.part : undefined;
+  return isPartName(part) && without.includes(part) ? part : undefined;
+}
+
+export function describeLeftOut(problem: string, part: PartName): Description {
+  return { problem, advice: `Remove it, or remove "${part}" from the "without" list in src/content/site.ts.` };
 }

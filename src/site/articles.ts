@@ -10,9 +10,8 @@ import { toMarkdownLine } from "./line.ts";
 import { toArticlesSection } from "./list-pages.ts";
 import { oncePerSite } from "./once.ts";
 import { isWritten, openText } from "./open-text.ts";
-import type { Article } from "./page.ts";
-import { openLead } from "./pictures.ts";
-import { collectProfiles } from "./profiles.ts";
+import type { Article, Profile } from "./page.ts";
+import { openLead, toPicture } from "./pictures.ts";
 import { isPublic, newestFirst, toWithheld } from "./publication.ts";
 import { fillText, renderContent, renderMdx, showText } from "./rendering.ts";
 import { createSeriesReader } from "./series.ts";
@@ -62,6 +61,30 @@ function toArticle(site: Site, entry: CollectionEntry<"articles">, known: Known,
     async toMarkdown() {
       const rendered = isMdx ? htmlToMarkdown(await renderMdx(entry)) : undefined;
       return [leadMarkdown, rendered].filter((part) => part !== undefined).join("\n\n");
+    },
+  };
+}
+
+export const collectProfiles = oncePerSite(async (site: Site): Promise<readonly Profile[]> => {
+  const entries = site.has("articles") && isWritten("authors") ? await getCollection("authors") : [];
+  return Promise.all(entries.map((entry) => toProfile(site, entry)));
+});
+
+async function toProfile(site: Site, entry: CollectionEntry<"authors">): Promise<Profile> {
+  const { id, filePath: file, data } = entry;
+  const { name, role, description, portrait, links = [] } = data;
+  const text = openText(site, entry);
+  const shown = portrait === undefined ? undefined : ((await toPicture(portrait, file ?? "")) ?? { src: portrait });
+  return {
+    ...{ id, name, role, links, path: toEntryPage(site, entry), portrait: shown },
+    toDigest: () => text.digest,
+    toContent: () => showText(entry, text),
+    page: {
+      ...{ title: name, description, file, toText: text.toTemplate },
+      async toPictures() {
+        const pictures = await text.toPictures();
+        return portrait !== undefined && shown ? new Map([...pictures, [portrait, shown]]) : pictures;
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { MarkdownHeading } from "astro";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toLink, toParagraph } from "../markdown/serialize.ts";
@@ -54,4 +55,12 @@ export function joinLines(lines: readonly Line[], separator: string): Line {
 export function joinWords<Thing>(site: Site, things: readonly Thing[], type: "conjunction" | "disjunction"): readonly (string | Thing)[] {
   const parts = new Intl.ListFormat(site.locale, { type }).formatToParts(things.map((_, index) => String(index)));
   return parts.map(({ type, value }) => (type === "element" ? (things[Number(value)] as Thing) : value));
+}
+
+const fewest = 4;
+
+/** Empty if there are only a few. Headings without text are left out. */
+export function toSections(headings: readonly MarkdownHeading[]): readonly Link[] {
+  const sections = headings.filter(({ depth, text }) => depth === 2 && text.trim() !== "");
+  return sections.length < fewest ? [] : sections.map(({ slug, text }) => ({ text, path: `#${slug}` }));
 }

@@ -1,8 +1,8 @@
-import { isSeq, type Node } from "yaml";
+import { isScalar, isSeq, type Node } from "yaml";
 import { toPublished } from "../catalog/paths.ts";
+import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { type ContentFile, type FrontMatter, type ReadFile, readBody } from "../check/content-file.ts";
 import { isSound } from "../check/finding.ts";
-import { listReferences } from "../check/references.ts";
 import type { FileRule } from "../check/rule.ts";
 import { findForbiddenSchemes } from "../check/rules/links.ts";
 import { describeNesting } from "../check/rules/readability.ts";
@@ -16,7 +16,7 @@ import { resolveFileLink, toFilePage } from "../site/file-links.ts";
 import { toSkillName, toSkillPath } from "../site/paths.ts";
 import { findContractLanguage } from "./contract-language.ts";
 import { type Template, toTemplate } from "./template.ts";
-import type { TextBody, TextHead } from "./text.ts";
+import type { Reference, TextBody, TextHead } from "./text.ts";
 
 /** A text with errors has no body. */
 export interface ReadText {
@@ -91,4 +91,17 @@ export function convertText(file: ContentFile, { settings }: TextContext, option
   const own = { file: file.path, hasLead, plugin: findContractLanguage(settings, file.body) };
   const resolveLink = (href: string, from: string) => resolveFileLink(href, from, settings);
   return convert(settings, file.body, { ...own, hasSlots: true, resolveLink, ...options });
+}
+
+export function listReferences(file: ReadFile, sections: SectionConfigurations): readonly Reference[] {
+  const links = Object.entries(sections[file.collection]?.fields ?? {}).filter(([, { kind }]) => kind === "link");
+  const written = file.toPassages().links.map(({ href, line, isShown }) => ({ href, line: file.toLine(line), isShown }));
+  const pictures = [["image", "src"], ["portrait"]].flatMap((key) => readAddress(file, key, true));
+  return [...pictures, ...links.flatMap(([name]) => readAddress(file, [name], false)), ...written];
+}
+
+function readAddress({ frontMatter }: ReadFile, key: readonly string[], isShown: boolean): readonly Reference[] {
+  const address = frontMatter?.document.getIn(key, true);
+  if (!frontMatter || !isScalar(address) || typeof address.value !== "string") return [];
+  return [{ href: address.value, line: frontMatter.toLine(address.range?.[0] ?? 0), isShown }];
 }

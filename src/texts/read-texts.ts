@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ContentFile, openContentFile } from "../check/content-file.ts";
-import { findPartOfFile } from "../check/left-out.ts";
+import { type ContentFile, findPartOfFile, openContentFile } from "../check/content-file.ts";
 import type { TextFile } from "../check/rule.ts";
 import type { TextContext } from "../check/settings.ts";
 import { digestCode } from "./code-digest.ts";

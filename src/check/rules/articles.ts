@@ -1,6 +1,5 @@
 import { toSlug } from "../../site/slug.ts";
-import { toError, toWarning } from "../finding.ts";
-import { suggest } from "../nearest.ts";
+import { suggest, toError, toWarning } from "../finding.ts";
 import type { ContentRule, TextFile } from "../rule.ts";
 
 interface Use {

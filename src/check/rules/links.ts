@@ -16,11 +16,9 @@ import { type LinkTarget, toFilePage, toLinkTarget } from "../../site/file-links
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
 import { isPublic } from "../../site/publication.ts";
 import type { Reference, TextHead, Texts } from "../../texts/text.ts";
-import { type ContentFile, readBody } from "../content-file.ts";
-import { type Description, isSound, type Problem, toError } from "../finding.ts";
-import { describeLeftOut } from "../left-out.ts";
+import { type ContentFile, describeLeftOut, readBody } from "../content-file.ts";
+import { type Description, findNearest, isSound, type Problem, toError } from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
-import { findNearest } from "../nearest.ts";
 import type { Content, FilePage, ReferenceRule, TextFile } from "../rule.ts";
 import { listNodes } from "../tree.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { suggest } from "../../check/nearest.ts";
+import { suggest } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { openGit } from "../../upgrade/git.ts";
 import { findCopied } from "../setup/sample.ts";

@@ -1,5 +1,5 @@
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
-import { suggest } from "../../check/nearest.ts";
+import { suggest } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { parseArguments } from "./command.ts";
 

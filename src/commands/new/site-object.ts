@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { configurationFile } from "../../check/configuration-line.ts";
+import { configurationFile } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
 
 export function findSite(source: string): ts.ObjectLiteralExpression | undefined {

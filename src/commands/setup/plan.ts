@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { PartName } from "../../catalog/parts.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { listContent } from "../../check/check-content.ts";
-import { configurationFile } from "../../check/configuration-line.ts";
+import { configurationFile } from "../../check/finding.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { listFonts, writeLookFile } from "../new/look.ts";

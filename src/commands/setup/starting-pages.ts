@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { slug as toSlug } from "github-slugger";
 import { builtInPaths } from "../../catalog/paths.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
-import { findPartOfFile } from "../../check/left-out.ts";
+import { findPartOfFile } from "../../check/content-file.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { listFixedPaths } from "../../site/paths.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";

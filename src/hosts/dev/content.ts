@@ -24,8 +24,7 @@ import { collectSkills } from "../../site/skills.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
-import { addDevelopmentCode, type DevelopmentCode, toDevelopmentPolicy, toHead } from "./page-code.ts";
-import { fixHeaders, rewriteBody } from "./rendered-response.ts";
+import { addDevelopmentCode, type DevelopmentCode, fixHeaders, rewriteBody, toDevelopmentPolicy, toHead } from "./page-code.ts";
 
 /** A page for Astro to render. `url` is set if it differs from the request's URL. */
 interface Rendering {

@@ -4,8 +4,7 @@ import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { decodePath, toPath } from "../../http/message.ts";
 import type * as DevRouter from "./content.ts";
 import { toPageFindings, watchFindings } from "./findings.ts";
-import { addDevelopmentCode } from "./page-code.ts";
-import { rewriteBody } from "./rendered-response.ts";
+import { addDevelopmentCode, rewriteBody } from "./page-code.ts";
 
 type Next = (error?: unknown) => void;
 type Router = ReturnType<typeof DevRouter.createDevRouter>;
