@@ -157,6 +157,8 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     description: "Search all pages of this site.",
     send: "Search",
     found: (total: number, query: string) => `${count(total, { one: "result", other: "results" })} for “${query}”.`,
+    corrected: (total: number, corrected: string) =>
+      `Showing ${count(total, { one: "result", other: "results" })} for “${corrected}” instead.`,
     page: (page: number, pages: number) => `Page ${page} of ${pages}.`,
     none: (query: string) => `Nothing found for “${query}”.`,
     spellings: "Did you mean",
