@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import type { AstroIntegration } from "astro";
 import type { Site } from "../catalog/site.ts";
 
-/** Must be the first integration. A content error ends the process, because Astro would print a stack trace. */
+/** Must be the first integration. A content error ends the process, because otherwise Astro would print a stack trace. */
 export function contentCheck(site: Site): AstroIntegration {
   return {
     name: "content-check",

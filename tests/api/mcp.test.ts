@@ -1,7 +1,9 @@
+import { Readable } from "node:stream";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { describe, expect, it } from "vitest";
 import { createMcp } from "../../src/api/mcp.ts";
 import type { SearchPage } from "../../src/api/search/search.ts";
+import { BusyError, readBody } from "../../src/http/body.ts";
 import type { HttpResponse } from "../../src/http/message.ts";
 import { site } from "../fixtures/own-site.ts";
 
@@ -17,11 +19,10 @@ const source = {
 };
 
 function start() {
-  const service = createMcp(site, { baseUrl, clock: () => 0, log: () => {} });
-  return async (method: string, body = "", headers: Readonly<Record<string, string>> = {}): Promise<HttpResponse> => {
+  const service = createMcp(site, { baseUrl, clock: () => 0, log: (message) => expect.unreachable(message) });
+  return async (method: string, body: string | Error = "", headers: Readonly<Record<string, string>> = {}): Promise<HttpResponse> => {
     const all = new Headers({ "content-type": "application/json", accept: "application/json, text/event-stream", ...headers });
-    const bytes = Buffer.from(body);
-    const read = async (limit: number) => (bytes.length > limit ? undefined : bytes);
+    const read = (limit: number) => (body instanceof Error ? Promise.reject(body) : readBody(Readable.from([Buffer.from(body)]), limit));
     return service.answer({ method, target: "/mcp", client: "192.0.2.1", header: (name) => all.get(name) ?? undefined, read }, source);
   };
 }
@@ -69,6 +70,8 @@ describe("the Model Context Protocol", () => {
   it.each([
     ["GET", "", {}, 405, "method_not_allowed"],
     ["POST", call("tools/call", { name: "search", arguments: { query: "x".repeat(20_000) } }), {}, 400, "invalid_request_body"],
+    ["POST", new Error("The client disconnected."), {}, 400, "The body is incomplete."],
+    ["POST", new BusyError(), {}, 429, "Send this one again in 5 seconds."],
     ["POST", "{", {}, 400, "Parse error"],
     ["POST", call("tools/list"), { "content-type": "text/plain" }, 415, "Content-Type"],
     ["POST", call("tools/call", { name: "search", arguments: { query: "x".repeat(300) } }), {}, 200, "error"],

@@ -81,6 +81,18 @@ describeInChromium("an exchange of /developers", () => {
     expect(await health?.counter.innerText()).toBe("The budget is full again.");
   });
 
+  it("shows the HTTP version of the page", async () => {
+    const prepare = (blank: Page) =>
+      blank.addInitScript(() => {
+        performance.getEntriesByType = () => [{ nextHopProtocol: "h2" } as PerformanceNavigationTiming];
+      });
+    const { page } = await open({ prepare });
+    const { button, said, answer } = findExchange(page, "GET /api/v1/health");
+    await button.click();
+    await said.filter({ hasText: "Answered 200" }).waitFor();
+    expect(await answer.locator("code").innerText()).toMatch(/^HTTP\/2 200 OK\n/);
+  });
+
   it("reports a failed request, which can be sent again", async () => {
     const { page } = await open();
     const { button, said, answer } = findExchange(page, "GET /api/v1/health");

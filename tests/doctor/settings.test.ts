@@ -1,9 +1,15 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
-import { examineAddress, examineRobots, isReserved } from "../../src/commands/doctor/examine.ts";
+import {
+  examineAddress,
+  examineNames,
+  examineRobots,
+  examineServer,
+  isReserved,
+  readEnvironment,
+} from "../../src/commands/doctor/examine.ts";
 import { examineInstallation } from "../../src/commands/doctor/installation.ts";
-import { examineNames, examineServer, readEnvironment } from "../../src/commands/doctor/settings.ts";
 import { findFreePort } from "../conformance/node-server.ts";
 import { site } from "../fixtures/own-site.ts";
 import { makeProject } from "./made-project.ts";

@@ -1,6 +1,5 @@
 import { toSlug } from "../../site/slug.ts";
-import { toError, toWarning } from "../finding.ts";
-import { suggest } from "../nearest.ts";
+import { suggest, toError, toWarning } from "../finding.ts";
 import type { ContentRule, TextFile } from "../rule.ts";
 
 interface Use {
@@ -47,7 +46,6 @@ function isAlmost(one: string, other: string): boolean {
   return end === 0 && (first === "" || second === "") && plurals.includes(first + second);
 }
 
-/** Finds article authors that have no file. */
 export const findUnknownAuthors: ContentRule = ({ files }) => {
   const known = listAuthors(files);
   return files.flatMap(({ file, head }) =>
