@@ -23,6 +23,14 @@ describe("the front matter of an article", () => {
     expect(articleSchema.parse(article)).toEqual({ ...article, draft: false });
   });
 
+  it.each([
+    ["2026-11-20 9:00", "2026-11-20 00:00"],
+    ["2026-11-20T09:00:30Z", "2026-11-20 08:00"],
+    ["2026-11-20 09:00 +01:00", "2026-11-21T00:00-0500"],
+  ])("may have times: published %s, updated %s", (published, updated) => {
+    expect(articleSchema.parse({ ...article, published, updated })).toMatchObject({ published, updated });
+  });
+
   it("may have an update date and an image, and may be a draft", () => {
     const full = {
       ...article,
@@ -36,8 +44,9 @@ describe("the front matter of an article", () => {
 
   const title = "title must have 3 to 80 characters. Example:  title: How to read a 404";
   const description = "description must have 20 to 200 characters. Example:  description: What a helpful not-found answer contains.";
-  const published = "published must be a date with the year first, without quotes. Example:  published: 2026-11-20";
-  const updated = "updated must be a date with the year first, without quotes. Example:  updated: 2026-11-20";
+  const published =
+    "published must be a date with the year first, without quotes. Example:  published: 2026-11-20, or with a time:  published: 2026-11-20 09:00";
+  const updated = published.replaceAll("published", "updated");
   const tags =
     'tags must be a list of 1 to 5 names with at most 40 characters, each with a letter or a digit. Put numbers in quotes. Example:  tags: [http, Node.js, "404"]';
   const src =
@@ -53,6 +62,8 @@ describe("the front matter of an article", () => {
     ["too long", { description: "x".repeat(201) }, "description", description],
     ["a date in quotes", { published: "2026-11-20" }, "published", published],
     ["no date", { published: new Date("never") }, "published", published],
+    ["no such day", { published: "2026-02-30 09:00" }, "published", published],
+    ["no such time", { published: "2026-11-20 25:00" }, "published", published],
     ["a date in quotes", { updated: "2026-11-20" }, "updated", updated],
     ["one word", { tags: "http" }, "tags", tags],
     ["none", { tags: [] }, "tags", tags],
@@ -112,6 +123,7 @@ describe("the front matter of a page", () => {
   it("needs a title, a description and a date, and is indexable by default", () => {
     expect(pageSchema.parse(page)).toEqual({ ...page, indexable: true });
     expect(pageSchema.parse({ ...page, indexable: false })).toEqual({ ...page, indexable: false });
+    expect(pageSchema.parse({ ...page, updated: "2026-11-20 23:30:00" }).updated).toEqual(page.updated);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
 import { findCapitals, findGonePages, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
 import { findLonelyTags, findMisplacedAuthors, findUnknownAuthors } from "./rules/articles.ts";
-import { findBlockedHtml, findHiddenHtml } from "./rules/blocked-html.ts";
+import { findBlockedHtml, findHiddenHtml, findLonelyPlayers } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findUnknownLanguages } from "./rules/blocks.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadNavigation, findDeadRedirects, findForbiddenFooter, findUnsoundPaths } from "./rules/configuration.ts";
@@ -34,7 +34,7 @@ export const fileRules = {
   syntax: [findUnreadableMdx],
   body: [
     ...[checkHeadings, findComments, findCallouts, findUnknownLanguages, findBlankAddresses, findMissingAlt],
-    ...[findFactsInArticles, findShownTags, findBlockedHtml, findUnloadableMedia],
+    ...[findFactsInArticles, findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
   ],
   tree: [findHiddenHtml],
 } as const satisfies Readonly<Record<string, readonly FileRule[]>>;

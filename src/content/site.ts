@@ -25,6 +25,8 @@ export const site: SiteConfiguration = {
   language: "en",
   /** BCP 47 locale for dates and numbers. */
   locale: "en-GB",
+  /** The time zone of dates, such as "Europe/Lisbon". An article without a time is published when its day begins there. */
+  timeZone: "UTC",
   /** The title and description of the article list. Optional. */
   articleList: {
     title: "Articles",

@@ -12,7 +12,7 @@ export interface Feed {
   readonly articles: readonly Article[];
 }
 
-export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "published" | "updated" | "tags"> & {
+export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "publishedAt" | "updatedAt" | "tags"> & {
   readonly html: string;
   readonly lead?: LeadPicture | undefined;
 };

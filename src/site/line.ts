@@ -2,6 +2,7 @@ import type { MarkdownHeading } from "astro";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toLink, toParagraph } from "../markdown/serialize.ts";
+import { toDay, toLocalTime } from "./moment.ts";
 import { oncePerSite } from "./once.ts";
 
 export interface Link {
@@ -34,6 +35,14 @@ export function toReadableDay(site: Site, date: Date): string {
   const day = known.get(date.getTime()) ?? format.format(date);
   known.set(date.getTime(), day);
   return day;
+}
+
+/** The day of an instant in the site's time zone, with the time unless it is midnight. */
+export function toReadableMoment(site: Site, instant: Date): string {
+  const { locale, timeZone } = site;
+  const day = toDay(timeZone, instant);
+  if (toLocalTime(timeZone, instant) === toLocalTime("UTC", day)) return toReadableDay(site, day);
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(instant);
 }
 
 export function toMarkdownLine(site: Site, line: Line, baseUrl?: string): string {

@@ -12,7 +12,7 @@ export interface Section {
   readonly path: string;
 }
 
-/** Fields of every page. Dates are at midnight UTC. */
+/** Fields of every page. Dates are days at midnight UTC, unless they are instants, whose names end with At. */
 interface AnyPage {
   /** Decoded, without a trailing slash. The home page is `/`. */
   readonly path: string;
@@ -97,6 +97,8 @@ export interface Profile extends Author, Written {
 export interface Article extends AnyPage, Written {
   readonly kind: "article";
   readonly published: Date;
+  readonly publishedAt: Date;
+  readonly updatedAt: Date | undefined;
   readonly authors: readonly Author[];
   readonly series?: Series | undefined;
   /** Shown to editors in development. */

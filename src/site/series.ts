@@ -13,7 +13,8 @@ export interface Series {
   readonly next?: Link | undefined;
 }
 
-type Entry = CollectionEntry<"articles">;
+type Written = CollectionEntry<"articles">;
+type Entry = Omit<Written, "data"> & { readonly data: Pick<Written["data"], "title" | "series"> & { readonly published: Date } };
 
 function oldestFirst(a: Entry, b: Entry): number {
   return a.data.published.getTime() - b.data.published.getTime() || a.id.localeCompare(b.id);

@@ -13,6 +13,7 @@ import { toUrl } from "../http/address.ts";
 import { type Conversion, type ConversionOptions, convert } from "../markdown/convert.ts";
 import { countWords } from "../markdown/reading-time.ts";
 import { resolveFileLink, toFilePage } from "../site/file-links.ts";
+import { toInstant } from "../site/moment.ts";
 import { toSkillName, toSkillPath } from "../site/paths.ts";
 import { findContractLanguage } from "./contract-language.ts";
 import { type Template, toTemplate } from "./template.ts";
@@ -33,7 +34,7 @@ export async function readText(contentFile: ContentFile, context: TextContext, d
 
 function readHead(file: ReadFile, context: TextContext, digest: string): TextHead {
   const run = (rules: readonly FileRule[]) => rules.flatMap((rule) => rule(file, context));
-  const front = { digest, data: file.frontMatter?.data, words: countWords(file.body), ...readFront(file), references: [] };
+  const front = { digest, data: file.frontMatter?.data, words: countWords(file.body), ...readFront(file, context), references: [] };
   const encoding = run(fileRules.encoding);
   if (encoding.length > 0) return { ...front, problems: encoding };
   const source = run(fileRules.source);
@@ -54,13 +55,14 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
 
 type Front = Pick<TextHead, "title" | "tags" | "authors" | "lines" | "draft" | "published">;
 
-function readFront({ frontMatter, collection }: ContentFile): Front {
+function readFront({ frontMatter, collection }: ContentFile, { settings }: TextContext): Front {
   const data: Readonly<Record<string, unknown>> = frontMatter?.data instanceof Object ? { ...frontMatter.data } : {};
   const title = String(data["title"] ?? data["name"] ?? "");
   const lines = { tags: listLines(frontMatter, "tags"), authors: listLines(frontMatter, "authors") };
   if (collection !== "articles") return { title, tags: [], authors: [], lines, draft: data["draft"] === true };
   const { draft = false, published, tags = [], authors = [] } = articleSchema.safeParse(data).data ?? {};
-  return { title, tags, authors, lines, draft, published };
+  const instant = published === undefined ? undefined : toInstant(settings.timeZone, published);
+  return { title, tags, authors, lines, draft, published: instant };
 }
 
 function listLines(frontMatter: FrontMatter | undefined, key: string): readonly number[] {

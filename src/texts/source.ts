@@ -11,6 +11,7 @@ import type {
 } from "mdast";
 import { type MdastNode, markdownToMdast } from "satteri";
 import { findAddresses, listAddresses, type Passage } from "../markdown/addresses.ts";
+import { findPlayer } from "../markdown/embeds.ts";
 import { toMediaLink, toPlayer } from "../markdown/media.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
 import { flatten, readElements, type WrittenElement } from "./elements.ts";
@@ -125,7 +126,7 @@ function note(node: MdastNode, source: string, found: Found): void {
       if (attribute.type === "mdxJsxAttribute" && typeof attribute.value === "string")
         for (const href of listAddresses(attribute.name, attribute.value))
           links.push({ href, line, place: undefined, isHtml: true, isShown: isShown(attribute.name) });
-  if (node.type === "image" && toPlayer(node.url)) found.players.push({ start, end: start + 1, text: "" });
+  if (node.type === "image" && (toPlayer(node.url) || findPlayer(node.url))) found.players.push({ start, end: start + 1, text: "" });
   if (node.type === "link") additions.push(...markBareAddress(node, source));
   if (node.type === "heading") found.deeper.push(...deepenHeading(node, source));
   if (node.type === "code") additions.push(...captionCode(node, source));

@@ -1,5 +1,6 @@
 import type { Problem } from "../check/finding.ts";
 import type { Conversion } from "../markdown/convert.ts";
+import type { Scheduled } from "../site/publication.ts";
 import type { Template } from "./template.ts";
 
 export interface Reference {
@@ -23,6 +24,7 @@ export interface TextHead {
   /** The line numbers of the entries in `tags` and `authors`. */
   readonly lines: Readonly<Record<"tags" | "authors", readonly number[]>>;
   readonly draft: boolean;
+  /** An instant. */
   readonly published?: Date | undefined;
   readonly problems: readonly Problem[];
   readonly references: readonly Reference[];
@@ -39,6 +41,9 @@ export interface TextBody {
 }
 
 export interface Texts {
+  /** When the build started. Every part of a build uses this time. */
+  readonly now: Date;
+  readonly scheduled: readonly Scheduled[];
   readonly findHead: (file: string) => TextHead | undefined;
   /** The cached page, if the text has already been converted. */
   readonly findPage: (file: string) => PageText | undefined;

@@ -27,6 +27,8 @@ tags: [http]
 
 <iframe src="https://${host}/map" title="The way to the studio" data-picture="/media/sign.svg" height="240"></iframe>
 
+![A tour of the workshop](https://${host}/w/3fbif9S3WmtTP8gGsC5HBd)
+
 ## The end
 
 Text.
@@ -74,6 +76,9 @@ describeInChromium("media on a built site", () => {
     await page.frameLocator('iframe[title="How a sign is made"]').getByRole("button", { name: "Play" }).waitFor();
     expect(asked.filter((url) => url !== "/favicon.ico")).toEqual(["/player"]);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+    await page.getByRole("button", { name: "A tour of the workshop" }).click();
+    await page.frameLocator('iframe[title="A tour of the workshop"]').getByRole("button", { name: "Play" }).waitFor();
+    expect(asked).toContain("/videos/embed/3fbif9S3WmtTP8gGsC5HBd");
     expect(faults).toEqual([]);
   });
 

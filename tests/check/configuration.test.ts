@@ -122,6 +122,7 @@ describe("an invalid configuration value", () => {
       "profiles[1]",
       'a full address, such as "https://social.example/@name"',
     ],
+    [{ timeZone: "Lisbon" }, "timeZone", 'a time zone from the IANA database, such as "Europe/Lisbon"'],
     [{ locale: "de_DE" }, "locale", 'a language tag, such as "de" or "pt-BR"'],
     [{ language: "xx-" }, "language", 'a language tag, such as "de" or "pt-BR"'],
     [{ pricing: { currency: "EURO", engagements: [], bands: [] } }, "pricing.currency", 'the three letters of ISO 4217, such as "EUR"'],

@@ -43,8 +43,14 @@ describe("the JSON feed", () => {
     });
   });
 
+  it("has no update before the publication, which has a time", () => {
+    const [publishedAt, updatedAt] = [new Date("2026-03-01T09:00Z"), new Date("2026-03-01")];
+    const items = toJsonFeed(site, main, [{ ...article, publishedAt, updatedAt }], baseUrl)["items"];
+    expect(items).toMatchObject([{ date_published: "2026-03-01T09:00:00.000Z", date_modified: "2026-03-01T09:00:00.000Z" }]);
+  });
+
   it("uses the publication date if an article was never updated", () => {
-    const items = toJsonFeed(site, main, [{ ...article, updated: undefined }], baseUrl)["items"];
+    const items = toJsonFeed(site, main, [{ ...article, updatedAt: undefined }], baseUrl)["items"];
     expect(items).toMatchObject([{ date_modified: "2026-03-01T00:00:00.000Z" }]);
   });
 });
