@@ -23,7 +23,6 @@ import { isReadable, toErrorHeaders, toMethodError, toRedirect } from "./respons
 export interface Source<Found extends object> {
   /** Resolves a decoded path to a file in the negotiated format, or to a redirect. Returns undefined if neither exists. */
   find(path: string, request: IncomingMessage): Place<Found> | Promise<Place<Found>>;
-  /** Handles GET and HEAD, or calls `next`. */
   send(found: Found, request: IncomingMessage, response: ServerResponse, next?: () => void): void;
   answerUnknownPage: AnswerUnknownPage;
   /** Called only on a site with search. */
@@ -60,7 +59,6 @@ export interface RejectedRequest {
   readonly line?: RequestLine | undefined;
   readonly headers?: IncomingHttpHeaders | undefined;
   readonly socketAddress: string;
-  /** A sentence that is shown to the client. */
   readonly detail: string;
 }
 
