@@ -17,7 +17,6 @@ export function toProfileLine({ role, links }: Pick<Profile, "role" | "links">):
   return joinLines([...(role === undefined ? [] : [[role]]), ...links.map((link) => [toPlainLink(link)])], dot);
 }
 
-/** The text and the articles of each author. */
 export function toAuthorPages(site: Site, profiles: readonly Profile[], articles: readonly Article[]): readonly ListPage[] {
   const byPath = groupByTag(articles, ({ authors }) => authors.flatMap(({ path }) => path ?? []));
   const { newer, older } = site.words.lists;

@@ -10,7 +10,6 @@ import type { Field, Item } from "./page.ts";
 const toNumberFormat = oncePerSite((site: Site) => new Intl.NumberFormat(site.locale, { useGrouping: "min2", maximumFractionDigits: 20 }));
 const toCollator = oncePerSite((site: Site) => new Intl.Collator(site.locale, { numeric: true }));
 
-/** The fields of an item, in the order that the section defines. */
 export function toFields(
   site: Site,
   data: Readonly<Record<string, unknown>>,

@@ -21,7 +21,6 @@ export function toPlainLink(address: string): WrittenLink {
   return { text: address.replace(/^https?:\/\/(.+?)\/?$/, "$1"), address };
 }
 
-/** A line for HTML and Markdown that consists of text, dates and links. */
 export type Line = readonly (string | Date | Link | WrittenLink)[];
 
 const openDays = oncePerSite((site: Site) => ({

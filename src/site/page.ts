@@ -85,7 +85,6 @@ export interface Author {
   readonly portrait?: Picture | undefined;
 }
 
-/** An author's file. */
 export interface Profile extends Author, Written {
   readonly id: string;
   readonly path: string;
@@ -125,9 +124,7 @@ export interface ListPage extends AnyPage {
   readonly tagsInUse: readonly CountedTag[];
   readonly tagEntries?: readonly TagEntry[] | undefined;
   readonly follow?: Line | undefined;
-  /** The articles in the list's own feeds. */
   readonly feed?: readonly Article[] | undefined;
-  /** Shown above an author's articles. */
   readonly profile?: Profile | undefined;
   readonly steps: readonly Link[];
 }
@@ -162,10 +159,7 @@ export function toIsoDay(date: Date): string {
 const home = "/";
 const ranks = { page: 0, item: 1, article: 1, listing: 2 } as const;
 
-/**
- * Maps each page to its card. The home page, section pages and the first `count` pages have their own. Other pages share the card of their
- * section or of the site.
- */
+/** Maps each page to its own card (home, sections, and the first `count` pages), or to the card of its section or the site. */
 export function toCardPaths(pages: readonly Pick<SitePage, "path" | "kind" | "section">[], count: number): Map<string, string> {
   const above = new Set([home, ...pages.flatMap(({ section }) => section?.path ?? [])]);
   const rank = ({ path, kind }: (typeof pages)[number]) => (above.has(path) ? -1 : ranks[kind]);

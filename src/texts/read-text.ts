@@ -25,7 +25,6 @@ export interface ReadText {
   readonly body: TextBody | undefined;
 }
 
-/** Reads a text once for all of its outputs. */
 export async function readText(contentFile: ContentFile, context: TextContext, digest: string, hasBody: boolean): Promise<ReadText> {
   const file = readBody(contentFile);
   const head = readHead(file, context, digest);

@@ -9,10 +9,7 @@ export interface Reference {
   readonly isShown: boolean;
 }
 
-/**
- * The data about a text that lists and checks need. Depends only on the text's bytes, the code and the settings. Can be cloned between
- * threads.
- */
+/** The data about a text for lists and checks. Depends only on the bytes, code and settings. Can be cloned between threads. */
 export interface TextHead {
   readonly digest: string;
   /** Undefined for invalid front matter. */

@@ -84,7 +84,6 @@ function isAlmost(one: string, other: string): boolean {
   return end === 0 && (first === "" || second === "") && plurals.includes(first + second);
 }
 
-/** Finds article authors that have no file. */
 export const findUnknownAuthors: ContentRule = ({ files }) => {
   const known = listAuthors(files);
   return files.flatMap(({ file, head }) =>
