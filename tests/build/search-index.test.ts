@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { buildSearchIndex } from "../../src/build/search-index.ts";
+import { makeSite } from "../check/made-site.ts";
 
 const page = { path: "/a", title: "A", description: "", tags: [], isList: false, head: "" };
 const toTexts = (text: string) =>
@@ -12,14 +10,11 @@ const toTexts = (text: string) =>
   ]);
 
 it("is reused if nothing has changed, unless it is damaged", () => {
-  const folder = mkdtempSync(join(tmpdir(), "search-"));
   const first = buildSearchIndex(toTexts("One."), undefined);
   // A recognizable index that a build would never write.
   const marked = Buffer.concat([first, Buffer.from("marked")]);
-  writeFileSync(join(folder, "search.bin"), marked);
+  const folder = makeSite({ "search.bin": marked });
   expect(buildSearchIndex(toTexts("One."), folder)).toEqual(marked);
   expect(buildSearchIndex(toTexts("Two."), folder)).not.toEqual(marked);
-  writeFileSync(join(folder, "search.bin"), "damaged");
-  expect(buildSearchIndex(toTexts("One."), folder)).toEqual(first);
-  rmSync(folder, { recursive: true });
+  expect(buildSearchIndex(toTexts("One."), makeSite({ "search.bin": "damaged" }))).toEqual(first);
 });
