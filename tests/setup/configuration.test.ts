@@ -48,10 +48,6 @@ describe("toConfiguration", () => {
     expect(toConfiguration(site, {}, leaving, []).apiLicense).toEqual(site.apiLicense);
   });
 
-  it("changes nothing without answers", () => {
-    expect(toConfiguration(site, {}, leaving, [])).toEqual(site);
-  });
-
   it("translates the words from setup, and keeps the owner's", () => {
     const navigation = [
       { label: "About", path: "/about" },
