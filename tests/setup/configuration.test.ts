@@ -64,23 +64,6 @@ describe("toConfiguration", () => {
     });
   });
 
-  it("gives the built-in pages addresses in the site's language", () => {
-    const navigation = [{ label: "Contact", path: "/contact" }];
-    const made = toConfiguration(
-      { ...site, language: "en", navigation },
-      { language: "de-AT", without: ["articles", "form"] },
-      leaving,
-      [],
-    );
-    expect(made).toMatchObject({
-      paths: { pricing: "/preise", contact: "/kontakt" },
-      navigation: [{ label: "Kontakt", path: "/kontakt" }],
-    });
-    expect(toConfiguration({ ...site, paths: { contact: "/write" } }, { language: "de" }, leaving, []).paths).toEqual({
-      contact: "/write",
-    });
-  });
-
   it("leaves out features and their navigation", () => {
     const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
     const made = toConfiguration({ ...site, navigation }, { without: ["prices", "api"] }, leaving, []);
