@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { markdownToHtml } from "satteri";
 import { describe, expect, it } from "vitest";
 import { toAbsoluteHtml } from "../../src/markdown/plain-html.ts";
-import { toAbsoluteMarkdown } from "../../src/texts/template.ts";
+import { toAbsoluteForms, toAbsoluteMarkdown } from "../../src/texts/template.ts";
 
 const page = "https://waymark.example/articles/signs";
 
@@ -138,4 +138,17 @@ describe("making the links of an HTML fragment absolute", () => {
     const html = '<p><a href="https://example.com/x">a</a> <a href="mailto:a@b.example">b</a> <code>href="/about"</code></p>';
     expect(toAbsoluteHtml(html, page)).toBe(html);
   });
+});
+
+it.each([
+  ["# One\n\n## Two ##\n\ntext\n", "## One\n\n### Two ##\n\ntext\n"],
+  ["###### Six\n", "###### Six\n"],
+  ["```sh\n# a comment\n```\n", "```sh\n# a comment\n```\n"],
+  ["One\n===\n\nTwo *lines*\nof it\n---\n", "## One\n\n### Two *lines* of it\n"],
+  ["> ## Quoted\n>\n> Two\n> ---\n\n- ## In a list\n", "> ### Quoted\n>\n> ### Two\n\n- ### In a list\n"],
+  ['https://example.com/ and\n[one](/a "b")\n===\n', '## <https://example.com/> and [one](https://waymark.example/a "b")\n'],
+  ["[^1]: # Unused\n\n# Said\n", "## Said\n"],
+  ["#\n\n😀 # none\n\n# äöü 漢字\n", "##\n\n😀 # none\n\n## äöü 漢字\n"],
+])("with headings one level deeper: %j › %j", (source, deeper) => {
+  expect(toAbsoluteForms(source, page).deeper).toBe(deeper);
 });
