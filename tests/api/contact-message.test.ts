@@ -19,23 +19,6 @@ describe("a message", () => {
     const changes = { name: "  Zoë \t", message: "\r\none\r\ntwo\rthree\n", budget: "", website: "x", __proto__: "x" };
     expect(parse(changes)).toEqual({ message: { ...sound, name: "Zoë", message: "one\ntwo\nthree", budget: "" } });
   });
-
-  it("requires every field except the budget", () => {
-    const result = parseContactMessage(site, {});
-    expect(result).toEqual({
-      errors: [
-        { pointer: "#/name", missing: true, detail: "Enter your name, up to 100 characters." },
-        { pointer: "#/email", missing: true, detail: "Enter an address we can reply to, such as name@example.com." },
-        { pointer: "#/topic", missing: true, detail: "Choose a subject." },
-        { pointer: "#/message", missing: true, detail: "Enter a message, up to 20,000 characters." },
-      ],
-    });
-  });
-
-  it("reports a blank field as missing, together with other mistakes", () => {
-    expect(findWrong({ name: " \t ", message: "\r\n \n\u00a0" })).toEqual(["#/name missing", "#/message missing"]);
-    expect(findWrong({ name: "", email: "nobody" })).toEqual(["#/name missing", "#/email"]);
-  });
 });
 
 describe("a line", () => {
