@@ -44,7 +44,7 @@ export function toSectionLists(
     section: { name: title, path: toSectionPath(name) },
     toPath: (page) => toSectionPath(name, page),
     // A period is added when it is shown.
-    describe: (page, pages) => describePage(site, title, description.replace(/\.$/, ""), page, pages),
+    describe: (page, pages) => describePage(site, title, description, page, pages),
     tagsInUse: [],
     steps: { before, after },
   }).map((list) => ({ ...list, ask }));

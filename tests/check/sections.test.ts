@@ -7,10 +7,6 @@ const toBread = (...lines: string[]) =>
   `---\n${["title: Rye loaf", "description: Dark, sour, and good for a week.", "updated: 2026-11-20", ...lines].join("\n")}\n---\nText\n`;
 
 describe("an item in a section", () => {
-  it("may omit optional fields", async () => {
-    expect(await findIn({ "src/content/breads/rye.md": toBread("flour: Rye") })).toEqual([]);
-  });
-
   it("with invalid fields is reported", async () => {
     const items = [
       ["weight: 1500"],
