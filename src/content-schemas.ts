@@ -126,7 +126,7 @@ export function toItemSchema({ fields }: Pick<SectionConfiguration, "fields">) {
   return z.strictObject(shape, { error: keys(Object.keys(shape)) });
 }
 
-const sectionKeys = ["title", "description", "fields", "orderBy", "descending"];
+const sectionKeys = ["title", "description", "fields", "orderBy", "descending", "ask"];
 const fieldKeys = ["label", "kind", "currency", "required", "listed"];
 const truth = (name: string) => z.boolean({ error: `${name} must be true or false` }).exactOptional();
 const kinds = Object.keys(fieldSchemas) as [FieldConfiguration["kind"], ...FieldConfiguration["kind"][]];
@@ -167,6 +167,7 @@ export const sectionSchema = z
       }),
       orderBy: z.string({ error: 'orderBy must be the field to sort by. Example:  orderBy: "title"' }),
       descending: truth("descending"),
+      ask: text("ask", '"Order a loaf"', 3, 40).exactOptional(),
     },
     { error: keys(sectionKeys, "A section must have title, description, fields and orderBy") },
   )

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { contactBodyLimit } from "../src/catalog/contact.ts";
 import { limits } from "../src/hosts/node/limits.ts";
-import { createSelfSignedCertificate } from "./mail/self-signed-certificate.ts";
+import { selfSigned } from "./mail/self-signed.ts";
 
 const source = "docs/own-server";
 const folder = mkdtempSync(join(tmpdir(), "own-server-"));
@@ -37,7 +37,7 @@ describe("the files in docs/own-server.md", () => {
 
   it("nginx accepts its file", ({ skip }) => {
     if (isMissing("nginx")) skip("nginx is not installed");
-    const { key, cert } = createSelfSignedCertificate();
+    const { key, cert } = selfSigned;
     const files = { "fullchain.pem": write("cert.pem", cert), "privkey.pem": write("key.pem", key) };
     let listeners = 0;
     const site = read("nginx.conf")

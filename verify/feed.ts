@@ -36,7 +36,6 @@ export function readRss(answer: Answer): FeedItem[] {
   }));
 }
 
-/** Throws Unmet. */
 export function readAtom(answer: Answer): FeedItem[] {
   const feed = parse(answer, "Atom", parseAtomFeed);
   return (feed.entries ?? []).map(({ id = "", links, title, published, updated, content }) => ({
@@ -49,7 +48,6 @@ export function readAtom(answer: Answer): FeedItem[] {
   }));
 }
 
-/** Throws Unmet. */
 export function parse<T>(answer: Answer, kind: string, parser: (text: string) => T): T {
   try {
     return readBounded(answer, () => parser(answer.text));

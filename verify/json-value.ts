@@ -3,7 +3,6 @@ import { type Answer, attempt, Unmet } from "./answer.ts";
 
 const deepest = 200;
 
-/** Undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   return attempt(() => readJson(text));
 }

@@ -92,7 +92,6 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
     isWaymark,
     /** Undefined if it cannot be read, and on other sites. */
     description,
-    /** Features that are turned off. */
     without,
     moved,
     isOffered: (path: string) => !(without as readonly unknown[]).includes(findPart(path, moved)),
@@ -101,7 +100,6 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
     locations: locations as ReadonlySet<string>,
     pageCount: paths.length,
     pages,
-    /** Pages that are requested with every `Accept` value. */
     examples,
     /** Selects at most 100 paths, based on the seed, or all of them with `--all`. */
     pick: (targets: readonly string[]) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
@@ -181,7 +179,6 @@ async function findAbsent(read: Read, toPath: ToPath, listed: readonly string[],
   return absent;
 }
 
-/** All URLs in a page or in its Link header. */
 export function readTargets(answer: Answer): string[] {
   const named = readAttributes(attempt(() => readElements(answer)) ?? [], "href", "src", "action");
   return [...named, ...parseLinks(answer.headers["link"]).map(({ target }) => target), ...readMarkdownLinks(answer.text)];
@@ -219,7 +216,6 @@ function createPathReader(canonical: string, origins: readonly string[]): ToPath
   };
 }
 
-/** Throws Unreachable. */
 async function reach(read: Read, origin: string): Promise<Answer> {
   const answer = await read("/").catch((error) => {
     if (error instanceof NoAnswer) throw new Unreachable(`${origin} cannot be reached: ${error.message}`);

@@ -8,7 +8,6 @@ import type { Failure } from "./report.ts";
 import { NoAnswer } from "./send.ts";
 import { findXmlFault } from "./xml.ts";
 
-/** A pattern, with a description of it for messages. */
 export interface Shape {
   readonly pattern: Pick<RegExp, "test">;
   readonly words: string;
@@ -31,7 +30,6 @@ export interface Check {
   readonly run: (probe: Probe, offered: readonly Answer[]) => Promise<void>;
   /** Uses up an entire rate limit, so it requires `--spend`. */
   readonly spends?: boolean;
-  /** The feature that the check covers, if an owner can turn it off. */
   readonly part?: PartName;
 }
 

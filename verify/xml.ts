@@ -10,7 +10,6 @@ export interface XmlElement {
 
 const deepest = 200;
 
-/** Throws Unmet. */
 export function readXml(answer: Answer, ...names: readonly string[]) {
   const found: XmlElement[] = [];
   let root: XmlElement | undefined;

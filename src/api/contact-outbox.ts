@@ -15,7 +15,6 @@ export type Deliver = (mail: ContactMail) => Promise<void>;
 
 export type Outcome = { readonly reference: string } | Failure;
 
-/** `clock` is in milliseconds. */
 interface OutboxOptions {
   readonly captcha: Captcha;
   readonly deliver: Deliver;

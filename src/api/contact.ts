@@ -14,7 +14,6 @@ import { type Failure, type Log, toBodyProblem, toInternalError, toProblemRespon
 /** `missing` lists the reasons, for the operator. */
 export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: readonly string[] };
 
-/** `clock` is in milliseconds. */
 export interface ContactOptions {
   readonly baseUrl: string;
   readonly setup: ContactSetup;
@@ -60,7 +59,6 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     return fail({ code: "server_misconfigured", detail: "The contact form is not set up on this server." }, headers);
   }
 
-  /** The response to an unsupported method or a cross-site request. */
   function findRejection(request: HttpRequest, path: string, permitted: string): HttpResponse | undefined {
     const wrongMethod = request.method !== permitted;
     if (!wrongMethod && !isCrossSite(request, host)) return undefined;

@@ -11,7 +11,6 @@ import { readParameters } from "./parameters.ts";
 import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
 import { createRegistry, describeRetirement, findVersion, type Registration } from "./registry.ts";
 
-/** `clock` is in milliseconds. */
 export interface ServiceOptions {
   readonly baseUrl: string;
   readonly clock?: () => number;

@@ -17,7 +17,6 @@ export interface NextVersion {
 
 export interface Lifecycle {
   readonly currentVersion: string;
-  /** The announced next version, if any. */
   readonly nextVersion?: NextVersion;
   /** Each version has all `operations` under its prefix. */
   readonly supportedVersions: readonly string[];

@@ -77,7 +77,6 @@ export function toBody({ body }: Operation, asked: Asked): Record<string, unknow
   return Object.fromEntries(Object.entries(body).map(([name, { toValue }]) => [name, toValue(asked)]));
 }
 
-/** The body with the example value of each parameter. */
 export function toExample(operation: Operation, by: Pick<Asked, "service" | "version">): Record<string, unknown> {
   return toBody(operation, { ...by, query: toExampleQuery(operation), now: Date.UTC(2027, 0, 4, 9) });
 }

@@ -1,7 +1,4 @@
-/**
- * The default addresses of built-in pages. Their files and routes keep these names, even if an owner chooses different addresses in
- * `paths`.
- */
+/** The default addresses of built-in pages. Their files and routes are named after these, even if an owner chooses others. */
 export const builtInPaths = {
   articles: "/articles",
   tags: "/tags",

@@ -17,7 +17,6 @@ export interface ConfiguredSite
   readonly isOffered: (path: string) => boolean;
 }
 
-/** The argument of all functions that depend on the site. */
 export interface Site extends ConfiguredSite {
   readonly words: Words;
   readonly sections: SectionConfigurations;

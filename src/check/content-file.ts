@@ -11,7 +11,6 @@ import { readSource, type Source } from "../texts/source.ts";
 import type { Description } from "./finding.ts";
 import { listNodes } from "./tree.ts";
 
-/** The engine's folders in `src/content`. */
 export const collections = ["articles", "authors", "pages", "skills"] as const;
 
 export interface FrontMatter {
@@ -35,9 +34,7 @@ export interface ContentFile {
   readonly frontMatter: FrontMatter | undefined;
   /** The text below the front matter, with placeholders filled in. */
   readonly body: string;
-  /** Maps a line in the body to a line in the file. */
   readonly toLine: (bodyLine: number | undefined) => number;
-  /** Maps an offset in the body to a line in the file. */
   readonly toLineOf: (offset: number) => number;
 }
 
@@ -104,10 +101,7 @@ function hasElements({ type }: MdastNode): boolean {
   return type === "html" || type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
 }
 
-/**
- * Maps a line in the expanded text, starting at 1, to the number of source lines before it. The value of a placeholder can have several
- * lines.
- */
+/** Maps a line in the expanded text to the number of source lines before it. The value of a placeholder can have several lines. */
 function toIndexes(text: string, facts: Facts): (line: number) => number | undefined {
   const indexes = text.split("\n").flatMap((line, index) => Array<number>(expandFacts(line, facts).split("\n").length).fill(index));
   return (line) => indexes[line - 1];
@@ -127,7 +121,6 @@ function toData(document: Document.Parsed): unknown {
   }
 }
 
-/** The disabled feature that a content file belongs to. */
 export function findPartOfFile(file: Pick<ContentFile, "path" | "frontMatter">, without: readonly PartName[]): PartName | undefined {
   if (without.length === 0) return undefined;
   const [, address] = /^src\/content(?:\/pages)?(\/.+?)(?:\.(?:mdx?|astro))?$/.exec(file.path) ?? [];

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createNearestPages, type FindNearestPages } from "../api/nearest-pages.ts";
 
-/** A mistake in a file that editors write, with advice on how to fix it. */
 export interface Finding {
   readonly file: string;
   /** Starts at 1. Undefined if the finding concerns the whole file. */
@@ -53,7 +52,6 @@ export function findNearest(word: string, words: readonly string[], count = 1): 
   return find(word, count).map(({ path }) => path);
 }
 
-/** For example `Did you mean /about?` */
 export function suggest(word: string, words: readonly string[], otherwise: string): string {
   const [nearest] = findNearest(word, words);
   return nearest === undefined ? otherwise : `Did you mean ${nearest}?`;
@@ -61,7 +59,6 @@ export function suggest(word: string, words: readonly string[], otherwise: strin
 
 export const configurationFile = "src/content/site.ts";
 
-/** The number of the first matching line, starting at 1. */
 export function findLine(root: string, isWanted: (line: string) => boolean, file = configurationFile): number | undefined {
   const path = join(root, file);
   const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];

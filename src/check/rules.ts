@@ -1,6 +1,6 @@
 import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
 import { findCapitals, findGonePages, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
-import { findLonelyTags, findMisplacedAuthors, findUnknownAuthors } from "./rules/articles.ts";
+import { findLonelySeries, findLonelyTags, findMisplacedAuthors, findUnknownAuthors, findUnusedDescriptions } from "./rules/articles.ts";
 import { findBlockedHtml, findHiddenHtml, findLonelyPlayers } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findUnknownLanguages } from "./rules/blocks.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
@@ -46,5 +46,6 @@ export const contentRules: readonly ContentRule[] = [
   ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
   ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects, findUnsoundPaths],
   ...[findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[checkOwnPages, checkExpressions, findLonelyTags, findUnknownAuthors, findMisplacedAuthors],
+  ...[checkOwnPages, checkExpressions, findUnknownAuthors, findMisplacedAuthors],
+  ...[findLonelyTags, findLonelySeries, findUnusedDescriptions],
 ];

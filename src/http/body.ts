@@ -22,7 +22,6 @@ export function createBody(limit: number, announced = 0) {
   let buffer = new Uint8Array(0);
   let length = 0;
   return {
-    /** Returns false if the body is too long. */
     add(piece: Uint8Array): boolean {
       const needed = length + piece.length;
       if (needed > limit) return false;
@@ -36,7 +35,6 @@ export function createBody(limit: number, announced = 0) {
       return true;
     },
 
-    /** Returns the bytes and frees the buffer. */
     take(): Uint8Array {
       const body = buffer.subarray(0, length);
       buffer = new Uint8Array(0);

@@ -9,10 +9,7 @@ import { toUrl } from "../http/address.ts";
 import { toSkillPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 
-/**
- * The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog and its items, the descriptions of each item, and the site's other
- * resources for programs.
- */
+/** The API catalog (RFC 9727) as a linkset (RFC 9264): the API's items, their descriptions, and the site's other resources. */
 export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle = today): Record<string, unknown> {
   const toTarget = (resource: Pick<Resource, "path" | "mediaType">, title: string) => ({
     href: `${baseUrl}${resource.path}`,
@@ -94,7 +91,6 @@ function toServerCard(site: Site, hostname: string, baseUrl: string): Record<str
   };
 }
 
-/** The published bytes. */
 export function toSkillFile({ name, description, body }: Skill): string {
   return `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
 }

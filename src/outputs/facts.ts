@@ -128,10 +128,7 @@ export function unescapeBraces(source: string, facts: Facts): string {
 const placeholder = /(\\?)\{\{([^{}\n]+)\}\}/g;
 const escaped = "\\{{";
 
-/**
- * Replaces known placeholders. A backslash keeps the braces. Markdown removes the backslash from text, and this function removes it from
- * code and HTML.
- */
+/** Replaces known placeholders. A backslash keeps the braces. Markdown removes it from text, and this from code and HTML. */
 export function expandFacts(source: string, facts: Facts): string {
   return replaceNames(source, (name, whole) => findFact(name, facts) ?? whole);
 }

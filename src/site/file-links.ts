@@ -43,7 +43,6 @@ export function resolveFileLink(href: string, from: string, site: Pick<Site, "se
   return page && `${toAddress(page)}${rest}`;
 }
 
-/** A decoded path and an id. */
 export interface LinkTarget {
   readonly path: string;
   readonly fragment: string;

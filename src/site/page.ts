@@ -25,6 +25,8 @@ interface AnyPage {
   readonly updated?: Date | undefined;
   readonly tags: readonly Tag[];
   readonly latest?: Selection | undefined;
+  /** The text of the contact link at the end, if it is not the usual one. */
+  readonly ask?: string | undefined;
   /** Markdown above the body, with absolute links. */
   readonly toHead?: (baseUrl: string) => string;
   /** The body as Markdown without the H1, with relative links. For a page with `toText`, only the part above the text. */
@@ -67,6 +69,8 @@ export interface Item extends AnyPage, Written {
   /** Shown to editors in development. */
   readonly withheld?: string | undefined;
   readonly fields: readonly Field[];
+  /** Shown first in a list that is ordered by it. */
+  readonly day?: Date | undefined;
   readonly toLead: ToLead;
 }
 
@@ -85,7 +89,6 @@ export interface Author {
   readonly portrait?: Picture | undefined;
 }
 
-/** An author's file. */
 export interface Profile extends Author, Written {
   readonly id: string;
   readonly path: string;
@@ -125,9 +128,7 @@ export interface ListPage extends AnyPage {
   readonly tagsInUse: readonly CountedTag[];
   readonly tagEntries?: readonly TagEntry[] | undefined;
   readonly follow?: Line | undefined;
-  /** The articles in the list's own feeds. */
   readonly feed?: readonly Article[] | undefined;
-  /** Shown above an author's articles. */
   readonly profile?: Profile | undefined;
   readonly steps: readonly Link[];
 }
@@ -162,10 +163,7 @@ export function toIsoDay(date: Date): string {
 const home = "/";
 const ranks = { page: 0, item: 1, article: 1, listing: 2 } as const;
 
-/**
- * Maps each page to its card. The home page, section pages and the first `count` pages have their own. Other pages share the card of their
- * section or of the site.
- */
+/** Maps each page to its own card (home, sections, and the first `count` pages), or to the card of its section or the site. */
 export function toCardPaths(pages: readonly Pick<SitePage, "path" | "kind" | "section">[], count: number): Map<string, string> {
   const above = new Set([home, ...pages.flatMap(({ section }) => section?.path ?? [])]);
   const rank = ({ path, kind }: (typeof pages)[number]) => (above.has(path) ? -1 : ranks[kind]);

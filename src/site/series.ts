@@ -4,7 +4,6 @@ import { toEntryPage } from "./file-links.ts";
 import type { Line, Link } from "./line.ts";
 import { toSlug } from "./slug.ts";
 
-/** The place of an article in its series, by order of publication. */
 export interface Series {
   readonly name: string;
   readonly part: number;

@@ -9,7 +9,6 @@ export interface WrittenElement {
   readonly name: string;
   /** Keyed by lowercase name. The value of an expression is empty. */
   readonly attributes: Readonly<Partial<Record<string, string>>>;
-  /** From the start tag to the end tag. */
   readonly place: Passage;
   readonly line: number;
   readonly text: string;

@@ -57,7 +57,6 @@ export function parseFrontMatter(source: string, filePath: string): Record<strin
   return document.toJS() ?? {};
 }
 
-/** Throws an error with the file name and how to fix the mistake. */
 export function readFrontMatter(bytes: Uint8Array, filePath: string) {
   if (!isUtf8(bytes)) throw new Error(`${filePath} is not in UTF-8. Save it as UTF-8. Most editors offer this under "Save with encoding"`);
   return { digest: hash("sha256", bytes), data: parseFrontMatter(new TextDecoder().decode(bytes), filePath) };

@@ -1,4 +1,4 @@
-import { isScalar, isSeq, type Node } from "yaml";
+import { isNode, isScalar, isSeq, type Node } from "yaml";
 import { toPublished } from "../catalog/paths.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { type ContentFile, type FrontMatter, type ReadFile, readBody } from "../check/content-file.ts";
@@ -25,7 +25,6 @@ export interface ReadText {
   readonly body: TextBody | undefined;
 }
 
-/** Reads a text once for all of its outputs. */
 export async function readText(contentFile: ContentFile, context: TextContext, digest: string, hasBody: boolean): Promise<ReadText> {
   const file = readBody(contentFile);
   const head = readHead(file, context, digest);
@@ -58,7 +57,8 @@ type Front = Pick<TextHead, "title" | "tags" | "authors" | "lines" | "draft" | "
 function readFront({ frontMatter, collection }: ContentFile, { settings }: TextContext): Front {
   const data: Readonly<Record<string, unknown>> = frontMatter?.data instanceof Object ? { ...frontMatter.data } : {};
   const title = String(data["title"] ?? data["name"] ?? "");
-  const lines = { tags: listLines(frontMatter, "tags"), authors: listLines(frontMatter, "authors") };
+  const toLines = (key: string) => listLines(frontMatter, key);
+  const lines = { tags: toLines("tags"), authors: toLines("authors"), series: toLines("series") };
   if (collection !== "articles") return { title, tags: [], authors: [], lines, draft: data["draft"] === true };
   const { draft = false, published, tags = [], authors = [] } = articleSchema.safeParse(data).data ?? {};
   const instant = published === undefined ? undefined : toInstant(settings.timeZone, published);
@@ -66,8 +66,9 @@ function readFront({ frontMatter, collection }: ContentFile, { settings }: TextC
 }
 
 function listLines(frontMatter: FrontMatter | undefined, key: string): readonly number[] {
-  const list = frontMatter?.document.get(key);
-  return frontMatter && isSeq<Node>(list) ? list.items.map(({ range }) => frontMatter.toLine(range?.[0] ?? 0)) : [];
+  const value: unknown = frontMatter?.document.get(key, true);
+  const nodes = isSeq<Node>(value) ? value.items : isNode(value) ? [value] : [];
+  return nodes.flatMap(({ range }) => frontMatter?.toLine(range?.[0] ?? 0) ?? []);
 }
 
 async function toBody(file: ReadFile, context: TextContext): Promise<TextBody> {

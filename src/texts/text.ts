@@ -9,10 +9,7 @@ export interface Reference {
   readonly isShown: boolean;
 }
 
-/**
- * The data about a text that lists and checks need. Depends only on the text's bytes, the code and the settings. Can be cloned between
- * threads.
- */
+/** The data about a text for lists and checks. Depends only on the bytes, code and settings. Can be cloned between threads. */
 export interface TextHead {
   readonly digest: string;
   /** Undefined for invalid front matter. */
@@ -21,8 +18,8 @@ export interface TextHead {
   readonly title: string;
   readonly tags: readonly string[];
   readonly authors: readonly string[];
-  /** The line numbers of the entries in `tags` and `authors`. */
-  readonly lines: Readonly<Record<"tags" | "authors", readonly number[]>>;
+  /** The line numbers of `series`, and of the entries in `tags` and `authors`. */
+  readonly lines: Readonly<Record<"tags" | "authors" | "series", readonly number[]>>;
   readonly draft: boolean;
   /** An instant. */
   readonly published?: Date | undefined;

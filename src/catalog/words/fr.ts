@@ -3,10 +3,7 @@ import { createChooser, createCounter } from "../plurals.ts";
 
 const choose = createChooser("fr");
 
-/**
- * The interface text in French, with the formal address (vous). A non-breaking space precedes colons and units. A narrow one precedes ; ?
- * and !.
- */
+/** The text in French, formal (vous). A non-breaking space precedes colons and units, and a narrow one precedes ; ? and !. */
 export const fr = (locale: string, count = createCounter("fr", locale)): Words => ({
   direction: "ltr",
   quotes: ["«\u00A0", "\u00A0»"],

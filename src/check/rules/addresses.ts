@@ -67,7 +67,6 @@ export const findGonePages: ContentRule = (content) => {
   });
 };
 
-/** The list that contains the page, or the home page. */
 function findAbove(path: string, { map }: Content): string {
   const above = path.slice(0, path.indexOf("/", 1));
   return map.lists.has(above) ? above : "/";

@@ -15,7 +15,6 @@ function toSchema(collection: string, sections: SectionConfigurations) {
   return section ? toItemSchema(section) : pageSchema;
 }
 
-/** The keys whose values are text. */
 export function listWords(collection: string, sections: SectionConfigurations): readonly string[] {
   const fields = Object.entries(sections[collection]?.fields ?? {}).filter(([, { kind }]) => kind === "text");
   return ["title", "name", "role", "description", "author", "series", ...fields.map(([name]) => name)];

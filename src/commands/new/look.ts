@@ -17,7 +17,6 @@ export type LookFiles = ReadonlyMap<string, Uint8Array>;
 
 export const isStyle = (file: string): boolean => styles.some((style) => file === style || file.startsWith(`${style}/`));
 
-/** Reads the files of a look, keyed by their paths in a site. */
 export function readLook(name: LookName): LookFiles {
   const folder = join(looks, name);
   const files = ["src", "public"].flatMap((part) =>
@@ -27,7 +26,6 @@ export function readLook(name: LookName): LookFiles {
   return new Map(paths.map((path) => [path.slice(folder.length + 1).replaceAll("\\", "/"), readFileSync(path)]));
 }
 
-/** The sample's values, in the form that setup uses. */
 export function readLookAnswers(name: LookName): unknown {
   return JSON.parse(readFileSync(join(looks, name, "answers.json"), "utf8"));
 }

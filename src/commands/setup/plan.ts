@@ -137,7 +137,6 @@ function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<st
   return { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands, "pricing.budgets": pricing?.budgets };
 }
 
-/** Takes a theme or the path to one. */
 function writeTheme(theme: Uint8Array | string, { sign, onSign }: Answers): readonly (readonly [string, string])[] {
   if (sign === undefined && onSign === undefined) return [];
   const css = (typeof theme === "string" ? readFileSync(theme) : theme).toString();
