@@ -13,8 +13,8 @@ import { bodiesFile, type Extent, longestConverted, publishedFolder, type Static
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;
 export const loadedByBrowsers = /\.(html|css|js)$/;
-/** As numerous as pages, but read only by software. */
-const readByAgents = /\.md$|^llms-full\//;
+/** As numerous as pages, but read only by software. Includes the feeds of lists, but not the site's own. */
+const readByAgents = /\.md$|^llms-full\/|\/(?:feed\.json|rss\.xml|atom\.xml)$/;
 
 type Headers = Readonly<Record<string, string>>;
 
