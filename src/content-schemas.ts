@@ -156,6 +156,7 @@ export const sectionSchema = object(
     }),
     orderBy: z.string({ error: 'orderBy must be the field to sort by. Example:  orderBy: "title"' }),
     descending: truth("descending"),
+    ask: text("ask", '"Order a loaf"', 3, 40).exactOptional(),
   },
   "A section must have title, description, fields and orderBy",
 ).refine(({ fields, orderBy }) => ["title", "updated", ...Object.keys(fields)].includes(orderBy), {

@@ -2,7 +2,7 @@ import { type CallToolResult, createMcpHandler, fromJsonSchema, McpServer } from
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { longestQuery, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
-import { BodyError, receiveBody } from "../http/body.ts";
+import { BodyError, BusyError, receiveBody } from "../http/body.ts";
 import { type BodyRequest, decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
 import { createBudget } from "./budget.ts";
 import { type Log, toBodyProblem, toInternalError, toProblemResponse } from "./problem.ts";
@@ -28,6 +28,7 @@ interface McpOptions {
 
 /** In bytes. The longest call contains a query of 200 characters. */
 const longestBody = 16_384;
+const mostWaiting = 256;
 
 // A build never changes, so a subscription to changes would stay open without sending anything.
 const options = { maxSubscriptions: 0, maxRequestBodySize: longestBody };
@@ -42,9 +43,21 @@ const fields = ["accept", "content-type", "mcp-method", "mcp-name", "mcp-protoco
 export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console.error }: McpOptions): McpService {
   const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
   const budget = createBudget(rateLimits.mcp, clock, common);
+  let waiting = 0;
+  let turn = Promise.resolve();
+
+  /** Handles one call per turn of the event loop, so that other visitors can be served in between. */
+  async function takeTurn<Value>(value: Value): Promise<Value | BusyError> {
+    if (waiting >= mostWaiting) return new BusyError();
+    waiting += 1;
+    turn = turn.then(() => new Promise((resolve) => void setImmediate(resolve)));
+    await turn;
+    waiting -= 1;
+    return value;
+  }
 
   async function respond(request: BodyRequest, source: McpSource, headers: Readonly<Record<string, string>>): Promise<HttpResponse> {
-    const body = await receiveBody(request, longestBody);
+    const body = await takeTurn(await receiveBody(request, longestBody));
     if (body instanceof BodyError) return toBodyProblem(site, body, baseUrl, headers);
     const sent = fields.map((name): [string, string] => [name, request.header(name) ?? ""]).filter(([, value]) => value !== "");
     const asked = new Request(baseUrl + mcpPath, { method: "POST", headers: sent, body: new Uint8Array(body) });

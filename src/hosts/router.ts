@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createContact, isContactPath } from "../api/contact.ts";
 import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
+import type { McpService } from "../api/mcp.ts";
 import type { AnswerUnknownPage } from "../api/not-found.ts";
 import { type Log, toInternalError, toProblemResponse } from "../api/problem.ts";
 import { createSearchService, type SearchSource } from "../api/search-service.ts";
@@ -13,7 +14,6 @@ import { toAddress } from "../http/address.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
-import { once } from "../site/once.ts";
 import { createBodyRoom } from "./node/body-room.ts";
 import type { RequestLine } from "./node/request-line.ts";
 import { answer, answerBody, isSecureRequest, leaveBody, sendResponse, toClientAddress } from "./node/respond.ts";
@@ -75,15 +75,17 @@ export function createRouter<Found extends object>(
   const setup = resolveContactSetup(site, environment, baseUrl, { ...hostOptions.node(environment), log });
   const contact = createContact(site, { baseUrl, clock, log, setup });
   const readBody = createBodyRoom();
-  // Loaded on demand, because most sites do not use it and it is large.
-  const openMcp = once(async () => (await import("../api/mcp.ts")).createMcp(site, { baseUrl, clock, log }));
+  // Most sites do not use it, and it is large.
+  const mcp = isMcpPath(site, mcpPath)
+    ? import("../api/mcp.ts").then(({ createMcp }) => createMcp(site, { baseUrl, clock, log }))
+    : undefined;
 
   function route(path: string, request: IncomingMessage, response: ServerResponse, next?: () => void): void | Promise<void> {
     if (isApiPath(path)) return answer(service, request, response, hops);
     if (isContactPath(site, path)) return answerBody(contact.answer, readBody, request, response, hops);
     const source = getSource();
     const file = toFilePath(path);
-    if (isMcpPath(site, file)) return answerMcp(source, request, response);
+    if (mcp && isMcpPath(site, file)) return answerMcp(mcp, source, request, response);
     if (isSearchPath(site, file)) {
       if (!isReadable(request.method)) return refuse();
       const found = source.getSearch(request);
@@ -112,9 +114,14 @@ export function createRouter<Found extends object>(
     }
   }
 
-  async function answerMcp(source: Source<Found>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerMcp(
+    mcp: Promise<McpService>,
+    source: Source<Found>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     try {
-      const [service, { find }] = await Promise.all([openMcp(), source.getSearch(request)]);
+      const [service, { find }] = await Promise.all([mcp, source.getSearch(request)]);
       answerBody((asked) => service.answer(asked, { find, readTwin: source.readTwin }), readBody, request, response, hops);
     } catch (error) {
       answerError(error, mcpPath, request, response);

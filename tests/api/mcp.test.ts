@@ -20,10 +20,15 @@ const source = {
 
 function start() {
   const service = createMcp(site, { baseUrl, clock: () => 0, log: (message) => expect.unreachable(message) });
-  return async (method: string, body: string | Error = "", headers: Readonly<Record<string, string>> = {}): Promise<HttpResponse> => {
+  return async (
+    method: string,
+    body: string | Error = "",
+    headers: Readonly<Record<string, string>> = {},
+    client = "192.0.2.1",
+  ): Promise<HttpResponse> => {
     const all = new Headers({ "content-type": "application/json", accept: "application/json, text/event-stream", ...headers });
     const read = (limit: number) => (body instanceof Error ? Promise.reject(body) : readBody(Readable.from([Buffer.from(body)]), limit));
-    return service.answer({ method, target: "/mcp", client: "192.0.2.1", header: (name) => all.get(name) ?? undefined, read }, source);
+    return service.answer({ method, target: "/mcp", client, header: (name) => all.get(name) ?? undefined, read }, source);
   };
 }
 
@@ -81,6 +86,13 @@ describe("the Model Context Protocol", () => {
     const response = await start()(method, body, headers);
     expect(response.status).toBe(status);
     expect(response.body).toContain(words);
+  });
+
+  it("returns 429 if 256 calls are waiting", async () => {
+    const send = start();
+    const calls = Array.from({ length: 300 }, (_, index) => send("POST", call("tools/list"), {}, `192.0.2.${index}`));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([256, 44]);
   });
 
   it("returns 429 after the 60th request", async () => {
