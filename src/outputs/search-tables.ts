@@ -44,8 +44,11 @@ export function createPostings() {
         const column = weight > proseWeight ? 1 : 0;
         eachWord(text, (start, end) => {
           const word = text.slice(start, end);
-          const id = ids.get(word) ?? intern(toForm(word));
-          ids.set(word, id);
+          let id = ids.get(word);
+          if (id === undefined) {
+            id = intern(toForm(word));
+            ids.set(word, id);
+          }
           if (sums[2 * id] === 0 && sums[2 * id + 1] === 0) found.push(id);
           sums[2 * id + column] = (sums[2 * id + column] as number) + weight;
           words += 1;
