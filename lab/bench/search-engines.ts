@@ -18,7 +18,7 @@ const indexFile = "search.bin";
 const waymark: Engine = {
   async build(folder, pages, language) {
     const twins = new Map(pages.map(({ path, markdown }) => [path, Buffer.from(markdown)]));
-    const searched = pages.map((page) => ({ ...page, markdown: "", tags: [], isList: false, head: page.description }));
+    const searched = pages.map((page) => ({ ...page, markdown: "", label: "", tags: [], isList: false, head: page.description }));
     const index = toSearchIndex({ language, tags: [], sections: [], pages: searched }, (path) => twins.get(path) as Buffer);
     writeFileSync(join(folder, indexFile), index);
   },

@@ -11,6 +11,12 @@ export function contentCheck(site: Site): AstroIntegration {
     hooks: {
       "astro:config:setup": async ({ command, config }) => {
         if (command !== "build") return;
+        if (process.argv.includes("--if-due")) {
+          const { describeDue } = await import("./build-cache.ts");
+          const { isDue, message } = describeDue(fileURLToPath(config.outDir), site.timeZone, new Date());
+          console.log(message);
+          if (!isDue) process.exit(0);
+        }
         // Most code in a build runs too briefly to be worth the time that V8 spends on optimizing it.
         setFlagsFromString("--efficiency-mode");
         // Loaded late, because other commands do not need these modules.

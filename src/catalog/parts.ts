@@ -33,7 +33,7 @@ export const valuesOf: OfParts = {
   prices: ["engagements", "bands"],
   api: ["service", "apiLicense"],
   form: ["formHint"],
-  articles: ["tagNames", "articleList"],
+  articles: ["tagNames", "tagDescriptions", "articleList"],
   skills: [],
   search: [],
 };

@@ -61,6 +61,7 @@ export const schema = {
   "articleList?": { title: "text", description: "text" },
   articlesPerPage: "number",
   tagNames: { "*": "text" },
+  "tagDescriptions?": { "*": "text" },
   articlesPerFeed: "number",
   "articlesPerListFeed?": "number",
   articlesInLlms: "number",

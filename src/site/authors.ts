@@ -28,7 +28,7 @@ export function toAuthorPages(site: Site, profiles: readonly Profile[], articles
       ...toListFeed(site, profile.path, items),
       section: toArticlesSection(site),
       toPath: (page) => toAuthorPath(site, profile.id, page),
-      describe: (page, pages) => describePage(site, title, description.replace(/\.$/, ""), page, pages),
+      describe: (page, pages) => describePage(site, title, description, page, pages),
       tagsInUse: [],
       steps: { before: newer, after: older },
     });

@@ -18,8 +18,8 @@ export interface TextHead {
   readonly title: string;
   readonly tags: readonly string[];
   readonly authors: readonly string[];
-  /** The line numbers of the entries in `tags` and `authors`. */
-  readonly lines: Readonly<Record<"tags" | "authors", readonly number[]>>;
+  /** The line numbers of `series`, and of the entries in `tags` and `authors`. */
+  readonly lines: Readonly<Record<"tags" | "authors" | "series", readonly number[]>>;
   readonly draft: boolean;
   /** An instant. */
   readonly published?: Date | undefined;

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
-import { createSelfSignedCertificate } from "../mail/self-signed-certificate.ts";
+import { selfSigned } from "../mail/self-signed.ts";
 import { createWorkspace } from "../workspace.ts";
 import { describeInChromium, desk, findViolations, type Opening, phone, useBuiltSite } from "./built-site.ts";
 import { collectFaults } from "./engines/chromium.ts";
@@ -41,7 +41,7 @@ describeInChromium("media on a built site", () => {
   let player: Server;
 
   const site = useBuiltSite(async () => {
-    player = createServer(createSelfSignedCertificate(), (request, response) => {
+    player = createServer(selfSigned, (request, response) => {
       asked.push(request.url ?? "");
       response.setHeader("Content-Type", "text/html").end("<title>Player</title><button>Play</button>");
     });

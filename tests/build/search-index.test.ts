@@ -20,7 +20,7 @@ const toTexts = (changes: Readonly<Record<string, string>> = {}, listed = pages)
       ),
     ].map(([name = "", text = ""]) => [name, Buffer.from(text)] as const),
   );
-const toSearchedPage = (page: (typeof pages)[number]) => ({ ...page, description: "", tags: [], isList: false, head: "" });
+const toSearchedPage = (page: (typeof pages)[number]) => ({ ...page, description: "", label: "", tags: [], isList: false, head: "" });
 
 function search(index: Buffer, query: string) {
   const { results } = openSearch((offset, length) => index.subarray(offset, offset + length)).find(query);

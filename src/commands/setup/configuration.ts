@@ -39,7 +39,7 @@ export function toConfiguration(
   const paths = toPaths(current, answers, without ?? []);
   const isOfSection = (path: string) => sections.includes(path.split("/")[1] ?? "");
   // The owner might choose different values.
-  const dropped = ["apiLicense", "articleList"].filter((key) => ofSample.includes(key));
+  const dropped = ["apiLicense", "articleList", "tagDescriptions"].filter((key) => ofSample.includes(key));
   return {
     ...(Object.fromEntries(Object.entries(current).filter(([key]) => !dropped.includes(key))) as SiteConfiguration),
     name,

@@ -18,7 +18,9 @@ const folders = ["src/content", "public"];
 /** Values that describe the owner: their names, and their paths from `site`. */
 export const ownValues: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    "name tagline description url service email tagNames redirects formHint apiLicense articleList".split(" ").map((name) => [name, name]),
+    "name tagline description url service email tagNames tagDescriptions redirects formHint apiLicense articleList"
+      .split(" ")
+      .map((name) => [name, name]),
   ),
   engagements: "pricing.engagements",
   bands: "pricing.bands",
