@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import type { Plugin } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { isPreview } from "../catalog/fixed-api-headers.ts";
 import type { Site } from "../catalog/site.ts";
 import { findTexts } from "../texts/text.ts";
 import { digestCode } from "../texts/text-cache.ts";
@@ -34,7 +35,8 @@ export function siteOutput(site: Site): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ command, config, updateConfig }) => {
         if (command !== "build") return;
-        folders = toOutputFolders(config.root, config.outDir);
+        const isApart = findTexts()?.draftsKey !== undefined && !isPreview(process.env["CONTEXT"]);
+        folders = toOutputFolders(config.root, isApart ? new URL("dist-drafts/", config.root) : config.outDir);
         const made = pathToFileURL(`${folders.made}/`);
         platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
         const build = { client: new URL("client/", made), server: new URL("server/", made) };
