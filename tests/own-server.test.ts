@@ -59,6 +59,15 @@ describe("the files in docs/own-server.md", () => {
     expect(findNumber("waymark.service", /TimeoutStopSec=(\d+)/) * 1_000).toBeGreaterThan(limits.shutdownTime + limits.lingerTime);
   });
 
+  it("only the builder may write to the project, and it gets no secrets and no network", () => {
+    expect(read("waymark.service")).not.toMatch(/ReadWritePaths|BindPaths/);
+    expect(read("waymark-publish.service")).toMatch(/^ReadWritePaths=\/srv\/waymark$/m);
+    const secrets = /Secret:.*\n((?:[A-Z_]+=.*\n)+)/.exec(readFileSync(".env.example", "utf8"))?.[1]?.match(/^[A-Z_]+/gm) ?? [];
+    expect(secrets).toContain("SMTP_URL");
+    const kept = read("waymark-publish.service").match(/^(?:UnsetEnvironment|PrivateNetwork)=.*/gm);
+    expect(kept).toEqual([`UnsetEnvironment=${secrets.join(" ")}`, "PrivateNetwork=yes"]);
+  });
+
   it("the proxies close connections before the server does, and accept every message", () => {
     const { keepAliveTimeout } = createServer();
     for (const kept of [findNumber("nginx.conf", /keepalive_timeout (\d+)s/), findNumber("Caddyfile", /keepalive (\d+)s/)])

@@ -16,9 +16,9 @@ export interface WrittenLink {
   readonly address: string;
 }
 
-/** Readers recognize a URL without its scheme. */
+/** Readers recognize a URL without its scheme, and a file on this site without its folder. */
 export function toPlainLink(address: string): WrittenLink {
-  return { text: address.replace(/^https?:\/\/(.+?)\/?$/, "$1"), address };
+  return { text: address.replace(/^https?:\/\/(.+?)\/?$|^\/(?:.+\/)?([^/]+\.[a-z0-9]+)$/, "$1$2"), address };
 }
 
 export type Line = readonly (string | Date | Link | WrittenLink)[];

@@ -2,7 +2,8 @@ import { type CollectionEntry, getCollection } from "astro:content";
 import type { SectionConfiguration } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { compareItems, toFields, toFieldsMarkdown } from "./fields.ts";
+import { findTexts } from "../texts/text.ts";
+import { compareItems, findDay, toFields, toFieldsMarkdown } from "./fields.ts";
 import { toEntryPage } from "./file-links.ts";
 import { describePage, toListPages } from "./list-pages.ts";
 import { oncePerSite } from "./once.ts";
@@ -10,12 +11,14 @@ import { isWritten, openText } from "./open-text.ts";
 import type { Item, ListPage, Section } from "./page.ts";
 import { toSectionPath } from "./paths.ts";
 import { type Image, openLead } from "./pictures.ts";
+import { toDraft } from "./publication.ts";
 import { showText } from "./rendering.ts";
 
 export const collectSections = oncePerSite(
-  async (site: Site): Promise<{ readonly lists: readonly ListPage[]; readonly items: readonly Item[] }> => {
+  async (site: Site): Promise<Record<"items" | "drafts", readonly Item[]> & { readonly lists: readonly ListPage[] }> => {
     const collected = await Promise.all(Object.entries(site.sections).map(([name, section]) => collectSection(site, name, section)));
-    return { lists: collected.flatMap(({ lists }) => lists), items: collected.flatMap(({ items }) => items) };
+    const [items, drafts] = [collected.flatMap((one) => one.items), collected.flatMap((one) => one.drafts)];
+    return { lists: collected.flatMap(({ lists }) => lists), items, drafts };
   },
 );
 
@@ -23,9 +26,11 @@ async function collectSection(site: Site, name: string, configuration: SectionCo
   const section = { name: configuration.title, path: toSectionPath(name) };
   // The engine's types include only its own collections.
   const entries = isWritten(name) ? await getCollection(name as "pages") : [];
-  const shown = entries.filter((entry) => import.meta.env.DEV || !isDraft(entry));
-  const items = shown.map((entry) => toItem(site, entry, section, configuration)).sort(compareItems(site, configuration));
-  return { items, lists: toSectionLists(site, name, configuration, items) };
+  const all = entries.map((entry) => toItem(site, entry, section, configuration));
+  const items = all.filter(({ withheld }) => import.meta.env.DEV || !withheld).sort(compareItems(site, configuration));
+  const { draftsKey: key } = findTexts() ?? {};
+  const drafts = key === undefined ? [] : all.filter(({ withheld }) => withheld).map((item) => toDraft(key, item));
+  return { items, drafts, lists: toSectionLists(site, name, configuration, items) };
 }
 
 function isDraft({ data }: { readonly data: object }): boolean {
@@ -35,7 +40,7 @@ function isDraft({ data }: { readonly data: object }): boolean {
 export function toSectionLists(
   site: Site,
   name: string,
-  { title, description }: Pick<SectionConfiguration, "title" | "description">,
+  { title, description, ask }: Pick<SectionConfiguration, "title" | "description" | "ask">,
   items: readonly Item[],
 ): ListPage[] {
   const { before, after } = site.words.lists;
@@ -47,10 +52,15 @@ export function toSectionLists(
     describe: (page, pages) => describePage(site, title, description, page, pages),
     tagsInUse: [],
     steps: { before, after },
-  });
+  }).map((list) => ({ ...list, ask }));
 }
 
-function toItem(site: Site, entry: CollectionEntry<"pages">, section: Section, { fields: configured }: SectionConfiguration): Item {
+function toItem(
+  site: Site,
+  entry: CollectionEntry<"pages">,
+  section: Section,
+  { fields: configured, orderBy, ask }: SectionConfiguration,
+): Item {
   const { filePath: file, data } = entry;
   const text = openText(site, entry);
   const { title, description, updated } = data;
@@ -60,6 +70,7 @@ function toItem(site: Site, entry: CollectionEntry<"pages">, section: Section, {
   return {
     kind: "item",
     ...{ path: toEntryPage(site, entry), file, title, description, updated, withheld, section, fields, tags: [] },
+    ...{ ask, day: findDay(fields, orderBy) },
     toDigest: () => text.digest,
     toContent: () => showText(entry, text),
     ...lead,

@@ -25,6 +25,8 @@ interface AnyPage {
   readonly updated?: Date | undefined;
   readonly tags: readonly Tag[];
   readonly latest?: Selection | undefined;
+  /** The text of the contact link at the end, if it is not the usual one. */
+  readonly ask?: string | undefined;
   /** Markdown above the body, with absolute links. */
   readonly toHead?: (baseUrl: string) => string;
   /** The body as Markdown without the H1, with relative links. For a page with `toText`, only the part above the text. */
@@ -67,6 +69,8 @@ export interface Item extends AnyPage, Written {
   /** Shown to editors in development. */
   readonly withheld?: string | undefined;
   readonly fields: readonly Field[];
+  /** Shown first in a list that is ordered by it. */
+  readonly day?: Date | undefined;
   readonly toLead: ToLead;
 }
 

@@ -42,7 +42,7 @@ describe("a table", () => {
 
   it("with three or more columns has row headers if the first cells contain text", async () => {
     expect(await render("| a | b | c |\n|---|---|---|\n| [`x`](#x) | 1 | 2 |\n| | 3 | 4 |")).toContain(
-      '<tr id="x"><th scope="row"><a href="#x"><code>x</code></a></th><td class="align-right">1</td><td class="align-right">2</td></tr><tr><td></td>',
+      '<tr id="x"><th scope="row"><a href="#x"><code>x</code></a></th><td class="align-right" data-label="b">1</td><td class="align-right" data-label="c">2</td></tr><tr><td></td>',
     );
   });
 
@@ -52,8 +52,10 @@ describe("a table", () => {
     expect(await render(`<table>${cells}</table>`)).not.toContain('scope="row"');
   });
 
-  it("with three columns and code in the first column stacks its cells on a phone", async () => {
-    expect(await render("| a | b | c |\n|---|---|---|\n| `x` | 1 | y |")).toContain('<div class="scroll stacked"');
+  it("with three or more columns and code in the first one stacks and labels its cells on a phone", async () => {
+    const stacked = await render("| a | b | `c` |\n|---|---|---|\n| `x` | 1 | y |");
+    expect(stacked).toContain('<div class="scroll stacked"');
+    expect(stacked).toContain('<td class="align-right" data-label="b">1</td><td data-label="c">y</td>');
     expect(await render("| a | b | c |\n|---|---|---|\n| `x` y | 1 | y |")).toContain('<div class="scroll"');
   });
 

@@ -12,6 +12,7 @@ export interface SearchResult {
   readonly path: string;
   readonly title: Marked;
   readonly description: Marked;
+  readonly label: string;
   /** Sentences around a match. Empty if only the title, description or tags matched. */
   readonly passage: Marked;
 }
@@ -55,8 +56,8 @@ export function openSearch(readFile: ReadIndex): Search {
 
   function readPage(page: number, part: number) {
     const first = parts.firstOf[page] as number;
-    const [path = "", title = "", description = "", ...lines] = texts.read(first).split("\n");
-    return { path, title, description, text: part === first ? lines.join("\n") : texts.read(part) };
+    const [path = "", title = "", description = "", label = "", ...lines] = texts.read(first).split("\n");
+    return { path, title, description, label, text: part === first ? lines.join("\n") : texts.read(part) };
   }
 
   function refine({ candidates, worth, findBestPart }: Ranking, forms: MatchingForms): Ranking["candidates"] {
@@ -78,9 +79,9 @@ export function openSearch(readFile: ReadIndex): Search {
       const pages = Math.ceil(total / resultsPerPage);
       const page = Math.max(1, Math.min(asked, pages));
       const results = candidates.slice((page - 1) * resultsPerPage, page * resultsPerPage).map((candidate): SearchResult => {
-        const { path, title, description, text } = readPage(candidate.page, ranking.findBestPart(candidate.page));
+        const { path, title, description, label, text } = readPage(candidate.page, ranking.findBestPart(candidate.page));
         const mark = (line: string) => markMatches(line, forms);
-        return { path, title: mark(title), description: mark(description), passage: toPassage(text, forms, ranking.worth) };
+        return { path, title: mark(title), description: mark(description), label, passage: toPassage(text, forms, ranking.worth) };
       });
       const found = { query, total, page, pages, results };
       if (total > 0) return { ...found, corrected: toCorrected(query, words), spellings: [], tags: [], sections: [] };
@@ -89,27 +90,31 @@ export function openSearch(readFile: ReadIndex): Search {
   };
 }
 
-/** Blocks kept in memory, about 16 KB each on large sites. */
+/** Blocks kept in memory, about 16 KB each. */
 const mostKept = 256;
 
-/** Keeps the most recently read blocks. */
-function openTexts(table: Uint8Array, read: (offset: number, length: number) => Uint8Array) {
-  const blocks: { readonly first: number; readonly offset: number; readonly length: number }[] = [];
+/** The texts of all parts, compressed in blocks. Keeps the most recently read blocks. */
+export function openTexts(table: Uint8Array, readBytes: (offset: number, length: number) => Uint8Array) {
+  const blocks: { readonly first: number; readonly count: number; readonly offset: number; readonly length: number }[] = [];
   const reader = new NumberReader(table);
-  let first = 0;
-  for (let offset = 0; !reader.isAtEnd; ) {
-    const count = reader.next();
-    const length = reader.next();
-    blocks.push({ first, offset, length });
+  for (let [first, offset] = [0, 0]; !reader.isAtEnd; ) {
+    const [count, length] = [reader.next(), reader.next()];
+    blocks.push({ first, count, offset, length });
     first += count;
     offset += length;
   }
   const kept = new Map<Place, readonly string[]>();
+  const findBlock = (part: number) => blocks.findLast(({ first }) => first <= part);
   return {
+    findBlock(part: number) {
+      const block = findBlock(part);
+      return block && { ...block, bytes: readBytes(block.offset, block.length) };
+    },
     read(part: number): string {
-      const block = blocks.findLast((each) => each.first <= part);
+      const block = findBlock(part);
       if (block === undefined) return "";
-      const found = kept.get(block) ?? brotliDecompressSync(read(block.offset, block.length), { chunkSize: 65_536 }).toString().split("\0");
+      const bytes = () => readBytes(block.offset, block.length);
+      const found = kept.get(block) ?? brotliDecompressSync(bytes(), { chunkSize: 65_536 }).toString().split("\0");
       kept.delete(block);
       kept.set(block, found);
       if (kept.size > mostKept) kept.delete(kept.keys().next().value as Place);

@@ -16,6 +16,7 @@ export async function examine(site: Site, project: Project): Promise<readonly St
     ...examineNames(project),
     ...(await examineServer(project)),
     ...(await examineMail(site, project)),
+    ...examinePublishing(site, project),
     ...examineRobots(site.contentSignal),
     ...(await examineContent(site, project)),
   ];
@@ -65,6 +66,16 @@ export function examineRobots(contentSignal: Readonly<Record<string, string>>): 
   );
 }
 
+export function examinePublishing(site: Site, { host, environment }: Project): readonly Step[] {
+  if (host !== "netlify" || !site.has("articles")) return [];
+  const hook = environment["PUBLISH_HOOK"] || "";
+  const example = "such as https://api.netlify.com/build_hooks/ID";
+  return keepSteps(
+    hook === "" && may(`PUBLISH_HOOK is not set, so scheduled articles wait for the next build. Set it to a build hook, ${example}.`),
+    hook !== "" && URL.parse(hook)?.protocol !== "https:" && must(`PUBLISH_HOOK is not the address of a build hook, ${example}.`),
+  );
+}
+
 async function examineContent(site: Site, { root }: Project): Promise<readonly Step[]> {
   const { values, files, started } = findUnfinished(root, site);
   const advice = values.includes("url") ? "To replace them, run npm run setup." : "Replace them with your own.";
@@ -88,7 +99,7 @@ export function readEnvironment(root: string, set: Project["environment"] = proc
 export function examineNames({ root, environment }: Project): readonly Step[] {
   const known = [...Object.keys(readFile(root, ".env.example")), "URL"];
   const written = Object.keys(readFile(root, ".env"));
-  const alike = Object.keys(environment).filter((name) => /^(SMTP|CAPTCHA|TRUST|SHUTDOWN|MAIL)_/.test(name));
+  const alike = Object.keys(environment).filter((name) => /^(SMTP|CAPTCHA|TRUST|SHUTDOWN|MAIL|PUBLISH|DRAFTS)_/.test(name));
   return [...new Set([...written, ...alike])]
     .filter((name) => !known.includes(name))
     .map((name) => {
