@@ -26,7 +26,7 @@ export interface ReadText {
 }
 
 export async function readText(contentFile: ContentFile, context: TextContext, digest: string, hasBody: boolean): Promise<ReadText> {
-  const file = readBody(contentFile);
+  const file = readBody(contentFile, context.settings);
   const head = readHead(file, context, digest);
   return { head, body: hasBody && !file.isMdx && isSound(head.problems) ? await toBody(file, context) : undefined };
 }
