@@ -88,9 +88,9 @@ export function toResultsHtml(site: Site, found: SearchPage, html: string): stri
   if (query === "") return fillPage(html, query, toParagraph(search.description));
   const { sentence, suggestions, before, after } = describe(site, found);
   const toLink = ([text, address]: Link, rel = "") => `<a${rel} href="${escapeAttribute(address)}">${escapeText(text)}</a>`;
-  const items = results.map(({ path, title, description, passage }) => {
+  const items = results.map(({ path, title, description, label, passage }) => {
     const text = toMarked(passage.length > 0 ? passage : description);
-    return `<article class="summary"><h2><a href="${escapeAttribute(toAddress(path))}">${toMarked(title)}</a></h2><p>${text}</p></article>`;
+    return `<article class="summary"><h2><a href="${escapeAttribute(toAddress(path))}">${toMarked(title)}</a></h2><p>${text}</p><p class="when">${escapeText(label)}</p></article>`;
   });
   const steps = [before && toLink([lists.before, before], ' rel="prev"'), after && toLink([lists.after, after], ' rel="next"')];
   const shown = [

@@ -53,7 +53,7 @@ function createFrames(rawHtml: boolean, tables: Element[][][]) {
           alignFigures(heads, rows, context);
           hasCells = rows.length > 0;
           if (heads.length > 2 && isGrid(heads, rows)) headRows(rows, context);
-          const isStacked = heads.length === 3 && isNamedByCode(rows);
+          const isStacked = heads.length > 2 && isNamedByCode(rows);
           if (isStacked) labelCells(heads, rows, context);
           frame(
             node,

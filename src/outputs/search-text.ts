@@ -31,7 +31,7 @@ export function toTextBlocks(twin: string): TextBlock[] {
     if (fence !== undefined) code = { fence, lines: [] };
     else if (/^#{1,6} /.test(text)) add("heading", toPlain(text.slice(text.indexOf(" ") + 1)));
     else if (text !== "" && !/^[|:\s-]+$|^[-*_\s]+$/.test(text))
-      paragraph.push(text.startsWith("|") ? toCells(text) : text.replace(/^(?:[-*+>]|\d{1,9}[.)])\s+/, ""));
+      paragraph.push(text.startsWith("|") ? toCells(text) : text.replace(/^(?:[-*+>]|\d{1,9}[.)])\s+(?:#{1,6} )?/, ""));
   }
   endParagraph();
   if (code !== undefined) add("code", code.lines.join("\n"));

@@ -11,7 +11,7 @@ const baseUrl = "https://waymark.example";
 const text = (value: string) => [{ text: value, isMatch: false }];
 const found: SearchPage = {
   ...{ query: "signs", total: 1, page: 1, pages: 1, spellings: [], tags: [], sections: [] },
-  results: [{ path: "/signs", title: text("Signs"), description: text("About signs."), passage: text("A sign.") }],
+  results: [{ path: "/signs", title: text("Signs"), description: text("About signs."), label: "", passage: text("A sign.") }],
 };
 const source = {
   find: () => found,

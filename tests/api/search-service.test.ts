@@ -10,8 +10,14 @@ const html = `<head><title>Search · Waymark</title></head><input name="q" maxle
 
 const mark = (text: string): Marked => text.split("*").map((part, index) => ({ text: part, isMatch: index % 2 === 1 }));
 const results = [
-  { path: "/signs & boards", title: mark("*Signs* <b>"), description: mark("All about them."), passage: mark("A *sign* & a post_.") },
-  { path: "/posts", title: mark("Posts"), description: mark("Of *wood*."), passage: [] },
+  {
+    path: "/signs & boards",
+    title: mark("*Signs* <b>"),
+    description: mark("All about them."),
+    label: "Articles · <1 May",
+    passage: mark("A *sign* & a post_."),
+  },
+  { path: "/posts", title: mark("Posts"), description: mark("Of *wood*."), label: "/posts", passage: [] },
 ];
 
 function find(query: string, page: number): SearchPage {
@@ -43,8 +49,8 @@ describe("GET /search", () => {
   it("marks the matched words in HTML, fills in the field, and links to the next page", () => {
     expect(ask("?q=signs", browser).body).toBe(
       '<head><title>signs · Search · Waymark</title></head><input name="q" maxlength="200" value="signs" /><p>25 results for “signs”. Page 1 of 3.</p>' +
-        '<article class="summary"><h2><a href="/signs%20&amp;%20boards"><mark>Signs</mark> &lt;b&gt;</a></h2><p>A <mark>sign</mark> &amp; a post_.</p></article>' +
-        '<article class="summary"><h2><a href="/posts">Posts</a></h2><p>Of <mark>wood</mark>.</p></article>' +
+        '<article class="summary"><h2><a href="/signs%20&amp;%20boards"><mark>Signs</mark> &lt;b&gt;</a></h2><p>A <mark>sign</mark> &amp; a post_.</p><p class="when">Articles · &lt;1 May</p></article>' +
+        '<article class="summary"><h2><a href="/posts">Posts</a></h2><p>Of <mark>wood</mark>.</p><p class="when">/posts</p></article>' +
         '<nav class="pages" aria-label="Pages in this list"><a rel="next" href="/search?q=signs&amp;page=2">Next page</a></nav></main>',
     );
     expect(ask("?q=signs&page=2", browser).body).toContain(

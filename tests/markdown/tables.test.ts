@@ -52,7 +52,7 @@ describe("a table", () => {
     expect(await render(`<table>${cells}</table>`)).not.toContain('scope="row"');
   });
 
-  it("with three columns and code in the first column stacks its cells on a phone", async () => {
+  it("with three or more columns and code in the first one stacks and labels its cells on a phone", async () => {
     const stacked = await render("| a | b | `c` |\n|---|---|---|\n| `x` | 1 | y |");
     expect(stacked).toContain('<div class="scroll stacked"');
     expect(stacked).toContain('<td class="align-right" data-label="b">1</td><td data-label="c">y</td>');

@@ -13,7 +13,7 @@ The same paragraph with snake_case, _emphasis_, 2 \\* 3 &amp; <b>HTML</b>.<!-- h
 ## The *pier*
 
 - One
-- Two
+- ### Two
 
 | Name | Count |
 | ---- | ----- |

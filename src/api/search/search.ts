@@ -12,6 +12,7 @@ export interface SearchResult {
   readonly path: string;
   readonly title: Marked;
   readonly description: Marked;
+  readonly label: string;
   /** Sentences around a match. Empty if only the title, description or tags matched. */
   readonly passage: Marked;
 }
@@ -55,8 +56,8 @@ export function openSearch(readFile: ReadIndex): Search {
 
   function readPage(page: number, part: number) {
     const first = parts.firstOf[page] as number;
-    const [path = "", title = "", description = "", ...lines] = texts.read(first).split("\n");
-    return { path, title, description, text: part === first ? lines.join("\n") : texts.read(part) };
+    const [path = "", title = "", description = "", label = "", ...lines] = texts.read(first).split("\n");
+    return { path, title, description, label, text: part === first ? lines.join("\n") : texts.read(part) };
   }
 
   function refine({ candidates, worth, findBestPart }: Ranking, forms: MatchingForms): Ranking["candidates"] {
@@ -78,9 +79,9 @@ export function openSearch(readFile: ReadIndex): Search {
       const pages = Math.ceil(total / resultsPerPage);
       const page = Math.max(1, Math.min(asked, pages));
       const results = candidates.slice((page - 1) * resultsPerPage, page * resultsPerPage).map((candidate): SearchResult => {
-        const { path, title, description, text } = readPage(candidate.page, ranking.findBestPart(candidate.page));
+        const { path, title, description, label, text } = readPage(candidate.page, ranking.findBestPart(candidate.page));
         const mark = (line: string) => markMatches(line, forms);
-        return { path, title: mark(title), description: mark(description), passage: toPassage(text, forms, ranking.worth) };
+        return { path, title: mark(title), description: mark(description), label, passage: toPassage(text, forms, ranking.worth) };
       });
       const found = { query, total, page, pages, results };
       if (total > 0) return { ...found, corrected: toCorrected(query, words), spellings: [], tags: [], sections: [] };
