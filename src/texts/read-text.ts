@@ -116,7 +116,10 @@ const readContext = oncePerSite((site) => toTextContext(toSettings(site)));
 /** Reads a text in its current state, including mistakes, for the dev server. */
 export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
   const context = readContext(site);
-  const file = readBody(openContentFile(path, () => bytes, context.facts), context.settings);
+  const file = readBody(
+    openContentFile(path, () => bytes, context.facts),
+    context.settings,
+  );
   return {
     toPage: once(() => convertText(file, context)),
     toTemplate: async () => toTextTemplate(file, context),
