@@ -54,7 +54,6 @@ describe("words", () => {
     ["en", "leceive", "You receive a letter."],
     ["en", "accomodatoin", "A cheap accommodation."],
     ["en", "lighth", "The lighthouse."],
-    ["en", "file system", "The filesystem."],
     ["en", "filesystem", "The file system."],
     ["de", "Drucker", "Die Druckereinrichtung."],
     ["de", "Verwaltung", "Eine Paketverwaltung."],
