@@ -40,7 +40,7 @@ export function siteOutput(site: Site): AstroIntegration {
         const made = pathToFileURL(`${folders.made}/`);
         platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
         const build = { client: new URL("client/", made), server: new URL("server/", made) };
-        updateConfig({ outDir: made, build, vite: { plugins: [withoutBundledDependencies] } });
+        updateConfig({ outDir: made, build, vite: { plugins: [withoutBundledDependencies, knownSelectors] } });
       },
       "astro:build:start": async ({ setPrerenderer, logger }) => {
         lockBuild(`${folders.made}.lock`);
@@ -71,6 +71,19 @@ const withoutBundledDependencies: Plugin = {
   name: "without-bundled-dependencies",
   configResolved: ({ environments }) => {
     for (const { optimizeDeps } of Object.values(environments)) optimizeDeps.include = [];
+  },
+};
+
+/** Valid pseudo-classes that the CSS minifier keeps but does not know yet. */
+const known = ["target-current"];
+
+const knownSelectors: Plugin = {
+  name: "known-selectors",
+  configResolved({ logger }) {
+    const warn = logger.warn.bind(logger);
+    logger.warn = (message, options) => {
+      if (!known.some((name) => message.includes(`[lightningcss minify] '${name}' is not recognized`))) warn(message, options);
+    };
   },
 };
 

@@ -72,6 +72,7 @@ export const schema = {
   footer: links,
   embeds: ["host"],
   "mcp?": "consent",
+  "math?": "consent",
   redirects: { "*": "text" },
   "paths?": { "articles?": "path", "tags?": "path", "authors?": "path", "pricing?": "path", "contact?": "path", "sent?": "path" },
   // Required unless `without` contains prices.

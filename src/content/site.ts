@@ -58,6 +58,8 @@ export const site: SiteConfiguration = {
   hidden: [],
   /** "yes" lets agents search and read the site with the Model Context Protocol, at /mcp. */
   mcp: "no",
+  /** "yes" turns TeX between dollar signs into formulas: $E=mc^2$. To show a dollar sign, write \$. */
+  math: "no",
   navigation: [
     { label: "Work", path: "/work" },
     { label: "Articles", path: "/articles" },
