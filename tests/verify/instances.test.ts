@@ -39,7 +39,6 @@ const settings = [
   ["one instance", 1, undefined],
   ["two instances in turn", 2, undefined],
   ["two instances at random", 2, atRandom(2)],
-  ["three instances in turn", 3, undefined],
   ["three instances at random", 3, atRandom(3)],
 ] as const;
 
