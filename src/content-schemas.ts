@@ -34,7 +34,10 @@ const toPictureError = (name: string) =>
   `${name} must be the path of an image in public, such as /images/sign.jpg, or in this file's folder. Example:  ${name.replace("image.", "")}: ./sign.jpg`;
 const pictureAddress = (name: string) => {
   const error = toPictureError(name);
-  return z.string({ error }).regex(/^\.{0,2}\/\S+$/, { error });
+  return z
+    .string({ error })
+    .regex(/^\.{0,2}\/\S+$/, { error })
+    .meta({ widget: "image" });
 };
 const altError = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";
 
@@ -60,6 +63,7 @@ export const articleSchema = z
         .array(z.string({ error: authorsError }), { error: authorsError })
         .min(1, { error: authorsError })
         .max(5, { error: authorsError })
+        .meta({ widget: "relation" })
         .optional(),
       published: date("published"),
       updated: date("updated").optional(),

@@ -54,6 +54,8 @@ export const site: SiteConfiguration = {
   hidden: [],
   /** "yes" lets agents search and read the site with the Model Context Protocol, at /mcp. */
   mcp: "no",
+  /** The repository and branch that editors change in the browser, at /admin. Optional. */
+  // editing: { repository: "github:OWNER/REPO", branch: "main" },
   navigation: [
     { label: "Work", path: "/work" },
     { label: "Articles", path: "/articles" },

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createContact, isContactPath } from "../api/contact.ts";
+import { createEditing, isEditingPath } from "../api/editing.ts";
 import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
 import type { AnswerUnknownPage } from "../api/not-found.ts";
 import { type Log, toInternalError, toProblemResponse } from "../api/problem.ts";
@@ -39,11 +40,12 @@ export interface Redirect {
   readonly redirect: string;
 }
 
-/** `environment` contains SITE_URL, URL, TRUST_PROXY and the variables for the contact form. */
+/** `environment` contains SITE_URL, URL, TRUST_PROXY and the variables for the contact form and the editor. */
 export interface RouterOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock?: (() => number) | undefined;
   readonly log?: Log | undefined;
+  readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 export interface Router {
@@ -68,7 +70,7 @@ export interface RejectedRequest {
 export function createRouter<Found extends object>(
   site: Site,
   getSource: () => Source<Found>,
-  { environment, clock = Date.now, log = console.error }: RouterOptions,
+  { environment, clock = Date.now, log = console.error, fetch = globalThis.fetch }: RouterOptions,
 ): Router {
   const hops = parseTrustProxy(environment["TRUST_PROXY"]);
   const baseUrl = resolveBaseUrl(site, environment);
@@ -76,6 +78,7 @@ export function createRouter<Found extends object>(
   const search = createSearchService(site, { baseUrl, clock, log });
   const setup = resolveContactSetup(site, environment, baseUrl, { ...hostOptions.node(environment), log });
   const contact = createContact(site, { baseUrl, clock, log, setup });
+  const editing = site.editing && createEditing(site, { baseUrl, environment, clock, log, fetch });
   const readBody = createBodyRoom();
   // Loaded on demand, because most sites do not use it and it is large.
   const openMcp = once(async () => (await import("../api/mcp.ts")).createMcp(site, { baseUrl, clock, log }));
@@ -86,6 +89,7 @@ export function createRouter<Found extends object>(
     const source = getSource();
     const file = toFilePath(path);
     if (isMcpPath(site, file)) return answerMcp(source, request, response);
+    if (editing && isEditingPath(site, file)) return answerBody(editing.answer, readBody, request, response, hops);
     if (isSearchPath(site, file)) {
       if (!isReadable(request.method)) return refuse();
       const found = source.getSearch(request);

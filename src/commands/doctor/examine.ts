@@ -1,3 +1,4 @@
+import { findSignInFaults } from "../../api/editing.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import type { Site } from "../../catalog/site.ts";
 import { findUnfinished } from "../setup/sample.ts";
@@ -11,6 +12,7 @@ export async function examine(site: Site, project: Project): Promise<readonly St
     ...examineNames(project),
     ...(await examineServer(project)),
     ...(await examineMail(site, project)),
+    ...findSignInFaults(site, project.environment).map((fault) => may(`${fault} Until then, nobody can sign in at /admin.`)),
     ...examineRobots(site.contentSignal),
     ...(await examineContent(site, project)),
   ];
