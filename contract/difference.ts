@@ -33,7 +33,6 @@ export function judge({ rule }: Pick<Difference, "rule">) {
   return rules[rule].verdict;
 }
 
-/** Merges identical changes in several places. */
 export function toSentences(differences: readonly Difference[]): readonly string[] {
   const groups = Map.groupBy(differences, ({ change, rule }) => `${change} ${rule}`);
   return [...groups.values()].flatMap(([first, ...others]) => {

@@ -9,7 +9,6 @@ import { fromFetchRequest, toPath } from "../src/http/message.ts";
 import { site } from "../src/own-site.ts";
 
 const baseUrl = resolveBaseUrl(site, process.env);
-/** The deployment context, which Netlify provides with each request. */
 let deployment: string | undefined;
 const setup = resolveContactSetup(site, process.env, baseUrl, {
   ...hostOptions.netlify(),

@@ -32,6 +32,7 @@ export interface Server {
 
 const longestStart = 30_000;
 const probe = new URL("server-probe.mjs", import.meta.url).href;
+const mcp = new URL("trial/mcp.mjs", import.meta.url).href;
 const unknown: ServerUsage = { cpu: Number.NaN, resident: Number.NaN, peak: Number.NaN };
 const unset = { SITE_URL: "", URL: "", TRUST_PROXY: "", SMTP_URL: "", SMTP_TLS: "", CAPTCHA_KEY: "", MAIL_FOLDER: "", NODE_OPTIONS: "" };
 
@@ -105,7 +106,8 @@ async function readPort(child: ChildProcess, readLog: () => string): Promise<num
   throw new Error(`A server ended before it listened, or had not begun to after ${longestStart / 1_000} s.\n${readLog()}`);
 }
 
+/** The Model Context Protocol is on. */
 export async function withServer<T>(dist: string, settings: ServerSettings, act: (server: Server) => Promise<T>): Promise<T> {
-  const server = await startServer([join(dist, "server/entry.mjs")], settings);
+  const server = await startServer(["--import", mcp, join(dist, "server/entry.mjs")], settings);
   return act(server).finally(() => server.stop());
 }

@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
 import { partNames } from "./catalog/parts.ts";
 import type { FieldConfiguration, SectionConfiguration } from "./catalog/section-configuration.ts";
+import { isMoment } from "./site/moment.ts";
 import { toSlug } from "./site/slug.ts";
 
 const keys =
@@ -15,8 +16,18 @@ const text = (name: string, example: string, shortest: number, longest: number) 
   return z.string({ error }).trim().min(shortest, { error }).max(longest, { error });
 };
 
-const date = (name: string) =>
-  z.date({ error: `${name} must be a date with the year first, without quotes. Example:  ${name}: 2026-11-20` });
+const dateError = (name: string) => `${name} must be a date with the year first, without quotes. Example:  ${name}: 2026-11-20`;
+const toTime = (error: string) => z.string().refine(isMoment, { error });
+const date = (name: string) => {
+  const error = dateError(name);
+  return z.union([z.date(), toTime(error).transform((text) => new Date(toDay(text)))], { error }).meta({ widget: "date" });
+};
+/** A day, or text with a time. `toInstant` in site/moment.ts reads both. */
+const moment = (name: string) => {
+  const error = `${dateError(name)}, or with a time:  ${name}: 2026-11-20 09:00`;
+  return z.union([z.date(), toTime(error)], { error }).meta({ widget: "moment" });
+};
+const toDay = (written: Date | string) => (typeof written === "string" ? written : written.toISOString()).slice(0, "2026-11-20".length);
 
 const title = text("title", "How to read a 404", 3, 80);
 const description = text("description", "What a helpful not-found answer contains.", 20, 200);
@@ -65,8 +76,8 @@ export const articleSchema = z
         .max(5, { error: authorsError })
         .meta({ widget: "relation" })
         .optional(),
-      published: date("published"),
-      updated: date("updated").optional(),
+      published: moment("published"),
+      updated: moment("updated").optional(),
       tags: z.array(tag, { error: tagError }).min(1, { error: tagError }).max(5, { error: tagError }),
       series: text("series", "Signs in the rain", 2, 80).optional(),
       draft,
@@ -74,7 +85,7 @@ export const articleSchema = z
     },
     { error: keys(["title", "description", "author", "authors", "published", "updated", "tags", "series", "draft", "image"]) },
   )
-  .refine(({ published, updated }) => updated === undefined || updated >= published, {
+  .refine(({ published, updated }) => updated === undefined || toDay(updated) >= toDay(published), {
     path: ["updated"],
     error: "updated is before published. Use the date of the last change, or remove updated",
   });
@@ -119,7 +130,7 @@ export function toItemSchema({ fields }: Pick<SectionConfiguration, "fields">) {
   return z.strictObject(shape, { error: keys(Object.keys(shape)) });
 }
 
-const sectionKeys = ["title", "description", "fields", "orderBy", "descending"];
+const sectionKeys = ["title", "description", "fields", "orderBy", "descending", "ask"];
 const fieldKeys = ["label", "kind", "currency", "required", "listed"];
 const truth = (name: string) => z.boolean({ error: `${name} must be true or false` }).exactOptional();
 const kinds = Object.keys(fieldSchemas) as [FieldConfiguration["kind"], ...FieldConfiguration["kind"][]];
@@ -160,6 +171,7 @@ export const sectionSchema = z
       }),
       orderBy: z.string({ error: 'orderBy must be the field to sort by. Example:  orderBy: "title"' }),
       descending: truth("descending"),
+      ask: text("ask", '"Order a loaf"', 3, 40).exactOptional(),
     },
     { error: keys(sectionKeys, "A section must have title, description, fields and orderBy") },
   )

@@ -1,7 +1,7 @@
 import { defineCollection } from "astro:content";
 import { sections } from "./content/sections.ts";
 import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "./content-schemas.ts";
-import { toArticleId } from "./texts/loaders/article-id.ts";
+import { toArticleId } from "./site/slug.ts";
 import { contentLoader } from "./texts/loaders/content-loader.ts";
 
 const toArticle = (name: string) => (/\.mdx?$/.test(name) ? toArticleId(name) : undefined);

@@ -39,7 +39,6 @@ const floors: Floors = {
       "src/http",
       "src/markdown",
       "src/site",
-      "src/texts/loaders/article-id.ts",
       "src/content-schemas.ts",
       // The build's records and the dev server's reader.
       ...["src/texts/text.ts", "src/texts/live-text.ts", "src/texts/template.ts", "src/texts/front-matter.ts"],
@@ -50,7 +49,7 @@ const floors: Floors = {
       ...facts,
       "src/http",
       "src/markdown",
-      ...["src/site/file-links.ts", "src/site/once.ts", "src/site/paths.ts"],
+      ...["file-links", "moment", "once", "paths", "publication"].map((name) => `src/site/${name}.ts`),
       "src/content-schemas.ts",
       "src/check",
       "src/texts",
@@ -138,8 +137,10 @@ const floors: Floors = {
     modules: ["src/upgrade"],
     packages: ["node:child_process", "node:fs", "node:os", "node:path", "node:util"],
   },
-  "src/content.config.ts": { modules: ["src/content/sections.ts", "src/content-schemas.ts", "src/texts/loaders"] },
-  "src/content-schemas.ts": { modules: ["src/catalog/parts.ts", "src/catalog/section-configuration.ts", "src/site/slug.ts"] },
+  "src/content.config.ts": { modules: ["src/content/sections.ts", "src/content-schemas.ts", "src/texts/loaders", "src/site/slug.ts"] },
+  "src/content-schemas.ts": {
+    modules: ["src/catalog/parts.ts", "src/catalog/section-configuration.ts", "src/site/moment.ts", "src/site/slug.ts"],
+  },
   "src/scripts": { modules: ["src/catalog/interface-words.ts", "src/scripts"] },
   "src/components": {
     modules: [

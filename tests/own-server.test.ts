@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { contactBodyLimit } from "../src/catalog/contact.ts";
 import { limits } from "../src/hosts/node/limits.ts";
-import { createSelfSignedCertificate } from "./mail/self-signed-certificate.ts";
+import { selfSigned } from "./mail/self-signed.ts";
 
 const source = "docs/own-server";
 const folder = mkdtempSync(join(tmpdir(), "own-server-"));
@@ -37,7 +37,7 @@ describe("the files in docs/own-server.md", () => {
 
   it("nginx accepts its file", ({ skip }) => {
     if (isMissing("nginx")) skip("nginx is not installed");
-    const { key, cert } = createSelfSignedCertificate();
+    const { key, cert } = selfSigned;
     const files = { "fullchain.pem": write("cert.pem", cert), "privkey.pem": write("key.pem", key) };
     let listeners = 0;
     const site = read("nginx.conf")
@@ -57,6 +57,15 @@ describe("the files in docs/own-server.md", () => {
   it("the unit permits enough open files and time to stop", () => {
     expect(findNumber("waymark.service", /LimitNOFILE=(\d+)/)).toBeGreaterThan(limits.connections + 64);
     expect(findNumber("waymark.service", /TimeoutStopSec=(\d+)/) * 1_000).toBeGreaterThan(limits.shutdownTime + limits.lingerTime);
+  });
+
+  it("only the builder may write to the project, and it gets no secrets and no network", () => {
+    expect(read("waymark.service")).not.toMatch(/ReadWritePaths|BindPaths/);
+    expect(read("waymark-publish.service")).toMatch(/^ReadWritePaths=\/srv\/waymark$/m);
+    const secrets = /Secret:.*\n((?:[A-Z_]+=.*\n)+)/.exec(readFileSync(".env.example", "utf8"))?.[1]?.match(/^[A-Z_]+/gm) ?? [];
+    expect(secrets).toContain("SMTP_URL");
+    const kept = read("waymark-publish.service").match(/^(?:UnsetEnvironment|PrivateNetwork)=.*/gm);
+    expect(kept).toEqual([`UnsetEnvironment=${secrets.join(" ")}`, "PrivateNetwork=yes"]);
   });
 
   it("the proxies close connections before the server does, and accept every message", () => {

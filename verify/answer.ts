@@ -30,7 +30,6 @@ export function isNoindex({ headers }: Pick<Answer, "headers">): boolean {
   return /(^|[\s,:])(noindex|none)\s*(,|$)/i.test(headers["x-robots-tag"] ?? "");
 }
 
-/** Undefined if the path cannot be decoded. */
 export function decodePath(path: string): string | undefined {
   return attempt(() => decodeURIComponent(path));
 }
@@ -54,13 +53,11 @@ export function toTwinPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
 }
 
-/** Reads a field in a file such as robots.txt. */
 export function readFields(text: string, name: string): string[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/^\ufeff/, "").split(":"));
   return lines.flatMap(([field = "", ...value]) => (field.trim().toLowerCase() === name ? value.join(":").trim() : []));
 }
 
-/** Splits a header such as `Vary` into lowercase values. */
 export function toTokens(value = ""): string[] {
   return value
     .toLowerCase()
@@ -87,7 +84,6 @@ export function isMissing({ status }: Answer): boolean {
   return status === 404 || status === 410 || status >= 500;
 }
 
-/** Undefined if `read` throws. */
 export function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();

@@ -1,7 +1,6 @@
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { type Answer, Unmet } from "./answer.ts";
-import { readBounded } from "./bounds.ts";
-import { listAt, textAt } from "./json-value.ts";
+import { listAt, readBounded, textAt } from "./json-value.ts";
 
 /** Dates are in ISO 8601 format. `content` is HTML. */
 export interface FeedItem {
@@ -37,7 +36,6 @@ export function readRss(answer: Answer): FeedItem[] {
   }));
 }
 
-/** Throws Unmet. */
 export function readAtom(answer: Answer): FeedItem[] {
   const feed = parse(answer, "Atom", parseAtomFeed);
   return (feed.entries ?? []).map(({ id = "", links, title, published, updated, content }) => ({
@@ -50,7 +48,6 @@ export function readAtom(answer: Answer): FeedItem[] {
   }));
 }
 
-/** Throws Unmet. */
 export function parse<T>(answer: Answer, kind: string, parser: (text: string) => T): T {
   try {
     return readBounded(answer, () => parser(answer.text));

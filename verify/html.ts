@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from "hast";
 import { Parser } from "htmlparser2";
 import { type Answer, isHtml } from "./answer.ts";
-import { readBounded } from "./bounds.ts";
+import { readBounded } from "./json-value.ts";
 
 const mostElements = 20_000;
 /** Larger pages are not cached. */
@@ -46,7 +46,6 @@ const inline = new Set(
   "a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
 
-/** Adds spaces around block elements. */
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";
@@ -70,7 +69,6 @@ export function select(elements: readonly Element[], tag: string, attributes: Re
 
 const known = new WeakMap<Answer, readonly Element[]>();
 
-/** Throws Unmet. */
 export function readElements(answer: Answer): readonly Element[] {
   const elements = known.get(answer) ?? readBounded(answer, () => elementsOf(parseHtml(answer.text)));
   if (elements.length <= mostKept) known.set(answer, elements);

@@ -1,8 +1,8 @@
-import { attempt } from "./answer.ts";
+import { createContext, Script } from "node:vm";
+import { type Answer, attempt, Unmet } from "./answer.ts";
 
 const deepest = 200;
 
-/** Undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   return attempt(() => readJson(text));
 }
@@ -39,4 +39,21 @@ export function membersAt(value: unknown, ...place: readonly (string | number)[]
 export function textAt(value: unknown, ...place: readonly (string | number)[]): string {
   const found = at(value, ...place);
   return typeof found === "string" ? found : "";
+}
+
+const seconds = 5;
+const context = createContext({});
+const script = new Script("read()");
+
+/** Limits the time for parsing a malicious response. Throws Unmet. */
+export function readBounded<Value>(answer: Pick<Answer, "request">, read: () => Value): Value {
+  context["read"] = read;
+  try {
+    return script.runInContext(context, { timeout: seconds * 1000 });
+  } catch (error) {
+    if (error instanceof Unmet) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? `parsing takes longer than ${seconds} seconds` : message;
+    throw new Unmet(answer, `cannot be read: ${reason}`);
+  }
 }

@@ -1,6 +1,5 @@
 import { type Answer, readParameters } from "./answer.ts";
 
-/** RFC 8288. */
 export interface HeaderLink {
   readonly target: string;
   readonly rel: readonly string[];

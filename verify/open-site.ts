@@ -7,7 +7,6 @@ import { findTargets, parseLinks, readMarkdownLinks } from "./links.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
 import { findPart, isGone, listAddresses, type Moved, movable, type PartName, partNames } from "./parts.ts";
-import { exampleCount, pick, samplePages } from "./sample.ts";
 import { BrokenOff, NoAnswer } from "./send.ts";
 import { isSitemapIndex, listLocations } from "./xml.ts";
 
@@ -93,7 +92,6 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
     isWaymark,
     /** Undefined if it cannot be read, and on other sites. */
     description,
-    /** Features that are turned off. */
     without,
     moved,
     isOffered: (path: string) => !(without as readonly unknown[]).includes(findPart(path, moved)),
@@ -102,7 +100,6 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
     locations: locations as ReadonlySet<string>,
     pageCount: paths.length,
     pages,
-    /** Pages that are requested with every `Accept` value. */
     examples,
     /** Selects at most 100 paths, based on the seed, or all of them with `--all`. */
     pick: (targets: readonly string[]) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
@@ -182,7 +179,6 @@ async function findAbsent(read: Read, toPath: ToPath, listed: readonly string[],
   return absent;
 }
 
-/** All URLs in a page or in its Link header. */
 export function readTargets(answer: Answer): string[] {
   const named = readAttributes(attempt(() => readElements(answer)) ?? [], "href", "src", "action");
   return [...named, ...parseLinks(answer.headers["link"]).map(({ target }) => target), ...readMarkdownLinks(answer.text)];
@@ -220,7 +216,6 @@ function createPathReader(canonical: string, origins: readonly string[]): ToPath
   };
 }
 
-/** Throws Unreachable. */
 async function reach(read: Read, origin: string): Promise<Answer> {
   const answer = await read("/").catch((error) => {
     if (error instanceof NoAnswer) throw new Unreachable(`${origin} cannot be reached: ${error.message}`);
@@ -254,4 +249,37 @@ function readFacts(description: unknown) {
 
 function toOrigin(url = ""): string | undefined {
   return URL.parse(url)?.origin;
+}
+
+/** The page templates, in sampling order. */
+const kinds = ["home", "article", "page", "articles", "developers", "contact", "tag", "articles/2", "tag/2"];
+
+function toKind(path: string): string {
+  const [first = "", second, third] = path.slice(1).split("/");
+  if (path === "/") return "home";
+  if (second === undefined) return ["articles", "developers", "contact"].includes(first) ? first : "page";
+  if (third !== undefined) return first === "tags" && /^\d+$/.test(third) ? "tag/2" : "";
+  if (first === "tags") return "tag";
+  return first === "articles" ? (/^\d+$/.test(second) ? "articles/2" : "article") : "";
+}
+
+export function isArticle(path: string): boolean {
+  return toKind(path) === "article";
+}
+
+/** Pages that are requested with every `Accept` value. */
+export const exampleCount = kinds.length;
+
+/** Selects the first page of each kind, then the last page of each kind, and then other pages based on the seed. */
+export function samplePages(paths: readonly string[], most: number, seed: string): readonly string[] {
+  const groups = Map.groupBy(paths, toKind);
+  const typical = [0, -1].flatMap((place) => kinds.flatMap((kind) => groups.get(kind)?.at(place) ?? []));
+  return [...new Set([...typical, ...pick(paths, most, seed)])].slice(0, most);
+}
+
+/** Selects the same items if the seed is the same. */
+export function pick(items: readonly string[], most: number, seed: string): readonly string[] {
+  if (items.length <= most) return items;
+  const places = new Map(items.map((item) => [item, hash("sha256", `${seed} ${item}`)]));
+  return items.toSorted((a, b) => ((places.get(a) ?? "") < (places.get(b) ?? "") ? -1 : 1)).slice(0, most);
 }

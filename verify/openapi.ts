@@ -1,8 +1,7 @@
 import type { RawUniversalConfig } from "@redocly/openapi-core";
 import { parse } from "yaml";
 import { type Answer, attempt, Unmet } from "./answer.ts";
-import { readBounded } from "./bounds.ts";
-import { at, listAt, membersAt, readJson, textAt } from "./json-value.ts";
+import { at, listAt, membersAt, readBounded, readJson, textAt } from "./json-value.ts";
 import type { Site } from "./open-site.ts";
 import type { Probe } from "./probe.ts";
 

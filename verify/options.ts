@@ -16,15 +16,11 @@ export interface Options {
   readonly origin: string;
   /** If set to Infinity, every link is followed too. */
   readonly pages: number;
-  /** The number of concurrent requests. The default is 4. */
   readonly concurrency?: number | undefined;
   readonly spend?: boolean | undefined;
-  /** The default is `waymark` for a Waymark site, and the other four groups for any other site. */
   readonly profiles?: readonly Profile[] | undefined;
-  /** The names of the checks to run. The default is all of them. */
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
-  /** The seed for selecting random pages. The default is the sitemap. */
   readonly seed?: string | undefined;
   /** Only for tests. */
   readonly limits?: Limits | undefined;
@@ -91,7 +87,6 @@ const known = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** Throws BadUsage. */
 export function parseOptions(argv: readonly string[], checks: readonly string[]): Options | "help" | "list" {
   const { values, positionals } = parse(argv);
   if (values.help) return "help";

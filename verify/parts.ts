@@ -1,9 +1,6 @@
 import { type Answer, toTwinPath } from "./answer.ts";
 
-/**
- * Features that an owner can turn off, with their paths. A path includes its twin and its subpaths. With a trailing slash, it includes only
- * the subpaths.
- */
+/** Features that an owner can turn off. A path includes its twin and subpaths, or with a trailing slash only the subpaths. */
 export const parts = {
   prices: ["/pricing"],
   api: ["/developers", "/openapi.json", "/.well-known/api-catalog", "/api/"],

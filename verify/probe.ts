@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Answer, parseMediaType, type Request, Unmet } from "./answer.ts";
-import { readBounded } from "./bounds.ts";
 import type { Ask } from "./client.ts";
-import { readJson } from "./json-value.ts";
+import { readBounded, readJson } from "./json-value.ts";
 import type { Site } from "./open-site.ts";
 import type { PartName } from "./parts.ts";
 import type { Failure } from "./report.ts";
 import { NoAnswer } from "./send.ts";
 import { findXmlFault } from "./xml.ts";
 
-/** A pattern, with a description of it for messages. */
 export interface Shape {
   readonly pattern: Pick<RegExp, "test">;
   readonly words: string;
@@ -32,7 +30,6 @@ export interface Check {
   readonly run: (probe: Probe, offered: readonly Answer[]) => Promise<void>;
   /** Uses up an entire rate limit, so it requires `--spend`. */
   readonly spends?: boolean;
-  /** The feature that the check covers, if an owner can turn it off. */
   readonly part?: PartName;
 }
 

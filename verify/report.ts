@@ -17,7 +17,6 @@ export interface Result {
 export interface Report {
   readonly origin: string;
   readonly canonical: string;
-  /** Features that are turned off. */
   readonly without: readonly string[];
   readonly started: string;
   readonly seconds: number;

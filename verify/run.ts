@@ -4,9 +4,8 @@ import { isWaymark, Unreachable } from "./open-site.ts";
 import { BadUsage, type Options, type Profile, parseOptions, profiles, usage } from "./options.ts";
 import type { Check } from "./probe.ts";
 import { isSound } from "./report.ts";
-import { toJson, toJsonError } from "./reporters/json.ts";
 import { toJunit, toJunitError } from "./reporters/junit.ts";
-import { toPrintable, toText } from "./reporters/text.ts";
+import { toJson, toJsonError, toPrintable, toText } from "./reporters/text.ts";
 import { selectChecks, verify } from "./verify.ts";
 
 const names = checks.map(({ name }) => name);
@@ -27,7 +26,7 @@ try {
 
 async function run(options: Options): Promise<0 | 1> {
   const { origin } = options;
-  // Reports a file that cannot be written before the run starts.
+  // Before the run starts, reports any file that cannot be written.
   writeReports(options, { json: "", junit: "" });
   const report = await choose(options)
     .then((chosen) => sayStart(options, chosen))

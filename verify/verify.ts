@@ -11,10 +11,7 @@ export interface Listeners {
   readonly onWait?: (message: string) => void;
 }
 
-/**
- * Runs the selected checks one after the other. If `checks` includes one for Waymark sites, the site is treated as a Waymark site. Throws
- * Unreachable and BadUsage.
- */
+/** Treats the site as a Waymark site if `checks` includes one for Waymark sites. Throws Unreachable and BadUsage. */
 export async function verify(options: Options, checks: readonly Check[], { onProgress, onWait }: Listeners = {}): Promise<Report> {
   const { origin, concurrency = 4 } = options;
   const selected = selectChecks(checks, options);

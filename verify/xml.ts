@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { type Answer, attempt } from "./answer.ts";
-import { readBounded } from "./bounds.ts";
+import { readBounded } from "./json-value.ts";
 
 export interface XmlElement {
   readonly name: string;
@@ -10,7 +10,6 @@ export interface XmlElement {
 
 const deepest = 200;
 
-/** Throws Unmet. */
 export function readXml(answer: Answer, ...names: readonly string[]) {
   const found: XmlElement[] = [];
   let root: XmlElement | undefined;

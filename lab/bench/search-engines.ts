@@ -21,6 +21,7 @@ const waymark: Engine = {
       path,
       title,
       description,
+      label: path,
       tags: [],
       isList: false,
       head: description,

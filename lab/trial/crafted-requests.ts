@@ -1,4 +1,5 @@
 import { contactPaths } from "../../src/catalog/contact.ts";
+import { mcpPath } from "../../src/catalog/search.ts";
 import { hostileQueries } from "./hostile-queries.ts";
 
 export interface CraftedRequest {
@@ -26,6 +27,29 @@ function postChunks(path: string, count: number): string {
   return post("application/json", `${"1\r\na\r\n".repeat(count)}0\r\n\r\n`, path, "Transfer-Encoding: chunked");
 }
 
+/** A POST to the server of the Model Context Protocol. */
+export function postMcp(body: string, ...more: readonly string[]): string {
+  const accept = "Accept: application/json, text/event-stream";
+  return `${toHead(`POST ${mcpPath} HTTP/1.1`, accept, "Content-Type: application/json", `Content-Length: ${body.length}`, ...more)}\r\n${body}`;
+}
+
+export function toMcpCall(name: string, values: unknown): string {
+  return JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: values } });
+}
+
+/** Bodies just below the limit of 16 KB. */
+const mcpBodies: Readonly<Record<string, string>> = {
+  "JSON of [": "[".repeat(16_000),
+  "nested arguments": toMcpCall("search", { query: "a" }).replace('"a"', `${'{"a":'.repeat(2_600)}1${"}".repeat(2_600)}`),
+  "a batch of calls": `[${Array.from({ length: 150 }, () => toMcpCall("search", { query: "a" })).join()}]`,
+  "1,500 fields": toMcpCall("search", Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`a${index}`, 1]))),
+  "odd characters": toMcpCall("search", { query: "a" }).replace('"a"', `"${"\\ud800\\u0000\\u202e".repeat(60)}"`),
+  "the longest query": toMcpCall("search", { query: "http ".repeat(40) }),
+  "an address of %2f": toMcpCall("read_page", { address: `/${"%2f".repeat(680)}` }),
+  "an address of ../": toMcpCall("read_page", { address: `${"../".repeat(600)}etc/passwd` }),
+  "an unknown method": JSON.stringify({ jsonrpc: "2.0", id: 1, method: "a/".repeat(8_000) }),
+};
+
 export const plainRequest: CraftedRequest = { name: "GET /", bytes: get("/") };
 
 /** The most expensive requests of each kind, at their maximum length. `tests/http/linear-cost.test.ts` tries many more shapes. */
@@ -49,5 +73,8 @@ export const craftedRequests: readonly CraftedRequest[] = [
       JSON.stringify({ name: "a", email: "a@example.com", topic: "Something else", message: "a", altcha: "A".repeat(50_000) }),
     ),
   },
+  { name: "MCP: a body of 10,000 chunks", bytes: postChunks(mcpPath, 10_000) },
+  { name: "MCP: a body of 1 GB", bytes: post("application/json", "{", mcpPath, "Content-Length: 1000000000") },
+  ...Object.entries(mcpBodies).map(([name, body]) => ({ name: `MCP: ${name}`, bytes: postMcp(body) })),
   ...hostileQueries.map((query) => ({ name: `search: ${query.slice(0, 30)}`, bytes: get(`/search?${query}`) })),
 ];

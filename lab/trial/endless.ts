@@ -1,11 +1,19 @@
 import { connect } from "node:net";
 import { contactPaths } from "../../src/catalog/contact.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
+import { mcpPath } from "../../src/catalog/search.ts";
 import { type Server, withServer } from "../server.ts";
 import { promises } from "./promises.ts";
 import { judge, type Line, type Table } from "./verdict.ts";
 
-const requests = ["GET /about", `GET ${endpoints[0].path}`, "GET /no-such-page", "PUT /about", `POST ${contactPaths.messages}`];
+const requests = [
+  "GET /about",
+  `GET ${endpoints[0].path}`,
+  "GET /no-such-page",
+  "PUT /about",
+  `POST ${contactPaths.messages}`,
+  `POST ${mcpPath}`,
+];
 const patience = 4_000;
 const chunks = "1\r\na\r\n".repeat(2_000);
 

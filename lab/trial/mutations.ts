@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { contactPaths } from "../../src/catalog/contact.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
-import { toHead } from "./crafted-requests.ts";
+import { mcpPath } from "../../src/catalog/search.ts";
+import { toHead, toMcpCall } from "./crafted-requests.ts";
 import { parseAnswers } from "./raw-answer.ts";
 
 /** A malformed Latin-1 request, and the maximum number of requests that a strict server may find in it. */
@@ -20,6 +21,7 @@ interface Base {
 
 const message = JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" });
 const post = [`POST ${contactPaths.messages} HTTP/1.1`, "Content-Type: application/json"] as const;
+const call = toMcpCall("search", { query: "signs" });
 const chunked = "Transfer-Encoding: chunked";
 const chunks = "3\r\nabc\r\n1;a=b\r\nd\r\n0\r\n\r\n";
 
@@ -34,6 +36,7 @@ const bases: readonly Base[] = [
   { name: "chunks of a conditional GET", head: toHead("GET /about HTTP/1.1", "If-None-Match: *", chunked), body: chunks },
   { name: "chunks of a message", head: toHead(...post, chunked), body: chunks },
   { name: "body of a message", head: toHead(...post, `Content-Length: ${message.length}`), body: message },
+  { name: "body of an MCP call", head: toHead(`POST ${mcpPath} HTTP/1.1`, ...post.slice(1), `Content-Length: ${call.length}`), body: call },
 ];
 
 const edits = fc.array(

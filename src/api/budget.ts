@@ -12,7 +12,6 @@ export type CountedRequest = Pick<HttpRequest, "client"> & Partial<Pick<HttpRequ
 export interface Budget {
   /** Counts one request. `others` replaces the common headers. `rejection` is set if the quota is exceeded. */
   spend(request: CountedRequest, others?: Headers): { readonly headers: Headers; readonly rejection?: Failure };
-  /** Headers for a failed count: no requests remain. */
   readonly exhausted: Headers;
 }
 

@@ -15,7 +15,6 @@ export type Deliver = (mail: ContactMail) => Promise<void>;
 
 export type Outcome = { readonly reference: string } | Failure;
 
-/** `clock` is in milliseconds. */
 interface OutboxOptions {
   readonly captcha: Captcha;
   readonly deliver: Deliver;
@@ -70,7 +69,7 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
       if (known) return known;
       const spending = await captcha.spend(solution);
       const earlier = find(digest);
-      // If the same message is sent twice at once, the second copy contains a captcha solution that is already used.
+      // If the same message is sent twice at the same time, the second copy contains a captcha solution that has already been used.
       if (earlier?.outcome) return earlier.outcome;
       if (spending.verdict !== "sound") return { code: "captcha_verification_failed", detail: details[spending.verdict] };
       const rejection = findRejection?.();

@@ -1,7 +1,7 @@
 import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
 import type { Addressing } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
-import { BodyError, BusyError, parseFields } from "../http/body.ts";
+import { BodyError, parseFields, receiveBody } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type BodyRequest, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
@@ -9,12 +9,11 @@ import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";
 import { createOutbox, type Deliver } from "./contact-outbox.ts";
-import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
+import { type Failure, type Log, toBodyProblem, toInternalError, toProblemResponse } from "./problem.ts";
 
 /** `missing` lists the reasons, for the operator. */
 export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: readonly string[] };
 
-/** `clock` is in milliseconds. */
 export interface ContactOptions {
   readonly baseUrl: string;
   readonly setup: ContactSetup;
@@ -60,7 +59,6 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     return fail({ code: "server_misconfigured", detail: "The contact form is not set up on this server." }, headers);
   }
 
-  /** The response to an unsupported method or a cross-site request. */
   function findRejection(request: HttpRequest, path: string, permitted: string): HttpResponse | undefined {
     const wrongMethod = request.method !== permitted;
     if (!wrongMethod && !isCrossSite(request, host)) return undefined;
@@ -87,8 +85,7 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     let { headers, rejection } = attempts.spend(request);
     if (rejection) return fail(rejection, headers);
     const fields = await readFields(request);
-    if (fields instanceof BusyError) return fail(busy, { ...headers, "Retry-After": String(busyTime) });
-    if (fields instanceof Error) return fail({ code: "invalid_request_body", detail: fields.message }, headers);
+    if (fields instanceof BodyError) return toBodyProblem(site, fields, baseUrl, headers);
     const parsed = parseContactMessage(site, fields);
     if ("errors" in parsed) return fail(toFieldFailure(parsed.errors), headers);
     if (fields[honeypotField])
@@ -116,23 +113,9 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
   };
 }
 
-/** Seconds to wait if the host is reading too many bodies. */
-const busyTime = 5;
-const busy: Failure = {
-  code: "rate_limit_exceeded",
-  detail: `Too many messages are being received at once. Send this one again in ${busyTime} seconds.`,
-};
-
-/** The error is for the client. A disconnected client is not a server error either. */
-async function readFields(request: BodyRequest): Promise<Readonly<Record<string, string>> | Error> {
-  const tooLong = new Error(`The body is longer than ${contactBodyLimit / 1024} KB.`);
-  if (Number(request.header("content-length")) > contactBodyLimit) return tooLong;
-  const body = await request
-    .read(contactBodyLimit)
-    .catch((error) => (error instanceof BodyError || error instanceof BusyError ? error : new Error("The body is incomplete.")));
-  if (body instanceof Error) return body;
-  if (body === undefined) return tooLong;
-  return parseFields(body, request.header("content-type")).catch((error: Error) => error);
+async function readFields(request: BodyRequest): Promise<Readonly<Record<string, string>> | BodyError> {
+  const body = await receiveBody(request, contactBodyLimit);
+  return body instanceof BodyError ? body : parseFields(body, request.header("content-type")).catch((error: BodyError) => error);
 }
 
 function toFieldFailure(errors: readonly FieldError[]): Failure {

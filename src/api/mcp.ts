@@ -2,10 +2,10 @@ import { type CallToolResult, createMcpHandler, fromJsonSchema, McpServer } from
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { longestQuery, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
-import { BodyError, BusyError } from "../http/body.ts";
+import { BodyError, BusyError, receiveBody } from "../http/body.ts";
 import { type BodyRequest, decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
 import { createBudget } from "./budget.ts";
-import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
+import { type Log, toBodyProblem, toInternalError, toProblemResponse } from "./problem.ts";
 import { toResultsMarkdown } from "./search-forms.ts";
 import type { SearchSource } from "./search-service.ts";
 
@@ -28,6 +28,10 @@ interface McpOptions {
 
 /** In bytes. The longest call contains a query of 200 characters. */
 const longestBody = 16_384;
+const mostWaiting = 256;
+
+// A build never changes, so a subscription to changes would stay open without sending anything.
+const options = { maxSubscriptions: 0, maxRequestBodySize: longestBody };
 
 /** The fields that the protocol reads. */
 const fields = ["accept", "content-type", "mcp-method", "mcp-name", "mcp-protocol-version"];
@@ -39,27 +43,25 @@ const fields = ["accept", "content-type", "mcp-method", "mcp-name", "mcp-protoco
 export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console.error }: McpOptions): McpService {
   const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
   const budget = createBudget(rateLimits.mcp, clock, common);
-  const handlers = new WeakMap<McpSource["find"], ReturnType<typeof createMcpHandler>>();
+  let waiting = 0;
+  let turn = Promise.resolve();
 
-  function openHandler(source: McpSource) {
-    const known = handlers.get(source.find);
-    if (known) return known;
-    // A build never changes, so a subscription to changes would stay open without sending anything.
-    const options = { responseMode: "json", maxSubscriptions: 0, maxRequestBodySize: longestBody } as const;
-    const handler = createMcpHandler(() => createServer(site, source, baseUrl), options);
-    handlers.set(source.find, handler);
-    return handler;
+  /** Handles one call per turn of the event loop, so that other visitors can be served in between. */
+  async function takeTurn<Value>(value: Value): Promise<Value | BusyError> {
+    if (waiting >= mostWaiting) return new BusyError();
+    waiting += 1;
+    turn = turn.then(() => new Promise((resolve) => void setImmediate(resolve)));
+    await turn;
+    waiting -= 1;
+    return value;
   }
 
   async function respond(request: BodyRequest, source: McpSource, headers: Readonly<Record<string, string>>): Promise<HttpResponse> {
-    const body = await request.read(longestBody);
-    if (body === undefined) return toProblemResponse(site, tooLong, baseUrl, headers);
-    const sent = fields.flatMap((name): [string, string][] => {
-      const value = request.header(name);
-      return value === undefined ? [] : [[name, value]];
-    });
+    const body = await takeTurn(await receiveBody(request, longestBody));
+    if (body instanceof BodyError) return toBodyProblem(site, body, baseUrl, headers);
+    const sent = fields.map((name): [string, string] => [name, request.header(name) ?? ""]).filter(([, value]) => value !== "");
     const asked = new Request(baseUrl + mcpPath, { method: "POST", headers: sent, body: new Uint8Array(body) });
-    const response = await openHandler(source).fetch(asked);
+    const response = await createMcpHandler(() => createServer(site, source, baseUrl), options).fetch(asked);
     const type = response.headers.get("content-type");
     return { status: response.status, headers: { ...headers, ...(type && { "Content-Type": type }) }, body: await response.text() };
   }
@@ -68,25 +70,15 @@ export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console
     async answer(request, source) {
       const { headers, rejection } = budget.spend(request);
       if (rejection) return toProblemResponse(site, rejection, baseUrl, headers);
-      if (request.method !== "POST")
-        return toProblemResponse(site, toMethodFailure(request.method), baseUrl, { ...headers, Allow: "POST" });
       try {
-        return await respond(request, source, headers);
+        if (request.method === "POST") return await respond(request, source, headers);
       } catch (error) {
-        if (error instanceof BodyError)
-          return toProblemResponse(site, { code: "invalid_request_body", detail: error.message }, baseUrl, headers);
-        if (error instanceof BusyError) return toProblemResponse(site, busy, baseUrl, { ...headers, "Retry-After": "5" });
         return toInternalError(site, error, { method: request.method, path: mcpPath }, baseUrl, budget.exhausted, log);
       }
+      const detail = `${toSafeText(request.method, 32)} is not permitted on ${mcpPath}.`;
+      return toProblemResponse(site, { code: "method_not_allowed", detail }, baseUrl, { ...headers, Allow: "POST" });
     },
   };
-}
-
-const tooLong: Failure = { code: "invalid_request_body", detail: `The body has more than ${longestBody} bytes.` };
-const busy: Failure = { code: "rate_limit_exceeded", detail: "The server is reading too many request bodies." };
-
-function toMethodFailure(method: string): Failure {
-  return { code: "method_not_allowed", detail: `${toSafeText(method, 32)} is not permitted on ${mcpPath}.` };
 }
 
 const search = fromJsonSchema<{ readonly query: string; readonly page?: number }>({

@@ -8,7 +8,7 @@ export type FindNearestPages<Page extends NamedPage = NamedPage> = (path: string
 
 /** In characters. At this length, the number of pairs fits in a byte. */
 const longestQuery = 120;
-/** The minimum similarity of a suggestion (0 to 1). Titles are longer, so their similarity is higher. */
+/** The minimum similarity of a suggestion (0 to 1). Titles are longer than addresses, so their similarity is higher. */
 const leastSimilar = { path: 0.39, title: 0.46 };
 /** The minimum similarity relative to the best suggestion. */
 const ofTheBest = { anywhere: 0.95, beginningAlike: 0.75 };

@@ -30,7 +30,6 @@ const longestName = 100;
 /** The number shown to people. Programs get all suggestions. */
 const suggestions = 3;
 
-/** The home page, the pages in the navigation, and the contact page. */
 function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
   const home = { path: "/", title: site.words.ways.home, description: site.tagline };
   const contact = { path: site.paths.contact, title: site.words.ways.write, description: site.words.ways.tell };
@@ -38,7 +37,6 @@ function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
   return [home, ...sections.map(({ path }) => ({ path })), contact];
 }
 
-/** `others` contains the starting pages that are not among the nearest pages. */
 interface WaysOn {
   readonly nearest: readonly DescribedPage[];
   readonly others: readonly DescribedPage[];

@@ -1,6 +1,7 @@
 import { lifecycle } from "../catalog/lifecycle.ts";
 import { type ProblemCode, problems, statusPhrases } from "../catalog/problems.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
+import { type BodyError, BusyError } from "../http/body.ts";
 import { type HttpResponse, toSafeText } from "../http/message.ts";
 
 /** RFC 9457, with the extension members `code` and `hint`, and two aliases for browser clients. */
@@ -56,6 +57,19 @@ export function toProblemResponse(
     },
     body: JSON.stringify(problem),
   };
+}
+
+export function toBodyProblem(
+  site: ConfiguredSite,
+  error: BodyError,
+  baseUrl: string,
+  headers: Readonly<Record<string, string>>,
+): HttpResponse {
+  const [code, wait] =
+    error instanceof BusyError
+      ? (["rate_limit_exceeded", { "Retry-After": String(error.wait) }] as const)
+      : (["invalid_request_body", {}] as const);
+  return toProblemResponse(site, { code, detail: error.message }, baseUrl, { ...headers, ...wait });
 }
 
 export type Log = (message: string, error: unknown) => void;

@@ -45,7 +45,6 @@ export function findVersion(path: string, { currentVersion, supportedVersions }:
   return supportedVersions.find((version) => `${path}/`.startsWith(`${toPrefix(version)}/`)) ?? currentVersion;
 }
 
-/** Tells clients of a retired path where to find its successor. */
 export function describeRetirement(path: string, { retired }: Lifecycle): string | undefined {
   const entry = retired.find(({ operation }) => path === operation || path === `${operation}/`);
   return entry && `${entry.operation} was retired after its sunset on ${entry.sunset}. Its successor is ${entry.successor}.`;

@@ -1,22 +1,42 @@
-import { searchPath, toSearchAddress } from "../catalog/search.ts";
+import { longestQuery, resultsMarker, searchPath, toSearchAddress } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
-import { toUrl } from "../http/address.ts";
+import { toAddress, toUrl } from "../http/address.ts";
+import { escapeAttribute, escapeText } from "../http/html.ts";
 import type { Marked, SearchPage } from "./search/search.ts";
 
+type Link = readonly [text: string, address: string];
+
+/** What HTML and Markdown have in common, unescaped. */
+function describe({ words: { search, lists } }: Site, found: SearchPage) {
+  const { query, corrected, total, page, pages, spellings, sections, tags } = found;
+  const counted = corrected === undefined ? search.found(total, query) : search.corrected(total, corrected);
+  const suggestions: readonly (readonly [title: string, links: readonly Link[]])[] = [
+    [search.spellings, spellings.map((spelling) => [spelling, toSearchAddress(spelling)])],
+    [search.sections, sections.map(({ title, path }) => [title, toAddress(path)])],
+    [lists.tags, tags.map(({ name, path }) => [name, toAddress(path)])],
+  ];
+  return {
+    sentence: [total === 0 ? search.none(query) : counted, ...(pages > 1 ? [search.page(page, pages)] : [])].join(" "),
+    suggestions: suggestions.filter(([, links]) => total === 0 && links.length > 0),
+    before: page > 1 ? toSearchAddress(query, page - 1) : undefined,
+    after: page < pages ? toSearchAddress(query, page + 1) : undefined,
+  };
+}
+
 /** `docs/api-client.md` describes the fields. Addresses are absolute. */
-export function toResultsJson({ query, total, page, pages, results, spellings, tags, sections }: SearchPage, baseUrl: string): string {
+export function toResultsJson({ query, corrected, total, page, pages, ...found }: SearchPage, baseUrl: string): string {
   return JSON.stringify({
-    ...{ query, total, page, pages },
+    ...{ query, corrected, total, page, pages },
     ...(page < pages && { next: baseUrl + toSearchAddress(query, page + 1) }),
-    results: results.map((result) => ({
+    results: found.results.map((result) => ({
       url: toUrl(result.path, baseUrl),
       title: toPlain(result.title),
       description: toPlain(result.description),
       passage: toPlain(result.passage),
     })),
-    spellings,
-    tags: tags.map(({ name, path }) => ({ name, url: toUrl(path, baseUrl) })),
-    sections: sections.map(({ title, path }) => ({ title, url: toUrl(path, baseUrl) })),
+    spellings: found.spellings,
+    sections: found.sections.map(({ title, path }) => ({ title, url: toUrl(path, baseUrl) })),
+    tags: found.tags.map(({ name, path }) => ({ name, url: toUrl(path, baseUrl) })),
   });
 }
 
@@ -25,34 +45,20 @@ function toPlain(marked: Marked): string {
 }
 
 /** Results with absolute addresses. */
-export function toResultsMarkdown({ words }: Site, found: SearchPage, baseUrl: string): string {
-  const { query, total, page, pages, results, spellings, tags, sections } = found;
-  const { search, lists } = words;
-  const toLink = (text: string, url: string) => `[${escapeMarkdown(text)}](${url})`;
-  const toList = (title: string, links: readonly string[]) =>
-    links.length === 0 ? [] : [`## ${title}`, links.map((link) => `- ${link}`).join("\n")];
-  if (query === "") return `# ${search.title}\n\n${search.how(baseUrl + searchPath)}\n`;
+export function toResultsMarkdown(site: Site, found: SearchPage, baseUrl: string): string {
+  const { search, labelled, lists } = site.words;
+  const { sentence, suggestions, after } = describe(site, found);
+  const toLink = ([text, address]: Link) => `[${escapeMarkdown(text)}](${baseUrl}${address})`;
+  if (found.query === "") return `# ${search.title}\n\n${search.description}\n\n${search.how(baseUrl + searchPath)}\n`;
   const parts = [
-    `# ${words.labelled(search.title, escapeMarkdown(query))}`,
-    total === 0 ? search.none(escapeMarkdown(query)) : search.found(total, escapeMarkdown(query)),
-    ...results.map((result) => {
-      const [link, passage] = [toLink(toPlain(result.title), toUrl(result.path, baseUrl)), escapeMarkdown(toPlain(result.passage))];
-      return `- ${link}: ${escapeMarkdown(toPlain(result.description))}${passage && `\n\n  > ${passage}`}`;
+    `# ${labelled(search.title, escapeMarkdown(found.query))}`,
+    escapeMarkdown(sentence),
+    ...found.results.map(({ path, title, description, passage }) => {
+      const quoted = passage.length > 0 ? `\n\n  > ${escapeMarkdown(toPlain(passage))}` : "";
+      return `- ${toLink([toPlain(title), toAddress(path)])}: ${escapeMarkdown(toPlain(description))}${quoted}`;
     }),
-    ...toList(
-      search.spellings,
-      spellings.map((spelling) => toLink(spelling, baseUrl + toSearchAddress(spelling))),
-    ),
-    ...toList(
-      lists.tags,
-      tags.map(({ name, path }) => toLink(name, toUrl(path, baseUrl))),
-    ),
-    ...toList(
-      search.sections,
-      sections.map(({ title, path }) => toLink(title, toUrl(path, baseUrl))),
-    ),
-    ...(pages > 1 ? [search.page(page, pages)] : []),
-    ...(page < pages ? [toLink(lists.after, baseUrl + toSearchAddress(query, page + 1))] : []),
+    ...suggestions.flatMap(([title, links]) => [`## ${title}`, links.map((link) => `- ${toLink(link)}`).join("\n")]),
+    ...(after ? [toLink([lists.after, after])] : []),
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -60,4 +66,45 @@ export function toResultsMarkdown({ words }: Site, found: SearchPage, baseUrl: s
 /** Escapes characters that would start a link, code, HTML or emphasis. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~&]/g, "\\$&");
+}
+
+/** A string in the built page, like `resultsMarker`. */
+const titleMarker = "<title>";
+const fieldMarker = `maxlength="${longestQuery}"`;
+
+/** Fills in the built page, which has the form. */
+export function fillPage(html: string, query: string, results: string, title = ""): string {
+  return html
+    .replace(titleMarker, () => titleMarker + escapeText(title && `${title} · `))
+    .replace(fieldMarker, () => `${fieldMarker} value="${escapeAttribute(query.slice(0, longestQuery))}"`)
+    .replace(resultsMarker, () => results);
+}
+
+export const toParagraph = (sentence: string) => `<p>${escapeText(sentence)}</p>`;
+
+export function toResultsHtml(site: Site, found: SearchPage, html: string): string {
+  const { search, lists } = site.words;
+  const { query, page, pages, results } = found;
+  if (query === "") return fillPage(html, query, toParagraph(search.description));
+  const { sentence, suggestions, before, after } = describe(site, found);
+  const toLink = ([text, address]: Link, rel = "") => `<a${rel} href="${escapeAttribute(address)}">${escapeText(text)}</a>`;
+  const items = results.map(({ path, title, description, label, passage }) => {
+    const text = toMarked(passage.length > 0 ? passage : description);
+    return `<article class="summary"><h2><a href="${escapeAttribute(toAddress(path))}">${toMarked(title)}</a></h2><p>${text}</p><p class="when">${escapeText(label)}</p></article>`;
+  });
+  const steps = [before && toLink([lists.before, before], ' rel="prev"'), after && toLink([lists.after, after], ' rel="next"')];
+  const shown = [
+    toParagraph(sentence),
+    ...suggestions.map(([title, links]) => {
+      const list = links.map((link) => `<li>${toLink(link)}</li>`).join("");
+      return `<h2>${escapeText(title)}</h2><ul>${list}</ul>`;
+    }),
+    ...items,
+    pages > 1 ? `<nav class="pages" aria-label="${escapeAttribute(lists.pages)}">${steps.filter(Boolean).join(" ")}</nav>` : "",
+  ];
+  return fillPage(html, query, shown.join(""), page > 1 ? lists.pageTitle(query, page) : query);
+}
+
+function toMarked(marked: Marked): string {
+  return marked.map(({ text, isMatch }) => (isMatch ? `<mark>${escapeText(text)}</mark>` : escapeText(text))).join("");
 }

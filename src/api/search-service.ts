@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { cacheHeaders, pageHeaders, toMarkdownHeaders, toSiteHeaders } from "../catalog/headers.ts";
+import { problems } from "../catalog/problems.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { longestQuery, searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
@@ -8,8 +9,7 @@ import { negotiateNotFound, negotiateSearch } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
 import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
 import type { SearchPage } from "./search/search.ts";
-import { toResultsJson, toResultsMarkdown } from "./search-forms.ts";
-import { createResultsHtml } from "./search-html.ts";
+import { fillPage, toParagraph, toResultsHtml, toResultsJson, toResultsMarkdown } from "./search-forms.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -33,8 +33,6 @@ interface SearchOptions {
   readonly log?: Log;
 }
 
-const empty: SearchPage = { query: "", total: 0, page: 1, pages: 0, results: [], spellings: [], tags: [], sections: [] };
-
 /** Creates the three formats of the search. Requests are counted per instance. */
 export function createSearchService(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions): SearchService {
   const common = {
@@ -51,20 +49,16 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
     const accept = request.header("accept");
     const form = negotiateSearch(accept);
     const { query, page } = readQuery(request.target);
-    const pageOf = createResultsHtml(site, html);
-    const fail = (failure: Failure, sentence: string): HttpResponse =>
-      form === "html" && negotiateNotFound(accept) === "html"
-        ? {
-            status: failure.code === "rate_limit_exceeded" ? 429 : 400,
-            headers: { ...headers, ...htmlType },
-            body: pageOf.failure(query, sentence),
-          }
-        : toProblemResponse(site, failure, baseUrl, headers);
+    const fail = (failure: Failure, sentence: string): HttpResponse => {
+      if (form !== "html" || negotiateNotFound(accept) !== "html") return toProblemResponse(site, failure, baseUrl, headers);
+      const { status } = problems[failure.code];
+      return { status, headers: { ...headers, ...htmlType }, body: fillPage(html, query, toParagraph(sentence)) };
+    };
     if (rejection) return fail(rejection, site.words.search.wait(Number(headers["Retry-After"])));
     if (query.length > longestQuery) return fail(tooLong, site.words.search.tooLong(longestQuery));
-    const found = query === "" ? empty : findPage(find, query, page);
+    const found = find(query, page);
     const { body, ...others } = {
-      html: () => ({ ...cacheHeaders, ...htmlType, body: pageOf.results(found) }),
+      html: () => ({ ...cacheHeaders, ...htmlType, body: toResultsHtml(site, found, html) }),
       markdown: () => ({ ...markdownType, body: toResultsMarkdown(site, found, baseUrl) }),
       json: () => ({ ...privately, "Content-Type": "application/json", body: toResultsJson(found, baseUrl) }),
     }[form]();
@@ -85,13 +79,6 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
       }
     },
   };
-}
-
-/** Returns the last page if the number is too high. Suggestions are only for searches without results. */
-function findPage(find: SearchSource["find"], query: string, page: number): SearchPage {
-  const found = find(query, page);
-  if (found.total === 0) return found;
-  return { ...(page > found.pages ? find(query, found.pages) : found), tags: [], sections: [] };
 }
 
 const htmlType = { "Content-Type": "text/html; charset=utf-8" } as const;

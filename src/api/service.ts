@@ -1,7 +1,7 @@
 import { apiRoot, permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
 import { toFixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
-import { toBody } from "../catalog/operation-body.ts";
+import { toBody } from "../catalog/operations.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
 import { decodePath, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
@@ -11,7 +11,6 @@ import { readParameters } from "./parameters.ts";
 import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
 import { createRegistry, describeRetirement, findVersion, type Registration } from "./registry.ts";
 
-/** `clock` is in milliseconds. */
 export interface ServiceOptions {
   readonly baseUrl: string;
   readonly clock?: () => number;

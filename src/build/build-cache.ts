@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { describeScheduled, findDue, type Scheduled } from "../site/publication.ts";
 import { toQuality } from "./file-bodies.ts";
 import type { PageReading } from "./read-page.ts";
-import { bodiesFile, manifestFile, recordFile, type StaticManifest } from "./static-manifest.ts";
+import { bodiesFile, dueFile, manifestFile, recordFile, type StaticManifest } from "./static-manifest.ts";
 
 export interface BuildRecord {
   /** A digest of everything that affects every page. */
@@ -23,6 +24,16 @@ export function readPreviousBuild(folder: string, code: string): PreviousBuild |
   const record = readJson<BuildRecord>(join(folder, recordFile));
   const manifest = record?.code === code ? readJson<StaticManifest>(join(folder, manifestFile)) : undefined;
   return record && manifest ? { folder, manifest, record } : undefined;
+}
+
+/** Whether articles have become public since the build in a folder. A missing build is due too. */
+export function describeDue(folder: string, timeZone: string, now: Date): { readonly isDue: boolean; readonly message: string } {
+  const scheduled = readJson<readonly Scheduled[]>(join(folder, dueFile));
+  if (scheduled === undefined) return { isDue: true, message: "There is no list of scheduled articles from an earlier build." };
+  const due = findDue(scheduled, now);
+  if (due.length > 0) return { isDue: true, message: `Publishing ${due.map(({ file }) => file).join(", ")}.` };
+  const [next] = scheduled;
+  return { isDue: false, message: `Nothing is due. ${next ? describeScheduled(next, timeZone) : "No article is scheduled."}` };
 }
 
 /** Finds the Brotli body from the previous build by entity tag and quality. Returns undefined if the file is damaged. */

@@ -4,13 +4,19 @@ import { setFlagsFromString } from "node:v8";
 import type { AstroIntegration } from "astro";
 import type { Site } from "../catalog/site.ts";
 
-/** Must be the first integration. A content error ends the process, because Astro would print a stack trace. */
+/** Must be the first integration. A content error ends the process, because otherwise Astro would print a stack trace. */
 export function contentCheck(site: Site): AstroIntegration {
   return {
     name: "content-check",
     hooks: {
       "astro:config:setup": async ({ command, config }) => {
         if (command !== "build") return;
+        if (process.argv.includes("--if-due")) {
+          const { describeDue } = await import("./build-cache.ts");
+          const { isDue, message } = describeDue(fileURLToPath(config.outDir), site.timeZone, new Date());
+          console.log(message);
+          if (!isDue) process.exit(0);
+        }
         // Most code in a build runs too briefly to be worth the time that V8 spends on optimizing it.
         setFlagsFromString("--efficiency-mode");
         // Loaded late, because other commands do not need these modules.

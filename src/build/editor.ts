@@ -133,8 +133,8 @@ function toCollection(name: string, label: string, schema: z.ZodType, own: objec
 
 /** The part of JSON Schema that our schemas use, with `widget` from their metadata. */
 interface Description {
-  readonly type?: "string" | "number" | "boolean" | "array" | "object" | "date";
-  readonly widget?: "image" | "relation";
+  readonly type?: "string" | "number" | "boolean" | "array" | "object";
+  readonly widget?: "date" | "image" | "moment" | "relation";
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, Description>>;
   readonly required?: readonly string[];
@@ -146,13 +146,7 @@ interface Description {
 }
 
 function describe(schema: z.ZodType): Description {
-  return z.toJSONSchema(schema, {
-    io: "input",
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === "date") Object.assign(jsonSchema, { type: "date" });
-    },
-  }) as Description;
+  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Description;
 }
 
 function toFields({ properties = {}, required = [] }: Description, labels: Labels): readonly object[] {
@@ -162,13 +156,17 @@ function toFields({ properties = {}, required = [] }: Description, labels: Label
   });
 }
 
+const dates = {
+  date: { type: "date", format: "YYYY-MM-DD" },
+  moment: { type: "datetime-local", format: "YYYY-MM-DD HH:mm" },
+} as const;
+
 function toWidget(name: string, described: Description, required: readonly string[]): object {
   const { type, widget, properties, pattern, minLength: minlength, maxLength: maxlength, minItems: min, maxItems: max } = described;
   if (widget === "image") return { widget };
   if (widget === "relation") return { widget, collection: name, value_field: "{{slug}}", display_fields: ["name"], search_fields: ["name"], multiple: true, min, max };
+  if (widget !== undefined) return { widget: "datetime", ...dates[widget], ...(required.includes(name) && { default: "{{now}}" }) };
   if (properties) return { widget: "object", fields: toFields(described, {}) };
-  if (type === "date")
-    return { widget: "datetime", type: "date", format: "YYYY-MM-DD", ...(required.includes(name) && { default: "{{now}}" }) };
   if (type === "array") return { widget: "list", min, max };
   if (type === "number") return { widget: "number", value_type: "float" };
   if (type === "boolean") return { widget: "boolean", default: described.default };

@@ -9,6 +9,7 @@ import { isMcpPath, isSearchPath, mcpPath, searchPath } from "../catalog/search.
 import type { Site } from "../catalog/site.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
 import { searchedSiteName } from "../outputs/searched-site.ts";
+import type { Scheduled } from "../site/publication.ts";
 import { assertLinks } from "./broken-links.ts";
 import type { BuildRecord, PreviousBuild } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
@@ -26,7 +27,7 @@ import {
 } from "./netlify-rules.ts";
 import { type RenderedFiles, readCleaned } from "./rendered-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
-import { recordFile, type StaticManifest, searchIndexFile, siteIndexFile, twinsFile } from "./static-manifest.ts";
+import { dueFile, recordFile, type StaticManifest, searchIndexFile, siteIndexFile, twinsFile } from "./static-manifest.ts";
 
 export interface GeneratedBuild {
   readonly output: string;
@@ -36,12 +37,13 @@ export interface GeneratedBuild {
   readonly platformFile: string;
   readonly baseUrl: string;
   readonly previous: PreviousBuild | undefined;
+  readonly scheduled: readonly Scheduled[];
   readonly warn: (message: string) => void;
 }
 
 export async function finishBuild(
   site: Site,
-  { output, rendered, code, platformFile, baseUrl, previous, warn }: GeneratedBuild,
+  { output, rendered, code, platformFile, baseUrl, previous, scheduled, warn }: GeneratedBuild,
 ): Promise<void> {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
@@ -63,6 +65,7 @@ export async function finishBuild(
   const embedding = [...pages].flatMap(([path, { loads }]) => (loads.players > 0 ? path : []));
   writeEdgeRoutes(platformFile, embedding);
   writeFileSync(join(output, edgeTableFile), JSON.stringify(toEdgeTable(manifest, baseUrl)));
+  writeFileSync(join(output, dueFile), JSON.stringify(scheduled));
   const keyed = [...rendered].flatMap(([name, { key }]) => (key === undefined || showing.has(name) ? [] : [[name, key] as const]));
   const keys = Object.fromEntries(keyed.sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(join(output, recordFile), JSON.stringify({ code, keys, readings } satisfies BuildRecord));

@@ -6,6 +6,7 @@ import type { Plugin } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import type { Site } from "../catalog/site.ts";
 import { digestCode } from "../texts/code-digest.ts";
+import { findTexts } from "../texts/text.ts";
 import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
 import { finishBuild } from "./finish-build.ts";
 import { prerendererConfig, withOriginals } from "./picture-originals.ts";
@@ -55,7 +56,8 @@ export function siteOutput(site: Site): AstroIntegration {
       },
       "astro:build:done": async ({ logger }) => {
         const warn = (message: string) => logger.warn(message);
-        await finishBuild(site, { output: folders.made, rendered, code, platformFile, baseUrl, previous, warn });
+        const { scheduled = [] } = findTexts() ?? {};
+        await finishBuild(site, { output: folders.made, rendered, code, platformFile, baseUrl, previous, scheduled, warn });
         replaceOutput(folders);
       },
     },

@@ -50,6 +50,8 @@ export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";
 /** Everything that the search reads. Never published. */
 export const searchIndexFile = "search.bin";
+/** The scheduled texts. Never published. */
+export const dueFile = "due.json";
 export const twinsFile = "twins.txt";
 /** Written last, so that its presence means that the output is complete. */
 export const recordFile = "build-record.json";

@@ -49,7 +49,6 @@ export const rateLimitHeaders = {
   },
 } as const;
 
-/** Seconds to wait. Sent only with a 429. */
 export const retryAfterHeader = {
   type: "integer",
   meaning: "seconds to wait; sent only with a 429",
@@ -74,7 +73,6 @@ export const apiHeaders = {
   },
 } as const satisfies Record<string, ApiHeader>;
 
-/** Sent with responses of a deprecated operation. */
 export const signalHeaders = {
   Deprecation: {
     meaning: "structured-field date from which the operation is deprecated",

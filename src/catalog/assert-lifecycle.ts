@@ -48,7 +48,7 @@ function findDeprecationFaults(lifecycle: Lifecycle): string[] {
       findSuccessorFault(operation, successor, paths),
       successor !== operation &&
         leaving.includes(successor) &&
-        `its successor ${successor} is deprecated itself. Name an operation that is not deprecated.`,
+        `its successor ${successor} is itself deprecated. Name an operation that is not deprecated.`,
       ...findNoticeFaults(notice, minimumNoticeDays),
     ];
   };

@@ -1,4 +1,3 @@
-/** The first variable that is set is used. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The canonical origin: `SITE_URL`, then `URL`, then the configuration. Throws an error if the value is not an http(s) origin. */

@@ -29,7 +29,6 @@ export const exposedHeaders = [
 
 const versionHeaders: readonly string[] = ["API-Version", "Deprecation", "Sunset"];
 
-/** Sent with every API response: no caching, no sniffing, and open to any origin. */
 export function toFixedApiHeaders({ has }: ConfiguredSite) {
   return {
     "Cache-Control": "no-store",

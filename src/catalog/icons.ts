@@ -5,7 +5,6 @@ export interface Icon {
   /** In pixels. */
   readonly size: number;
   readonly square: boolean;
-  /** Its purpose in the web app manifest, if listed there. */
   readonly purpose?: "any" | "maskable";
 }
 

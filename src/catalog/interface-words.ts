@@ -1,6 +1,5 @@
 import type { en } from "./words/en.ts";
 
-/** The English text defines the keys for every language. */
 export type Words = ReturnType<typeof en>;
 
 export type ScriptWords = Words["scripts"];

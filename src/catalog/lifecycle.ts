@@ -17,14 +17,13 @@ export interface NextVersion {
 
 export interface Lifecycle {
   readonly currentVersion: string;
-  /** The announced next version, if any. */
   readonly nextVersion?: NextVersion;
   /** Each version has all `operations` under its prefix. */
   readonly supportedVersions: readonly string[];
   /** The health check comes first. The alias mirrors it. */
   readonly operations: readonly [Operation, ...Operation[]];
   readonly minimumNoticeDays: number;
-  /** Each entry sends every signal in `changePolicy`. After a sunset date, nothing changes until a deployment. */
+  /** For each entry, the server sends every signal in `changePolicy`. After a sunset date, nothing changes until a deployment. */
   readonly deprecations: readonly Deprecation[];
   /** Deprecations whose operations were removed after their sunset dates. Their 404 responses name the successor. */
   readonly retired: readonly Deprecation[];

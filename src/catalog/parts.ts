@@ -1,9 +1,6 @@
 import { type Addressing, builtInPaths, isAt, toPublished } from "./paths.ts";
 
-/**
- * The optional features that `without` in `src/content/site.ts` can list. There is one table per kind of data, because functions bundle
- * whole tables.
- */
+/** The features that `without` can list. There is one table per kind of data, because functions bundle whole tables. */
 export const partNames = ["prices", "api", "form", "articles", "skills", "search"] as const;
 export type PartName = (typeof partNames)[number];
 type OfParts = Readonly<Record<PartName, readonly string[]>>;
@@ -36,7 +33,7 @@ export const valuesOf: OfParts = {
   prices: ["engagements", "bands"],
   api: ["service", "apiLicense"],
   form: ["formHint"],
-  articles: ["tagNames", "articleList"],
+  articles: ["tagNames", "tagDescriptions", "articleList"],
   skills: [],
   search: [],
 };

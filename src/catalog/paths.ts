@@ -1,7 +1,4 @@
-/**
- * The default addresses of built-in pages. Their files and routes keep these names, even if an owner chooses different addresses in
- * `paths`.
- */
+/** The default addresses of built-in pages. Their files and routes are named after these, even if an owner chooses others. */
 export const builtInPaths = {
   articles: "/articles",
   tags: "/tags",
@@ -40,7 +37,7 @@ export function hasOwnPaths({ paths }: Addressing): boolean {
   return names.some((name) => paths[name] !== builtInPaths[name]);
 }
 
-/** The published address of the page with a default address. Any other address is returned unchanged. */
+/** The published address of the page that has this default address. Any other address is returned unchanged. */
 export function toPublished(address: string, { paths }: Addressing): string {
   // Most sites use only default addresses.
   const name = paths === builtInPaths ? undefined : names.find((one) => isAt(address, builtInPaths[one]));

@@ -6,7 +6,6 @@ export function formatNumber({ locale }: { readonly locale: string }, number: nu
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Words by CLDR plural category. `other` is the fallback. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 export function createChooser(language: string): (count: number, forms: Forms) => string {

@@ -14,7 +14,7 @@ export const problems = {
   missing_required_field: {
     status: 400,
     title: "Missing required field",
-    hint: "Fill in the fields that the detail names, then send the request again.",
+    hint: "Fill in the fields listed in the detail, then send the request again.",
   },
   captcha_verification_failed: {
     status: 403,

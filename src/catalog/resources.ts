@@ -1,6 +1,5 @@
 import type { ConfiguredSite } from "./site.ts";
 
-/** A published resource. `words` is the key of its name. */
 export interface Resource {
   readonly path: string;
   readonly mediaType: string;
@@ -50,7 +49,6 @@ export function toPublishedResources(site: ConfiguredSite): readonly ResourceNam
   return toOffered(site, Object.keys(resources) as readonly ResourceName[]);
 }
 
-/** The resources listed in not-found responses. */
 export function toSiteIndexes(site: ConfiguredSite) {
   return toOffered(site, [
     "llms",

@@ -5,7 +5,6 @@ export const searchPath = "/search";
 /** In UTF-16 code units, which is how `maxlength` counts. */
 export const longestQuery = 200;
 
-/** The endpoint of the Model Context Protocol. */
 export const mcpPath = "/mcp";
 
 export function isMcpPath({ mcp, has }: Pick<ConfiguredSite, "mcp" | "has">, path: string): boolean {
@@ -15,7 +14,6 @@ export function isMcpPath({ mcp, has }: Pick<ConfiguredSite, "mcp" | "has">, pat
 /** The placeholder for the results in the built page. */
 export const resultsMarker = "<!--results-->";
 
-/** The URL of a results page. */
 export function toSearchAddress(query: string, page = 1): string {
   return `${searchPath}?q=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ""}`;
 }

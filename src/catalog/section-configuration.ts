@@ -21,6 +21,8 @@ export interface SectionConfiguration {
   /** "title", "updated" or a field name. Items without the field come last. */
   readonly orderBy: string;
   readonly descending?: boolean;
+  /** The text of the contact link below the list and its pages, such as "Order a loaf". */
+  readonly ask?: string;
 }
 
 /** Keyed by name, which is also the path and the folder in `src/content`. */

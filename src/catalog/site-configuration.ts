@@ -13,6 +13,10 @@ export const kinds = {
   email: { must: 'an address such as "hello@example.com"', isSound: isMailAddress },
   profile: { must: 'a full address, such as "https://social.example/@name"', isSound: isSecureUrl },
   locale: { must: 'a language tag, such as "de" or "pt-BR"', isSound: (text) => isTaken(() => Intl.getCanonicalLocales(text)) },
+  timeZone: {
+    must: 'a time zone from the IANA database, such as "Europe/Lisbon"',
+    isSound: (timeZone) => isTaken(() => new Intl.DateTimeFormat("en", { timeZone })),
+  },
   path: {
     must: 'a path of lowercase letters from a to z, digits and hyphens that starts with a slash, such as "/precios"',
     isSound: (text) => /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(text),
@@ -56,10 +60,12 @@ export const schema = {
   "topics?": ["text"],
   language: "locale",
   locale: "locale",
+  "timeZone?": "timeZone",
   "editUrl?": "profile",
   "articleList?": { title: "text", description: "text" },
   articlesPerPage: "number",
   tagNames: { "*": "text" },
+  "tagDescriptions?": { "*": "text" },
   articlesPerFeed: "number",
   "articlesPerListFeed?": "number",
   articlesInLlms: "number",
@@ -86,8 +92,9 @@ export const defaults = {
   without: [],
   hidden: [],
   profiles: [],
+  timeZone: "UTC",
   pricing: { currency: "EUR", engagements: [], bands: [] },
-} as const satisfies Pick<SiteConfiguration, "without" | "hidden" | "profiles" | "pricing">;
+} as const satisfies Pick<SiteConfiguration, "without" | "hidden" | "profiles" | "timeZone" | "pricing">;
 
 export type Schema = keyof typeof kinds | readonly [Schema] | { readonly [key: string]: Schema };
 

@@ -17,7 +17,6 @@ export interface ConfiguredSite
   readonly isOffered: (path: string) => boolean;
 }
 
-/** The argument of all functions that depend on the site. */
 export interface Site extends ConfiguredSite {
   readonly words: Words;
   readonly sections: SectionConfigurations;
@@ -25,7 +24,7 @@ export interface Site extends ConfiguredSite {
 
 /** Leaves out interface text, for functions, which bundle everything that they import. */
 export function configureSite(configuration: SiteConfiguration): ConfiguredSite {
-  const { without, hidden, profiles, pricing } = { ...defaults, ...configuration };
+  const { without, hidden, profiles, timeZone, pricing } = { ...defaults, ...configuration };
   const has = (feature: PartName) => !without.includes(feature);
   const paths = choosePaths(configuration.paths);
   const isOffered = (path: string) => findPart(path, { without, paths }) === undefined;
@@ -43,6 +42,7 @@ export function configureSite(configuration: SiteConfiguration): ConfiguredSite 
     without,
     hidden,
     profiles,
+    timeZone,
     pricing: has("prices") ? pricing : defaults.pricing,
     paths,
     navigation: toLinks(configuration.navigation),

@@ -1,11 +1,7 @@
-import { configurationFile } from "./configuration-line.ts";
 import { findUnsoundValues } from "./configuration-values.ts";
-import { describeFinding, type Finding } from "./finding.ts";
+import { configurationFile, describeFinding, type Finding } from "./finding.ts";
 
-/**
- * Ends the process with findings if the configuration is invalid. Import this first, because other modules throw an error when they load an
- * invalid value.
- */
+/** Ends the process if the configuration is invalid. Import this first, because other modules throw an error when they load. */
 const { site } = await import("../content/site.ts").catch(stopAtSyntax(configurationFile));
 stopAt(findUnsoundValues(site, process.cwd()));
 const { sections } = await import("../content/sections.ts").catch(stopAtSyntax("src/content/sections.ts"));

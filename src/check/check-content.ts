@@ -11,7 +11,6 @@ import type { Content } from "./rule.ts";
 import { contentRules, referenceRules } from "./rules.ts";
 import { type Settings, type TextContext, toTextContext } from "./settings.ts";
 
-/** Finds mistakes in a site's content without running Astro. */
 export async function checkContent(root: string, settings: Settings, keeping?: Keeping): Promise<readonly Finding[]> {
   return (await reportContent(root, settings, keeping)).findings;
 }

@@ -32,7 +32,6 @@ export function listComponentReferences(elements: readonly ComponentElement[]): 
   );
 }
 
-/** An ESTree node. */
 type Node = Readonly<Record<string, unknown>>;
 
 function listElements(value: unknown): readonly Node[] {

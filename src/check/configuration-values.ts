@@ -1,8 +1,6 @@
 import { kinds, type Schema, type SiteConfiguration, schema } from "../catalog/site-configuration.ts";
-import { configurationFile, findLine } from "./configuration-line.ts";
-import type { Finding } from "./finding.ts";
-import { findNearest } from "./nearest.ts";
-import { hasControlCharacter } from "./rules/characters.ts";
+import { configurationFile, type Finding, findLine, findNearest } from "./finding.ts";
+import { hasControlCharacter } from "./rules/files.ts";
 
 type Path = readonly (string | number)[];
 type Fault = Pick<Finding, "problem" | "advice"> & { readonly path: Path };

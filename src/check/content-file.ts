@@ -1,14 +1,16 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import type { Document } from "yaml";
+import { findPart, isPartName, type PartName } from "../catalog/parts.ts";
+import { builtInPaths } from "../catalog/paths.ts";
 import { assertFewBrackets } from "../markdown/nesting.ts";
 import { expandFacts, type Facts, unescapeBraces } from "../outputs/facts.ts";
 import { once } from "../site/once.ts";
 import { flatten, readElements, type WrittenElement } from "../texts/elements.ts";
 import { parseYaml, splitFrontMatter } from "../texts/front-matter.ts";
 import { readSource, type Source } from "../texts/source.ts";
+import type { Description } from "./finding.ts";
 import { listNodes } from "./tree.ts";
 
-/** The engine's folders in `src/content`. */
 export const collections = ["articles", "authors", "pages", "skills"] as const;
 
 export interface FrontMatter {
@@ -32,9 +34,7 @@ export interface ContentFile {
   readonly frontMatter: FrontMatter | undefined;
   /** The text below the front matter, with placeholders filled in. */
   readonly body: string;
-  /** Maps a line in the body to a line in the file. */
   readonly toLine: (bodyLine: number | undefined) => number;
-  /** Maps an offset in the body to a line in the file. */
   readonly toLineOf: (offset: number) => number;
 }
 
@@ -101,10 +101,7 @@ function hasElements({ type }: MdastNode): boolean {
   return type === "html" || type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
 }
 
-/**
- * Maps a line in the expanded text, starting at 1, to the number of source lines before it. The value of a placeholder can have several
- * lines.
- */
+/** Maps a line in the expanded text to the number of source lines before it. The value of a placeholder can have several lines. */
 function toIndexes(text: string, facts: Facts): (line: number) => number | undefined {
   const indexes = text.split("\n").flatMap((line, index) => Array<number>(expandFacts(line, facts).split("\n").length).fill(index));
   return (line) => indexes[line - 1];
@@ -122,4 +119,18 @@ function toData(document: Document.Parsed): unknown {
   } catch {
     return undefined;
   }
+}
+
+export function findPartOfFile(file: Pick<ContentFile, "path" | "frontMatter">, without: readonly PartName[]): PartName | undefined {
+  if (without.length === 0) return undefined;
+  const [, address] = /^src\/content(?:\/pages)?(\/.+?)(?:\.(?:mdx?|astro))?$/.exec(file.path) ?? [];
+  if (address === undefined || !address.startsWith("/skills/")) return findPart(address ?? "", { without, paths: builtInPaths });
+  if (without.includes("skills")) return "skills";
+  const data = file.frontMatter?.data;
+  const part = data instanceof Object && "part" in data ? data.part : undefined;
+  return isPartName(part) && without.includes(part) ? part : undefined;
+}
+
+export function describeLeftOut(problem: string, part: PartName): Description {
+  return { problem, advice: `Remove it, or remove "${part}" from the "without" list in src/content/site.ts.` };
 }

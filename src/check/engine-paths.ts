@@ -13,7 +13,6 @@ export interface EnginePaths {
   readonly published: readonly string[];
   /** Also true for paths in folders where the build creates the files, such as social cards. */
   readonly has: (path: string) => boolean;
-  /** Whether the path, or the path of its twin, is reserved. */
   readonly isTaken: (path: string) => boolean;
 }
 

@@ -1,4 +1,7 @@
-/** A mistake in a file that editors write, with advice on how to fix it. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createNearestPages, type FindNearestPages } from "../api/nearest-pages.ts";
+
 export interface Finding {
   readonly file: string;
   /** Starts at 1. Undefined if the finding concerns the whole file. */
@@ -38,4 +41,26 @@ export function summarize(files: number, findings: readonly Finding[]): string {
 
 function toAmount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+const prepared = new WeakMap<readonly string[], FindNearestPages>();
+
+/** The most similar words, best first. Each list is prepared only once. */
+export function findNearest(word: string, words: readonly string[], count = 1): readonly string[] {
+  const find = prepared.get(words) ?? createNearestPages(words.map((path) => ({ path, title: "" })));
+  prepared.set(words, find);
+  return find(word, count).map(({ path }) => path);
+}
+
+export function suggest(word: string, words: readonly string[], otherwise: string): string {
+  const [nearest] = findNearest(word, words);
+  return nearest === undefined ? otherwise : `Did you mean ${nearest}?`;
+}
+
+export const configurationFile = "src/content/site.ts";
+
+export function findLine(root: string, isWanted: (line: string) => boolean, file = configurationFile): number | undefined {
+  const path = join(root, file);
+  const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
+  return lines.findIndex(isWanted) + 1 || undefined;
 }

@@ -19,7 +19,6 @@ export interface Content extends TextContext {
   readonly map: SiteMap<TextFile>;
   readonly engine: EnginePaths;
   readonly findPage: Texts["findPage"];
-  /** Whether anything is published at a path now. */
   readonly has: (path: string) => boolean;
 }
 
@@ -29,5 +28,4 @@ export type FileRule = (file: ReadFile, context: TextContext) => readonly Proble
 /** Checks the links and images in a file. Their targets can change while the file stays the same. */
 export type ReferenceRule = (references: readonly Reference[], file: ContentFile, content: Content) => Promise<readonly Problem[]>;
 
-/** Checks all files together. */
 export type ContentRule = (content: Content) => readonly Finding[] | Promise<readonly Finding[]>;

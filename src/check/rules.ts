@@ -1,23 +1,27 @@
 import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
-import { findCapitals, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
-import { findLonelyTags, findMisplacedAuthors, findUnknownAuthors } from "./rules/articles.ts";
-import { findBlockedHtml, findHiddenHtml } from "./rules/blocked-html.ts";
+import { findCapitals, findGonePages, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
+import { findLonelySeries, findLonelyTags, findMisplacedAuthors, findUnknownAuthors, findUnusedDescriptions } from "./rules/articles.ts";
+import { findBlockedHtml, findHiddenHtml, findLonelyPlayers } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findUnknownLanguages } from "./rules/blocks.ts";
-import { findControlCharacters } from "./rules/characters.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadNavigation, findDeadRedirects, findForbiddenFooter, findUnsoundPaths } from "./rules/configuration.ts";
 import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
-import { findForeignRoutes, findIgnoredFiles, findStrayFiles } from "./rules/files.ts";
+import {
+  findControlCharacters,
+  findForeignRoutes,
+  findIgnoredFiles,
+  findMisnamedSkills,
+  findMissingSkills,
+  findStrayFiles,
+} from "./rules/files.ts";
 import { checkFrontMatter, findMisreadValues, findRepeatedTags } from "./rules/front-matter.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { findUnloadableMedia } from "./rules/media.ts";
-import { findGonePages } from "./rules/moved-pages.ts";
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
 import { checkPictureFiles, findBlankAddresses, findMissingAlt } from "./rules/picture-files.ts";
 import { findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
 import { findShownTags } from "./rules/shown-tags.ts";
-import { findMisnamedSkills, findMissingSkills } from "./rules/skills.ts";
 import { findUnreadableFrontMatter } from "./rules/yaml-syntax.ts";
 
 export const fileRules = {
@@ -30,7 +34,7 @@ export const fileRules = {
   syntax: [findUnreadableMdx],
   body: [
     ...[checkHeadings, findComments, findCallouts, findUnknownLanguages, findBlankAddresses, findMissingAlt],
-    ...[findFactsInArticles, findShownTags, findBlockedHtml, findUnloadableMedia],
+    ...[findFactsInArticles, findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
   ],
   tree: [findHiddenHtml],
 } as const satisfies Readonly<Record<string, readonly FileRule[]>>;
@@ -42,5 +46,6 @@ export const contentRules: readonly ContentRule[] = [
   ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
   ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects, findUnsoundPaths],
   ...[findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[checkOwnPages, checkExpressions, findLonelyTags, findUnknownAuthors, findMisplacedAuthors],
+  ...[checkOwnPages, checkExpressions, findUnknownAuthors, findMisplacedAuthors],
+  ...[findLonelyTags, findLonelySeries, findUnusedDescriptions],
 ];

@@ -10,11 +10,13 @@ await import("./assert-address.ts");
 const { site } = await import("../own-site.ts");
 const { toSettings } = await import("./settings.ts");
 const { reportContent } = await import("./check-content.ts");
+const { describeScheduled } = await import("../site/publication.ts");
 const { toTextsFolder } = await import("../texts/text-cache.ts");
 
-const { lines, summary, isSound } = await reportContent(process.cwd(), toSettings(site), {
+const { lines, summary, isSound, texts } = await reportContent(process.cwd(), toSettings(site), {
   folder: toTextsFolder(process.cwd()),
   hasBodies: false,
 });
-for (const line of [...lines, summary]) console.log(line);
+const scheduled = texts.scheduled.map((text) => describeScheduled(text, site.timeZone));
+for (const line of [...lines, ...scheduled, summary]) console.log(line);
 if (!isSound) process.exitCode = 1;

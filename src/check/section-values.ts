@@ -7,8 +7,7 @@ import { resources } from "../catalog/resources.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { sectionSchema } from "../content-schemas.ts";
 import { toSectionPath, toTwinPath } from "../site/paths.ts";
-import { findLine } from "./configuration-line.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, findLine } from "./finding.ts";
 
 export const sectionsFile = "src/content/sections.ts";
 

@@ -17,7 +17,6 @@ export function toTextContext(settings: Settings): TextContext {
   return { settings, facts: createFacts(settings, settings.baseUrl) };
 }
 
-/** Throws an error if the site's URL is invalid. */
 export function toSettings(site: Site): Settings {
   const { navigation, redirects } = site.configuration;
   return { ...site, navigation, redirects, baseUrl: resolveBaseUrl(site, process.env), now: new Date() };

@@ -25,6 +25,8 @@ export const site: SiteConfiguration = {
   language: "en",
   /** BCP 47 locale for dates and numbers. */
   locale: "en-GB",
+  /** The time zone of dates, such as "Europe/Lisbon". An article without a time is published when its day begins there. */
+  timeZone: "UTC",
   /** The title and description of the article list. Optional. */
   articleList: {
     title: "Articles",
@@ -33,6 +35,8 @@ export const site: SiteConfiguration = {
   articlesPerPage: 20,
   /** How to spell a tag, if it differs from the spelling in most articles. The key can use any spelling. */
   tagNames: { api: "API", http: "HTTP", markdown: "Markdown" },
+  /** Descriptions of tags, for their pages and feeds. Optional. */
+  // tagDescriptions: { http: "How servers, browsers and agents talk to each other." },
   /** The number of articles, newest first, that the feeds contain in full. */
   articlesPerFeed: 50,
   /** The number of articles in the feeds for each tag and author. Set 0 to turn these feeds off. */

@@ -6,12 +6,10 @@ import { toAddress } from "../http/address.ts";
 import { type HttpResponse, toSafeText } from "../http/message.ts";
 import { toNearPaths, toPagePath } from "../site/paths.ts";
 
-/** Headers for errors outside the API. */
 export function toErrorHeaders(site: ConfiguredSite) {
   return { ...toSiteHeaders(site), "Cache-Control": "no-store" } as const;
 }
 
-/** Whether pages and files allow a method. */
 export function isReadable(method: string | undefined): boolean {
   return method === "GET" || method === "HEAD";
 }
@@ -35,10 +33,7 @@ export function toRedirect(site: ConfiguredSite, location: string): HttpResponse
   return { status: 301, headers: { ...toSiteHeaders(site), ...cacheHeaders, Location: location }, body: "" };
 }
 
-/**
- * Finds the redirect for a decoded path that doesn't exist: the current path of a moved page, a path below a default address, or a page
- * whose path is nearly the same.
- */
+/** The current path of a moved page, of a path below a default address, or of a page whose path is nearly the same. */
 export function findRedirect(
   site: Addressing,
   path: string,

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { createContact, isContactPath } from "../api/contact.ts";
 import { createEditing, isEditingPath } from "../api/editing.ts";
 import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
+import type { McpService } from "../api/mcp.ts";
 import type { AnswerUnknownPage } from "../api/not-found.ts";
 import { type Log, toInternalError, toProblemResponse } from "../api/problem.ts";
 import { createSearchService, type SearchSource } from "../api/search-service.ts";
@@ -14,7 +15,6 @@ import { toAddress } from "../http/address.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
-import { once } from "../site/once.ts";
 import { createBodyRoom } from "./node/body-room.ts";
 import type { RequestLine } from "./node/request-line.ts";
 import { answer, answerBody, isSecureRequest, leaveBody, sendResponse, toClientAddress } from "./node/respond.ts";
@@ -24,7 +24,6 @@ import { isReadable, toErrorHeaders, toMethodError, toRedirect } from "./respons
 export interface Source<Found extends object> {
   /** Resolves a decoded path to a file in the negotiated format, or to a redirect. Returns undefined if neither exists. */
   find(path: string, request: IncomingMessage): Place<Found> | Promise<Place<Found>>;
-  /** Handles GET and HEAD, or calls `next`. */
   send(found: Found, request: IncomingMessage, response: ServerResponse, next?: () => void): void;
   answerUnknownPage: AnswerUnknownPage;
   /** Called only on a site with search. */
@@ -62,7 +61,6 @@ export interface RejectedRequest {
   readonly line?: RequestLine | undefined;
   readonly headers?: IncomingHttpHeaders | undefined;
   readonly socketAddress: string;
-  /** A sentence that is shown to the client. */
   readonly detail: string;
 }
 
@@ -80,15 +78,17 @@ export function createRouter<Found extends object>(
   const contact = createContact(site, { baseUrl, clock, log, setup });
   const editing = site.editing && createEditing(site, { baseUrl, environment, clock, log, fetch });
   const readBody = createBodyRoom();
-  // Loaded on demand, because most sites do not use it and it is large.
-  const openMcp = once(async () => (await import("../api/mcp.ts")).createMcp(site, { baseUrl, clock, log }));
+  // Most sites do not use it, and it is large.
+  const mcp = isMcpPath(site, mcpPath)
+    ? import("../api/mcp.ts").then(({ createMcp }) => createMcp(site, { baseUrl, clock, log }))
+    : undefined;
 
   function route(path: string, request: IncomingMessage, response: ServerResponse, next?: () => void): void | Promise<void> {
     if (isApiPath(path)) return answer(service, request, response, hops);
     if (isContactPath(site, path)) return answerBody(contact.answer, readBody, request, response, hops);
     const source = getSource();
     const file = toFilePath(path);
-    if (isMcpPath(site, file)) return answerMcp(source, request, response);
+    if (mcp && isMcpPath(site, file)) return answerMcp(mcp, source, request, response);
     if (editing && isEditingPath(site, file)) return answerBody(editing.answer, readBody, request, response, hops);
     if (isSearchPath(site, file)) {
       if (!isReadable(request.method)) return refuse();
@@ -118,9 +118,14 @@ export function createRouter<Found extends object>(
     }
   }
 
-  async function answerMcp(source: Source<Found>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerMcp(
+    mcp: Promise<McpService>,
+    source: Source<Found>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     try {
-      const [service, { find }] = await Promise.all([openMcp(), source.getSearch(request)]);
+      const [service, { find }] = await Promise.all([mcp, source.getSearch(request)]);
       answerBody((asked) => service.answer(asked, { find, readTwin: source.readTwin }), readBody, request, response, hops);
     } catch (error) {
       answerError(error, mcpPath, request, response);

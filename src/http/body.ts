@@ -1,8 +1,17 @@
+import type { BodyRequest } from "./message.ts";
+
 /** The message is shown to the sender. */
 export class BodyError extends Error {}
 
 /** Thrown if too many other bodies are being read. */
-export class BusyError extends Error {}
+export class BusyError extends BodyError {
+  /** In seconds. */
+  readonly wait = 5;
+
+  constructor() {
+    super("Too many requests are being received at once. Send this one again in 5 seconds.");
+  }
+}
 
 /** The maximum number of bytes to allocate for an announced length, because the body might never arrive. */
 const largestStart = 16_384;
@@ -13,7 +22,6 @@ export function createBody(limit: number, announced = 0) {
   let buffer = new Uint8Array(0);
   let length = 0;
   return {
-    /** Returns false if the body is too long. */
     add(piece: Uint8Array): boolean {
       const needed = length + piece.length;
       if (needed > limit) return false;
@@ -27,7 +35,6 @@ export function createBody(limit: number, announced = 0) {
       return true;
     },
 
-    /** Returns the bytes and frees the buffer. */
     take(): Uint8Array {
       const body = buffer.subarray(0, length);
       buffer = new Uint8Array(0);
@@ -44,6 +51,16 @@ export async function readBody(stream: AsyncIterable<Uint8Array> | null, limit: 
   return body.take();
 }
 
+/** A client that disconnects is not a server error. */
+export async function receiveBody(request: BodyRequest, limit: number): Promise<Uint8Array | BodyError> {
+  const tooLong = new BodyError(`The body is longer than ${limit / 1024} KB.`);
+  if (Number(request.header("content-length")) > limit) return tooLong;
+  return request.read(limit).then(
+    (body) => body ?? tooLong,
+    (error) => (error instanceof BodyError ? error : new BodyError("The body is incomplete.")),
+  );
+}
+
 /** Reading thousands of fields would take tens of milliseconds. */
 const mostFields = 50;
 const tooMany = `The body has more than ${mostFields} fields.`;
@@ -54,10 +71,10 @@ export async function parseFields(body: Uint8Array, contentType: string | undefi
   if (type === "application/json") return parseJsonFields(body);
   if (type !== "application/x-www-form-urlencoded") {
     const found = type === "" ? "not given" : /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "malformed";
-    throw new Error(`The body's media type is ${found}; it must be application/json or application/x-www-form-urlencoded.`);
+    throw new BodyError(`The body's media type is ${found}; it must be application/json or application/x-www-form-urlencoded.`);
   }
   const text = new TextDecoder().decode(body);
-  if (text.split("&", mostFields + 1).length > mostFields) throw new Error(tooMany);
+  if (text.split("&", mostFields + 1).length > mostFields) throw new BodyError(tooMany);
   return Object.fromEntries(new URLSearchParams(text));
 }
 
@@ -66,12 +83,12 @@ function parseJsonFields(body: Uint8Array): Readonly<Record<string, string>> {
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
-    throw new Error("The body cannot be read as JSON in UTF-8.");
+    throw new BodyError("The body cannot be read as JSON in UTF-8.");
   }
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new Error("The body must be one JSON object.");
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new BodyError("The body must be one JSON object.");
   const entries = Object.entries(value);
-  if (entries.length > mostFields) throw new Error(tooMany);
+  if (entries.length > mostFields) throw new BodyError(tooMany);
   const odd = entries.find(([, entry]) => typeof entry !== "string");
-  if (odd) throw new Error("Every member of the body must be a string.");
+  if (odd) throw new BodyError("Every member of the body must be a string.");
   return Object.fromEntries(entries as [string, string][]);
 }

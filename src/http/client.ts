@@ -38,7 +38,6 @@ function toIpv6Client(address: string): Client {
   return { key: `${network}:${d.toString(16)}::/64`, network: `${network}::/48` };
 }
 
-/** Returns eight 16-bit groups. */
 function parseIpv6(address: string): number[] {
   const parts = address.split(":");
   const last = parts.at(-1) ?? "";
@@ -53,10 +52,7 @@ function parseIpv6(address: string): number[] {
   return groups;
 }
 
-/**
- * The client's address behind `hops` trusted proxies, as the outermost proxy wrote it in `X-Forwarded-For`. Falls back to the socket's
- * address.
- */
+/** The client's address, as the outermost of `hops` trusted proxies wrote it in `X-Forwarded-For`, or else the socket's address. */
 export function resolveAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   const entry = findForwarded(forwardedFor, hops);
   if (entry === undefined || entry.length > longestAddress) return socketAddress;
@@ -64,10 +60,7 @@ export function resolveAddress(socketAddress: string, forwardedFor: string | und
   return isIP(candidate) === 0 ? socketAddress : candidate;
 }
 
-/**
- * Whether the request was received over TLS by this server or, according to `X-Forwarded-Proto`, by the outermost of `hops` trusted
- * proxies.
- */
+/** Whether the request reached this server, or the outermost of `hops` trusted proxies (`X-Forwarded-Proto`), over TLS. */
 export function isSecure(isEncrypted: boolean, forwardedProto: string | undefined, hops: number): boolean {
   return isEncrypted || findForwarded(forwardedProto, hops)?.trim().toLowerCase() === "https";
 }

@@ -1,10 +1,6 @@
 import type { HttpRequest } from "./message.ts";
 
-/**
- * Whether a browser sent the request from another origin, according to `Sec-Fetch-Site` (W3C Fetch Metadata) or, if that is missing,
- * `Origin` (RFC 6454). `siteHost` is accepted because a proxy might have rewritten `Host`. A client that sends neither header is not a
- * current browser.
- */
+/** Whether a browser sent the request from another origin (W3C Fetch Metadata, RFC 6454). Proxies might rewrite `Host`. */
 export function isCrossSite(request: HttpRequest, siteHost: string): boolean {
   const site = request.header("sec-fetch-site");
   if (site !== undefined) return site !== "same-origin" && site !== "none";

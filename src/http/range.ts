@@ -5,10 +5,7 @@ export interface ByteRange {
 
 const oneRange = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/i;
 
-/**
- * RFC 9110 section 14.2. Undefined means that the whole body is sent, because there is no range, several ranges, or an `If-Range` for a
- * different body.
- */
+/** RFC 9110 section 14.2. Undefined means the whole body: no range, several ranges, or an `If-Range` for a different body. */
 export function parseRange(
   { range = "", "if-range": ifRange }: { readonly range?: string | undefined; readonly "if-range"?: string | undefined },
   etag: string,

@@ -18,7 +18,7 @@ import { breaks } from "./breaks.ts";
 import { createCallouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { comments, mdxComments } from "./comments.ts";
-import { createEmbeds } from "./embeds.ts";
+import { createEmbeds, players } from "./embeds.ts";
 import { figures } from "./figures.ts";
 import { createFileLinks, type ResolveLink } from "./file-links.ts";
 import { createHeadings, readIds } from "./headings.ts";
@@ -75,6 +75,7 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
     mdxComments,
     !knowsQuotes(site) && createQuotes(site.words.quotes),
     createCodeBlocks(true),
+    players,
     figures,
     raisedText,
     createCallouts(site),
@@ -101,6 +102,7 @@ export async function convert(site: Site, source: string, options: ConversionOpt
   const isPage = form === "page";
   // Each plugin walks the whole tree, so a plugin runs only if the source might contain what it changes.
   const hasPictures = rawHtml || source.includes("![");
+  const hasPlayers = /^[\s>*+-]*(?:<|!\[[^\]\n]*\]\()?https:/m.test(source);
   const slots = hasSlots ? createPictureSlots(file) : undefined;
   const ids = new Set<string>();
   const html = ({ value }: { readonly value: string }) => {
@@ -112,6 +114,7 @@ export async function convert(site: Site, source: string, options: ConversionOpt
       rawHtml && defineMdastPlugin({ name: "html", html }),
       /["']/.test(source) && !knowsQuotes(site) && createQuotes(site.words.quotes),
       createCodeBlocks(isPage),
+      hasPlayers && players,
       hasPictures && figures,
       /[\^~]/.test(source) && raisedText,
       source.includes("[!") && createCallouts(site),
@@ -123,7 +126,7 @@ export async function convert(site: Site, source: string, options: ConversionOpt
       isPage && breaks,
       isPage && (rawHtml || /\[[xX\s]\]/.test(source)) && taskLists,
       isPage && plugin,
-      rawHtml && createEmbeds(site),
+      (rawHtml || hasPlayers) && createEmbeds(site),
       hasPictures && createMedia(slots),
       hasPictures && slots && createPictures(slots, hasLead),
       resolveLink && createFileLinks(site, resolveLink),

@@ -53,11 +53,13 @@ function createFrames(rawHtml: boolean, tables: Element[][][]) {
           alignFigures(heads, rows, context);
           hasCells = rows.length > 0;
           if (heads.length > 2 && isGrid(heads, rows)) headRows(rows, context);
+          const isStacked = heads.length > 2 && isNamedByCode(rows);
+          if (isStacked) labelCells(heads, rows, context);
           frame(
             node,
             {
               heading,
-              isStacked: heads.length === 3 && isNamedByCode(rows),
+              isStacked,
               caption: hasEmphasis ? findCaption(node, context) : undefined,
             },
             context,
@@ -101,6 +103,15 @@ function headRows(rows: readonly Element[][], context: HastVisitorContext): void
     // The replacement is not visited.
     context.replaceNode(cell, toElement("th", properties, cell.children));
   }
+}
+
+/** On a phone, each cell has its label beside it instead of above the column. */
+function labelCells([, ...labels]: readonly Element[], rows: readonly Element[][], context: HastVisitorContext): void {
+  for (const [, ...cells] of rows)
+    for (const [index, cell] of cells.entries()) {
+      const label = labels[index];
+      if (label) context.setProperty(cell, "dataLabel", context.textContent(label).trim());
+    }
 }
 
 function isNamedByCode(rows: readonly Element[][]): boolean {

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { stringify } from "yaml";
 import { type Endpoint, toEndpoints } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { type Resource, type ResourceName, resources, toBareType, toOffered } from "../catalog/resources.ts";
@@ -7,10 +9,7 @@ import { toUrl } from "../http/address.ts";
 import { toSkillPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 
-/**
- * The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog and its items, the descriptions of each item, and the site's other
- * resources for programs.
- */
+/** The API catalog (RFC 9727) as a linkset (RFC 9264): the API's items, their descriptions, and the site's other resources. */
 export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle = today): Record<string, unknown> {
   const toTarget = (resource: Pick<Resource, "path" | "mediaType">, title: string) => ({
     href: `${baseUrl}${resource.path}`,
@@ -89,5 +88,24 @@ function toServerCard(site: Site, hostname: string, baseUrl: string): Record<str
     title: site.name,
     description: site.description.slice(0, 100),
     remotes: [{ type: "streamable-http", url: `${baseUrl}${mcpPath}` }],
+  };
+}
+
+export function toSkillFile({ name, description, body }: Skill): string {
+  return `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
+}
+
+/** The index for agent skills discovery 0.2.0, with digests of the published bytes. */
+export function toSkillsIndex(skills: readonly Skill[]): Record<string, unknown> {
+  return {
+    $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
+    skills: skills.map((skill) => ({
+      name: skill.name,
+      type: "skill-md",
+      description: skill.description,
+      url: toSkillPath(skill.name),
+      digest: `sha256:${createHash("sha256").update(toSkillFile(skill)).digest("hex")}`,
+      files: ["SKILL.md"],
+    })),
   };
 }

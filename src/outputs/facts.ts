@@ -8,8 +8,7 @@ import { type Field, problemFields } from "../catalog/fields.ts";
 import type { Words } from "../catalog/interface-words.ts";
 import { changePolicy, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { toMailto } from "../catalog/mail-address.ts";
-import { toExample, toExampleQuery } from "../catalog/operation-body.ts";
-import type { Operation } from "../catalog/operations.ts";
+import { type Operation, toExample, toExampleQuery } from "../catalog/operations.ts";
 import { findPartOfFact } from "../catalog/parts.ts";
 import { toLowestPrice, toPriceRange } from "../catalog/prices.ts";
 import { problems } from "../catalog/problems.ts";
@@ -129,10 +128,7 @@ export function unescapeBraces(source: string, facts: Facts): string {
 const placeholder = /(\\?)\{\{([^{}\n]+)\}\}/g;
 const escaped = "\\{{";
 
-/**
- * Replaces known placeholders. A backslash keeps the braces. Markdown removes the backslash from text, and this function removes it from
- * code and HTML.
- */
+/** Replaces known placeholders. A backslash keeps the braces. Markdown removes it from text, and this from code and HTML. */
 export function expandFacts(source: string, facts: Facts): string {
   return replaceNames(source, (name, whole) => findFact(name, facts) ?? whole);
 }

@@ -8,7 +8,7 @@ import { escapeAttribute, escapeText } from "../http/html.ts";
 import { toPictureElement } from "../markdown/pictures.ts";
 import { toAbsoluteHtml } from "../markdown/plain-html.ts";
 import type { Feed, FeedArticle } from "../site/feeds.ts";
-import { type Author, lastModified } from "../site/page.ts";
+import type { Author } from "../site/page.ts";
 import { toFeedPath } from "../site/paths.ts";
 
 interface FeedAuthor {
@@ -43,14 +43,16 @@ function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] 
   });
 }
 
-function toItem({ title, description, authors, published, lead, tags, ...article }: FeedArticle, url: string): FeedItem {
+function toItem(article: FeedArticle, url: string): FeedItem {
+  const { title, description, authors, publishedAt: published, updatedAt = published, lead, tags } = article;
   const above = lead ? `<p>${toHtml(toPictureElement({ ...lead, source: undefined }, { alt: lead.alt }))}</p>\n` : "";
   return {
     ...{ url, title, description, published },
     authors: authors.map((author) => toFeedAuthor(author, url)),
     html: toAbsoluteHtml(`${above}${article.html}`, url),
     image: lead && { url: new URL(lead.src, url).href, alt: lead.alt },
-    updated: lastModified({ published, ...article }) ?? published,
+    // An update on the day of publication has no time.
+    updated: updatedAt > published ? updatedAt : published,
     tags: tags.map(({ name }) => name),
   };
 }

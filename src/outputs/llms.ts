@@ -56,3 +56,18 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
   ];
   return `${parts.join("\n\n")}\n`;
 }
+
+export function toSitemapMarkdown(site: Site, pages: readonly SitePage[], baseUrl: string): string {
+  const ofKind = (kind: SitePage["kind"]) => pages.filter((page) => page.kind === kind);
+  const groups: readonly (readonly [string, readonly SitePage[]])[] = [
+    [site.words.sitemap.pages, ofKind("page")],
+    ...Map.groupBy(ofKind("item"), ({ section }) => section?.name ?? ""),
+    [site.words.lists.articles, ofKind("article")],
+    [site.words.sitemap.lists, ofKind("listing")],
+  ];
+  const sections = groups.flatMap(([title, some]) => {
+    const links = some.map(({ title: name, path, description }) => toListItem(name, toUrl(path, baseUrl), description));
+    return links.length === 0 ? [] : `${toHeading(2, title)}\n\n${links.join("\n")}`;
+  });
+  return `${toHeading(1, site.words.sitemap.title(site.name))}\n\n${sections.join("\n\n")}\n`;
+}

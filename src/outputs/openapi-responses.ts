@@ -6,8 +6,7 @@ import { apiHeaders, rateLimitHeaders, signalHeaders } from "../catalog/api-head
 import { type Endpoint, toVersionMark } from "../catalog/endpoints.ts";
 import { toFixedApiHeaders, transportHeaders } from "../catalog/fixed-api-headers.ts";
 import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
-import { toExample } from "../catalog/operation-body.ts";
-import type { Operation } from "../catalog/operations.ts";
+import { type Operation, toExample } from "../catalog/operations.ts";
 import { problems } from "../catalog/problems.ts";
 import type { Site } from "../catalog/site.ts";
 

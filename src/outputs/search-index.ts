@@ -9,6 +9,8 @@ export interface SearchedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** The section and the date, or the path. */
+  readonly label: string;
   readonly tags: readonly string[];
   /** Lists are found only by their titles and descriptions, and rank below other pages. */
   readonly isList: boolean;
@@ -84,12 +86,12 @@ type Fields = readonly (readonly [text: string, weight: number])[];
 
 interface Part {
   readonly fields: Fields;
-  /** The text for passages. The first part begins with the path, title and description. */
+  /** The text for passages. The first part begins with the path, title, description and label. */
   readonly text: string;
 }
 
 function toParts(page: SearchedPage, twin: string): Part[] {
-  const { path, title, description, tags, isList, head } = page;
+  const { path, title, description, label, tags, isList, head } = page;
   let words = 0;
   eachWord(title, () => {
     words += 1;
@@ -99,7 +101,7 @@ function toParts(page: SearchedPage, twin: string): Part[] {
     [tags.join(" "), weights.tags],
     [description, weights.description],
   ];
-  let text = [path, title, description, ""].map((line) => line.replace(/[\n\0]/g, " ")).join("\n");
+  let text = [path, title, description, label, ""].map((line) => line.replace(/[\n\0]/g, " ")).join("\n");
   const parts: Part[] = [];
   let length = 0;
   const endPart = () => {

@@ -30,7 +30,8 @@ export function toTextBlocks(twin: string): TextBlock[] {
     if (fence !== undefined || text === "" || /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |>|\||<\/?\w)/.test(text)) endParagraph();
     if (fence !== undefined) code = { fence, lines: [] };
     else if (/^#{1,6} /.test(text)) add("heading", toPlain(text.slice(text.indexOf(" ") + 1)));
-    else if (text !== "" && !/^[|:\s-]+$|^[-*_\s]+$/.test(text)) paragraph.push(text.replace(/^(?:[-*+>]|\d{1,9}[.)])\s+|^\|/, ""));
+    else if (text !== "" && !/^[|:\s-]+$|^[-*_\s]+$/.test(text))
+      paragraph.push(text.startsWith("|") ? toCells(text) : text.replace(/^(?:[-*+>]|\d{1,9}[.)])\s+(?:#{1,6} )?/, ""));
   }
   endParagraph();
   if (code !== undefined) add("code", code.lines.join("\n"));
@@ -42,6 +43,11 @@ function findBody(twin: string): number {
   const end = twin.startsWith("---\n") ? twin.indexOf("\n---\n", 3) + 5 : 0;
   const title = /^\s*# [^\n]*/.exec(twin.slice(end));
   return end + (title?.[0].length ?? 0);
+}
+
+function toCells(row: string): string {
+  const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
+  return cells.filter(Boolean).join(" · ");
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
@@ -56,7 +62,7 @@ function toPlain(markdown: string): string {
     .replace(/[*`]+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, (mark, at: number, text: string) => (text[at - 1] === "\\" ? mark : ""))
     .replace(/\\([!-/:-@[-`{-~])/g, "$1")
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string)
-    .replace(/\s*\|\s*|\s+/g, " ")
+    .replace(/\s+/g, " ")
     .replaceAll("\0", "")
     .trim();
 }

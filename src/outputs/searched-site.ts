@@ -1,6 +1,8 @@
 import { isAt } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
+import { dot } from "../site/byline.ts";
+import { toReadableDay } from "../site/line.ts";
 import type { ListPage, SitePage } from "../site/page.ts";
 import { toTagPath } from "../site/paths.ts";
 import type { SearchedPage, SearchedSite } from "./search-index.ts";
@@ -18,13 +20,14 @@ export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: 
     language: site.language,
     tags: tags.map(({ name, slug }) => ({ name, path: toTagPath(site, slug) })),
     sections: sections.map(({ title, path }) => ({ title, path })),
-    pages: firsts.map((page) => toSearchedPage(page, baseUrl)),
+    pages: firsts.map((page) => toSearchedPage(site, page, baseUrl)),
   };
 }
 
-function toSearchedPage(page: SitePage, baseUrl: string): SearchedPage {
-  const { path, title, description, tags } = page;
+function toSearchedPage(site: Site, page: SitePage, baseUrl: string): SearchedPage {
+  const { path, title, description, tags, section, published } = page;
+  const label = [section?.name ?? path, ...(published ? [toReadableDay(site, published)] : [])].join(dot);
   const isList = page.kind === "listing";
   const head = `${toParagraph(description)}\n\n${page.toHead?.(baseUrl) ?? ""}`;
-  return { path, title, description, tags: tags.map(({ name }) => name), isList, head };
+  return { path, title, description, label, tags: tags.map(({ name }) => name), isList, head };
 }

@@ -7,9 +7,7 @@ import { site } from "../own-site.ts";
 import { collectPages } from "../site/pages.ts";
 import { toTwinPaths } from "../site/paths.ts";
 
-/**
- * All twins, and the other data for the search index, in one file that the build splits up and removes. One route per twin would be slow.
- */
+/** All twins, and the data for the search index, in one file that the build splits up. One route per twin would be slow. */
 export const GET: APIRoute = async () => {
   const pages = await collectPages(site);
   const twins = pages.map(async (page) => {

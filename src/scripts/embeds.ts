@@ -19,7 +19,7 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure.embed")) {
     // The width follows the text, so the aspect ratio is needed to set the height.
     if (Number(width) && Number(height)) frame.style.aspectRatio = `${width} / ${height}`;
     else frame.style.height = `${Number.parseInt(height, 10)}px`;
-    frame.src = link.href;
+    frame.src = button.dataset["src"] ?? link.href;
     button.replaceWith(frame);
     frame.focus();
   });

@@ -1,9 +1,6 @@
 import type { ScriptWords } from "../catalog/interface-words.ts";
 
-/**
- * Adds a button to each recorded exchange that sends the request and shows the response. Sends nothing before the button is clicked,
- * because requests count toward the reader's rate limit.
- */
+/** Adds buttons to recorded exchanges. Sends nothing before a click, because requests count toward the reader's rate limit. */
 const words: ScriptWords["wire"] = JSON.parse(document.querySelector<HTMLElement>("[data-wire]")?.dataset["wire"] ?? "{}");
 const budgets: Record<string, Budget> = {};
 /** The HTTP version in curl's notation. Browsers report `h2`, or nothing. */
@@ -22,10 +19,7 @@ interface Budget {
   readonly end: number;
 }
 
-/**
- * Returns a function that updates the remaining count. It disables the button while a request is running or if the next request would be
- * rejected.
- */
+/** Returns a function that updates the count, and disables the button while a request is running or would be rejected. */
 function toCount(figure: HTMLElement): () => void {
   const plate = figure.parentElement?.firstElementChild;
   const request = plate?.textContent ?? "";
@@ -55,7 +49,6 @@ function toCount(figure: HTMLElement): () => void {
   };
 }
 
-/** Returns a status message. */
 async function send(method: string, path: string, names: readonly string[], code: Element | null): Promise<string> {
   const start = Date.now();
   const answer = await fetch(path, { method, signal: AbortSignal.timeout(10_000) });

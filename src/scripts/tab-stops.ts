@@ -1,7 +1,4 @@
-/**
- * Removes code and tables that fit on the screen from the tab order. In the HTML, all of them are focusable, because WebKit does not focus
- * scroll containers by itself.
- */
+/** Removes code and tables that fit from the tab order. All are focusable at first, because WebKit does not focus scroll containers. */
 const frames = [...document.querySelectorAll<HTMLElement>("pre, .scroll")];
 const observer = new ResizeObserver(() => {
   for (const frame of frames) frame.tabIndex = frame.scrollWidth > frame.clientWidth ? 0 : -1;

@@ -3,16 +3,17 @@ import type { Site } from "../catalog/site.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { toReadingTime } from "../markdown/reading-time.ts";
 import { toParagraph } from "../markdown/serialize.ts";
+import { findTexts } from "../texts/text.ts";
 import { toAuthors } from "./authors.ts";
 import { toByline } from "./byline.ts";
 import { toEntryPage } from "./file-links.ts";
 import { toMarkdownLine } from "./line.ts";
 import { toArticlesSection } from "./list-pages.ts";
+import { toDay, toInstant } from "./moment.ts";
 import { oncePerSite } from "./once.ts";
 import { isWritten, openText } from "./open-text.ts";
-import type { Article } from "./page.ts";
-import { openLead } from "./pictures.ts";
-import { collectProfiles } from "./profiles.ts";
+import type { Article, Profile } from "./page.ts";
+import { openLead, toPicture } from "./pictures.ts";
 import { isPublic, newestFirst, toWithheld } from "./publication.ts";
 import { fillText, renderContent, renderMdx, showText } from "./rendering.ts";
 import { createSeriesReader } from "./series.ts";
@@ -20,11 +21,11 @@ import { createTagReader } from "./tags.ts";
 
 /** Published articles, newest first. In development, drafts and scheduled articles too. */
 export const collectArticles = oncePerSite(async (site: Site): Promise<readonly Article[]> => {
-  const now = new Date();
-  const isShown = ({ data }: CollectionEntry<"articles">) => import.meta.env.DEV || isPublic(data, now);
+  const now = findTexts()?.now ?? new Date();
   const profiles = await collectProfiles(site);
-  const entries = site.has("articles") && isWritten("articles") ? await getCollection("articles", isShown) : [];
-  const sorted = entries.toSorted(newestFirst);
+  const entries = site.has("articles") && isWritten("articles") ? await getCollection("articles") : [];
+  const shown = entries.map((entry) => withInstants(site, entry)).filter(({ data }) => import.meta.env.DEV || isPublic(data, now));
+  const sorted = shown.toSorted(newestFirst);
   const toTags = createTagReader(
     site,
     sorted.toReversed().flatMap(({ data }) => data.tags),
@@ -36,11 +37,21 @@ export const collectArticles = oncePerSite(async (site: Site): Promise<readonly 
   });
 });
 
+type Entry = ReturnType<typeof withInstants>;
+
+function withInstants({ timeZone }: Site, entry: CollectionEntry<"articles">) {
+  const { published, updated } = entry.data;
+  const dates = { published: toInstant(timeZone, published), updated: updated === undefined ? undefined : toInstant(timeZone, updated) };
+  return { ...entry, data: { ...entry.data, ...dates } };
+}
+
 type Known = Pick<Article, "authors" | "series" | "tags">;
 
-function toArticle(site: Site, entry: CollectionEntry<"articles">, known: Known, now: Date): Article {
+function toArticle(site: Site, entry: Entry, known: Known, now: Date): Article {
   const { filePath: file } = entry;
-  const { title, description, published, updated, image } = entry.data;
+  const { title, description, image } = entry.data;
+  const { published: publishedAt, updated: updatedAt } = entry.data;
+  const [published, updated] = [toDay(site.timeZone, publishedAt), updatedAt && toDay(site.timeZone, updatedAt)];
   const isMdx = file?.endsWith(".mdx") === true;
   const text = openText(site, entry);
   const dated = { ...known, published, updated, readingTime: toReadingTime(site, text.words) };
@@ -50,7 +61,7 @@ function toArticle(site: Site, entry: CollectionEntry<"articles">, known: Known,
     kind: "article",
     path: toEntryPage(site, entry),
     section: toArticlesSection(site),
-    ...{ file, title, description, withheld },
+    ...{ file, title, description, withheld, publishedAt, updatedAt },
     ...dated,
     toDigest: () => text.digest,
     toContent: () => (isMdx ? renderContent(entry) : showText(entry, text)),
@@ -62,6 +73,30 @@ function toArticle(site: Site, entry: CollectionEntry<"articles">, known: Known,
     async toMarkdown() {
       const rendered = isMdx ? htmlToMarkdown(await renderMdx(entry)) : undefined;
       return [leadMarkdown, rendered].filter((part) => part !== undefined).join("\n\n");
+    },
+  };
+}
+
+export const collectProfiles = oncePerSite(async (site: Site): Promise<readonly Profile[]> => {
+  const entries = site.has("articles") && isWritten("authors") ? await getCollection("authors") : [];
+  return Promise.all(entries.map((entry) => toProfile(site, entry)));
+});
+
+async function toProfile(site: Site, entry: CollectionEntry<"authors">): Promise<Profile> {
+  const { id, filePath: file, data } = entry;
+  const { name, role, description, portrait, links = [] } = data;
+  const text = openText(site, entry);
+  const shown = portrait === undefined ? undefined : ((await toPicture(portrait, file ?? "")) ?? { src: portrait });
+  return {
+    ...{ id, name, role, links, path: toEntryPage(site, entry), portrait: shown },
+    toDigest: () => text.digest,
+    toContent: () => showText(entry, text),
+    page: {
+      ...{ title: name, description, file, toText: text.toTemplate },
+      async toPictures() {
+        const pictures = await text.toPictures();
+        return portrait !== undefined && shown ? new Map([...pictures, [portrait, shown]]) : pictures;
+      },
     },
   };
 }

@@ -17,7 +17,6 @@ export function toProfileLine({ role, links }: Pick<Profile, "role" | "links">):
   return joinLines([...(role === undefined ? [] : [[role]]), ...links.map((link) => [toPlainLink(link)])], dot);
 }
 
-/** The text and the articles of each author. */
 export function toAuthorPages(site: Site, profiles: readonly Profile[], articles: readonly Article[]): readonly ListPage[] {
   const byPath = groupByTag(articles, ({ authors }) => authors.flatMap(({ path }) => path ?? []));
   const { newer, older } = site.words.lists;
@@ -29,7 +28,7 @@ export function toAuthorPages(site: Site, profiles: readonly Profile[], articles
       ...toListFeed(site, profile.path, items),
       section: toArticlesSection(site),
       toPath: (page) => toAuthorPath(site, profile.id, page),
-      describe: (page, pages) => describePage(site, title, description.replace(/\.$/, ""), page, pages),
+      describe: (page, pages) => describePage(site, title, description, page, pages),
       tagsInUse: [],
       steps: { before: newer, after: older },
     });

@@ -51,7 +51,6 @@ export function toAllTags(site: Site): Link {
   return { text: site.words.lists.allTags, path: site.paths.tags };
 }
 
-/** Links to the site's feeds, or to the feeds of the list at a path. */
 export function toFeedLinks(site: Site, list = ""): readonly Link[] {
   const names = { rss: "RSS", atom: "Atom", jsonFeed: "JSON Feed" } as const;
   return Object.entries(names).map(([name, text]) => ({ text, path: toFeedPath(site, name as FeedName, list) }));
@@ -61,7 +60,6 @@ export function toFollowLine(site: Site, list = ""): Line {
   return site.words.lists.follow(joinWords(site, toFeedLinks(site, list), "disjunction"));
 }
 
-/** The feeds of a list of articles, if the owner has not turned them off. */
 export function toListFeed(site: Site, path: string, articles: readonly Article[]) {
   const { articlesPerListFeed = 10, hidden } = site;
   const feed = articles.slice(0, articlesPerListFeed);

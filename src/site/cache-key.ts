@@ -1,9 +1,6 @@
 import { hash } from "node:crypto";
 
-/**
- * The `cacheKey` of a page, for Astro's `getStaticPaths`. Pass everything that the page shows, apart from code, or the page might stay
- * outdated.
- */
+/** The `cacheKey` for Astro's `getStaticPaths`. Pass everything that the page shows except code, or it might stay outdated. */
 export function toCacheKey(...shown: readonly unknown[]): string {
   const parts = shown.map((part) => (typeof part === "string" ? part : JSON.stringify(part)));
   return hash("sha256", parts.join("\0"), "base64url").slice(0, 22);

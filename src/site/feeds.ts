@@ -12,12 +12,11 @@ export interface Feed {
   readonly articles: readonly Article[];
 }
 
-export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "published" | "updated" | "tags"> & {
+export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "publishedAt" | "updatedAt" | "tags"> & {
   readonly html: string;
   readonly lead?: LeadPicture | undefined;
 };
 
-/** The site's feed, and a feed for each tag and author. */
 export const collectFeeds = oncePerSite(async (site: Site): Promise<readonly Feed[]> => {
   const articles = (await collectArticles(site)).slice(0, site.articlesPerFeed);
   const ofLists = (await collectLists(site)).flatMap(({ feed = [], path, title, description }) =>

@@ -10,7 +10,6 @@ import type { Field, Item } from "./page.ts";
 const toNumberFormat = oncePerSite((site: Site) => new Intl.NumberFormat(site.locale, { useGrouping: "min2", maximumFractionDigits: 20 }));
 const toCollator = oncePerSite((site: Site) => new Intl.Collator(site.locale, { numeric: true }));
 
-/** The fields of an item, in the order that the section defines. */
 export function toFields(
   site: Site,
   data: Readonly<Record<string, unknown>>,
@@ -36,6 +35,12 @@ export function toFieldsMarkdown(site: Site, fields: readonly Field[]): string {
 export function toListedLine(site: Site, fields: readonly Field[], separator: string): Line {
   const lines = fields.filter(({ isListed }) => isListed).map(({ label, line }) => joinLines([[site.words.labelled(label, "")], line], ""));
   return joinLines(lines, separator);
+}
+
+/** The day of an item in a list that is ordered by a listed date. */
+export function findDay(fields: readonly Field[], orderBy: string): Date | undefined {
+  const value = fields.find(({ name, isListed }) => isListed && name === orderBy)?.value;
+  return value instanceof Date ? value : undefined;
 }
 
 /** Items without the field come last. Ties are sorted by title. */

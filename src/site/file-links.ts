@@ -4,8 +4,8 @@ import type { Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { decodePath, toFilePath } from "../http/message.ts";
 import { isAbsolute } from "../markdown/addresses.ts";
-import { toArticleId } from "../texts/loaders/article-id.ts";
 import { toArticlePath, toAuthorPath, toItemPath, toSectionPath } from "./paths.ts";
+import { toArticleId } from "./slug.ts";
 
 const file = /^src\/content\/(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
 /** A relative path without a scheme or host. */
@@ -43,7 +43,6 @@ export function resolveFileLink(href: string, from: string, site: Pick<Site, "se
   return page && `${toAddress(page)}${rest}`;
 }
 
-/** A decoded path and an id. */
 export interface LinkTarget {
   readonly path: string;
   readonly fragment: string;

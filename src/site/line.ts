@@ -1,6 +1,8 @@
+import type { MarkdownHeading } from "astro";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toLink, toParagraph } from "../markdown/serialize.ts";
+import { toDay, toLocalTime } from "./moment.ts";
 import { oncePerSite } from "./once.ts";
 
 export interface Link {
@@ -14,12 +16,11 @@ export interface WrittenLink {
   readonly address: string;
 }
 
-/** Readers recognize a URL without its scheme. */
+/** Readers recognize a URL without its scheme, and a file on this site without its folder. */
 export function toPlainLink(address: string): WrittenLink {
-  return { text: address.replace(/^https?:\/\/(.+?)\/?$/, "$1"), address };
+  return { text: address.replace(/^https?:\/\/(.+?)\/?$|^\/(?:.+\/)?([^/]+\.[a-z0-9]+)$/, "$1$2"), address };
 }
 
-/** A line for HTML and Markdown that consists of text, dates and links. */
 export type Line = readonly (string | Date | Link | WrittenLink)[];
 
 const openDays = oncePerSite((site: Site) => ({
@@ -33,6 +34,14 @@ export function toReadableDay(site: Site, date: Date): string {
   const day = known.get(date.getTime()) ?? format.format(date);
   known.set(date.getTime(), day);
   return day;
+}
+
+/** The day of an instant in the site's time zone, with the time unless it is midnight. */
+export function toReadableMoment(site: Site, instant: Date): string {
+  const { locale, timeZone } = site;
+  const day = toDay(timeZone, instant);
+  if (toLocalTime(timeZone, instant) === toLocalTime("UTC", day)) return toReadableDay(site, day);
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(instant);
 }
 
 export function toMarkdownLine(site: Site, line: Line, baseUrl?: string): string {
@@ -54,4 +63,12 @@ export function joinLines(lines: readonly Line[], separator: string): Line {
 export function joinWords<Thing>(site: Site, things: readonly Thing[], type: "conjunction" | "disjunction"): readonly (string | Thing)[] {
   const parts = new Intl.ListFormat(site.locale, { type }).formatToParts(things.map((_, index) => String(index)));
   return parts.map(({ type, value }) => (type === "element" ? (things[Number(value)] as Thing) : value));
+}
+
+const fewest = 4;
+
+/** Empty if there are only a few. Headings without text are left out. */
+export function toSections(headings: readonly MarkdownHeading[]): readonly Link[] {
+  const sections = headings.filter(({ depth, text }) => depth === 2 && text.trim() !== "");
+  return sections.length < fewest ? [] : sections.map(({ slug, text }) => ({ text, path: `#${slug}` }));
 }

@@ -144,15 +144,22 @@ export async function toSelectionMarkdown(site: Site, { title, articles, all }: 
 
 export function describeListing(site: Site, page: number, pages: number): { title: string; description: string } {
   const { title = site.words.lists.articles, description = site.words.lists.description(site.name) } = site.articleList ?? {};
-  return describePage(site, title, description.replace(/\.$/, ""), page, pages);
+  return describePage(site, title, description, page, pages);
 }
 
-export function describeTag(site: Site, { name, count }: CountedTag, page: number, pages: number): { title: string; description: string } {
+export function describeTag(
+  site: Site,
+  { name, count }: CountedTag,
+  page: number,
+  pages: number,
+  own?: string,
+): { title: string; description: string } {
   const { lists, labelled } = site.words;
-  return describePage(site, lists.tagTitle(name), labelled(lists.tagDescription(site.name, name), lists.count(count)), page, pages);
+  const description = own ?? labelled(lists.tagDescription(site.name, name), lists.count(count));
+  return describePage(site, lists.tagTitle(name), description, page, pages);
 }
 
-/** The description has no period at the end. */
+/** A period at the end of the description is optional. */
 export function describePage(
   site: Site,
   title: string,
@@ -160,9 +167,9 @@ export function describePage(
   page: number,
   pages: number,
 ): { title: string; description: string } {
-  if (page === 1) return { title, description: `${description}.` };
+  if (page === 1) return { title, description: /[.!?…]$/.test(description) ? description : `${description}.` };
   const { pageTitle, pageDescription } = site.words.lists;
-  return { title: pageTitle(title, page), description: pageDescription(description, page, pages) };
+  return { title: pageTitle(title, page), description: pageDescription(description.replace(/\.$/, ""), page, pages) };
 }
 
 export function toArticlesSection(site: Site): Section {

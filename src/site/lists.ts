@@ -4,6 +4,7 @@ import { toFollowLine, toListFeed } from "./byline.ts";
 import { describeListing, describeTag, toArticlesSection, toListPages, toTagsPage } from "./list-pages.ts";
 import type { Article, ListPage, Profile } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
+import { toSlug } from "./slug.ts";
 import { groupByTag, sortTags } from "./tags.ts";
 
 export function toLists(
@@ -25,13 +26,14 @@ export function toLists(
     describe: (page, pages) => describeListing(site, page, pages),
     ...(articles.length > 0 && !site.hidden.includes("feed-links") && { follow: toFollowLine(site) }),
   });
+  const descriptions = new Map(Object.entries(site.tagDescriptions ?? {}).map(([name, text]) => [toSlug(name), text]));
   const tags = tagsInUse.flatMap((tag) =>
     toListPages(site, {
       ...listing,
       items: groups.get(tag.slug) ?? [],
       ...toListFeed(site, toTagPath(site, tag.slug), groups.get(tag.slug) ?? []),
       toPath: (page) => toTagPath(site, tag.slug, page),
-      describe: (page, pages) => describeTag(site, tag, page, pages),
+      describe: (page, pages) => describeTag(site, tag, page, pages, descriptions.get(tag.slug)),
       others: articles,
     }),
   );

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from "astro:content";
 import type { SectionConfiguration } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { compareItems, toFields, toFieldsMarkdown } from "./fields.ts";
+import { compareItems, findDay, toFields, toFieldsMarkdown } from "./fields.ts";
 import { toEntryPage } from "./file-links.ts";
 import { describePage, toListPages } from "./list-pages.ts";
 import { oncePerSite } from "./once.ts";
@@ -35,7 +35,7 @@ function isDraft({ data }: { readonly data: object }): boolean {
 export function toSectionLists(
   site: Site,
   name: string,
-  { title, description }: Pick<SectionConfiguration, "title" | "description">,
+  { title, description, ask }: Pick<SectionConfiguration, "title" | "description" | "ask">,
   items: readonly Item[],
 ): ListPage[] {
   const { before, after } = site.words.lists;
@@ -44,13 +44,18 @@ export function toSectionLists(
     section: { name: title, path: toSectionPath(name) },
     toPath: (page) => toSectionPath(name, page),
     // A period is added when it is shown.
-    describe: (page, pages) => describePage(site, title, description.replace(/\.$/, ""), page, pages),
+    describe: (page, pages) => describePage(site, title, description, page, pages),
     tagsInUse: [],
     steps: { before, after },
-  });
+  }).map((list) => ({ ...list, ask }));
 }
 
-function toItem(site: Site, entry: CollectionEntry<"pages">, section: Section, { fields: configured }: SectionConfiguration): Item {
+function toItem(
+  site: Site,
+  entry: CollectionEntry<"pages">,
+  section: Section,
+  { fields: configured, orderBy, ask }: SectionConfiguration,
+): Item {
   const { filePath: file, data } = entry;
   const text = openText(site, entry);
   const { title, description, updated } = data;
@@ -59,7 +64,19 @@ function toItem(site: Site, entry: CollectionEntry<"pages">, section: Section, {
   const withheld = isDraft(entry) ? site.words.byline.draft : undefined;
   return {
     kind: "item",
-    ...{ path: toEntryPage(site, entry), file, title, description, updated, withheld, section, fields, tags: [] },
+    ...{
+      path: toEntryPage(site, entry),
+      file,
+      title,
+      description,
+      updated,
+      withheld,
+      section,
+      fields,
+      ask,
+      day: findDay(fields, orderBy),
+      tags: [],
+    },
     toDigest: () => text.digest,
     toContent: () => showText(entry, text),
     ...lead,

@@ -3,6 +3,7 @@ import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import type { Picture } from "../markdown/pictures.ts";
 import type { Template } from "../texts/template.ts";
 import type { Line, Link } from "./line.ts";
+import { toCardPath } from "./paths.ts";
 import type { Series } from "./series.ts";
 import type { CountedTag, Tag, TagEntry } from "./tags.ts";
 
@@ -11,7 +12,7 @@ export interface Section {
   readonly path: string;
 }
 
-/** Fields of every page. Dates are at midnight UTC. */
+/** Fields of every page. Dates are days at midnight UTC, unless they are instants, whose names end with At. */
 interface AnyPage {
   /** Decoded, without a trailing slash. The home page is `/`. */
   readonly path: string;
@@ -24,6 +25,8 @@ interface AnyPage {
   readonly updated?: Date | undefined;
   readonly tags: readonly Tag[];
   readonly latest?: Selection | undefined;
+  /** The text of the contact link at the end, if it is not the usual one. */
+  readonly ask?: string | undefined;
   /** Markdown above the body, with absolute links. */
   readonly toHead?: (baseUrl: string) => string;
   /** The body as Markdown without the H1, with relative links. For a page with `toText`, only the part above the text. */
@@ -66,6 +69,8 @@ export interface Item extends AnyPage, Written {
   /** Shown to editors in development. */
   readonly withheld?: string | undefined;
   readonly fields: readonly Field[];
+  /** Shown first in a list that is ordered by it. */
+  readonly day?: Date | undefined;
   readonly toLead: ToLead;
 }
 
@@ -84,7 +89,6 @@ export interface Author {
   readonly portrait?: Picture | undefined;
 }
 
-/** An author's file. */
 export interface Profile extends Author, Written {
   readonly id: string;
   readonly path: string;
@@ -96,6 +100,8 @@ export interface Profile extends Author, Written {
 export interface Article extends AnyPage, Written {
   readonly kind: "article";
   readonly published: Date;
+  readonly publishedAt: Date;
+  readonly updatedAt: Date | undefined;
   readonly authors: readonly Author[];
   readonly series?: Series | undefined;
   /** Shown to editors in development. */
@@ -122,9 +128,7 @@ export interface ListPage extends AnyPage {
   readonly tagsInUse: readonly CountedTag[];
   readonly tagEntries?: readonly TagEntry[] | undefined;
   readonly follow?: Line | undefined;
-  /** The articles in the list's own feeds. */
   readonly feed?: readonly Article[] | undefined;
-  /** Shown above an author's articles. */
   readonly profile?: Profile | undefined;
   readonly steps: readonly Link[];
 }
@@ -154,4 +158,20 @@ export function lastModified({ published, updated }: Pick<SitePage, "published" 
 
 export function toIsoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
+}
+
+const home = "/";
+const ranks = { page: 0, item: 1, article: 1, listing: 2 } as const;
+
+/** Maps each page to its own card (home, sections, and the first `count` pages), or to the card of its section or the site. */
+export function toCardPaths(pages: readonly Pick<SitePage, "path" | "kind" | "section">[], count: number): Map<string, string> {
+  const above = new Set([home, ...pages.flatMap(({ section }) => section?.path ?? [])]);
+  const rank = ({ path, kind }: (typeof pages)[number]) => (above.has(path) ? -1 : ranks[kind]);
+  const ranked = pages.toSorted((a, b) => rank(a) - rank(b));
+  return new Map(
+    ranked.map(({ path, section }, position) => [
+      path,
+      toCardPath(position < Math.max(count, above.size) ? path : (section?.path ?? home)),
+    ]),
+  );
 }

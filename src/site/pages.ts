@@ -1,7 +1,6 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import type { Site } from "../catalog/site.ts";
-import { collectArticles } from "./articles.ts";
-import { toCardPaths } from "./card-paths.ts";
+import { collectArticles, collectProfiles } from "./articles.ts";
 import { toEntryPage } from "./file-links.ts";
 import { toLatest } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
@@ -9,9 +8,8 @@ import { oncePerSite } from "./once.ts";
 import { openText } from "./open-text.ts";
 import { collectOwnPages } from "./own-pages.ts";
 import { collectSections } from "./own-sections.ts";
-import type { PlainPage, Selection, SitePage } from "./page.ts";
+import { type PlainPage, type Selection, type SitePage, toCardPaths } from "./page.ts";
 import { type FixedPath, findFixedPage, listFixedPaths, toCardPath } from "./paths.ts";
-import { collectProfiles } from "./profiles.ts";
 import { fillText, showText } from "./rendering.ts";
 
 /** The page that shows the image reports the error. */

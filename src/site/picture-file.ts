@@ -10,7 +10,6 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** SVG files might not have a size. */
 export interface PictureFile extends Partial<PictureSize> {
   readonly format: "jpeg" | "png" | "webp" | "avif" | "gif" | "svg";
   readonly isAnimated: boolean;

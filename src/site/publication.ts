@@ -1,23 +1,56 @@
 import type { Site } from "../catalog/site.ts";
-import type { Article } from "../content-schemas.ts";
-import { toReadableDay } from "./line.ts";
+import { toReadableMoment } from "./line.ts";
+import { toLocalTime } from "./moment.ts";
 
-type Release = Pick<Article, "draft" | "published">;
+interface Release {
+  readonly draft: boolean;
+  /** An instant. Only articles have one. */
+  readonly published?: Date | undefined;
+}
 
-/** Only articles have a date. */
-export function isPublic({ draft, published }: { readonly draft: boolean; readonly published?: Date | undefined }, now: Date): boolean {
+export function isPublic({ draft, published }: Release, now: Date): boolean {
   return !draft && (published === undefined || published <= now);
+}
+
+/** A text that appears later. `at` is an instant in ISO 8601. */
+export interface Scheduled {
+  readonly file: string;
+  readonly at: string;
+}
+
+interface Text {
+  readonly file: { readonly path: string };
+  readonly head: Release;
+}
+
+/** The texts that appear later, the next one first. */
+export function listScheduled(texts: readonly Text[], now: Date): readonly Scheduled[] {
+  const later = texts.flatMap(({ file, head: { draft, published } }) =>
+    draft || published === undefined || isPublic({ draft, published }, now) ? [] : { file: file.path, at: published.toISOString() },
+  );
+  return later.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+export function describeScheduled({ file, at }: Scheduled, timeZone: string): string {
+  return `${file} is scheduled for ${toLocalTime(timeZone, new Date(at))} (${timeZone}).`;
+}
+
+/** The entries in a build's table whose texts have become public since the build. */
+export function findDue(table: readonly Scheduled[], now: Date): readonly Scheduled[] {
+  return table.filter(({ at }) => isPublic({ draft: false, published: new Date(at) }, now));
 }
 
 /** Shown to editors. */
 export function toWithheld(site: Site, release: Release, now: Date): string | undefined {
   if (isPublic(release, now)) return undefined;
-  return release.draft ? site.words.byline.draft : site.words.byline.notBefore(toReadableDay(site, release.published));
+  return release.draft || !release.published
+    ? site.words.byline.draft
+    : site.words.byline.notBefore(toReadableMoment(site, release.published));
 }
 
 interface Dated {
   readonly id: string;
-  readonly data: Pick<Article, "published">;
+  readonly data: { readonly published: Date };
 }
 
 /** Newest first. Ties are sorted by file name. */

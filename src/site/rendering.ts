@@ -8,10 +8,10 @@ import { toHtml } from "hast-util-to-html";
 
 import { fileAttribute, fillPictures, toPictureElement } from "../markdown/pictures.ts";
 import type { PageText } from "../texts/text.ts";
+import { toSections } from "./line.ts";
 import type { OpenText } from "./open-text.ts";
 import type { PageContent } from "./page.ts";
 import { showPicture, toPicture, toPublicAddress } from "./pictures.ts";
-import { toSections } from "./sections.ts";
 
 type Entry = CollectionEntry<"articles" | "authors" | "pages">;
 

@@ -4,7 +4,6 @@ import { toEntryPage } from "./file-links.ts";
 import type { Line, Link } from "./line.ts";
 import { toSlug } from "./slug.ts";
 
-/** The place of an article in its series, by order of publication. */
 export interface Series {
   readonly name: string;
   readonly part: number;
@@ -13,7 +12,8 @@ export interface Series {
   readonly next?: Link | undefined;
 }
 
-type Entry = CollectionEntry<"articles">;
+type Written = CollectionEntry<"articles">;
+type Entry = Omit<Written, "data"> & { readonly data: Pick<Written["data"], "title" | "series"> & { readonly published: Date } };
 
 function oldestFirst(a: Entry, b: Entry): number {
   return a.data.published.getTime() - b.data.published.getTime() || a.id.localeCompare(b.id);

@@ -39,7 +39,6 @@ export interface SiteMap<Text extends MappedText> {
   readonly has: (path: string) => boolean;
 }
 
-/** Creates the map of a site from its texts and the owner's `.astro` files. */
 export function toSiteMap<Text extends MappedText>(
   texts: readonly Text[],
   ownFiles: readonly string[],
@@ -86,7 +85,6 @@ function toListPaths(pages: readonly TextPage<MappedText>[], settings: MapSettin
   ];
 }
 
-/** The feeds of tags and authors. */
 function toFeedPaths(pages: readonly TextPage<MappedText>[], settings: MapSettings): readonly string[] {
   const { now, articlesPerListFeed } = settings;
   if (articlesPerListFeed === 0) return [];

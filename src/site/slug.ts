@@ -1,3 +1,5 @@
+import { slug } from "github-slugger";
+
 const words: Readonly<Record<string, string>> = { "+": "plus", "#": "sharp", "&": "and" };
 
 const plainLetters: Readonly<Record<string, string>> = {
@@ -28,4 +30,13 @@ export function toSlug(text: string): string {
     .replace(/['’]/g, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
+}
+
+/** The id that Astro uses for an article file. */
+export function toArticleId(entry: string): string {
+  const names = entry.replace(/\.mdx?$/, "").split("/");
+  return names
+    .map((name) => slug(name))
+    .join("/")
+    .replace(/\/index$/, "");
 }

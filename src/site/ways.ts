@@ -10,8 +10,8 @@ export interface Way {
   readonly description: string;
 }
 
-export function toClosingWay(site: Site): Way {
-  return { title: site.words.ways.write, path: site.paths.contact, description: site.words.ways.answer(site.answersWithin) };
+export function toClosingWay(site: Site, { ask }: { readonly ask?: string | undefined } = {}): Way {
+  return { title: ask ?? site.words.ways.write, path: site.paths.contact, description: site.words.ways.answer(site.answersWithin) };
 }
 
 export function toStartingWays(site: Site): readonly Way[] {
@@ -27,9 +27,9 @@ export function isFilledIn(path: string): boolean {
   return path === "/404" || path === searchPath;
 }
 
-/** Articles, items and pages have a contact link at the end, except the form's pages and the pages in the footer. */
-export function hasClosing(site: Site, { path, kind }: Pick<SitePage, "path" | "kind">): boolean {
-  if (kind === "listing" || isFilledIn(path)) return false;
+/** Pages have a contact link at the end, except the form's pages and the pages in the footer. */
+export function hasClosing(site: Site, { path }: Pick<SitePage, "path">): boolean {
+  if (isFilledIn(path)) return false;
   const isOfForm = [site.paths.contact, site.paths.sent].some((page) => isAt(path, page));
   return !isOfForm && !site.footer.some((link) => link.path === path);
 }

@@ -30,7 +30,6 @@ export function captionCode({ meta, position }: Code, source: string): Edit[] {
   ];
 }
 
-/** Moves the title of a standalone image to a caption. */
 export function captionPicture(paragraph: Paragraph, source: string, findAddressEnd: (image: Image) => number | undefined): Edit[] {
   const image = paragraph.children.find((child) => child.type === "image");
   const address = image && findAddressEnd(image);

@@ -9,14 +9,13 @@ export interface WrittenElement {
   readonly name: string;
   /** Keyed by lowercase name. The value of an expression is empty. */
   readonly attributes: Readonly<Partial<Record<string, string>>>;
-  /** From the start tag to the end tag. */
   readonly place: Passage;
   readonly line: number;
   readonly text: string;
   readonly children: readonly WrittenElement[];
 }
 
-/** Reads the elements in a text, including those with Markdown between their tags. Throws a NestingError if they are nested too deeply. */
+/** Reads the elements in a content file, including those with Markdown between their tags. Throws a NestingError if they are nested too deeply. */
 export function readElements(tree: MdastNode, source: string): readonly WrittenElement[] {
   const pieces: Piece[] = [];
   const jsx: WrittenElement[] = [];

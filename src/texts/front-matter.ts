@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { hash } from "node:crypto";
-import { Document, LineCounter, parseDocument } from "yaml";
+import { Document, LineCounter, parseDocument, type ScalarTag } from "yaml";
 
 export interface SplitSource {
   readonly yaml: string;
@@ -24,8 +24,19 @@ export function splitFrontMatter(source: string): SplitSource | undefined {
   return { yaml, yamlLine, body: source.slice(end.index + end[0].length + 1), bodyLine };
 }
 
+/** A date with a time stays text, because its instant can depend on the site's time zone. */
+const date: ScalarTag = {
+  tag: "tag:yaml.org,2002:timestamp",
+  default: true,
+  test: /^\d{4}-\d\d?-\d\d?$/,
+  resolve(text) {
+    const [year, month, day] = text.split("-").map(Number) as [number, number, number];
+    return new Date(Date.UTC(year, month - 1, day));
+  },
+};
+
 /** Creating a schema takes as long as reading one file. */
-const { schema } = new Document(undefined, { customTags: ["timestamp"] });
+const { schema } = new Document(undefined, { customTags: [date] });
 
 /** Parses YAML. Dates such as 2026-11-20 are recognized. */
 export function parseYaml(yaml: string): { readonly document: Document.Parsed; readonly toLine: (offset: number) => number } {
@@ -46,7 +57,6 @@ export function parseFrontMatter(source: string, filePath: string): Record<strin
   return document.toJS() ?? {};
 }
 
-/** Throws an error with the file name and how to fix the mistake. */
 export function readFrontMatter(bytes: Uint8Array, filePath: string) {
   if (!isUtf8(bytes)) throw new Error(`${filePath} is not in UTF-8. Save it as UTF-8. Most editors offer this under "Save with encoding"`);
   return { digest: hash("sha256", bytes), data: parseFrontMatter(new TextDecoder().decode(bytes), filePath) };

@@ -1,9 +1,8 @@
 import type { Site } from "../catalog/site.ts";
 import { openContentFile, readBody } from "../check/content-file.ts";
-import { listReferences } from "../check/references.ts";
 import { toSettings, toTextContext } from "../check/settings.ts";
 import { once, oncePerSite } from "../site/once.ts";
-import { convertText, toTextTemplate } from "./read-text.ts";
+import { convertText, listReferences, toTextTemplate } from "./read-text.ts";
 
 const readContext = oncePerSite((site) => toTextContext(toSettings(site)));
 

@@ -1,8 +1,8 @@
-import { isSeq, type Node } from "yaml";
+import { isNode, isScalar, isSeq, type Node } from "yaml";
 import { toPublished } from "../catalog/paths.ts";
+import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { type ContentFile, type FrontMatter, type ReadFile, readBody } from "../check/content-file.ts";
 import { isSound } from "../check/finding.ts";
-import { listReferences } from "../check/references.ts";
 import type { FileRule } from "../check/rule.ts";
 import { findForbiddenSchemes } from "../check/rules/links.ts";
 import { describeNesting } from "../check/rules/readability.ts";
@@ -13,10 +13,11 @@ import { toUrl } from "../http/address.ts";
 import { type Conversion, type ConversionOptions, convert } from "../markdown/convert.ts";
 import { countWords } from "../markdown/reading-time.ts";
 import { resolveFileLink, toFilePage } from "../site/file-links.ts";
+import { toInstant } from "../site/moment.ts";
 import { toSkillName, toSkillPath } from "../site/paths.ts";
 import { findContractLanguage } from "./contract-language.ts";
 import { type Template, toTemplate } from "./template.ts";
-import type { TextBody, TextHead } from "./text.ts";
+import type { Reference, TextBody, TextHead } from "./text.ts";
 
 /** A text with errors has no body. */
 export interface ReadText {
@@ -24,7 +25,6 @@ export interface ReadText {
   readonly body: TextBody | undefined;
 }
 
-/** Reads a text once for all of its outputs. */
 export async function readText(contentFile: ContentFile, context: TextContext, digest: string, hasBody: boolean): Promise<ReadText> {
   const file = readBody(contentFile);
   const head = readHead(file, context, digest);
@@ -33,7 +33,7 @@ export async function readText(contentFile: ContentFile, context: TextContext, d
 
 function readHead(file: ReadFile, context: TextContext, digest: string): TextHead {
   const run = (rules: readonly FileRule[]) => rules.flatMap((rule) => rule(file, context));
-  const front = { digest, data: file.frontMatter?.data, words: countWords(file.body), ...readFront(file), references: [] };
+  const front = { digest, data: file.frontMatter?.data, words: countWords(file.body), ...readFront(file, context), references: [] };
   const encoding = run(fileRules.encoding);
   if (encoding.length > 0) return { ...front, problems: encoding };
   const source = run(fileRules.source);
@@ -54,18 +54,21 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
 
 type Front = Pick<TextHead, "title" | "tags" | "authors" | "lines" | "draft" | "published">;
 
-function readFront({ frontMatter, collection }: ContentFile): Front {
+function readFront({ frontMatter, collection }: ContentFile, { settings }: TextContext): Front {
   const data: Readonly<Record<string, unknown>> = frontMatter?.data instanceof Object ? { ...frontMatter.data } : {};
   const title = String(data["title"] ?? data["name"] ?? "");
-  const lines = { tags: listLines(frontMatter, "tags"), authors: listLines(frontMatter, "authors") };
+  const toLines = (key: string) => listLines(frontMatter, key);
+  const lines = { tags: toLines("tags"), authors: toLines("authors"), series: toLines("series") };
   if (collection !== "articles") return { title, tags: [], authors: [], lines, draft: data["draft"] === true };
   const { draft = false, published, tags = [], authors = [] } = articleSchema.safeParse(data).data ?? {};
-  return { title, tags, authors, lines, draft, published };
+  const instant = published === undefined ? undefined : toInstant(settings.timeZone, published);
+  return { title, tags, authors, lines, draft, published: instant };
 }
 
 function listLines(frontMatter: FrontMatter | undefined, key: string): readonly number[] {
-  const list = frontMatter?.document.get(key);
-  return frontMatter && isSeq<Node>(list) ? list.items.map(({ range }) => frontMatter.toLine(range?.[0] ?? 0)) : [];
+  const value: unknown = frontMatter?.document.get(key, true);
+  const nodes = isSeq<Node>(value) ? value.items : isNode(value) ? [value] : [];
+  return nodes.flatMap(({ range }) => frontMatter?.toLine(range?.[0] ?? 0) ?? []);
 }
 
 async function toBody(file: ReadFile, context: TextContext): Promise<TextBody> {
@@ -91,4 +94,17 @@ export function convertText(file: ContentFile, { settings }: TextContext, option
   const own = { file: file.path, hasLead, plugin: findContractLanguage(settings, file.body) };
   const resolveLink = (href: string, from: string) => resolveFileLink(href, from, settings);
   return convert(settings, file.body, { ...own, hasSlots: true, resolveLink, ...options });
+}
+
+export function listReferences(file: ReadFile, sections: SectionConfigurations): readonly Reference[] {
+  const links = Object.entries(sections[file.collection]?.fields ?? {}).filter(([, { kind }]) => kind === "link");
+  const written = file.toPassages().links.map(({ href, line, isShown }) => ({ href, line: file.toLine(line), isShown }));
+  const pictures = [["image", "src"], ["portrait"]].flatMap((key) => readAddress(file, key, true));
+  return [...pictures, ...links.flatMap(([name]) => readAddress(file, [name], false)), ...written];
+}
+
+function readAddress({ frontMatter }: ReadFile, key: readonly string[], isShown: boolean): readonly Reference[] {
+  const address = frontMatter?.document.getIn(key, true);
+  if (!frontMatter || !isScalar(address) || typeof address.value !== "string") return [];
+  return [{ href: address.value, line: frontMatter.toLine(address.range?.[0] ?? 0), isShown }];
 }

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ContentFile, openContentFile } from "../check/content-file.ts";
-import { findPartOfFile } from "../check/left-out.ts";
+import { type ContentFile, findPartOfFile, openContentFile } from "../check/content-file.ts";
 import type { TextFile } from "../check/rule.ts";
 import type { TextContext } from "../check/settings.ts";
+import { listScheduled } from "../site/publication.ts";
 import { digestCode } from "./code-digest.ts";
 import { convertText, readText } from "./read-text.ts";
 import { readAll, type UnreadText } from "./reading-threads.ts";
@@ -23,7 +23,7 @@ export interface OpenedTexts extends Pick<Texts, "findPage"> {
   readonly share: () => Texts;
 }
 
-/** Reads the texts at these paths, or takes them from the cache if the bytes, code and settings are unchanged. */
+/** Reads the content files at these paths, or takes them from the cache if the bytes, code and settings are unchanged. */
 export async function readTexts(root: string, paths: readonly string[], context: TextContext, keeping?: Keeping): Promise<OpenedTexts> {
   const { folder, hasBodies = false } = keeping ?? {};
   const key = folder === undefined ? "" : await toKey(context);
@@ -46,7 +46,8 @@ export async function readTexts(root: string, paths: readonly string[], context:
     texts.set(path, { head, places: pieces.map((piece) => (cache as TextCache).add(piece)) });
   });
   const found = files.map((file) => ({ file, head: (texts.get(file.path) as KeptText).head }));
-  const reader = createReader(root, texts, context, cache);
+  const { now } = context.settings;
+  const reader = { ...createReader(root, texts, context, cache), now, scheduled: listScheduled(found, now) };
   return {
     files: found,
     findPage: reader.findPage,
@@ -58,15 +59,20 @@ export async function readTexts(root: string, paths: readonly string[], context:
   };
 }
 
-async function toKey({ settings: { baseUrl, embeds, paths, sections, without } }: TextContext): Promise<string> {
-  return hash("sha256", JSON.stringify([baseUrl, embeds, paths, sections, without, await digestCode()]));
+async function toKey({ settings: { baseUrl, embeds, paths, sections, timeZone, without } }: TextContext): Promise<string> {
+  return hash("sha256", JSON.stringify([baseUrl, embeds, paths, sections, timeZone, without, await digestCode()]));
 }
 
 function withoutFindings({ head, places }: KeptText): KeptText {
   return { places, head: { ...head, problems: [], references: head.references.filter(({ isShown }) => isShown) } };
 }
 
-function createReader(root: string, texts: ReadonlyMap<string, KeptText>, context: TextContext, cache: TextCache | undefined): Texts {
+function createReader(
+  root: string,
+  texts: ReadonlyMap<string, KeptText>,
+  context: TextContext,
+  cache: TextCache | undefined,
+): Omit<Texts, "now" | "scheduled"> {
   const open = (path: string) => openContentFile(path, () => readFileSync(join(root, path)), context.facts);
   function find<T>(path: string, piece: number): T | undefined {
     const place = texts.get(path)?.places[piece];

@@ -23,7 +23,6 @@ const batch = 32;
 /** Loading a thread takes as long as reading 250 texts. */
 const worthThread = { withBodies: 1500, withoutBodies: 6000 } as const;
 
-/** Reads texts, using several threads if there are many texts. */
 export async function readAll(
   unread: readonly UnreadText[],
   context: TextContext,

@@ -1,10 +1,19 @@
 import { Parser } from "htmlparser2";
-import type { Definition, FootnoteDefinition, FootnoteReference, Heading, ImageReference, Link as LinkNode, LinkReference } from "mdast";
+import type {
+  Definition,
+  FootnoteDefinition,
+  FootnoteReference,
+  Heading,
+  Image,
+  ImageReference,
+  Link as LinkNode,
+  LinkReference,
+} from "mdast";
 import { type MdastNode, markdownToMdast } from "satteri";
 import { findAddresses, listAddresses, type Passage } from "../markdown/addresses.ts";
+import { findPlayer } from "../markdown/embeds.ts";
 import { toMediaLink, toPlayer } from "../markdown/media.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
-import { findDestination } from "./destinations.ts";
 import { flatten, readElements, type WrittenElement } from "./elements.ts";
 
 export interface Link {
@@ -117,7 +126,7 @@ function note(node: MdastNode, source: string, found: Found): void {
       if (attribute.type === "mdxJsxAttribute" && typeof attribute.value === "string")
         for (const href of listAddresses(attribute.name, attribute.value))
           links.push({ href, line, place: undefined, isHtml: true, isShown: isShown(attribute.name) });
-  if (node.type === "image" && toPlayer(node.url)) found.players.push({ start, end: start + 1, text: "" });
+  if (node.type === "image" && (toPlayer(node.url) || findPlayer(node.url))) found.players.push({ start, end: start + 1, text: "" });
   if (node.type === "link") additions.push(...markBareAddress(node, source));
   if (node.type === "heading") found.deeper.push(...deepenHeading(node, source));
   if (node.type === "code") additions.push(...captionCode(node, source));
@@ -185,4 +194,35 @@ export function deepenHeading({ depth, position }: Heading, source: string): Edi
     text: " ",
   }));
   return [{ start, end: start, text: `${"#".repeat(depth + 1)} ` }, ...lineEnds, { start: start + written.length, end, text: "" }];
+}
+
+const character = String.raw`\\\S|[^\s()\\]`;
+/** CommonMark requires support for at least three levels of parentheses. */
+const plain = [1, 2, 3].reduce((inner) => String.raw`${character}|\((?:${inner})*\)`, character);
+const blank = String.raw`[^\S\n]*(?:\n[\s>]*)?`;
+const title = String.raw`"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)`;
+
+/** A link destination (CommonMark 0.31 section 6.3) and an optional title. */
+const rest = new RegExp(
+  String.raw`${blank}(?:<(?<angled>(?:\\.|[^<>\\\n])*)>|(?<plain>(?:${plain})*))(?:\s[\s>]*(?:${title}))?${blank}\)?$`,
+  "dsy",
+);
+
+/** Finds the destination, and not the same string in the link text. */
+export function findDestination(source: string, node: LinkNode | Image | Definition): Passage | undefined {
+  const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
+  const written = source.slice(0, end);
+  const sign = node.type === "definition" ? "]:" : "](";
+  // Most links are plain, and reading their children is slower.
+  const plainEnd = `](${node.url})`;
+  if (source.startsWith(plainEnd, end - plainEnd.length) && /^\S*$/.test(node.url))
+    return { start: end - 1 - node.url.length, end: end - 1 };
+  let opening = written.indexOf(sign, node.type === "link" ? (node.children.at(-1)?.position?.end.offset ?? start) : start);
+  for (; opening !== -1; opening = written.indexOf(sign, opening + 1)) {
+    rest.lastIndex = opening + sign.length;
+    const groups = rest.exec(written)?.indices?.groups;
+    const place = groups?.["angled"] ?? groups?.["plain"];
+    if (place) return { start: place[0], end: place[1] };
+  }
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Problem } from "../check/finding.ts";
 import type { Conversion } from "../markdown/convert.ts";
+import type { Scheduled } from "../site/publication.ts";
 import type { Template } from "./template.ts";
 
 export interface Reference {
@@ -8,10 +9,7 @@ export interface Reference {
   readonly isShown: boolean;
 }
 
-/**
- * The data about a text that lists and checks need. Depends only on the text's bytes, the code and the settings. Can be cloned between
- * threads.
- */
+/** The data about a text for lists and checks. Depends only on the bytes, code and settings. Can be cloned between threads. */
 export interface TextHead {
   readonly digest: string;
   /** Undefined for invalid front matter. */
@@ -20,9 +18,10 @@ export interface TextHead {
   readonly title: string;
   readonly tags: readonly string[];
   readonly authors: readonly string[];
-  /** The line numbers of the entries in `tags` and `authors`. */
-  readonly lines: Readonly<Record<"tags" | "authors", readonly number[]>>;
+  /** The line numbers of `series`, and of the entries in `tags` and `authors`. */
+  readonly lines: Readonly<Record<"tags" | "authors" | "series", readonly number[]>>;
   readonly draft: boolean;
+  /** An instant. */
   readonly published?: Date | undefined;
   readonly problems: readonly Problem[];
   readonly references: readonly Reference[];
@@ -32,13 +31,16 @@ export interface TextHead {
 
 export type PageText = Conversion;
 
-/** The data about a text that pages show, as JSON. Task guides have no page, and Astro renders the bodies of MDX files. */
+/** The data about a content file that appears on pages, as JSON. Task guides have no page, and Astro renders the bodies of MDX files. */
 export interface TextBody {
   readonly page?: PageText;
   readonly template: Template;
 }
 
 export interface Texts {
+  /** When the build started. Every part of a build uses this time. */
+  readonly now: Date;
+  readonly scheduled: readonly Scheduled[];
   readonly findHead: (file: string) => TextHead | undefined;
   /** The cached page, if the text has already been converted. */
   readonly findPage: (file: string) => PageText | undefined;

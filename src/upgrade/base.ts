@@ -7,10 +7,7 @@ export interface Base {
   readonly commit: string;
   readonly tree: Tree;
   readonly changed: number;
-  /**
-   * The number of changed and added files. If the copy changed a file that the engine moved later, the nearest state is the one before the
-   * move.
-   */
+  /** The number of changed and added files. If the engine moved a file that the copy changed, an earlier state is nearest. */
   readonly distance: number;
   /** Whether the copy was made from an archive. If so, `tree` contains only the files that are in archives. */
   readonly isArchive: boolean;

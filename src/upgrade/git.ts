@@ -11,7 +11,6 @@ const author = {
   GIT_COMMITTER_EMAIL: "upgrade@localhost",
 };
 
-/** Runs Git in a folder. */
 export function openGit(folder: string) {
   const spawn = (argv: readonly string[], input = "", env: Readonly<Record<string, string>> = {}) =>
     spawnSync("git", argv, {
@@ -21,7 +20,6 @@ export function openGit(folder: string) {
       maxBuffer: 1 << 30,
       env: { ...process.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", ...env },
     });
-  /** If Git fails, throws a CommandError with Git's message. */
   const demand = ({ error, status, stdout, stderr }: ReturnType<typeof spawn>, argv: readonly string[]): string => {
     if (error) throw new CommandError(`Cannot run git: ${error.message}. Install Git, then try again.`);
     if (status !== 0) throw new CommandError(`git ${argv[0]} failed: ${stderr.trim() || stdout.trim()}`);
@@ -32,7 +30,6 @@ export function openGit(folder: string) {
     /** Like `run`, but takes input and environment variables, and does not use the owner's name. */
     feed: (input: string, env: Readonly<Record<string, string>>, ...argv: readonly string[]) =>
       demand(spawn(argv, input, { ...author, ...env }), argv),
-    /** For commands that may fail. */
     try(...argv: readonly string[]) {
       const { status, stdout } = spawn(argv);
       return { status: status ?? 2, output: stdout };

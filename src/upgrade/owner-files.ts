@@ -64,9 +64,7 @@ function edit(git: Git, blob: Blob, { edits = [] }: Move): Blob {
   return { ...blob, id: writeBlob(git, text) };
 }
 
-/**
- * The owner's files after an upgrade. Content stays as it is. Theme and configuration files are upgraded if the owner has not changed them.
- */
+/** The owner's files after an upgrade. Theme and configuration follow the engine if the owner has not changed them. */
 export function toOwnersFiles(git: Git, { base, ours, theirs }: States): Tree {
   const kept = [...ours].filter(([path]) => isOwners(path));
   const isContentNow = (path: string) => isContent(path) || (path === sections && ours.has(path));

@@ -18,9 +18,7 @@ const changeLog = "CHANGELOG.md";
 /** Never merged. npm generates the lockfile, and `npm create` removes the changelog. */
 const engines = ["package-lock.json", changeLog];
 
-/**
- * Merges a newer engine into a copy, and commits the result if there are no conflicts. If it throws a CommandError, nothing has changed.
- */
+/** Merges a newer engine, and commits if there are no conflicts. If it throws a CommandError, nothing has changed. */
 export function upgrade(folder: string, source: string, revision = "HEAD", from?: string): Upgrade {
   const git = openGit(folder);
   assertReady(git);
@@ -111,10 +109,7 @@ function readNews(git: Git, base: string, newest: string): string {
 
 export const manifestFile = "package.json";
 
-/**
- * Merges by key, because changes to adjacent lines would conflict. Returns undefined if both sides changed a key or if a manifest is
- * invalid.
- */
+/** Merges by key, because adjacent lines would conflict. Undefined if both sides changed a key or a manifest is invalid. */
 export function mergeManifests(git: Git, { base, ours, theirs }: States): Blob | undefined {
   const read = (tree: Tree) => JSON.parse(readBlob(git, tree.get(manifestFile)?.id ?? "")) as unknown;
   try {

@@ -15,15 +15,6 @@ async function expectFiveMessages(form: Form): Promise<void> {
 }
 
 describe("the budget of five messages is not spent by", () => {
-  it("100 images on another site that point to the form", async () => {
-    const form = createForm();
-    for (let count = 1; count <= 100; count += 1) {
-      const { status, headers } = await form.send({ method: "GET", headers: { "sec-fetch-site": "cross-site" } });
-      expect([status, headers["RateLimit-Policy"]]).toEqual([count <= 60 ? 405 : 429, '"contact-refused";q=60;w=600']);
-    }
-    await expectFiveMessages(form);
-  });
-
   it("invalid messages, which have their own budget", async () => {
     const form = createForm();
     const answers = [

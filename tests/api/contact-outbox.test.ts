@@ -38,7 +38,7 @@ describe("the same message", () => {
     expect(second.json.reference).toBe(first.json.reference);
   });
 
-  it("is delivered once within an hour, with the old captcha or a new one", async () => {
+  it("is delivered once within an hour, with the old captcha or a new one, and again after it", async () => {
     let now = Date.now();
     const form = createForm({ clock: () => now });
     const fields = await form.fill();
@@ -48,13 +48,7 @@ describe("the same message", () => {
     const fresh = await form.send({ fields: { ...fields, altcha: await form.solve() } });
     expect([old.json.reference, fresh.json.reference]).toEqual([first.json.reference, first.json.reference]);
     expect(form.delivered).toHaveLength(1);
-  });
-
-  it("is delivered again an hour later", async () => {
-    let now = Date.now();
-    const form = createForm({ clock: () => now });
-    await form.send({ fields: await form.fill() });
-    now += 60 * 60 * 1000;
+    now += 60 * 1000;
     expect((await form.send({ fields: await form.fill() })).status).toBe(200);
     expect(form.delivered).toHaveLength(2);
   });

@@ -82,7 +82,7 @@ describe("POST /contact/messages", () => {
       new BusyError(),
       {},
       429,
-      "Too many messages are being received at once. Send this one again in 5 seconds.",
+      "Too many requests are being received at once. Send this one again in 5 seconds.",
       "5",
     ],
   ])("returns %s, from the wide budget", async (_, error, others, expected, detail, retryAfter) => {

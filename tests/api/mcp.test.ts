@@ -1,7 +1,9 @@
+import { Readable } from "node:stream";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { describe, expect, it } from "vitest";
 import { createMcp } from "../../src/api/mcp.ts";
 import type { SearchPage } from "../../src/api/search/search.ts";
+import { BusyError, readBody } from "../../src/http/body.ts";
 import type { HttpResponse } from "../../src/http/message.ts";
 import { site } from "../fixtures/own-site.ts";
 
@@ -9,7 +11,7 @@ const baseUrl = "https://waymark.example";
 const text = (value: string) => [{ text: value, isMatch: false }];
 const found: SearchPage = {
   ...{ query: "signs", total: 1, page: 1, pages: 1, spellings: [], tags: [], sections: [] },
-  results: [{ path: "/signs", title: text("Signs"), description: text("About signs."), passage: text("A sign.") }],
+  results: [{ path: "/signs", title: text("Signs"), description: text("About signs."), label: "", passage: text("A sign.") }],
 };
 const source = {
   find: () => found,
@@ -17,12 +19,16 @@ const source = {
 };
 
 function start() {
-  const service = createMcp(site, { baseUrl, clock: () => 0, log: () => {} });
-  return async (method: string, body = "", headers: Readonly<Record<string, string>> = {}): Promise<HttpResponse> => {
+  const service = createMcp(site, { baseUrl, clock: () => 0, log: (message) => expect.unreachable(message) });
+  return async (
+    method: string,
+    body: string | Error = "",
+    headers: Readonly<Record<string, string>> = {},
+    client = "192.0.2.1",
+  ): Promise<HttpResponse> => {
     const all = new Headers({ "content-type": "application/json", accept: "application/json, text/event-stream", ...headers });
-    const bytes = Buffer.from(body);
-    const read = async (limit: number) => (bytes.length > limit ? undefined : bytes);
-    return service.answer({ method, target: "/mcp", client: "192.0.2.1", header: (name) => all.get(name) ?? undefined, read }, source);
+    const read = (limit: number) => (body instanceof Error ? Promise.reject(body) : readBody(Readable.from([Buffer.from(body)]), limit));
+    return service.answer({ method, target: "/mcp", client, header: (name) => all.get(name) ?? undefined, read }, source);
   };
 }
 
@@ -69,6 +75,8 @@ describe("the Model Context Protocol", () => {
   it.each([
     ["GET", "", {}, 405, "method_not_allowed"],
     ["POST", call("tools/call", { name: "search", arguments: { query: "x".repeat(20_000) } }), {}, 400, "invalid_request_body"],
+    ["POST", new Error("The client disconnected."), {}, 400, "The body is incomplete."],
+    ["POST", new BusyError(), {}, 429, "Send this one again in 5 seconds."],
     ["POST", "{", {}, 400, "Parse error"],
     ["POST", call("tools/list"), { "content-type": "text/plain" }, 415, "Content-Type"],
     ["POST", call("tools/call", { name: "search", arguments: { query: "x".repeat(300) } }), {}, 200, "error"],
@@ -78,6 +86,13 @@ describe("the Model Context Protocol", () => {
     const response = await start()(method, body, headers);
     expect(response.status).toBe(status);
     expect(response.body).toContain(words);
+  });
+
+  it("returns 429 if 256 calls are waiting", async () => {
+    const send = start();
+    const calls = Array.from({ length: 300 }, (_, index) => send("POST", call("tools/list"), {}, `192.0.2.${index}`));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([256, 44]);
   });
 
   it("returns 429 after the 60th request", async () => {

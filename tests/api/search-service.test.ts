@@ -10,15 +10,26 @@ const html = `<head><title>Search · Waymark</title></head><input name="q" maxle
 
 const mark = (text: string): Marked => text.split("*").map((part, index) => ({ text: part, isMatch: index % 2 === 1 }));
 const results = [
-  { path: "/signs & boards", title: mark("*Signs* <b>"), description: mark("All about them."), passage: mark("A *sign* & a post_.") },
-  { path: "/posts", title: mark("Posts"), description: mark("Of *wood*."), passage: [] },
+  {
+    path: "/signs & boards",
+    title: mark("*Signs* <b>"),
+    description: mark("All about them."),
+    label: "Articles · <1 May",
+    passage: mark("A *sign* & a post_."),
+  },
+  { path: "/posts", title: mark("Posts"), description: mark("Of *wood*."), label: "/posts", passage: [] },
 ];
 
 function find(query: string, page: number): SearchPage {
   if (query === "broken") throw new Error("The index is damaged.");
-  const common = { query, page, tags: [{ name: "Wood", path: "/tags/wood" }], sections: [{ title: "Work", path: "/work" }] };
-  if (query === "nothing & <i>") return { ...common, total: 0, pages: 0, results: [], spellings: ["nöthing"] };
-  return { ...common, total: 25, pages: 3, results: page > 3 ? [] : results, spellings: [] };
+  const suggestions = {
+    spellings: ["nöthing"],
+    sections: [{ title: "Work", path: "/work" }],
+    tags: [{ name: "Wood", path: "/tags/wood" }],
+  };
+  if (query === "" || query === "nothing & <i>") return { query, page, total: 0, pages: 0, results: [], ...suggestions };
+  const found = { query, page, total: 25, pages: 3, results, spellings: [], sections: [], tags: [] };
+  return query === "sgins" ? { ...found, total: 1, pages: 1, corrected: "signs" } : found;
 }
 
 function start() {
@@ -38,25 +49,25 @@ describe("GET /search", () => {
   it("marks the matched words in HTML, fills in the field, and links to the next page", () => {
     expect(ask("?q=signs", browser).body).toBe(
       '<head><title>signs · Search · Waymark</title></head><input name="q" maxlength="200" value="signs" /><p>25 results for “signs”. Page 1 of 3.</p>' +
-        '<article class="summary"><h2><a href="/signs%20&amp;%20boards"><mark>Signs</mark> &lt;b&gt;</a></h2><p>A <mark>sign</mark> &amp; a post_.</p></article>' +
-        '<article class="summary"><h2><a href="/posts">Posts</a></h2><p>Of <mark>wood</mark>.</p></article>' +
-        '<nav class="pages" aria-label="Pages in this list"><a rel="next" href="/search?q=signs&amp;page=2">Next page</a> </nav></main>',
+        '<article class="summary"><h2><a href="/signs%20&amp;%20boards"><mark>Signs</mark> &lt;b&gt;</a></h2><p>A <mark>sign</mark> &amp; a post_.</p><p class="when">Articles · &lt;1 May</p></article>' +
+        '<article class="summary"><h2><a href="/posts">Posts</a></h2><p>Of <mark>wood</mark>.</p><p class="when">/posts</p></article>' +
+        '<nav class="pages" aria-label="Pages in this list"><a rel="next" href="/search?q=signs&amp;page=2">Next page</a></nav></main>',
     );
-    expect(ask("?q=signs&page=3", browser).body).toContain('<a rel="prev" href="/search?q=signs&amp;page=2">Previous page</a> </nav>');
+    expect(ask("?q=signs&page=2", browser).body).toContain(
+      '<a rel="prev" href="/search?q=signs">Previous page</a> <a rel="next" href="/search?q=signs&amp;page=3">Next page</a></nav>',
+    );
   });
 
   it("lists the same results in Markdown, with absolute URLs", () => {
     expect(ask("?q=signs&page=2", "text/markdown").body).toBe(`# Search: signs
 
-25 results for “signs”.
+25 results for “signs”. Page 2 of 3.
 
 - [Signs \\<b\\>](${baseUrl}/signs%20&%20boards): All about them.
 
   > A sign \\& a post\\_.
 
 - [Posts](${baseUrl}/posts): Of wood.
-
-Page 2 of 3.
 
 [Next page](${baseUrl}/search?q=signs&page=3)
 `);
@@ -90,8 +101,13 @@ Page 2 of 3.
   });
 
   it.each(["", "?q=", "?q=%00%20%0A", "?page=2"])("shows the form for the empty query %s", (query) => {
-    expect(ask(query, browser)).toMatchObject({ status: 200, body: html });
-    expect(ask(query, "text/markdown").body).toContain(`request \`${baseUrl}/search?q=WORDS\``);
+    expect(ask(query, browser)).toMatchObject({
+      status: 200,
+      body: html.replace(/maxlength="200"/, '$& value=""').replace(resultsMarker, "<p>Search all pages of this site.</p>"),
+    });
+    expect(ask(query, "text/markdown").body).toContain(
+      `Search all pages of this site.\n\nTo search this site, request \`${baseUrl}/search?q=WORDS\``,
+    );
     expect(JSON.parse(ask(query, "application/json").body)).toMatchObject({ query: "", total: 0, results: [] });
   });
 
@@ -99,8 +115,10 @@ Page 2 of 3.
     expect(JSON.parse(ask(`?q=a&page=${page}`, "application/json").body).page).toBe(1);
   });
 
-  it.each([4, "9".repeat(400)])("shows the last page for page %.12s, which is past the end", (page) => {
-    expect(JSON.parse(ask(`?q=a&page=${page}`, "application/json").body)).toMatchObject({ page: 3, results: [{}, {}] });
+  it("shows the corrected query", () => {
+    expect(ask("?q=sgins", browser).body).toContain("<p>Showing 1 result for “signs” instead.</p>");
+    expect(ask("?q=sgins", "text/markdown").body).toContain("# Search: sgins\n\nShowing 1 result for “signs” instead.\n");
+    expect(JSON.parse(ask("?q=sgins", "application/json").body)).toMatchObject({ query: "sgins", corrected: "signs" });
   });
 
   it("replaces control characters and directional marks with spaces, and uses the first of two queries", () => {
@@ -145,7 +163,7 @@ describe("the budget", () => {
       expect(ask("?q=a").headers).toMatchObject({ "RateLimit-Remaining": String(count), "RateLimit-Policy": '"search";q=60;w=60' });
     const page = ask("?q=a", browser);
     expect([page.status, page.headers["Retry-After"], page.headers["Content-Type"]]).toEqual([429, "60", "text/html; charset=utf-8"]);
-    expect(page.body).toContain("<p>You have searched too often. Please wait 60 seconds, then try again.</p>");
+    expect(page.body).toContain("<p>You have made too many searches. Please wait 60 seconds, then try again.</p>");
     for (const accept of [undefined, "*/*", "application/json", "text/markdown, text/html;q=0.5"]) {
       const problem = ask("?q=secret", accept);
       expect([problem.status, JSON.parse(problem.body).code]).toEqual([429, "rate_limit_exceeded"]);

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
-import { createSelfSignedCertificate } from "../mail/self-signed-certificate.ts";
+import { selfSigned } from "../mail/self-signed.ts";
 import { createWorkspace } from "../workspace.ts";
 import { describeInChromium, desk, findViolations, type Opening, phone, useBuiltSite } from "./built-site.ts";
 import { collectFaults } from "./engines/chromium.ts";
@@ -27,6 +27,8 @@ tags: [http]
 
 <iframe src="https://${host}/map" title="The way to the studio" data-picture="/media/sign.svg" height="240"></iframe>
 
+![A tour of the workshop](https://${host}/w/3fbif9S3WmtTP8gGsC5HBd)
+
 ## The end
 
 Text.
@@ -39,7 +41,7 @@ describeInChromium("media on a built site", () => {
   let player: Server;
 
   const site = useBuiltSite(async () => {
-    player = createServer(createSelfSignedCertificate(), (request, response) => {
+    player = createServer(selfSigned, (request, response) => {
       asked.push(request.url ?? "");
       response.setHeader("Content-Type", "text/html").end("<title>Player</title><button>Play</button>");
     });
@@ -74,6 +76,9 @@ describeInChromium("media on a built site", () => {
     await page.frameLocator('iframe[title="How a sign is made"]').getByRole("button", { name: "Play" }).waitFor();
     expect(asked.filter((url) => url !== "/favicon.ico")).toEqual(["/player"]);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+    await page.getByRole("button", { name: "A tour of the workshop" }).click();
+    await page.frameLocator('iframe[title="A tour of the workshop"]').getByRole("button", { name: "Play" }).waitFor();
+    expect(asked).toContain("/videos/embed/3fbif9S3WmtTP8gGsC5HBd");
     expect(faults).toEqual([]);
   });
 

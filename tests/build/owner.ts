@@ -52,7 +52,7 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
     });
 
     it("passes npm test", { timeout: 180_000 }, () => {
-      // That file would wait a minute for the rate limit on unknown paths. `npm run verify` runs below.
+      // That file would wait a minute for the rate limit on unknown paths to reset. `npm run verify` runs below.
       const argv = ["run", "--project", "content", "--reporter=tap-flat", "--exclude", "tests/built/verify.test.ts"];
       const { status, output } = workspace.run("node_modules/vitest/vitest.mjs", ...argv);
       expect((output.match(/^not ok .*|^ +message: .*/gm) ?? []).join("\n"), output).toBe("");

@@ -51,11 +51,6 @@ describe("the weight of a page", () => {
     expect(weigh(body).parts.includes("/_astro/b.woff2")).toBe(expected);
   });
 
-  it("is the same if </head> is omitted", () => {
-    const { loads } = readPage("<head><title>Ł</title><body><p>It is in Łódź.</p>");
-    expect(loads.foreignText).toBe("It is in Łódź.");
-  });
-
   it("is a range from the smallest to the largest image files, with and without lazy images", () => {
     const { bytes, requests, parts } = weigh(`<img src="/one.jpg" alt="">
       <picture><source srcset="/small.webp 400w, /large.webp 800w"><img src="/one.jpg" alt=""></picture>

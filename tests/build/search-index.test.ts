@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { buildSearchIndex } from "../../src/build/search-index.ts";
 
-const page = { path: "/a", title: "A", description: "", tags: [], isList: false, head: "" };
+const page = { path: "/a", title: "A", description: "", label: "", tags: [], isList: false, head: "" };
 const toTexts = (text: string) =>
   new Map([
     ["search", Buffer.from(JSON.stringify({ language: "en", tags: [], sections: [], pages: [page] }))],

@@ -85,7 +85,7 @@ describe("an impossible deprecation", () => {
     expect(faultsOf(deprecating({}, {}))).toEqual(["The operation /api/v1/health is deprecated twice. Keep one entry."]);
     const three = { ...deprecating({}, { operation: "/api/v2/health", successor: "/api/v3/health" }), currentVersion: "3" };
     expect(faultsOf({ ...three, supportedVersions: ["1", "2", "3"] })).toEqual([
-      "The deprecation of /api/v1/health: its successor /api/v2/health is deprecated itself. Name an operation that is not deprecated.",
+      "The deprecation of /api/v1/health: its successor /api/v2/health is itself deprecated. Name an operation that is not deprecated.",
     ]);
   });
 

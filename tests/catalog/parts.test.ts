@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contactPaths } from "../../src/catalog/contact.ts";
-import { endpoints } from "../../src/catalog/endpoints.ts";
 import { addressesOf, factsOf, findPart, findPartOfFact, partNames, valuesOf } from "../../src/catalog/parts.ts";
 import { builtInPaths } from "../../src/catalog/paths.ts";
-import { resources } from "../../src/catalog/resources.ts";
 import { ownValues } from "../../src/commands/setup/sample.ts";
 import { createFacts } from "../../src/outputs/facts.ts";
 import { findPart as findPartOfVerify, partNames as partNamesOfVerify } from "../../verify/parts.ts";
@@ -30,25 +27,6 @@ describe("the optional features", () => {
     ["/articles.html", undefined],
     ["/", undefined],
   ])("%s belongs to %s", (address, part) => expect(find(address)).toBe(part));
-
-  it("have the same paths as the catalog", () => {
-    const named = Object.entries(resources).map(([name, { path }]) => [name, find(path)]);
-    expect(Object.fromEntries(named.filter(([, part]) => part !== undefined))).toEqual({
-      openapi: "api",
-      apiCatalog: "api",
-      developers: "api",
-      pricing: "prices",
-      skills: "skills",
-      ard: "skills",
-      aiCatalog: "skills",
-      jsonFeed: "articles",
-      rss: "articles",
-      atom: "articles",
-      opensearch: "search",
-    });
-    expect(new Set(endpoints.map(({ path }) => find(path)))).toEqual(new Set(["api"]));
-    expect(Object.values(contactPaths).map(find)).toEqual(["form", "form"]);
-  });
 
   it.each([
     ["facts", factsOf, Object.keys(createFacts(site, "https://example.com"))],

@@ -26,7 +26,7 @@ describe("the authors of an article", () => {
     expect(await find(more)).toEqual([message]);
   });
 
-  it("warns of a file name under author", async () => {
+  it("warns about a file name in the author field", async () => {
     expect(await find("author: ada")).toEqual([
       "warning src/content/articles/a.md: author: ada is shown as it is written, without a link to the author's page. Write  authors: [ada]",
     ]);

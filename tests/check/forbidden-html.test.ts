@@ -136,20 +136,21 @@ describe("deep nesting", () => {
     expect(found[1]).toMatch(/^error src\/content\/articles\/b\.md:8: /);
   });
 
-  it("of brackets in MDX is an error", async () => {
-    const nested = toArticle(`Text\n\n{${"(".repeat(20_000)}1${")".repeat(20_000)}}`);
-    const link = toArticle("[To it](/articles/a#text) [and this](/articles/c#text)");
-    const found = await findIn({ [mdx]: nested, "src/content/articles/b.md": link, "src/content/articles/c.mdx": toArticle("<b>") });
-    expect(found.map((line) => line.split(": ")[0])).toEqual([`error ${mdx}:10`, "error src/content/articles/c.mdx:8"]);
-  });
-
-  it("in MDX or in front matter is an error", async () => {
-    const nested = `${"<div>\n".repeat(2500)}${"</div>\n".repeat(2500)}`;
+  it("of brackets or elements in MDX, or in front matter, is an error", async () => {
+    const brackets = toArticle(`Text\n\n{${"(".repeat(20_000)}1${")".repeat(20_000)}}`);
+    const elements = toArticle(`${"<div>\n".repeat(2500)}${"</div>\n".repeat(2500)}`);
     const more = `more: ${"{ a: ".repeat(9000)}1${" }".repeat(9000)}`;
-    const found = await findIn({ [mdx]: toArticle(nested), "src/content/articles/b.md": toArticle("Text", { more }) });
+    const found = await findIn({
+      [mdx]: brackets,
+      "src/content/articles/b.mdx": elements,
+      "src/content/articles/c.md": toArticle("Text", { more }),
+      "src/content/articles/d.mdx": toArticle("<b>"),
+    });
     expect(found.map((line) => line.split(": ")[0])).toEqual([
-      `error ${mdx}:108`,
-      expect.stringContaining("error src/content/articles/b.md"),
+      `error ${mdx}:10`,
+      "error src/content/articles/b.mdx:108",
+      expect.stringContaining("error src/content/articles/c.md"),
+      "error src/content/articles/d.mdx:8",
     ]);
   });
 });

@@ -4,23 +4,16 @@ import { findIn, toArticle, toPage } from "./made-site.ts";
 const skill = (part: string) => `---\nname: ask\ndescription: Asks what a sign costs today.\n${part}---\n\n[Prices](/pricing)\n`;
 
 describe("content of a site with a disabled feature", () => {
-  it("a link, a path or a file of the feature › an error with its line number and both solutions", async () => {
-    const text = "[a](/pricing) [b](./pricing.md) [c](/openapi.json)";
-    expect(
-      await findIn(
-        { "src/content/pages/about.md": toPage(text), "src/content/pages/pricing.md": toPage("") },
-        { without: ["prices", "api"] },
-      ),
-    ).toEqual([
-      'error src/content/pages/about.md:6: The link to /pricing belongs to a feature that is turned off. Remove it, or remove "prices" from the "without" list in src/content/site.ts.',
-      'error src/content/pages/about.md:6: The link to ./pricing.md belongs to a feature that is turned off. Remove it, or remove "prices" from the "without" list in src/content/site.ts.',
-      'error src/content/pages/about.md:6: The link to /openapi.json belongs to a feature that is turned off. Remove it, or remove "api" from the "without" list in src/content/site.ts.',
-    ]);
-  });
-
-  it("a placeholder of the feature › an error with its line number", async () => {
-    expect(await findIn({ "src/content/pages/about.md": toPage("{{offers}}") }, { without: ["prices"] })).toEqual([
-      'error src/content/pages/about.md:6: {{offers}} belongs to a feature that is turned off. Remove it, or remove "prices" from the "without" list in src/content/site.ts.',
+  it("a link, a file or a placeholder of the feature › an error with its line number and both solutions", async () => {
+    const text = "[a](/pricing) [b](./pricing.md) [c](/openapi.json)\n\n{{offers}}";
+    const files = { "src/content/pages/about.md": toPage(text), "src/content/pages/pricing.md": toPage("") };
+    const toLine = (line: number, what: string, feature: string) =>
+      `error src/content/pages/about.md:${line}: ${what} belongs to a feature that is turned off. Remove it, or remove "${feature}" from the "without" list in src/content/site.ts.`;
+    expect(await findIn(files, { without: ["prices", "api"] })).toEqual([
+      toLine(6, "The link to /pricing", "prices"),
+      toLine(6, "The link to ./pricing.md", "prices"),
+      toLine(6, "The link to /openapi.json", "api"),
+      toLine(8, "{{offers}}", "prices"),
     ]);
   });
 

@@ -53,7 +53,7 @@ describe("HTML that is blocked in production", () => {
     const text = toArticle(cases.join("\n\n"));
     const found = await findIn({ ...around, [`src/content/articles/a.${format}`]: text });
     expect(found.map((line) => line.replace(`src/content/articles/a.${format}:`, ""))).toEqual([
-      'error 8: The iframe loads from other.example.net, which the site does not allow. Add "other.example.net" to embeds in src/content/site.ts, or use a link instead: [A map](https://other.example.net/x)',
+      'error 8: The iframe loads from other.example.net, which the site does not allow. In src/content/site.ts, write  embeds: ["player.example.com", "other.example.net"], or use a link instead: [A map](https://other.example.net/x)',
       "error 10: Pages cannot show other pages of the site in a frame, such as /prices. Use a link instead: [Prices](/prices)",
       "error 12: Scripts in content do not run on the site. Remove it. For a player or a map, use the provider's iframe.",
       "error 14: <object> does not work on the site. Link to the file instead: [What it is](/plan.pdf)",
@@ -75,5 +75,39 @@ describe("HTML that is blocked in production", () => {
     expect(await findIn(frame(""))).toEqual([
       `error ${markdown}:8: The iframe has no title. Describe what it shows: <iframe title="The way to the studio" …>`,
     ]);
+  });
+
+  it("reports a missing host and a missing title together", async () => {
+    expect(await findIn({ [markdown]: toArticle('<iframe src="https://other.example.net/x"></iframe>') })).toEqual([
+      `error ${markdown}:8: The iframe loads from other.example.net, which the site does not allow, and has no title. ` +
+        'In src/content/site.ts, write  embeds: ["player.example.com", "other.example.net"], or use a link instead: ' +
+        '[What it shows](https://other.example.net/x). Describe what it shows: <iframe title="The way to the studio" …>',
+    ]);
+  });
+});
+
+describe("the address of a known player", () => {
+  const address = "https://vimeo.com/76979871";
+  const titled = `![A tour](${address})`;
+  const allowed = { embeds: ["player.vimeo.com"] };
+  const line = 'In src/content/site.ts, write  embeds: ["player.example.com", "player.vimeo.com"]';
+
+  it.each(["md", "mdx"])("is reported in %s with the line to add", async (format) => {
+    const file = `src/content/articles/a.${format}`;
+    expect(await findIn({ [file]: toArticle(`${address}\n\n${titled}`) })).toEqual([
+      `warning ${file}:8: This address stays a link, because the site does not allow players from player.vimeo.com, and the player has no title. ` +
+        `${line} and here  ![What it shows](${address})  or keep the link: [What it shows](${address})`,
+      `error ${file}:10: The player loads from player.vimeo.com, which the site does not allow. ${line}, or use a link instead: [A tour](${address})`,
+    ]);
+  });
+
+  it("needs a title on a permitted host", async () => {
+    expect(await findIn({ [markdown]: toArticle(`${address}\n\n${titled}`) }, allowed)).toEqual([
+      `warning ${markdown}:8: The player has no title for people who cannot play it, or for feeds and Markdown. Write it before the address: ![What it shows](${address})`,
+    ]);
+  });
+
+  it("is only a link in a sentence or with a text", async () => {
+    expect(await findIn({ [markdown]: toArticle(`See ${address}\n\n[A tour](${address})`) })).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reportContent } from "../../src/check/check-content.ts";
+import { describeScheduled, findDue } from "../../src/site/publication.ts";
 import { makeSite, settings, toArticle, toPage } from "./made-site.ts";
 
 describe("the report on a site", () => {
@@ -7,6 +8,26 @@ describe("the report on a site", () => {
     const sound = { lines: [], summary: "1 file, 0 errors, 0 warnings", isSound: true };
     expect(await reportContent(makeSite({ "src/content/articles/a.md": toArticle("## One\n\nText") }), settings)).toMatchObject(sound);
     expect(await reportContent(makeSite({}), settings)).toMatchObject({ ...sound, summary: "0 files, 0 errors, 0 warnings" });
+  });
+
+  it("lists scheduled articles by time, in the site's time zone, but not drafts", async () => {
+    const root = makeSite({
+      "src/content/articles/a.md": toArticle("Text", { published: "2026-07-02" }),
+      "src/content/articles/b.md": toArticle("Text", { published: "2026-07-01 09:00" }),
+      "src/content/articles/c.md": toArticle("Text", { published: "2026-06-01 01:59" }),
+      "src/content/articles/d.md": toArticle("Text", { published: "2026-07-01", more: "draft: true" }),
+    });
+    const { texts } = await reportContent(root, { ...settings, timeZone: "Europe/Berlin" });
+    expect(texts.scheduled).toEqual([
+      { file: "src/content/articles/b.md", at: "2026-07-01T07:00:00.000Z" },
+      { file: "src/content/articles/a.md", at: "2026-07-01T22:00:00.000Z" },
+    ]);
+    expect(texts.scheduled.map((text) => describeScheduled(text, "Europe/Berlin"))).toEqual([
+      "src/content/articles/b.md is scheduled for 2026-07-01 09:00 (Europe/Berlin).",
+      "src/content/articles/a.md is scheduled for 2026-07-02 (Europe/Berlin).",
+    ]);
+    expect(findDue(texts.scheduled, new Date("2026-07-01T06:59:59Z"))).toEqual([]);
+    expect(findDue(texts.scheduled, new Date("2026-07-01T07:00:00Z"))).toEqual(texts.scheduled.slice(0, 1));
   });
 
   it("sorts findings by file and line, labels warnings, and fails if there is an error", async () => {

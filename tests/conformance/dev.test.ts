@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { iconFiles } from "../../src/catalog/icons.ts";
 import type { PartName } from "../../src/catalog/parts.ts";
-import { attributeOf, elementsOf, parseHtml } from "../../verify/html.ts";
 import { site } from "../fixtures/own-site.ts";
 import { describeConformance } from "./checks.ts";
 import { describeContactForm } from "./contact-form.ts";
@@ -26,37 +25,6 @@ describeConformance("astro dev", {
 });
 
 describeContactForm("astro dev", host);
-
-describe("astro dev: what pages load", () => {
-  const loading = new Set(["script", "link", "img"]);
-  const toAssets = (html: string) =>
-    elementsOf(parseHtml(html))
-      .filter((element) => loading.has(element.tagName) && attributeOf(element, "rel") !== "canonical")
-      .flatMap((element) => attributeOf(element, "src") ?? attributeOf(element, "href") ?? []);
-  const toImports = (code: string) =>
-    [...code.matchAll(/(?:\bfrom|\bimport|\burl\(|new (?:Worker|URL)\()\s*\(?\\?["']?(\/[^"'\\)\s]+)/g)].map(([, path = ""]) => path);
-
-  /** The status of every file that a page loads, recursively. */
-  async function load(send: Awaited<ReturnType<typeof host.restart>>, page: string): Promise<ReadonlyMap<string, number>> {
-    const answers = new Map<string, number>();
-    const waiting = toAssets((await send(page)).body).filter((path) => path.startsWith("/"));
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (answers.has(path)) continue;
-      const { status, headers, body } = await send(path);
-      answers.set(path, status);
-      if (/javascript|css/.test(headers["content-type"] ?? "")) waiting.push(...toImports(body));
-    }
-    // Vite bundles a dependency on first use. Files from the old bundle then return 504, and browsers reload.
-    return [...answers.values()].includes(504) ? load(send, page) : answers;
-  }
-
-  for (const page of ["/", "/contact"])
-    it(`${page} › every script, style, font and image loads`, async () => {
-      const answers = await load(await host.restart(), page);
-      expect([...answers].filter(([, status]) => status !== 200)).toEqual([]);
-      expect([...answers.keys()].join("\n")).toMatch(page === "/contact" ? /scripts\/contact-form\.ts/ : /\.woff2/);
-    }, 60_000);
-});
 
 describe("astro dev: changes by an editor", { timeout: 120_000 }, () => {
   const toArticle = (text: string) => `---
@@ -157,25 +125,6 @@ ${text}
     workspace.edit("src/content/site.ts", "Example Studio", "Studio of the test");
     await expectText("/llms.txt", "# Studio of the test");
     for (const path of ["/about", "/articles/of-the-test"]) await expectText(path, "Studio of the test</title>");
-  });
-
-  it("update placeholder values in each format", async () => {
-    workspace.write(
-      "src/content/pages/facts.md",
-      `---
-title: Facts of the test
-description: A page with facts of the site.
-updated: 2026-01-01
----
-
-What it costs:
-
-{{price-bands}}
-`,
-    );
-    await expectText("/facts", "What it costs:");
-    workspace.edit("src/content/site.ts", "bands: [", 'bands: [{ name: "Tiny", scope: "One page", from: 123, to: 456 },');
-    for (const text of ["Tiny", "123", "456"]) await expectForms("/facts", text);
   });
 
   it("disable features and enable them again", async () => {

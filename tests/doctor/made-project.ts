@@ -1,7 +1,8 @@
 import type { Project } from "../../src/commands/doctor/step.ts";
 import { makeSite } from "../check/made-site.ts";
 
-const example = "SMTP_URL=\nCAPTCHA_KEY=\nSITE_URL=\nSMTP_TLS=\nHOST=\nPORT=\nSHUTDOWN_SECONDS=\nTRUST_PROXY=\nMAIL_FOLDER=\n";
+const example =
+  "SMTP_URL=\nCAPTCHA_KEY=\nSITE_URL=\nSMTP_TLS=\nHOST=\nPORT=\nSHUTDOWN_SECONDS=\nTRUST_PROXY=\nMAIL_FOLDER=\nPUBLISH_HOOK=\n";
 
 /** Creates a project with these files and settings, as on an owner's server. */
 export function makeProject(

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { examineMail } from "../../src/commands/doctor/mail.ts";
 import { findFreePort } from "../conformance/node-server.ts";
 import { site } from "../fixtures/own-site.ts";
-import { createSelfSignedCertificate } from "../mail/self-signed-certificate.ts";
+import { selfSigned } from "../mail/self-signed.ts";
 import { refusal, type Smtp, startSmtp } from "../mail/smtp.ts";
 import { makeProject } from "./made-project.ts";
 
@@ -41,11 +41,7 @@ describe("a mail server", () => {
       /^must: The mail server in SMTP_URL does not accept mail: (?!.*secret).*535.* Check the user name and password/,
     ],
     ["does not offer TLS", [{}, { tls: "required" }], /or set SMTP_TLS=optional to send without encryption\.$/],
-    [
-      "has a self-signed certificate",
-      [{ ...createSelfSignedCertificate(), disabledCommands: [] }, { tls: "required" }],
-      /^must: .*self-signed certificate/,
-    ],
+    ["has a self-signed certificate", [{ ...selfSigned, disabledCommands: [] }, { tls: "required" }], /^must: .*self-signed certificate/],
     [
       "does not respond",
       [{ onConnect: () => {} }, { deadline: 200 }],

@@ -1,9 +1,16 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
-import { examineAddress, examineRobots, isReserved } from "../../src/commands/doctor/examine.ts";
+import {
+  examineAddress,
+  examineNames,
+  examinePublishing,
+  examineRobots,
+  examineServer,
+  isReserved,
+  readEnvironment,
+} from "../../src/commands/doctor/examine.ts";
 import { examineInstallation } from "../../src/commands/doctor/installation.ts";
-import { examineNames, examineServer, readEnvironment } from "../../src/commands/doctor/settings.ts";
 import { findFreePort } from "../conformance/node-server.ts";
 import { site } from "../fixtures/own-site.ts";
 import { makeProject } from "./made-project.ts";
@@ -96,4 +103,15 @@ it("unusual values of contentSignal are reported", () => {
     'may: robots.txt asks search engines not to list the site. To allow it, set search: "yes" under contentSignal in src/content/site.ts.',
     'may: contentSignal in src/content/site.ts: crawlers do not know the signal "ai". Use search, ai-input, ai-train.',
   ]);
+});
+
+it.each([
+  ["netlify", undefined, ["may", "PUBLISH_HOOK is not set, so scheduled articles wait for the next build."]],
+  ["netlify", "api.netlify.com/build_hooks/1", ["must", "PUBLISH_HOOK is not the address of a build hook,"]],
+  ["netlify", "https://api.netlify.com/build_hooks/1", []],
+  ["node", undefined, []],
+] as const)("on %s, PUBLISH_HOOK is %s", (host, hook, [weight, start]) => {
+  const steps = examinePublishing(site, { ...makeProject({ PUBLISH_HOOK: hook }), host });
+  expect(steps.map((step) => step.weight)).toEqual(weight === undefined ? [] : [weight]);
+  expect(steps[0]?.text ?? "").toContain(start ?? "");
 });

@@ -54,18 +54,6 @@ describe.each<[string, (path: string) => ReturnType<Source<Text>["find"]>]>([
   ["a synchronous source", (path) => places[path]],
   ["an asynchronous source", async (path) => places[path]],
 ])("the router over %s", (_, find) => {
-  it("finds a file by its decoded path", async () => {
-    const { send, asked } = await startServer(find);
-    const { status, body } = await send("/%61bout?x=1");
-    expect([status, body, asked]).toEqual([200, "About", ["/about"]]);
-  });
-
-  it("does not ask the source for the paths of the API and the contact form", async () => {
-    const { send, asked } = await startServer(find);
-    const statuses = ["/api/health", "/api/nope", "/contact/challenge"].map(async (path) => (await send(path)).status);
-    expect([await Promise.all(statuses), asked]).toEqual([[200, 404, 200], []]);
-  });
-
   it("revalidates a search by its entity tag, without asking the source for a page", async () => {
     const { send, asked } = await startServer(find);
     const accept = "application/json";

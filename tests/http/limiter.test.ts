@@ -12,26 +12,6 @@ function spend(limiter: ReturnType<typeof createLimiter>, client: Client, now: n
   return budget;
 }
 
-describe("a window", () => {
-  it("permits the quota and rejects further requests", () => {
-    const limiter = createLimiter({ quota: 3, window: 60 });
-    expect(limiter.spend(a, start)).toEqual({ allowed: true, limit: 3, remaining: 2, reset: 60 });
-    expect(limiter.spend(a, start)).toEqual({ allowed: true, limit: 3, remaining: 1, reset: 60 });
-    expect(limiter.spend(a, start)).toEqual({ allowed: true, limit: 3, remaining: 0, reset: 60 });
-    expect(limiter.spend(a, start)).toEqual({ allowed: false, limit: 3, remaining: 0, reset: 60 });
-  });
-
-  it.each([
-    [999, 60],
-    [1_000, 59],
-    [59_999, 1],
-  ])("after %i ms resets in %i s, rounded up", (elapsed, reset) => {
-    const limiter = createLimiter({ quota: 1, window: 60 });
-    spend(limiter, a, start);
-    expect(limiter.spend(a, start + elapsed)).toMatchObject({ allowed: false, reset });
-  });
-});
-
 describe("clients", () => {
   it("have separate budgets, as with a simple map of windows", () => {
     const call = fc.record({ key: fc.constantFrom("a", "b", "c", "ab", "2001:db8:0:0::/64"), wait: fc.integer({ min: 0, max: 20_000 }) });

@@ -48,7 +48,6 @@ describe("a code block", () => {
   });
 
   it.each([
-    ["without a language", "```\na < b\n```", '<figure class="code"><pre translate="no" tabindex="0"><code>a &lt; b</code></pre></figure>'],
     ["that is indented", "    a\n    b", '<figure class="code"><pre translate="no" tabindex="0"><code>a\nb</code></pre></figure>'],
     ["that is empty", "```js\n```", figure("")],
   ])("%s is not highlighted", (_, markdown, html) => {

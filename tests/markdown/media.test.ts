@@ -76,6 +76,49 @@ describe("an embed on its page", () => {
   });
 });
 
+const video = "aqz-KE-bpKQ";
+const frames = [
+  [`https://youtu.be/${video}?t=90s`, `https://www.youtube-nocookie.com/embed/${video}?start=90`],
+  [`https://www.youtube.com/watch?v=${video}&list=PL1`, `https://www.youtube-nocookie.com/embed/${video}`],
+  ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?dnt=1"],
+  ["https://vimeo.com/76979871/8272103f6e", "https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1"],
+  ["https://tube.example.org/w/3fbif9S3WmtTP8gGsC5HBd", "https://tube.example.org/videos/embed/3fbif9S3WmtTP8gGsC5HBd"],
+  ["https://open.spotify.com/intl-de/episode/4rOoJ6Egrf8K2IrywzwOMk", "https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk"],
+] as const;
+const withPlayers = { ...site, embeds: frames.map(([, frame]) => new URL(frame).host) };
+
+describe("the address of a known player", () => {
+  it.each(frames)("%s becomes the player", async (address, frame) => {
+    const { html, hasEmbeds } = await convert(withPlayers, `- ${address}`);
+    expect(hasEmbeds).toBe(true);
+    expect(html.replaceAll("&amp;", "&").replaceAll("&#x26;", "&")).toContain(`data-src="${frame}"`);
+    expect(toAbsoluteHtml(html, page).replaceAll("&#x26;", "&")).toContain(`<p><a href="${address}">${address}</a></p>`);
+    expect(await compile(`![A tour](${address})`, undefined, withPlayers)).toContain(`"data-src": "${frame}"`);
+  });
+
+  it.each([
+    [`https://youtu.be/${video} and more`, /^<p><a [^>]*>[^<]*<\/a> and more<\/p>$/],
+    [`[A tour](https://youtu.be/${video})`, /^<p><a [^>]*>A tour<\/a><\/p>$/],
+    ["https://youtu.be/", /^<p><a /],
+    ["https://vimeo.com/about", /^<p><a /],
+  ])("stays a link in %s", async (source, html) => {
+    expect((await convert(withPlayers, source)).html.trim()).toMatch(html);
+  });
+
+  it("stays a link if its host is not permitted", async () => {
+    const address = `https://youtu.be/${video}`;
+    expect((await convert(site, address)).html.trim()).toBe(`<p><a href="${address}">${address}</a></p>`);
+    expect((await convert({ ...site, embeds: ["www.youtube.com"] }, address)).html).toContain(
+      `data-src="https://www.youtube.com/embed/${video}"`,
+    );
+  });
+
+  it("is a link in a twin", () => {
+    const address = `https://youtu.be/${video}`;
+    expect(toAbsoluteMarkdown(`${address}\n\n![A tour](${address})`, page)).toBe(`<${address}>\n\n[A tour](${address})`);
+  });
+});
+
 const forms = [
   ["![A tour](/tour.mp4)", "[A tour](https://example.com/tour.mp4)"],
   ['![A tour](/tour.mp4 "By car")', "[A tour](https://example.com/tour.mp4)\n\n*By car*"],

@@ -43,8 +43,14 @@ describe("the JSON feed", () => {
     });
   });
 
+  it("has no update before the publication, which has a time", () => {
+    const [publishedAt, updatedAt] = [new Date("2026-03-01T09:00Z"), new Date("2026-03-01")];
+    const items = toJsonFeed(site, main, [{ ...article, publishedAt, updatedAt }], baseUrl)["items"];
+    expect(items).toMatchObject([{ date_published: "2026-03-01T09:00:00.000Z", date_modified: "2026-03-01T09:00:00.000Z" }]);
+  });
+
   it("uses the publication date if an article was never updated", () => {
-    const items = toJsonFeed(site, main, [{ ...article, updated: undefined }], baseUrl)["items"];
+    const items = toJsonFeed(site, main, [{ ...article, updatedAt: undefined }], baseUrl)["items"];
     expect(items).toMatchObject([{ date_modified: "2026-03-01T00:00:00.000Z" }]);
   });
 });
@@ -108,63 +114,38 @@ describe("the image of an article", () => {
   });
 });
 
-describe("the RSS feed", () => {
-  it("has the same articles under the same ids", async () => {
-    const feed = parseRssFeed(await toRss(site, main, [article], baseUrl));
-    expect(feed.title).toBe(site.name);
-    expect(feed.atom?.links?.[0]).toMatchObject({ href: "https://waymark.example/rss.xml", rel: "self" });
-    expect(feed.items).toMatchObject([
-      {
-        title: "Signs & <doors>",
-        link: "https://waymark.example/articles/signs",
-        guid: { value: "https://waymark.example/articles/signs" },
-        description: "Words.",
-        content: { encoded: content },
-        categories: [{ name: "Web & HTTP" }, { name: "errors" }],
-        atom: { updated: "2026-04-02T00:00:00.000Z" },
-      },
-    ]);
-    expect(new Date(String(feed.items?.[0]?.pubDate))).toEqual(new Date("2026-03-01"));
-  });
+describe("the RSS and Atom feeds", () => {
+  const older = { ...article, path: "/articles/doors", updated: undefined };
+  const url = "https://waymark.example/articles/signs";
 
-  it("has a description in HTML, with `<` escaped for readers", async () => {
-    const described = { ...article, description: "Why <main> & not <div>" };
-    expect(parseRssFeed(await toRss(site, main, [described], baseUrl)).items?.[0]?.description).toBe(
-      "Why &lt;main&gt; &amp; not &lt;div&gt;",
-    );
-  });
-
-  it("has no build date if it has no articles", async () => {
-    expect(parseRssFeed(await toRss(site, main, [], baseUrl)).lastBuildDate).toBeUndefined();
-  });
-
-  it("has the date of the latest change as its build date", async () => {
-    const older = { ...article, path: "/articles/doors", updated: undefined };
-    expect(await toRss(site, main, [older, article], baseUrl)).toContain("<lastBuildDate>Thu, 02 Apr 2026 00:00:00 GMT</lastBuildDate>");
-  });
-});
-
-describe("the Atom feed", () => {
-  it("has the same articles under the same ids, and the date of the latest change", () => {
-    const older = { ...article, path: "/articles/doors", updated: undefined };
-    const feed = parseAtomFeed(toAtom(site, main, [older, article], baseUrl));
-    expect(feed).toMatchObject({ id: "https://waymark.example/", title: { value: site.name } });
-    expect(new Date(String(feed.updated))).toEqual(new Date("2026-04-02"));
-    expect(feed.entries?.map(({ id }) => id)).toEqual(["https://waymark.example/articles/doors", "https://waymark.example/articles/signs"]);
-    expect(feed.entries?.[1]).toMatchObject({
-      title: { value: "Signs & <doors>" },
-      content: { value: content, type: "html" },
+  it("have the same articles under the same ids, and the date of the latest change", async () => {
+    const rss = parseRssFeed(await toRss(site, main, [older, article], baseUrl));
+    expect(rss).toMatchObject({ title: site.name, language: "en", lastBuildDate: "Thu, 02 Apr 2026 00:00:00 GMT" });
+    expect(rss.atom?.links?.[0]).toMatchObject({ href: "https://waymark.example/rss.xml", rel: "self" });
+    expect(rss.items?.[1]).toMatchObject({
+      ...{ title: "Signs & <doors>", link: url, guid: { value: url }, pubDate: "Sun, 01 Mar 2026 00:00:00 GMT" },
+      ...{ description: "Words.", content: { encoded: content }, categories: [{ name: "Web & HTTP" }, { name: "errors" }] },
+      atom: { updated: "2026-04-02T00:00:00.000Z" },
+    });
+    const text = toAtom(site, main, [older, article], baseUrl);
+    expect(text).toMatch(/<feed [^>]*xml:lang="en"/);
+    const atom = parseAtomFeed(text);
+    expect(atom).toMatchObject({ id: "https://waymark.example/", title: { value: site.name }, updated: "2026-04-02T00:00:00.000Z" });
+    expect(atom.entries?.map(({ id }) => id)).toEqual(["https://waymark.example/articles/doors", url]);
+    expect(atom.entries?.[1]).toMatchObject({
+      ...{ title: { value: "Signs & <doors>" }, content: { value: content, type: "html" } },
       categories: [{ term: "Web & HTTP" }, { term: "errors" }],
     });
   });
 
-  it("states its language, like the other feeds", async () => {
-    expect(toAtom(site, main, [article], baseUrl)).toMatch(/<feed [^>]*xml:lang="en"/);
-    expect(await toRss(site, main, [article], baseUrl)).toContain("<language>en</language>");
-    expect(toJsonFeed(site, main, [article], baseUrl)["language"]).toBe("en");
+  it("RSS has a description in HTML, with `<` escaped for readers", async () => {
+    const described = { ...article, description: "Why <main> & not <div>" };
+    const [item] = parseRssFeed(await toRss(site, main, [described], baseUrl)).items ?? [];
+    expect(item?.description).toBe("Why &lt;main&gt; &amp; not &lt;div&gt;");
   });
 
-  it("is valid without articles", () => {
+  it("are valid without articles", async () => {
+    expect(parseRssFeed(await toRss(site, main, [], baseUrl)).lastBuildDate).toBeUndefined();
     expect(parseAtomFeed(toAtom(site, main, [], baseUrl)).title?.value).toBe(site.name);
   });
 });

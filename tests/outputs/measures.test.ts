@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillMarks, hasMarks, readMeasureKeys, toMeasureKey, toPageMark, toSiteMark } from "../../src/outputs/measures.ts";
+import { fillMarks, toMeasureKey, toPageMark, toSiteMark } from "../../src/outputs/measures.ts";
 
 const text = `It weighs ${toPageMark("weight", "/a&b_c's")} of ${toSiteMark("home")}, twice: ${toPageMark("weight", "/a&b_c's")}.`;
 const figures: Readonly<Record<string, string>> = { [`weight ${toMeasureKey("/a&b_c's")}`]: "31 kB", "home ": "62 kB" };
@@ -8,17 +8,6 @@ const find = (measure: string, key: string) => figures[`${measure} ${key}`];
 describe("placeholders for measured numbers", () => {
   it("are replaced wherever they occur", () => {
     expect(fillMarks(text, find)).toBe("It weighs 31 kB of 62 kB, twice: 31 kB.");
-  });
-
-  it("are the same in HTML, Markdown and JSON, because nothing in them needs to be escaped", () => {
-    expect(toPageMark("weight", "/a&b_c's")).toMatch(/^\P{ASCII}weight\.[0-9a-f]{12}\P{ASCII}$/u);
-    expect(JSON.parse(fillMarks(JSON.stringify({ text }), find))).toEqual({ text: "It weighs 31 kB of 62 kB, twice: 31 kB." });
-  });
-
-  it("contain the path of their page, or an empty string for the site", () => {
-    expect([...readMeasureKeys(text)]).toEqual([toMeasureKey("/a&b_c's"), ""]);
-    expect(hasMarks(Buffer.from(text))).toBe(true);
-    expect(hasMarks(Buffer.from("It weighs 31 kB."))).toBe(false);
   });
 
   it("cause an error if the number does not exist, or if they were changed", () => {

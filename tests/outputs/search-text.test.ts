@@ -13,11 +13,11 @@ The same paragraph with snake_case, _emphasis_, 2 \\* 3 &amp; <b>HTML</b>.<!-- h
 ## The *pier*
 
 - One
-- Two
+- ### Two
 
 | Name | Count |
 | ---- | ----- |
-| Boat | 3     |
+| Boat or raft |  | 3 \\| 4     |
 
 > Quoted.
 
@@ -33,8 +33,8 @@ it("reads headings, prose and code as plain text", () => {
     "heading: The pier",
     "prose: One",
     "prose: Two",
-    "prose: Name Count",
-    "prose: Boat 3",
+    "prose: Name · Count",
+    "prose: Boat or raft · 3 | 4",
     "prose: Quoted.",
     "code: ```\n# no heading",
   ]);

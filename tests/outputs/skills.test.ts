@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { toSkillFile } from "../../src/outputs/skills.ts";
+import { toSkillFile } from "../../src/outputs/catalogs.ts";
 
 const skill = {
   name: "check-reachability",

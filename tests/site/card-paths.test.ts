@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCardPaths } from "../../src/site/card-paths.ts";
+import { toCardPaths } from "../../src/site/page.ts";
 import { toArticle, toItem, toListPage, toPage } from "./made-page.ts";
 
 const pages = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SectionConfiguration } from "../../src/catalog/section-configuration.ts";
-import { compareItems, toFields, toFieldsMarkdown, toListedLine } from "../../src/site/fields.ts";
+import { compareItems, findDay, toFields, toFieldsMarkdown, toListedLine } from "../../src/site/fields.ts";
 import { toMarkdownLine } from "../../src/site/line.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toItem } from "./made-page.ts";
@@ -24,6 +24,7 @@ describe("an item's fields", () => {
     [{ more: "https://www.example.com/a/?b=c" }, "More\n: [www.example.com/a/?b=c](https://www.example.com/a/?b=c)"],
     [{ more: "http://example.com/" }, "More\n: [example.com](http://example.com/)"],
     [{ more: "/" }, "More\n: [/](/)"],
+    [{ more: "/forms/a.pdf" }, "More\n: [a.pdf](/forms/a.pdf)"],
     [{}, ""],
   ])("%o are shown as %j", (data, markdown) => {
     expect(toFieldsMarkdown(site, toFields(site, data, fields))).toBe(markdown);
@@ -33,6 +34,19 @@ describe("an item's fields", () => {
     const said = toFields(site, { weight: 80, since: new Date("2011-03-01"), flour: "Rye" }, fields);
     expect(said.map(({ name }) => name)).toEqual(["flour", "weight", "since"]);
     expect(toMarkdownLine(site, toListedLine(site, said, " · "))).toBe("Flour: Rye · Weight: 80");
+  });
+});
+
+describe("the day of an item", () => {
+  const days: SectionConfiguration["fields"] = { day: { label: "Day", kind: "date", listed: true }, due: { label: "Due", kind: "date" } };
+  const said = toFields(site, { day: new Date("2027-01-16"), due: new Date("2027-01-10") }, days);
+
+  it.each([
+    ["day", new Date("2027-01-16")],
+    ["due", undefined],
+    ["title", undefined],
+  ])("in a list ordered by %s is %o", (orderBy, day) => {
+    expect(findDay(said, orderBy)).toEqual(day);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toReadableDay } from "../../src/site/line.ts";
-import { describeListing, describeTag, toArticlesSection, toLatest, toListPages } from "../../src/site/list-pages.ts";
+import { describeListing, describeTag, toArticlesSection, toListPages } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toTags } from "./made-page.ts";
@@ -107,15 +107,19 @@ describe("a site's lists", () => {
     expect(toLists({ ...site, articleList }, articles).all[0]).toMatchObject({ title: "Journal", description: "What we paint." });
   });
 
+  it("use the owner's descriptions of tags", () => {
+    const written = { ...site, articlesPerPage: 2, tagDescriptions: { HTTP: "How servers talk." } };
+    expect(toLists(written, articles).tags.map(({ path, description }) => [path, description])).toContainEqual([
+      "/tags/http",
+      "How servers talk.",
+    ]);
+    expect(toLists(written, articles).tags[2]?.description).toBe("How servers talk, page 2 of 2.");
+    const asked = { ...site, tagDescriptions: { http: "Who talks?" } };
+    expect(toLists(asked, articles).tags[1]?.description).toBe("Who talks?");
+  });
+
   it("do not link to the feeds if the owner hides them", () => {
     expect(toLists({ ...site, hidden: ["feed-links"] }, articles).all[0]?.follow).toBeUndefined();
-  });
-});
-
-describe("the latest articles", () => {
-  it("are the newest, except those that are already on the page", () => {
-    expect(toLatest(site, articles, articles.slice(0, 1), 2).articles).toEqual(articles.slice(1));
-    expect(toLatest(site, articles, [], 2).articles).toEqual(articles.slice(0, 2));
   });
 });
 

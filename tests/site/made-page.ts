@@ -36,6 +36,8 @@ export function toArticle({ text = "", ...said }: Said<Article>): Article {
     ...toNamed(said.path),
     section: toArticlesSection(site),
     published,
+    publishedAt: said.published ?? published,
+    updatedAt: said.updated,
     authors: [],
     readingTime: "6 min",
     ...toText(text),

@@ -18,6 +18,13 @@ describe("an article", () => {
   });
 });
 
+it("a scheduled article shows its time in the site's time zone, unless it is midnight", () => {
+  const inBerlin = { ...site, timeZone: "Europe/Berlin" };
+  const toNote = (published: string) => toWithheld(inBerlin, { draft: false, published: new Date(published) }, new Date("2026-01-01"));
+  expect(toNote("2026-11-20T08:00Z")).toBe("Scheduled for 20 November 2026 at 09:00");
+  expect(toNote("2026-11-19T23:00Z")).toBe("Scheduled for 20 November 2026");
+});
+
 describe("articles", () => {
   it("are sorted newest first, and by name if they have the same date", () => {
     const entry = (id: string, day: string) => ({ id, data: { published: new Date(day) } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
-import { toSections } from "../../src/site/sections.ts";
+import { toSections } from "../../src/site/line.ts";
 import { site } from "../fixtures/own-site.ts";
 
 const sections = ["A", "B `c`", "D[^1]", "E"].map((heading) => `## ${heading}\n\n### Under it`).join("\n\n");

@@ -8,20 +8,22 @@ describe("the contact link", () => {
     expect(toClosingWay(site)).toEqual({ title: "Write to us", path: "/contact", description: "A person answers within a week." });
   });
 
-  it("is shown below articles and pages", () => {
-    expect(
-      [toArticle({ path: "/articles/a" }), toPage({ path: "/" }), toPage({ path: "/contacts" })].map((value) => hasClosing(site, value)),
-    ).toEqual([true, true, true]);
+  it("has the text of the page's section", () => {
+    expect(toClosingWay(site, { ask: "Order a loaf" }).title).toBe("Order a loaf");
   });
 
-  it("is not shown below lists, the form, or pages that only the footer links to", () => {
+  it("is shown below articles, lists and pages", () => {
+    const pages = [
+      toArticle({ path: "/articles/a" }),
+      toListPage({ path: "/articles" }),
+      toPage({ path: "/" }),
+      toPage({ path: "/contacts" }),
+    ];
+    expect(pages.map((value) => hasClosing(site, value))).toEqual([true, true, true, true]);
+  });
+
+  it("is not shown below the form, or pages that only the footer links to", () => {
     const others = ["/contact", "/contact/sent", "/privacy", "/404"].map((path) => toPage({ path }));
-    expect([toListPage({ path: "/articles" }), ...others].map((value) => hasClosing(site, value))).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(others.map((value) => hasClosing(site, value))).toEqual([false, false, false, false]);
   });
 });

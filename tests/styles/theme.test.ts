@@ -34,11 +34,6 @@ describe("a theme", () => {
 
   it.each([
     [
-      "link",
-      undefined,
-      "The theme does not define --link. A theme must define all 31 tokens, as docs/looks/bakery/src/content/theme.css does.",
-    ],
-    [
       "sign",
       "oklch(0.8 0.1 90)",
       "--sign must be a color, such as #ffd21f or light-dark(#fdfdfa, #0f1613), because icons and cards use it.",

@@ -76,27 +76,15 @@ describe("a check with a cache", () => {
     expect(await check()).toEqual([`${second}: ${warning}`]);
   });
 
-  it.each([
-    ["the address of the site", { baseUrl: "https://other.example" }],
-    ["the hosts that may be embedded", { embeds: [] }],
-  ])("reads all files again if %s has changed", async (_, more) => {
-    const { check, mark } = await makeChecked();
-    mark();
-    expect(await check(more)).toEqual([anew]);
-  });
-
-  it("reads all files again if the code has changed", async () => {
-    const { change, check, mark } = await makeChecked();
-    mark();
-    change((kept) => Object.assign(kept, { key: "other" }));
-    expect(await check()).toEqual([anew]);
-  });
-
-  it("reads all files again if the cache is damaged", async () => {
-    const { heads, check, mark } = await makeChecked();
-    mark();
-    writeFileSync(heads, readFileSync(heads).subarray(0, -9));
-    expect(await check()).toEqual([anew]);
+  it.each<[string, (checked: Awaited<ReturnType<typeof makeChecked>>) => unknown]>([
+    ["the address of the site has changed", () => ({ baseUrl: "https://other.example" })],
+    ["the hosts that may be embedded have changed", () => ({ embeds: [] })],
+    ["the code has changed", ({ change }) => change((kept) => Object.assign(kept, { key: "other" }))],
+    ["the cache is damaged", ({ heads }) => writeFileSync(heads, readFileSync(heads).subarray(0, -9))],
+  ])("reads all files again if %s", async (_, alter) => {
+    const checked = await makeChecked();
+    checked.mark();
+    expect(await checked.check({ ...(alter(checked) as Partial<Settings>) })).toEqual([anew]);
   });
 
   it("finds errors in an unchanged file when another file or image changes", async () => {

@@ -86,7 +86,7 @@ describe("the client", () => {
     expect(waits).toEqual([40_000, 40_000]);
   });
 
-  it("announces the wait of concurrent requests once", async () => {
+  it("announces once that concurrent requests are waiting", async () => {
     let calls = 0;
     const said: string[] = [];
     const { client } = await connect(

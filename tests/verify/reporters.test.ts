@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toCurl } from "../../verify/curl.ts";
 import { isSound, type Report } from "../../verify/report.ts";
-import { toJson } from "../../verify/reporters/json.ts";
 import { toJunit } from "../../verify/reporters/junit.ts";
-import { toText } from "../../verify/reporters/text.ts";
+import { toJson, toText } from "../../verify/reporters/text.ts";
 
 const request = { method: "GET", path: "/about", headers: { accept: "text/markdown" } };
 const result = { promise: "It holds.", expectations: 2, requests: 1, seconds: 0.25 };

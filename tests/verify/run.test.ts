@@ -3,9 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checksOf } from "../../verify/checks.ts";
 import { plainFolder, withMadeUpSite } from "./any-site.ts";
-import { type Fault, type Running, startSoundServer, withBrokenServer } from "./broken-server.ts";
+import { type Running, startSoundServer, withBrokenServer } from "./broken-server.ts";
 import { at, instead, swap } from "./faults.ts";
 
 let sound: Running;
@@ -77,19 +76,6 @@ describe("npm run verify", () => {
     expect(readFileSync(junit, "utf8")).toMatch(/errors="1".*<error message="http:\/\/127\.0\.0\.1:9 cannot be reached: .*"\/>/s);
   });
 
-  it("logs the reason for a wait only once", async () => {
-    let refusals = 0;
-    const busy: Fault = {
-      answer: (answered, { path }) => {
-        if (path !== "/robots.txt" || refusals > 0) return answered;
-        refusals += 1;
-        return { ...answered, status: 429, headers: { ...answered.headers, "retry-after": "1" } };
-      },
-    };
-    const { status, errors } = await withBrokenServer(sound, busy, (origin) => run("--only", "robots", origin));
-    expect([status, errors]).toEqual([0, "verify: waiting 1 s: /robots.txt returns 429\n"]);
-  });
-
   it("runs the waymark profile on a Waymark site, even without its description", async () => {
     for (const fault of [{}, instead(at("/openapi.json"), { status: 404 })])
       await withBrokenServer(sound, fault, async (origin) => {
@@ -108,12 +94,5 @@ describe("npm run verify", () => {
   it("runs only the selected profiles", async () => {
     const { status, output } = await withMadeUpSite(plainFolder, (origin) => run("--profile", "pages", "--skip", "links", origin));
     expect([status, output]).toEqual([0, expect.stringMatching(/^ok {4}document .*Not offered: [^\n]*security-contact\n/s)]);
-  });
-
-  it("lists its checks and prints its usage", async () => {
-    const { status, output } = await run("--list");
-    const listed = Object.values(checksOf).flatMap((checks) => checks.map(({ name, promise }) => `  ${name}\n      ${promise}`));
-    expect([status, listed.filter((entry) => !output.includes(entry))]).toEqual([0, []]);
-    expect((await run("--help")).output).toContain("npm run verify -- [options] <url>");
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checks } from "../../verify/checks.ts";
-import { samplePages } from "../../verify/sample.ts";
+import { samplePages } from "../../verify/open-site.ts";
 import { verify } from "../../verify/verify.ts";
 import { baseUrl } from "../operator.ts";
 import { type Fault, type Running, startBrokenServer, startSoundServer } from "./broken-server.ts";

@@ -1,12 +1,11 @@
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import type { Answer } from "../answer.ts";
-import { readBounded } from "../bounds.ts";
 import { type FeedItem, parse, readAtom, readJsonFeed, readRss } from "../feed.ts";
 import { elementsOf, parseHtml, readAttributes, textOf } from "../html.ts";
-import { textAt } from "../json-value.ts";
+import { readBounded, textAt } from "../json-value.ts";
+import { isArticle } from "../open-site.ts";
 import { type Check, own, type Probe } from "../probe.ts";
 import { readTwin, sayKinds, toWords } from "../reading.ts";
-import { isArticle } from "../sample.ts";
 
 const compared = ["id", "url", "title", "published", "content"] as const satisfies readonly (keyof FeedItem)[];
 

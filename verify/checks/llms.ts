@@ -1,6 +1,5 @@
 import { type Answer, isHtml, toTwinPath } from "../answer.ts";
-import { readBounded } from "../bounds.ts";
-import { listAt, textAt } from "../json-value.ts";
+import { listAt, readBounded, textAt } from "../json-value.ts";
 import { readMarkdownLinks } from "../links.ts";
 import { type Check, own, type Probe } from "../probe.ts";
 import { readTwin } from "../reading.ts";

@@ -1,7 +1,6 @@
 import { toCurl } from "../curl.ts";
 import { type Outcome, type Report, type Result, toOutcome } from "../report.ts";
 
-/** Reports each check as a test case. */
 export function toJunit({ results, seconds, origin, started }: Report): string {
   const count = (outcome: Outcome) => results.filter((result) => toOutcome(result) === outcome).length;
   const counts = `tests="${results.length}" failures="${count("failed")}" errors="0" time="${seconds.toFixed(3)}"`;

@@ -1,5 +1,5 @@
 import { toCurl } from "../curl.ts";
-import { countOf, type Failure, type Outcome, type Report, type Result, summarize, toOutcome } from "../report.ts";
+import { countOf, type Failure, isSound, type Outcome, type Report, type Result, summarize, toOutcome } from "../report.ts";
 
 const shown = 5;
 const marks: Readonly<Record<Outcome, string>> = { holds: "ok  ", failed: "FAIL", "not offered": "" };
@@ -44,4 +44,24 @@ function toSection({ check, promise, failures }: Result, origin: string): string
 function toEntry({ message, request }: Failure, origin: string): string {
   const said = toPrintable(message);
   return request ? `  ${request.method} ${toPrintable(request.path)} ${said}\n    ${toCurl(origin, request)}` : `  ${said}`;
+}
+
+export function toJson(report: Report): string {
+  const results = report.results.map((result) => ({
+    ...result,
+    outcome: toOutcome(result),
+    failures: result.failures.map(({ message, request }) => ({
+      message,
+      ...(request ? { request, curl: toCurl(report.origin, request) } : {}),
+    })),
+  }));
+  return print({ sound: isSound(report), ...report, results });
+}
+
+export function toJsonError(origin: string, error: string): string {
+  return print({ sound: false, origin, error, results: [] });
+}
+
+function print(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

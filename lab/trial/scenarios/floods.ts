@@ -5,7 +5,7 @@ import { createAddresses, createSubnetSweep } from "../../addresses.ts";
 import { createRequests, type LoadOutcome, sendLoad } from "../../load.ts";
 import { type Server, withServer } from "../../server.ts";
 import type { Row } from "../../table.ts";
-import { toHead } from "../crafted-requests.ts";
+import { postMcp, toHead, toMcpCall } from "../crafted-requests.ts";
 import { promises } from "../promises.ts";
 import { judge, type Line, type Scenario, type Trial, type Verdict } from "../verdict.ts";
 import { judgeVisitor, startVisitor, toVisitorFigures } from "../visitor.ts";
@@ -55,7 +55,7 @@ function createLoads(): Kind[] {
 }
 
 function createKinds(): Kind[] {
-  const [million, forged] = [createAddresses(), createAddresses()];
+  const [million, caller, forged] = [createAddresses(), createAddresses(), createAddresses()];
   const sweep = createSubnetSweep(5);
   const body = toMessage("none");
   const healthLine = `GET ${endpoints[0].path} HTTP/1.1`;
@@ -77,6 +77,14 @@ function createKinds(): Kind[] {
       seconds: [10, 1],
       statuses: [403],
       toRequest: () => `${toHead(`POST ${contactPaths.messages} HTTP/1.1`, ...fields, `X-Forwarded-For: ${sweep()}`)}\r\n${body}`,
+    },
+    {
+      name: "MCP searches",
+      proxies: "1",
+      most: Number.POSITIVE_INFINITY,
+      seconds: [4, 1],
+      statuses: [200],
+      toRequest: () => postMcp(toMcpCall("search", { query: "signs" }), `X-Forwarded-For: ${caller()}`),
     },
     {
       name: "forged headers, no proxy",

@@ -9,7 +9,7 @@ import { judgeFaults, type Line, type Scenario } from "../verdict.ts";
 const [patience, linger] = [2_000, 300];
 const atOnce = 100;
 
-/** Sends each mutated request from a different client. Every second client closes its side. */
+/** Sends each mutated request from a different client. Every second client closes its side of the connection. */
 export const tryRawBytes: Scenario = async function* ({ dist, quick, show }) {
   show("raw: mutated requests");
   const mutations = createMutations(quick ? 400 : 4_000);

@@ -11,7 +11,6 @@ export interface SetupOptions {
   readonly folder?: string;
   /** Ports that the host blocks for outgoing connections. */
   readonly closedPorts?: readonly number[];
-  /** Returns the prefix for each subject. */
   readonly toMark?: () => string;
   readonly log?: Log;
 }

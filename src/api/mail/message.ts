@@ -28,7 +28,7 @@ export function toMail(site: Site, { reference, message }: ContactMail, baseUrl:
   };
 }
 
-/** Undefined if the local part is not ASCII, because every mail server on the way would then need SMTPUTF8 (RFC 6531). */
+/** Undefined if the local part is not ASCII, because every mail server along the route would then need SMTPUTF8 (RFC 6531). */
 function toHeaderAddress(email: string): string | undefined {
   const at = email.lastIndexOf("@");
   const address = `${email.slice(0, at)}@${domainToASCII(email.slice(at + 1))}`;

@@ -11,7 +11,6 @@ export interface SmtpSettings {
   readonly toMark?: (() => string) | undefined;
 }
 
-/** Sends mail to an SMTP server (RFC 5321). */
 export function createSmtpDelivery(
   site: Site,
   { url, tls, deadline = deliveryDeadline, toMark }: SmtpSettings,
@@ -33,7 +32,6 @@ export function createSmtpDelivery(
   };
 }
 
-/** Connects and logs in without sending a message. */
 export async function verifySmtp({ url, tls, deadline = deliveryDeadline }: SmtpSettings): Promise<void> {
   const transport = await connect({ url, tls, deadline });
   await transport.verify().finally(() => transport.close());

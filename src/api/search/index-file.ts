@@ -26,7 +26,7 @@ export interface Directory {
   readonly texts: Place;
 }
 
-export const indexFormat = 1;
+export const indexFormat = 2;
 
 /** Throws if the file is not an index of this format. */
 export function readDirectory(read: ReadIndex): { readonly directory: Directory; readonly start: number } {

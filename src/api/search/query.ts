@@ -21,6 +21,8 @@ export function createStem(language: string): Stem {
 export interface QueryWord {
   readonly form: string;
   readonly variants: readonly Variant[];
+  /** A similar form, if none of the others matched. */
+  readonly correction?: string | undefined;
 }
 
 export interface Variant {
@@ -54,6 +56,7 @@ interface Draft {
   readonly form: string;
   readonly isPair: boolean;
   readonly variants: Map<string, Variant>;
+  correction?: string | undefined;
 }
 
 /** Finds the variants of each word: inflections, completions of the last word, compounds, and corrections of unknown words. */
@@ -66,7 +69,20 @@ export function readQuery(query: string, lexicon: Lexicon, stem: Stem, language:
   if (last && /[\p{L}\p{N}\p{M}]$/u.test(query.trimEnd())) addCompletions(last, lexicon);
   addJoined(drafts, lexicon);
   addMatches(drafts, lexicon, stem, compounding.test(language));
-  return drafts.map(({ form, variants }) => ({ form, variants: [...variants.values()] }));
+  return drafts.map((draft) => ({ ...draft, variants: [...draft.variants.values()] }));
+}
+
+/** The query with each corrected word replaced. Undefined if there is none. */
+export function toCorrected(query: string, words: readonly QueryWord[]): string | undefined {
+  const corrections = new Map(words.map(({ form, correction }) => [form, correction]));
+  let [corrected, rest] = ["", 0];
+  eachWord(query, (start, end) => {
+    const correction = corrections.get(toForm(query.slice(start, end)));
+    if (correction === undefined) return;
+    corrected += query.slice(rest, start) + correction;
+    rest = end;
+  });
+  return corrected === "" ? undefined : corrected + query.slice(rest);
 }
 
 function toDrafts(query: string): Draft[] {
@@ -142,11 +158,11 @@ function addMatches(drafts: readonly Draft[], lexicon: Lexicon, stem: Stem, hasC
     const { form, isPair, variants } = draft;
     if (isPair || form.length < shortest) continue;
     const isUnknown = [...variants.values()].every(({ weight }) => weight < weights.stem);
-    if (isUnknown && corrected++ < mostCorrected) addCorrections(draft, lexicon, stem);
     const root = stem(form).length < 4 ? toFolded(form) : stem(form);
-    if (!hasCompounds || root.length < 4) continue;
-    for (const { entry, score } of findMatches(createPartMatcher(root, 3), lexicon).slice(0, mostVariants.part))
-      add(draft, entry, weights.part[score] as number);
+    if (hasCompounds && root.length > 3)
+      for (const { entry, score } of findMatches(createPartMatcher(root, 3), lexicon).slice(0, mostVariants.part))
+        add(draft, entry, weights.part[score] as number);
+    if (isUnknown && corrected++ < mostCorrected) addCorrections(draft, lexicon, stem);
   }
 }
 
@@ -154,6 +170,7 @@ function addMatches(drafts: readonly Draft[], lexicon: Lexicon, stem: Stem, hasC
 function addCorrections(draft: Draft, lexicon: Lexicon, stem: Stem): void {
   const most = draft.form.length < 6 ? 1 : 2;
   const found = findMatches(createTypoMatcher(toFolded(draft.form), most), lexicon);
+  if (draft.variants.size === 0) draft.correction = found[0]?.entry.form;
   for (const { entry, score } of found.slice(0, mostVariants.typo)) {
     if (score !== found[0]?.score) break;
     const weight = weights.typo[most + 1 - score] as number;

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { NumberReader, type Place, type ReadIndex, readDirectory } from "./index-file.ts";
 import { openLexicon } from "./lexicon.ts";
 import { type Marked, type MatchingForms, markMatches, toCloseness, toPassage } from "./passage.ts";
-import { createStem, readQuery, toSpellings } from "./query.ts";
+import { createStem, readQuery, toCorrected, toSpellings } from "./query.ts";
 import { openParts, type Ranking, rank } from "./rank.ts";
 
 export type { ReadIndex } from "./index-file.ts";
@@ -12,30 +12,34 @@ export interface SearchResult {
   readonly path: string;
   readonly title: Marked;
   readonly description: Marked;
+  readonly label: string;
   /** Sentences around a match. Empty if only the title, description or tags matched. */
   readonly passage: Marked;
 }
 
 export interface SearchPage {
   readonly query: string;
+  /** The query with similar words instead of unknown ones. Set only if they were found. */
+  readonly corrected?: string | undefined;
   readonly total: number;
   readonly page: number;
   readonly pages: number;
   readonly results: readonly SearchResult[];
-  /** Similar words. Set only if nothing was found. */
+  /** Similar words. Like tags and sections, only set if nothing was found. */
   readonly spellings: readonly string[];
   readonly tags: readonly { readonly name: string; readonly path: string }[];
   readonly sections: readonly { readonly title: string; readonly path: string }[];
 }
 
 export interface Search {
-  /** Takes time proportional to the size of the index, regardless of the query. */
+  /**
+   * Takes time proportional to the size of the index, regardless of the query, which must not be longer than `longestQuery`. Returns the last
+   * page if the number is too high.
+   */
   find(query: string, page?: number): SearchPage;
 }
 
-/** In characters. */
-export const longestQuery = 200;
-export const resultsPerPage = 10;
+const resultsPerPage = 10;
 
 /** Pages that are ranked again by the proximity of the words. */
 const mostRefined = 20;
@@ -52,8 +56,8 @@ export function openSearch(readFile: ReadIndex): Search {
 
   function readPage(page: number, part: number) {
     const first = parts.firstOf[page] as number;
-    const [path = "", title = "", description = "", ...lines] = texts.read(first).split("\n");
-    return { path, title, description, text: part === first ? lines.join("\n") : texts.read(part) };
+    const [path = "", title = "", description = "", label = "", ...lines] = texts.read(first).split("\n");
+    return { path, title, description, label, text: part === first ? lines.join("\n") : texts.read(part) };
   }
 
   function refine({ candidates, worth, findBestPart }: Ranking, forms: MatchingForms): Ranking["candidates"] {
@@ -66,19 +70,22 @@ export function openSearch(readFile: ReadIndex): Search {
   }
 
   return {
-    find(query, page = 1) {
-      const words = readQuery(query.slice(0, longestQuery), lexicon, stem, language);
+    find(query, asked = 1) {
+      const words = readQuery(query, lexicon, stem, language);
       const forms = new Map(words.flatMap(({ variants }, word) => variants.map(({ entry }) => [entry.form, word] as const)));
       const ranking = rank(words, parts, readPostings);
       const candidates = refine(ranking, forms);
+      const total = candidates.length;
+      const pages = Math.ceil(total / resultsPerPage);
+      const page = Math.max(1, Math.min(asked, pages));
       const results = candidates.slice((page - 1) * resultsPerPage, page * resultsPerPage).map((candidate): SearchResult => {
-        const { path, title, description, text } = readPage(candidate.page, ranking.findBestPart(candidate.page));
+        const { path, title, description, label, text } = readPage(candidate.page, ranking.findBestPart(candidate.page));
         const mark = (line: string) => markMatches(line, forms);
-        return { path, title: mark(title), description: mark(description), passage: toPassage(text, forms, ranking.worth) };
+        return { path, title: mark(title), description: mark(description), label, passage: toPassage(text, forms, ranking.worth) };
       });
-      const pages = Math.ceil(candidates.length / resultsPerPage);
-      const spellings = candidates.length > 0 ? [] : toSpellings(query.slice(0, longestQuery), lexicon);
-      return { query, total: candidates.length, page, pages, results, spellings, tags, sections };
+      const found = { query, total, page, pages, results };
+      if (total > 0) return { ...found, corrected: toCorrected(query, words), spellings: [], tags: [], sections: [] };
+      return { ...found, spellings: toSpellings(query, lexicon), tags, sections };
     },
   };
 }

@@ -145,6 +145,7 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     description: "Alle Seiten dieser Website durchsuchen.",
     send: "Suchen",
     found: (total, query) => `${count(total, { other: "Treffer" })} für „${query}“.`,
+    corrected: (total, corrected) => `Stattdessen wurde nach „${corrected}“ gesucht: ${count(total, { other: "Treffer" })}.`,
     page: (page, pages) => `Seite ${page} von ${pages}.`,
     none: (query) => `Keine Treffer für „${query}“.`,
     spellings: "Meinten Sie",

@@ -157,13 +157,15 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     description: "Search all pages of this site.",
     send: "Search",
     found: (total: number, query: string) => `${count(total, { one: "result", other: "results" })} for “${query}”.`,
+    corrected: (total: number, corrected: string) =>
+      `Showing ${count(total, { one: "result", other: "results" })} for “${corrected}” instead.`,
     page: (page: number, pages: number) => `Page ${page} of ${pages}.`,
     none: (query: string) => `Nothing found for “${query}”.`,
     spellings: "Did you mean",
     sections: "Sections",
     tooLong: (longest: number) => `Your search has more than ${longest} characters. Please shorten it.`,
     wait: (seconds: number) =>
-      `You have searched too often. Please wait ${count(seconds, { one: "second", other: "seconds" })}, then try again.`,
+      `You have made too many searches. Please wait ${count(seconds, { one: "second", other: "seconds" })}, then try again.`,
     /** On the not-found page. */
     instead: (query: string) => `Search for “${query}”`,
     /** Text for programs. */

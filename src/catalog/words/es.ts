@@ -145,6 +145,8 @@ export const es = (locale: string, count = createCounter("es", locale)): Words =
     description: "Buscar en todas las páginas de este sitio.",
     send: "Buscar",
     found: (total, query) => `${count(total, { one: "resultado", other: "resultados" })} para “${query}”.`,
+    corrected: (total, corrected) =>
+      `Se ha buscado “${corrected}” en su lugar: ${count(total, { one: "resultado", other: "resultados" })}.`,
     page: (page, pages) => `Página ${page} de ${pages}.`,
     none: (query) => `No hay resultados para “${query}”.`,
     spellings: "Quizá quiso decir",

@@ -3,10 +3,7 @@ import { createChooser, createCounter } from "../plurals.ts";
 
 const choose = createChooser("fr");
 
-/**
- * The interface text in French, with the formal address (vous). A non-breaking space precedes colons and units. A narrow one precedes ; ?
- * and !.
- */
+/** The text in French, formal (vous). A non-breaking space precedes colons and units, and a narrow one precedes ; ? and !. */
 export const fr = (locale: string, count = createCounter("fr", locale)): Words => ({
   direction: "ltr",
   quotes: ["«\u00A0", "\u00A0»"],
@@ -148,6 +145,8 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     description: "Rechercher dans toutes les pages de ce site.",
     send: "Rechercher",
     found: (total, query) => `${count(total, { one: "résultat", other: "résultats" })} pour «\u00a0${query}\u00a0».`,
+    corrected: (total, corrected) =>
+      `Recherche effectuée avec «\u00a0${corrected}\u00a0»\u00a0: ${count(total, { one: "résultat", other: "résultats" })}.`,
     page: (page, pages) => `Page ${page} sur ${pages}.`,
     none: (query) => `Aucun résultat pour «\u00a0${query}\u00a0».`,
     spellings: "Vouliez-vous dire",

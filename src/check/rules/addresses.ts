@@ -1,7 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findPart } from "../../catalog/parts.ts";
 import { toFilePage } from "../../site/file-links.ts";
+import type { IndexedPage } from "../../site/page.ts";
 import { toTwinPath } from "../../site/paths.ts";
+import { isPublic } from "../../site/publication.ts";
 import { type Description, type Finding, toError, toWarning } from "../finding.ts";
-import type { Content, ContentRule } from "../rule.ts";
+import type { Content, ContentRule, FilePage } from "../rule.ts";
 
 /** Netlify and many file systems ignore case. */
 export const findSameAddresses: ContentRule = ({ map }) => {
@@ -42,3 +47,56 @@ export const findCapitals: ContentRule = ({ map }) =>
       const problem = `The path ${path} contains capital letters. Netlify looks for it in lowercase and cannot find it.`;
       return { file: file.path, ...toWarning(undefined, problem, `Rename the file to ${file.name.toLowerCase()}.`) };
     });
+
+export const findGonePages: ContentRule = (content) => {
+  const { root, map, settings } = content;
+  const index = readIndex(root);
+  const published = new Set(index.map(({ path }) => path));
+  const added = map.pages.filter(({ path, head }) => !published.has(path) && isPublic(head, settings.now));
+  const gone = index
+    .filter(({ path, file }) => file !== undefined && !content.has(path))
+    .filter(({ path }) => settings.redirects[path] === undefined && findPart(path, settings) === undefined);
+  const successors = gone.map((page) => ({ page, target: findSuccessor(page, added, root) }));
+  const lost = successors.filter(({ target }) => target === undefined);
+  if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];
+  return successors.map(({ page: { path, file = "" }, target }): Finding => {
+    const entry = `"${path}": "${target?.path ?? findAbove(path, content)}",`;
+    const advice = `If it was ever online, add a redirect to the page that replaces it, in src/content/site.ts: ${entry}`;
+    const state = map.byPath.has(path) ? "is no longer published" : "is gone";
+    return { file, ...toWarning(undefined, `The last build had ${path}, which ${state}.`, advice) };
+  });
+};
+
+function findAbove(path: string, { map }: Content): string {
+  const above = path.slice(0, path.indexOf("/", 1));
+  return map.lists.has(above) ? above : "/";
+}
+
+/** If more pages are gone, the owner is probably starting a new site. */
+const most = 5;
+
+function describeMany(paths: readonly string[]): Finding {
+  const problem = `The last build had ${paths.length} pages that no longer exist, such as ${paths.slice(0, 3).join(", ")}.`;
+  const advice =
+    "If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.";
+  return { file: "src/content", ...toWarning(undefined, problem, advice) };
+}
+
+function readIndex(root: string): readonly IndexedPage[] {
+  const file = join(root, "dist/site-index.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as IndexedPage[]) : [];
+}
+
+/** The new page with the same title, or with more than half of its lines in common. */
+function findSuccessor({ path, title }: IndexedPage, added: readonly FilePage[], root: string): FilePage | undefined {
+  const sameTitle = added.find(({ head }) => head.title === title);
+  const twin = join(root, "dist/client", toTwinPath(path));
+  if (sameTitle || !existsSync(twin)) return sameTitle;
+  const lines = toLines(readFileSync(twin, "utf8"));
+  const shares = added.map((page) => ({ page, share: toLines(page.file.body).intersection(lines).size / lines.size }));
+  return shares.filter(({ share }) => share > 0.5).sort((a, b) => b.share - a.share)[0]?.page;
+}
+
+function toLines(text: string): Set<string> {
+  return new Set(text.split("\n").filter((line) => line.trim() !== ""));
+}

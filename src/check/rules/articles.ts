@@ -1,31 +1,68 @@
 import { toSlug } from "../../site/slug.ts";
-import { toError, toWarning } from "../finding.ts";
-import { suggest } from "../nearest.ts";
+import { configurationFile, type Finding, findLine, suggest, toError, toWarning } from "../finding.ts";
 import type { ContentRule, TextFile } from "../rule.ts";
 
 interface Use {
   readonly file: string;
   readonly line: number | undefined;
-  readonly tag: string;
+  readonly name: string;
   readonly slug: string;
 }
 
-/** Finds tags that only one article uses and that closely resemble another tag. Tags in `tagNames` are intentional. */
-export const findLonelyTags: ContentRule = ({ files, settings }) => {
-  const uses = files.flatMap(({ file, head }) =>
-    head.tags.map((tag, index): Use => ({ file: file.path, line: head.lines.tags[index], tag, slug: toSlug(tag) })),
+function listTags(files: readonly TextFile[]): readonly Use[] {
+  return files.flatMap(({ file, head }) =>
+    head.tags.map((name, index) => ({ file: file.path, line: head.lines.tags[index], name, slug: toSlug(name) })),
   );
+}
+
+/** Finds names that only one article uses and that closely resemble another name. */
+function findLonely(
+  uses: readonly Use[],
+  describe: (name: string) => readonly [problem: string, advice: string],
+  intended: ReadonlySet<string> = new Set(),
+): readonly Finding[] {
   const groups = [...Map.groupBy(uses, ({ slug }) => slug).values()];
-  const intended = new Set(Object.keys(settings.tagNames).map(toSlug));
   return groups.flatMap((group) => {
     const [use] = group;
     if (use === undefined || group.length > 1 || intended.has(use.slug)) return [];
     const similar = groups.filter(([other]) => other !== undefined && other !== use && isAlmost(use.slug, other.slug));
     const [likely] = similar.toSorted((a, b) => b.length - a.length)[0] ?? [];
     if (likely === undefined) return [];
-    const problem = `Only this article has the tag "${use.tag}". Did you mean "${likely.tag}"?`;
-    const advice = `If both tags are correct, add  "${use.tag}": "${use.tag}"  to tagNames in src/content/site.ts.`;
-    return [{ file: use.file, ...toWarning(use.line, problem, advice) }];
+    const [problem, advice] = describe(use.name);
+    return [{ file: use.file, ...toWarning(use.line, `${problem} Did you mean "${likely.name}"?`, advice) }];
+  });
+}
+
+/** Tags in `tagNames` are intentional. */
+export const findLonelyTags: ContentRule = ({ files, settings }) => {
+  const intended = new Set(Object.keys(settings.tagNames).map(toSlug));
+  const advise = (tag: string) => `If both tags are correct, add  "${tag}": "${tag}"  to tagNames in src/content/site.ts.`;
+  return findLonely(listTags(files), (tag) => [`Only this article has the tag "${tag}".`, advise(tag)], intended);
+};
+
+export const findLonelySeries: ContentRule = ({ files }) => {
+  const uses = files.flatMap(({ file, head: { data, lines } }) => {
+    const name = file.collection === "articles" && data instanceof Object && "series" in data ? String(data.series) : undefined;
+    return name === undefined ? [] : [{ file: file.path, line: lines.series[0], name, slug: toSlug(name) }];
+  });
+  return findLonely(uses, (name) => [
+    `Only this article is in the series "${name}".`,
+    "If both names are correct, this warning ends with the second article.",
+  ]);
+};
+
+/** Finds descriptions of tags that no article has, not even a draft. */
+export const findUnusedDescriptions: ContentRule = ({ root, files, settings }) => {
+  const tags = new Map(listTags(files).map(({ name, slug }) => [slug, name]));
+  return Object.keys(settings.tagDescriptions ?? {}).flatMap((name) => {
+    if (tags.has(toSlug(name))) return [];
+    const advice = suggest(name, [...tags.values()], "Use the tag in an article, or remove the description.");
+    let isInside = false;
+    const line = findLine(root, (written) => {
+      isInside ||= written.includes("tagDescriptions:");
+      return isInside && [name, JSON.stringify(name)].some((key) => ` ${written}`.includes(` ${key}:`));
+    });
+    return [{ file: configurationFile, ...toWarning(line, `tagDescriptions: no article has the tag "${name}".`, advice) }];
   });
 };
 
@@ -47,7 +84,6 @@ function isAlmost(one: string, other: string): boolean {
   return end === 0 && (first === "" || second === "") && plurals.includes(first + second);
 }
 
-/** Finds article authors that have no file. */
 export const findUnknownAuthors: ContentRule = ({ files }) => {
   const known = listAuthors(files);
   return files.flatMap(({ file, head }) =>

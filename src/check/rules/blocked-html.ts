@@ -1,6 +1,6 @@
 import { markdownToHast } from "satteri";
 import { toFeatures } from "../../markdown/convert.ts";
-import { findEmbedHost } from "../../markdown/embeds.ts";
+import { findEmbedHost, findPlayer, readPlayer } from "../../markdown/embeds.ts";
 import { layoutIds } from "../../markdown/headings.ts";
 import {
   isPermittedAddress,
@@ -77,17 +77,43 @@ function describeAttributes({ name, attributes, line }: Element): readonly Probl
 }
 
 function describeFrame({ attributes: { src = "", title }, line }: Element, hosts: readonly string[]): Problem | undefined {
-  const link = `Use a link instead: [${title || "What it shows"}](${src})`;
+  const link = `Use a link instead: [${title || shown}](${src})`;
   const url = URL.parse(src);
   if (src === "") return toError(line, "The iframe has no src.", 'Add one: <iframe src="https://…" title="…">');
   if (!url) return toError(line, `Pages cannot show other pages of the site in a frame, such as ${src}.`, link);
-  if (findEmbedHost(src, hosts) === undefined) {
-    const isSecure = url.protocol === "https:";
-    const problem = `The iframe loads from ${isSecure ? url.host : src}, which the site does not allow.`;
-    return toError(line, problem, isSecure ? `Add "${url.host}" to embeds in src/content/site.ts, or u${link.slice(1)}` : link);
-  }
-  return title ? undefined : toError(line, "The iframe has no title.", 'Describe what it shows: <iframe title="The way to the studio" …>');
+  const isSecure = url.protocol === "https:";
+  const host = findEmbedHost(src, hosts);
+  const more = title ? "" : 'Describe what it shows: <iframe title="The way to the studio" …>';
+  if (host !== undefined) return title ? undefined : toError(line, "The iframe has no title.", more);
+  const problem = `The iframe loads from ${isSecure ? url.host : src}, which the site does not allow${title ? "" : ", and has no title"}.`;
+  return toError(line, problem, isSecure ? `${allow(url.host, hosts)}, or u${link.slice(1)}${more && `. ${more}`}` : link);
 }
+
+const shown = "What it shows";
+
+function allow(host: string, hosts: readonly string[]): string {
+  return `In src/content/site.ts, write  embeds: ${JSON.stringify([...hosts, host]).replaceAll(",", ", ")}`;
+}
+
+/** Finds addresses of known players that remain links, and players without a title. */
+export const findLonelyPlayers: FileRule = ({ collection, body, toNodes, toLine }, { settings: { embeds } }) => {
+  if (collection === "skills" || !body.includes("https:")) return [];
+  return toNodes().flatMap((node) => {
+    const { address, title } = (node.type === "paragraph" && readPlayer(node)) || {};
+    const host = address && findPlayer(address, embeds)?.host;
+    if (!host) return [];
+    const line = toLine(lineOf(node));
+    const titled = `![${title ?? shown}](${address})`;
+    if (embeds.includes(host)) {
+      const problem = "The player has no title for people who cannot play it, or for feeds and Markdown.";
+      return title ? [] : [toWarning(line, problem, `Write it before the address: ${titled}`)];
+    }
+    const link = `${allow(host, embeds)}, or use a link instead: [${title ?? shown}](${address})`;
+    if (title) return [toError(line, `The player loads from ${host}, which the site does not allow.`, link)];
+    const problem = `This address stays a link, because the site does not allow players from ${host}, and the player has no title.`;
+    return [toWarning(line, problem, `${allow(host, embeds)} and here  ${titled}  or keep the link: [${shown}](${address})`)];
+  });
+};
 
 function describePlugin({ name, attributes: { data, src }, line }: Element): Problem {
   const address = data || src || "/files/plan.pdf";

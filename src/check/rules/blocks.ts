@@ -2,8 +2,7 @@ import type { Paragraph } from "mdast";
 import { calloutKinds } from "../../markdown/callouts.ts";
 import { codeLanguages } from "../../markdown/code-blocks.ts";
 import type { ReadFile } from "../content-file.ts";
-import { type Problem, toError, toWarning } from "../finding.ts";
-import { findNearest } from "../nearest.ts";
+import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf, toText } from "../tree.ts";
 

@@ -5,9 +5,7 @@ import { builtInPaths, type Paths, toPublished } from "../../catalog/paths.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
-import { configurationFile, findLine } from "../configuration-line.ts";
-import { type Finding, toError } from "../finding.ts";
-import { suggest } from "../nearest.ts";
+import { configurationFile, type Finding, findLine, suggest, toError } from "../finding.ts";
 import type { Content, ContentRule } from "../rule.ts";
 import { publishable } from "./links.ts";
 

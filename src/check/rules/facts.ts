@@ -1,9 +1,8 @@
 import { isBegun } from "../../catalog/begun-texts.ts";
 import { findPartOfFact } from "../../catalog/parts.ts";
 import { findUnknownFacts } from "../../outputs/facts.ts";
-import { toError, toWarning } from "../finding.ts";
-import { describeLeftOut } from "../left-out.ts";
-import { findNearest } from "../nearest.ts";
+import { describeLeftOut } from "../content-file.ts";
+import { findNearest, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf } from "../tree.ts";
 

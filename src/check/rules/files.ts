@@ -1,10 +1,11 @@
 import { statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { toSkillName } from "../../site/paths.ts";
 import { isPublished } from "../content-file.ts";
-import { type Description, type Finding, toError } from "../finding.ts";
+import { configurationFile, type Description, type Finding, findLine, toError } from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
-import type { ContentRule } from "../rule.ts";
+import type { ContentRule, FileRule } from "../rule.ts";
 
 const markdown = /\.(md|mdx|markdown|mdown|mkd|mkdn)$/i;
 
@@ -64,3 +65,41 @@ export const findForeignRoutes: ContentRule = ({ engine }) =>
         ...toError(undefined, "A page in src/pages gets no Markdown, no social card and no sitemap entry.", advice),
       };
     });
+
+/** Agents request task guides by folder name. */
+export const findMisnamedSkills: FileRule = ({ collection, name, frontMatter }) => {
+  if (collection !== "skills" || !frontMatter || !(frontMatter.data instanceof Object) || !("name" in frontMatter.data)) return [];
+  const folder = toSkillName(name);
+  const { name: written } = frontMatter.data;
+  if (written === folder) return [];
+  const line = frontMatter.toLine(frontMatter.yaml.search(/^name:/m));
+  return [toError(line, `The name ${written} does not match the folder name.`, `Write name: ${folder}`)];
+};
+
+export const findMissingSkills: ContentRule = ({ root, settings, files }) => {
+  if (settings.without.includes("skills") || files.some(({ file }) => file.collection === "skills")) return [];
+  const line = findLine(root, (written) => /^\s*without\b/.test(written));
+  const advice = `Write a guide, or add "skills" to the "without" list in ${configurationFile}.`;
+  return [{ file: configurationFile, ...toError(line, "There are no task guides, so their lists would be empty.", advice) }];
+};
+
+/** Characters that XML 1.0 (section 2.2) excludes or discourages. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
+const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g;
+
+export function hasControlCharacter(text: string): boolean {
+  return text.search(control) !== -1;
+}
+
+/** Pasted text often contains control characters. */
+export const findControlCharacters: FileRule = ({ source }) =>
+  (hasControlCharacter(source) ? source.split("\n") : []).flatMap((line, index) =>
+    [...new Set(line.match(control))].map((character) => {
+      const problem = `This line contains the invisible control character ${toCodePoint(character)}, which makes the feeds invalid.`;
+      return toError(index + 1, problem, "Delete it, or retype the line.");
+    }),
+  );
+
+function toCodePoint(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}

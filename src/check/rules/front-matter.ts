@@ -3,8 +3,7 @@ import type { SectionConfigurations } from "../../catalog/section-configuration.
 import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
 import { toSlug } from "../../site/slug.ts";
 import type { FrontMatter } from "../content-file.ts";
-import { type Problem, toError } from "../finding.ts";
-import { findNearest } from "../nearest.ts";
+import { findNearest, type Problem, toError } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 import { quote } from "./yaml-syntax.ts";
 
@@ -16,7 +15,6 @@ function toSchema(collection: string, sections: SectionConfigurations) {
   return section ? toItemSchema(section) : pageSchema;
 }
 
-/** The keys whose values are text. */
 export function listWords(collection: string, sections: SectionConfigurations): readonly string[] {
   const fields = Object.entries(sections[collection]?.fields ?? {}).filter(([, { kind }]) => kind === "text");
   return ["title", "name", "role", "description", "author", "series", ...fields.map(([name]) => name)];

@@ -13,15 +13,15 @@ import { toPlayer } from "../../markdown/media.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-address.ts";
 import { type LinkTarget, toFilePage, toLinkTarget } from "../../site/file-links.ts";
+import { toLocalTime } from "../../site/moment.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
 import { isPublic } from "../../site/publication.ts";
 import type { Reference, TextHead, Texts } from "../../texts/text.ts";
-import { type ContentFile, readBody } from "../content-file.ts";
-import { type Description, isSound, type Problem, toError } from "../finding.ts";
-import { describeLeftOut } from "../left-out.ts";
+import { type ContentFile, describeLeftOut, readBody } from "../content-file.ts";
+import { type Description, findNearest, isSound, type Problem, toError } from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
-import { findNearest } from "../nearest.ts";
 import type { Content, FilePage, ReferenceRule, TextFile } from "../rule.ts";
+import type { Settings } from "../settings.ts";
 import { listNodes } from "../tree.ts";
 
 export const publishable = "Use https://…, mailto:…, tel:… or the path of a page, such as /about.";
@@ -106,7 +106,7 @@ function describeMissingPicture(href: string, picture: string): Description {
 function describePath(href: string, { path }: LinkTarget, from: FilePage | undefined, content: Content): Description | undefined {
   const { map, settings } = content;
   const target = map.find(path);
-  if (target) return target === from ? undefined : describeUnpublished(href, target, from, settings.now);
+  if (target) return target === from ? undefined : describeUnpublished(href, target, from, settings);
   if (content.has(path)) return undefined;
   const part = findPart(path, settings);
   if (part) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, part);
@@ -127,7 +127,12 @@ function findNearestPath(path: string, from: FilePage | undefined, { map, engine
   return toNearPaths(path).find((near) => map.byPath.has(near)) ?? similar.find((near) => near !== from?.path);
 }
 
-function describeUnpublished(href: string, target: FilePage, from: FilePage | undefined, now: Date): Description | undefined {
+function describeUnpublished(
+  href: string,
+  target: FilePage,
+  from: FilePage | undefined,
+  { now, timeZone }: Settings,
+): Description | undefined {
   if (from?.head.draft) return undefined;
   const { published = now } = from?.head ?? {};
   if (isPublic(target.head, published > now ? published : now)) return undefined;
@@ -135,9 +140,9 @@ function describeUnpublished(href: string, target: FilePage, from: FilePage | un
   const leads = `The link to ${href} leads to`;
   if (target.head.draft)
     return { problem: `${leads} a draft.`, advice: `Publish it (remove draft: true from ${name}), or remove the link.` };
-  const day = target.head.published?.toISOString().slice(0, 10);
+  const time = toLocalTime(timeZone, target.head.published ?? now);
   const advice = `Remove the link until then, or change the published date in ${name}.`;
-  return { problem: `${leads} an article scheduled for ${day}.`, advice };
+  return { problem: `${leads} an article scheduled for ${time}.`, advice };
 }
 
 async function describeFragment(

@@ -1,5 +1,6 @@
 import type { MdastNode } from "satteri";
 import { listAddresses } from "../../markdown/addresses.ts";
+import { readPlayer } from "../../markdown/embeds.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import type { WrittenElement } from "../../texts/elements.ts";
 import { toError, toWarning } from "../finding.ts";
@@ -57,8 +58,9 @@ function isWordless({ name, attributes: { title, "aria-label": label }, text }: 
 
 function listImages(nodes: readonly MdastNode[]) {
   const definitions = new Map(nodes.flatMap((node) => (node.type === "definition" ? [[node.identifier, node.url] as const] : [])));
+  const players = new Set<MdastNode>(nodes.flatMap((node) => (node.type === "paragraph" && readPlayer(node) ? node.children : [])));
   return nodes.flatMap((node) => {
-    if (node.type !== "image" && node.type !== "imageReference") return [];
+    if ((node.type !== "image" && node.type !== "imageReference") || players.has(node)) return [];
     const address = node.type === "image" ? node.url : (definitions.get(node.identifier) ?? "");
     return [{ address, line: lineOf(node), isPicture: toPlayer(address) === undefined }];
   });

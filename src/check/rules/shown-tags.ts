@@ -5,7 +5,7 @@ import type { ReadFile } from "../content-file.ts";
 import { type Problem, toError } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 
-/** Finds HTML tags that pages show as text. Satteri does this if an unquoted value contains a slash. */
+/** Finds HTML tags that pages show as text. Satteri shows a tag as text if an unquoted value contains a slash. */
 export const findShownTags: FileRule = (file) =>
   file.collection === "skills" || !file.body.includes("<") ? [] : file.toNodes().flatMap((node) => findInText(node, file));
 

@@ -1,9 +1,14 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { findSignInFaults } from "../../api/editing.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import type { Site } from "../../catalog/site.ts";
+import { suggest } from "../../check/finding.ts";
+import { assertFree, parsePort, parseShutdownTime } from "../../hosts/node/settings.ts";
+import { parseTrustProxy } from "../../http/client.ts";
 import { findUnfinished } from "../setup/sample.ts";
 import { examineMail } from "./mail.ts";
-import { examineNames, examineServer } from "./settings.ts";
 import { keepSteps, may, must, type Project, type Step, toSteps } from "./step.ts";
 
 export async function examine(site: Site, project: Project): Promise<readonly Step[]> {
@@ -13,6 +18,7 @@ export async function examine(site: Site, project: Project): Promise<readonly St
     ...(await examineServer(project)),
     ...(await examineMail(site, project)),
     ...findSignInFaults(site, project.environment).map((fault) => may(`${fault} Until then, nobody can sign in at /admin.`)),
+    ...examinePublishing(site, project),
     ...examineRobots(site.contentSignal),
     ...(await examineContent(site, project)),
   ];
@@ -62,6 +68,16 @@ export function examineRobots(contentSignal: Readonly<Record<string, string>>): 
   );
 }
 
+export function examinePublishing(site: Site, { host, environment }: Project): readonly Step[] {
+  if (host !== "netlify" || !site.has("articles")) return [];
+  const hook = environment["PUBLISH_HOOK"] || "";
+  const example = "such as https://api.netlify.com/build_hooks/ID";
+  return keepSteps(
+    hook === "" && may(`PUBLISH_HOOK is not set, so scheduled articles wait for the next build. Set it to a build hook, ${example}.`),
+    hook !== "" && URL.parse(hook)?.protocol !== "https:" && must(`PUBLISH_HOOK is not the address of a build hook, ${example}.`),
+  );
+}
+
 async function examineContent(site: Site, { root }: Project): Promise<readonly Step[]> {
   const { values, files, started } = findUnfinished(root, site);
   const advice = values.includes("url") ? "To replace them, run npm run setup." : "Replace them with your own.";
@@ -74,4 +90,39 @@ async function examineContent(site: Site, { root }: Project): Promise<readonly S
 
 function toShortList(files: readonly string[], shown = 6): string {
   return `${files.slice(0, shown).join(", ")}${files.length > shown ? ` and ${files.length - shown} more` : ""}`;
+}
+
+/** Works like `node --env-file=.env`: variables that are already set take precedence. */
+export function readEnvironment(root: string, set: Project["environment"] = process.env): Project["environment"] {
+  return { ...readFile(root, ".env"), ...set };
+}
+
+/** Finds unknown names in `.env` and among environment variables with our prefixes. */
+export function examineNames({ root, environment }: Project): readonly Step[] {
+  const known = [...Object.keys(readFile(root, ".env.example")), "URL"];
+  const written = Object.keys(readFile(root, ".env"));
+  const alike = Object.keys(environment).filter((name) => /^(SMTP|CAPTCHA|EDITING|TRUST|SHUTDOWN|MAIL|PUBLISH)_/.test(name));
+  return [...new Set([...written, ...alike])]
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const advice = suggest(name, known, "");
+      const text = `${written.includes(name) ? ".env: " : ""}${name} is not a setting of this site. ${advice}`.trim();
+      return written.includes(name) && advice !== "" ? must(text) : may(text);
+    });
+}
+
+export async function examineServer({ host, environment }: Project): Promise<readonly Step[]> {
+  if (host !== "node") return [];
+  const { PORT, HOST, SHUTDOWN_SECONDS, TRUST_PROXY } = environment;
+  const steps = [() => parsePort(PORT), () => parseShutdownTime(SHUTDOWN_SECONDS), () => parseTrustProxy(TRUST_PROXY)].flatMap(toSteps);
+  if (steps.length > 0) return steps;
+  const taken = await assertFree(parsePort(PORT), HOST).catch((error: Error) => error);
+  if (taken === undefined) return [];
+  const [reason] = taken.message.split(". ");
+  return [may(`${reason}. If that is not this site, set PORT to a free port and HOST to an address of this computer.`)];
+}
+
+function readFile(root: string, name: string): Readonly<Record<string, string | undefined>> {
+  const file = join(root, name);
+  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
 }

@@ -17,7 +17,7 @@ async function examineAll(root: string): Promise<readonly Step[]> {
   const first = examineInstallation(root);
   if (first.length > 0) return first;
   await import("../../check/assert-configuration.ts");
-  const [{ examine }, { readEnvironment }] = await Promise.all([import("./examine.ts"), import("./settings.ts")]);
+  const { examine, readEnvironment } = await import("./examine.ts");
   const { site } = await import("../../own-site.ts");
   return examine(site, { root, host: process.argv.includes("--netlify") ? "netlify" : "node", environment: readEnvironment(root) });
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { suggest } from "../../check/nearest.ts";
+import { suggest } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { openGit } from "../../upgrade/git.ts";
 import { findCopied } from "../setup/sample.ts";
@@ -17,7 +17,6 @@ export type LookFiles = ReadonlyMap<string, Uint8Array>;
 
 export const isStyle = (file: string): boolean => styles.some((style) => file === style || file.startsWith(`${style}/`));
 
-/** Reads the files of a look, keyed by their paths in a site. */
 export function readLook(name: LookName): LookFiles {
   const folder = join(looks, name);
   const files = ["src", "public"].flatMap((part) =>
@@ -27,7 +26,6 @@ export function readLook(name: LookName): LookFiles {
   return new Map(paths.map((path) => [path.slice(folder.length + 1).replaceAll("\\", "/"), readFileSync(path)]));
 }
 
-/** The sample's values, in the form that setup uses. */
 export function readLookAnswers(name: LookName): unknown {
   return JSON.parse(readFileSync(join(looks, name, "answers.json"), "utf8"));
 }
@@ -36,7 +34,7 @@ export function listFonts(root: string): readonly string[] {
   return existsSync(join(root, fonts)) ? readdirSync(join(root, fonts)).map((name) => `${fonts}/${name}`) : [];
 }
 
-/** Replaces the styles of a site, which must be committed to Git. Throws a CommandError. */
+/** Replaces the styles of a site. The site must be committed to Git. Throws a CommandError. */
 export function applyLook(root: string, name = "", url: string): void {
   const look = lookNames.find((known) => known === name);
   if (look === undefined)

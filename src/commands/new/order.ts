@@ -1,5 +1,5 @@
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
-import { suggest } from "../../check/nearest.ts";
+import { suggest } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { parseArguments } from "./command.ts";
 
@@ -10,7 +10,6 @@ export const kinds = {
   page: { needs: ["title"], options: ["description", "name"] },
   skill: { needs: ["name"], options: ["description", "name"] },
   redirect: { needs: ["from", "to"], options: [] },
-  /** Replaces the theme, the mark and the fonts. */
   look: { needs: ["name"], options: [] },
   /** A page in a section. On the command line, the kind is the section's name. */
   item: { needs: ["title"], options: ["description", "field", "name"] },
@@ -54,7 +53,6 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-/** Returns undefined for `--help`. */
 export function parseOrder(argv: readonly string[], sections: SectionConfigurations): Order | undefined {
   const { values, positionals } = parseArguments(usage, { args: [...argv], options, allowPositionals: true });
   if (values.help) return undefined;

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { configurationFile } from "../../check/configuration-line.ts";
+import { configurationFile } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { findSite, findValue, isText, replace, toObject } from "./site-object.ts";
 

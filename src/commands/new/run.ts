@@ -5,9 +5,10 @@ import type { Order } from "./order.ts";
 // The imports below throw if the configuration is invalid.
 await import("../../check/assert-configuration.ts");
 await import("../../check/assert-address.ts");
-const [{ toAddress }, { site }, { create }, { parseOrder, usage }, { complete }] = await Promise.all([
+const [{ toAddress }, { site }, { toDay }, { create }, { parseOrder, usage }, { complete }] = await Promise.all([
   import("../../http/address.ts"),
   import("../../own-site.ts"),
+  import("../../site/moment.ts"),
   import("./create.ts"),
   import("./order.ts"),
   import("./questions.ts"),
@@ -21,10 +22,8 @@ await runCommand(async () => {
 
 async function make(order: Order): Promise<void> {
   const { kind, ...said } = await withTerminal(usage, (ask) => complete(order, ask, site.sections));
-  const now = new Date();
-  const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
   const { file, path, advice } = await create(site, kind, said, process.cwd(), {
-    today,
+    today: toDay(site.timeZone, new Date()),
     language: site.language,
     addressLetters: site.words.addressLetters,
   });

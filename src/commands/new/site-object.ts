@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { configurationFile } from "../../check/configuration-line.ts";
+import { configurationFile } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
 
 export function findSite(source: string): ts.ObjectLiteralExpression | undefined {
@@ -27,9 +27,7 @@ export function isText(node: ts.Node, text: string): boolean {
 
 const optional = ["without", "hidden", "paths"];
 
-/**
- * Replaces values by their paths from `site`, adds optional values, and removes undefined ones. Throws a CommandError for unknown paths.
- */
+/** Replaces or removes values by their paths from `site`, and adds optional ones. Throws a CommandError for unknown paths. */
 export function setValues(source: string, values: Readonly<Record<string, unknown>>): string {
   const site = findSite(source);
   const edits = Object.entries(values).map(([way, value]) => {

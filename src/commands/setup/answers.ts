@@ -59,7 +59,6 @@ export type Answers = z.infer<typeof answersSchema>;
 /** Elements that describe the machine-readable side. Few sites need to show them. */
 export const hiddenByDefault = elementNames.slice(0, 3);
 
-/** Each answer's value and meaning, for the help text and for the questions. */
 export const descriptions: Readonly<Record<keyof Answers, readonly [value: string, meaning: string]>> = {
   name: ["TEXT", "site name"],
   language: ["TAG", `language, such as de; setup has starting content in ${Object.keys(languages).join(", ")}`],

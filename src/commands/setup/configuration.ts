@@ -6,21 +6,17 @@ import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { languages as interfaceLanguages } from "../../catalog/words.ts";
 import { toPlainSlug } from "../../site/slug.ts";
 import type { Answers } from "./answers.ts";
-import { findStartingTexts, findUsualLocale, languages } from "./starting-texts.ts";
-import type { StartingTexts } from "./texts/en.ts";
+import { findStartingTexts, findUsualLocale, languages, type StartingTexts } from "./starting-texts.ts";
 
 interface Leaving {
   /** Names in `ownValues` whose sample values are removed. */
   readonly values: readonly string[];
-  /** Names of removed sections. */
   readonly sections: readonly string[];
   readonly hasArticles: boolean;
   readonly hasSkills: boolean;
 }
 
-/**
- * Setup's text follows the language. The sample's service string and description, if listed in `ofSample`, follow the name and the tagline.
- */
+/** Text follows the language. If they are still the sample's, the service string and description follow the name and tagline. */
 export function toConfiguration(
   current: SiteConfiguration,
   answers: Answers,
@@ -43,7 +39,7 @@ export function toConfiguration(
   const paths = toPaths(current, answers, without ?? []);
   const isOfSection = (path: string) => sections.includes(path.split("/")[1] ?? "");
   // The owner might choose different values.
-  const dropped = ["apiLicense", "articleList"].filter((key) => ofSample.includes(key));
+  const dropped = ["apiLicense", "articleList", "tagDescriptions"].filter((key) => ofSample.includes(key));
   return {
     ...(Object.fromEntries(Object.entries(current).filter(([key]) => !dropped.includes(key))) as SiteConfiguration),
     name,
@@ -73,7 +69,6 @@ export function toConfiguration(
   };
 }
 
-/** Addresses in the site's language, for the pages on the site. */
 function toPaths({ paths }: SiteConfiguration, { language }: Answers, without: readonly PartName[]): SiteConfiguration["paths"] {
   if (language === undefined || Object.keys(paths ?? {}).length > 0) return paths;
   const fitting = Object.entries(findStartingTexts(language).paths) as [keyof Paths, string][];

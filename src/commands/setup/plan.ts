@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { PartName } from "../../catalog/parts.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { listContent } from "../../check/check-content.ts";
-import { configurationFile } from "../../check/configuration-line.ts";
+import { configurationFile } from "../../check/finding.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { listFonts, writeLookFile } from "../new/look.ts";
@@ -137,7 +137,6 @@ function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<st
   return { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands, "pricing.budgets": pricing?.budgets };
 }
 
-/** Takes a theme or the path to one. */
 function writeTheme(theme: Uint8Array | string, { sign, onSign }: Answers): readonly (readonly [string, string])[] {
   if (sign === undefined && onSign === undefined) return [];
   const css = (typeof theme === "string" ? readFileSync(theme) : theme).toString();

@@ -36,7 +36,7 @@ async function toAnswers(order: Order): Promise<Answers> {
   const current = { site, sample: openSample(root, site), sign: colours.sign.light, onSign: colours["on-sign"].light, assertWords };
   if (canAsk())
     console.log(
-      "Press Enter to accept the default in brackets, or type the word back to return to the previous question. Setup writes nothing until you have answered all questions.\n",
+      'Press Enter to accept the default in brackets, or type "back" to return to the previous question. Setup writes nothing until you have answered all questions.\n',
     );
   return withTerminal(usage, (ask) => askAll(current, ask, console.log));
 }

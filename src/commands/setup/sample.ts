@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type PartName, valuesOf } from "../../catalog/parts.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
-import { configurationFile } from "../../check/configuration-line.ts";
-import { openContentFile } from "../../check/content-file.ts";
-import { findPartOfFile } from "../../check/left-out.ts";
+import { findPartOfFile, openContentFile } from "../../check/content-file.ts";
+import { configurationFile } from "../../check/finding.ts";
 import { type Git, openGit } from "../../upgrade/git.ts";
 import { findSite, findValue } from "../new/site-object.ts";
 import { startingMark } from "./starting-texts.ts";
@@ -19,7 +18,9 @@ const folders = ["src/content", "public"];
 /** Values that describe the owner: their names, and their paths from `site`. */
 export const ownValues: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    "name tagline description url service email tagNames redirects formHint apiLicense articleList".split(" ").map((name) => [name, name]),
+    "name tagline description url service email tagNames tagDescriptions redirects formHint apiLicense articleList"
+      .split(" ")
+      .map((name) => [name, name]),
   ),
   engagements: "pricing.engagements",
   bands: "pricing.bands",

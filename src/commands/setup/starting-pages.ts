@@ -1,17 +1,16 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import { slug as toSlug } from "github-slugger";
+import type { PartName } from "../../catalog/parts.ts";
 import { builtInPaths } from "../../catalog/paths.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
-import { findPartOfFile } from "../../check/left-out.ts";
+import { findPartOfFile } from "../../check/content-file.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { listFixedPaths } from "../../site/paths.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
 import { toSource } from "../new/content-file.ts";
 import { isStyle, type LookName, readLook, readLookAnswers } from "../new/look.ts";
 import { type Answers, answersSchema } from "./answers.ts";
-import { findStartingTexts, startingMark } from "./starting-texts.ts";
-import type { StartingTexts } from "./texts/en.ts";
+import { fillIn, findStartingTexts, startingMark } from "./starting-texts.ts";
 
 /** Starting pages that replace removed sample pages, and pages that every site needs or that the navigation contains. */
 export function toStartingPages(
@@ -27,41 +26,24 @@ export function toStartingPages(
   return new Map(files.filter(([path]) => !findPartOfFile({ path, frontMatter: undefined }, without)));
 }
 
-interface StartingPage {
-  readonly title: string;
-  readonly description: string;
-  readonly text: string;
-  readonly advice?: string;
-}
-
 function toStartingFiles(site: SiteConfiguration, look: LookName, now: Date): readonly (readonly [string, string])[] {
   const { without = [], pricing, tagline, description, language } = site;
   const texts = findStartingTexts(language);
-  const { index, ...others } = texts.toPages({
-    hasPrices: (pricing?.engagements ?? []).length > 0,
-    hasApi: !without.includes("api"),
-    hasForm: !without.includes("form"),
-    toSubject: (phrases) => toSubject(language, phrases),
-  });
+  const has = (name: PartName) => (name === "prices" ? (pricing?.engagements ?? []).length > 0 : !without.includes(name));
   const title = tagline.replace(/\.$/, "");
   const picture = `![${texts.pictures[look]}](./${basename(findPicture(look))})`;
-  const pages: Readonly<Record<string, StartingPage>> = {
-    ...others,
-    index: { title, description, ...index, text: [picture, description === title ? index.lead : description, index.text].join("\n\n") },
-    about: { ...others.about, text: `${description}\n\n${others.about.text}` },
-    developers: { ...others.developers, text: toDevelopersText(texts.portal) },
+  const heads: Readonly<Record<string, readonly string[]>> = {
+    index: [picture, description === title ? texts.lead : description],
+    about: [description],
   };
-  return Object.entries(pages).map(([name, { title, description, text, advice }]) => {
-    const comment = advice === undefined ? "" : `\n\n${startingMark} ${advice} ${texts.removal} -->`;
-    const frontMatter = { title, description, updated: now, ...(name === "contact/sent" && { indexable: false }) };
+  return Object.entries(texts.pages).map(([name, page]) => {
+    const fill = (words: string) => fillIn(texts, words, language, has);
+    const own = name === "index" ? { title, description } : { title: page.title, description: fill(page.description) };
+    const comment = page.advice === undefined ? "" : `\n\n${startingMark} ${page.advice} ${texts.removal} -->`;
+    const frontMatter = { ...own, updated: now, ...(name === "contact/sent" && { indexable: false }) };
+    const text = [...(heads[name] ?? []), fill(page.text)].join("\n\n");
     return [`src/content/pages/${name}.md`, toSource(frontMatter, text + comment)];
   });
-}
-
-/** Joins phrases into the subject of a sentence and capitalizes it. False phrases are left out. */
-function toSubject(language: string, phrases: readonly (string | false)[]): string {
-  const list = new Intl.ListFormat(language, { type: "conjunction" }).format(phrases.filter((phrase) => phrase !== false));
-  return `${list.charAt(0).toLocaleUpperCase(language)}${list.slice(1)}`;
 }
 
 export const sectionsFile = "src/content/sections.ts";
@@ -114,47 +96,4 @@ function toStartingText(file: string, text: Uint8Array): Uint8Array {
 /** Undefined for the studio look, because the site already has its colors. */
 export function readLookColours(look: Answers["look"] = "studio"): Theme["colours"] | undefined {
   return look === "studio" ? undefined : toTheme(String(readLook(look).get(themeFile))).colours;
-}
-
-/** Builds the text of the developer portal, and fills in the placeholders in braces. */
-export function toDevelopersText(texts: StartingTexts["portal"]): string {
-  return [
-    texts.lead,
-    `## ${texts.wire}`,
-    "{{exchanges}}",
-    `## ${texts.endpoints}`,
-    "{{endpoints}}",
-    "```sh\ncurl --include {{base-url}}/api/v1/health\n```",
-    texts.healthy,
-    "{{health-example}}",
-    "{{health-fields}}",
-    `## ${texts.problems}`,
-    texts.branching,
-    "{{problem-example}}",
-    "{{problem-fields}}",
-    `## ${texts.codes}`,
-    "{{problems}}",
-    `## ${texts.limits}`,
-    "{{limits}}",
-    "{{rate-limit-headers}}",
-    texts.waiting,
-    `## ${texts.versions}`,
-    texts.breaking,
-    "{{breaking-changes}}",
-    texts.nonBreaking,
-    "{{non-breaking-changes}}",
-    `## ${toHeading(texts.deprecations)}`,
-    texts.notice,
-    "{{deprecation-signals}}",
-    "{{deprecations}}",
-    "## Markdown",
-    texts.markdown,
-    `## ${texts.resources}`,
-    "{{resources}}",
-  ].join("\n\n");
-}
-
-/** Headers and the API description link to `#deprecations` in every language. */
-function toHeading(deprecations: string): string {
-  return toSlug(deprecations) === "deprecations" ? deprecations : `<span id="deprecations"></span>${deprecations}`;
 }

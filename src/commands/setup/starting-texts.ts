@@ -1,14 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
 import { findByLanguage } from "../../catalog/languages.ts";
-import type { Language } from "../../catalog/words.ts";
-import { de } from "./texts/de.ts";
-import { en, type StartingTexts } from "./texts/en.ts";
-import { es } from "./texts/es.ts";
-import { fr } from "./texts/fr.ts";
+import type { PartName } from "../../catalog/parts.ts";
+import type { Paths } from "../../catalog/paths.ts";
+import { languages as interfaceLanguages, type Language } from "../../catalog/words.ts";
+
+export interface StartingTexts {
+  /** Addresses that differ from the default ones. */
+  readonly paths: Partial<Paths>;
+  readonly locale: string;
+  readonly answersWithin: string;
+  readonly labels: Readonly<Record<string, string>>;
+  /** The last sentence of each comment that gives advice. */
+  readonly removal: string;
+  /** What the picture on the home page shows, by look. */
+  readonly pictures: Readonly<Record<string, string>>;
+  /** Below the picture on the home page, if there is no description. */
+  readonly lead: string;
+  /** What the server counts, for the privacy page. */
+  readonly counted: readonly string[];
+  readonly pages: Readonly<Record<string, StartingPage>>;
+}
+
+export interface StartingPage {
+  readonly title: string;
+  readonly description: string;
+  readonly text: string;
+  readonly advice?: string;
+}
 
 /** Begins each comment in the starting pages. Owners delete these comments. */
 export const startingMark = "<!-- npm run setup:";
 
-export const languages: Readonly<Record<Language, StartingTexts>> = { de, en, es, fr };
+export const languages = Object.fromEntries(Object.keys(interfaceLanguages).map((language) => [language, readTexts(language)])) as Readonly<
+  Record<Language, StartingTexts>
+>;
+
+function readTexts(language: string): StartingTexts {
+  return parse(readFileSync(join(import.meta.dirname, "texts", `${language}.yaml`), "utf8")) as StartingTexts;
+}
 
 export function hasStartingTexts(language: string): boolean {
   return findByLanguage(languages, language) !== undefined;
@@ -20,5 +51,15 @@ export function findUsualLocale(language: string): string | undefined {
 }
 
 export function findStartingTexts(language: string): StartingTexts {
-  return findByLanguage(languages, language) ?? en;
+  return findByLanguage(languages, language) ?? languages.en;
+}
+
+/** Fills in `<<form: with the form || without it>>` and `<<counted>>`. */
+export function fillIn({ counted }: StartingTexts, page: string, language: string, has: (name: PartName) => boolean): string {
+  const choose = (source: string) =>
+    source.replace(/<<(\w+): (.*?)(?: \|\| (.*?))?>>/gs, (_, name: PartName, text: string, otherwise = "") =>
+      has(name) ? text : otherwise,
+    );
+  const subject = new Intl.ListFormat(language, { type: "conjunction" }).format(counted.map(choose).filter(Boolean));
+  return choose(page).replace("<<counted>>", `${subject.charAt(0).toLocaleUpperCase(language)}${subject.slice(1)}`);
 }

@@ -24,8 +24,7 @@ import { collectSkills } from "../../site/skills.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
-import { addDevelopmentCode, type DevelopmentCode, toDevelopmentPolicy, toHead } from "./page-code.ts";
-import { fixHeaders, rewriteBody } from "./rendered-response.ts";
+import { addDevelopmentCode, type DevelopmentCode, fixHeaders, rewriteBody, toDevelopmentPolicy, toHead } from "./page-code.ts";
 
 /** A page for Astro to render. `url` is set if it differs from the request's URL. */
 interface Rendering {
@@ -34,14 +33,12 @@ interface Rendering {
   readonly file?: string | undefined;
 }
 
-/** Shown instead of a page that cannot be rendered. */
 interface ErrorPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 interface Development extends DevelopmentCode {
-  /** Incremented with each change of content or code. */
   readonly revision: number;
   readonly getFindings: () => readonly Finding[];
 }
@@ -49,20 +46,15 @@ interface Development extends DevelopmentCode {
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" } as const;
 
 interface Content extends Source<Rendering | ErrorPage> {
-  /** Whether mistakes prevent a page from being shown. */
   isBlocked(path: string): Promise<boolean>;
 }
 
-/** Reloaded after every change of content or code. */
 export function createDevRouter(development: Development): Router & Pick<Content, "isBlocked"> {
   const content = createContent(development);
   return { ...createRouter(site, () => content, { environment: process.env }), isBlocked: content.isBlocked };
 }
 
-/**
- * Finds in the content the pages and files that a build would list in its manifest. Astro renders them, with the same headers as in
- * production.
- */
+/** Finds the pages and files that a build would list in its manifest. Astro renders them, with the same headers as in production. */
 function createContent(development: Development): Content {
   let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFound> } = {
     html: "",
@@ -187,13 +179,11 @@ function toHeaders(path: string): Record<string, string> {
   return { ...cacheHeaders, ...headersFor(path, toHeaderRules(site)) };
 }
 
-/** A page with embedded players has its own policy. */
 async function toPageHeaders(page: SitePage): Promise<Record<string, string>> {
   const hasEmbeds = "toContent" in page && (await page.toContent()).hasEmbeds;
   return { ...toHeaders(page.path), ...htmlHeaders, ...(hasEmbeds && toEmbedHeaders(site)) };
 }
 
-/** Extends the Content-Security-Policy to allow the dev server's code. */
 function allowDevelopment(headers: Readonly<Record<string, string>>, development: Development): Record<string, string> {
   const { "Content-Security-Policy": policy = "" } = headers;
   return { ...headers, "Content-Security-Policy": toDevelopmentPolicy(policy, development) };

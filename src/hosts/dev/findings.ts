@@ -3,7 +3,6 @@ import { Worker } from "node:worker_threads";
 import type { ViteDevServer } from "vite";
 import type { Finding } from "../../check/finding.ts";
 
-/** Sent to pages over the hot reload socket after each check. */
 export const checkedEvent = "site:checked";
 
 export interface PageFindings {

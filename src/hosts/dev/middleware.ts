@@ -4,8 +4,7 @@ import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { decodePath, toPath } from "../../http/message.ts";
 import type * as DevRouter from "./content.ts";
 import { toPageFindings, watchFindings } from "./findings.ts";
-import { addDevelopmentCode } from "./page-code.ts";
-import { rewriteBody } from "./rendered-response.ts";
+import { addDevelopmentCode, rewriteBody } from "./page-code.ts";
 
 type Next = (error?: unknown) => void;
 type Router = ReturnType<typeof DevRouter.createDevRouter>;
@@ -14,7 +13,6 @@ const devRouter = "/src/hosts/dev/content.ts";
 /** The paths at which the router requests the pages that it fills in. */
 const templates: Readonly<Record<string, string>> = { "/__not-found": "/404", "/__search": "/search" };
 const findingsPath = "/@findings";
-/** URLs that Vite and Astro serve. */
 const internals = /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/|admin\/(assets\/|[\w-]+\.js))/;
 
 /** Runs the router before Vite and Astro. They render the requests that the router passes on. */

@@ -4,7 +4,6 @@ import { escapeText } from "../../http/html.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import type { SitePage } from "../../site/page.ts";
 
-/** Returns the reasons why a page cannot be shown. Empty if there are none. */
 export async function findObstacles(
   site: Site,
   path: string,
@@ -30,7 +29,6 @@ export function toObstacles({ message }: Error, findings: readonly Finding[], fi
 const title = "This page cannot be shown yet";
 const advice = "Fix the mistakes below and save the file. The page then reloads by itself.";
 
-/** `head` is the dev server's code. */
 export function toErrorHtml(obstacles: readonly Finding[], head: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -16,9 +16,7 @@ interface EdgeContext extends Omit<NetlifyContext, "ip"> {
   next(request?: Request): Promise<Response>;
 }
 
-/**
- * Returns undefined to leave a request to the platform. Calls `next` at most once, because it might invoke a function that counts requests.
- */
+/** Undefined leaves a request to the platform. `next` is called at most once, because it might run a function that counts. */
 export function createEdge(site: ConfiguredSite, { baseUrl, pages, files }: EdgeTable) {
   return async (request: Request, context: EdgeContext): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);

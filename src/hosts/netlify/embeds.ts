@@ -5,9 +5,7 @@ export interface EmbedsContext {
   next(options: { readonly sendConditionalRequest: boolean }): Promise<Response>;
 }
 
-/**
- * Sends a page with embedded players with its own policy. Invoked only for those pages, see `toEdgeRoutes` in `src/build/netlify-rules.ts`.
- */
+/** Sends a page with embedded players with its own policy. `toEdgeRoutes` calls it only for those pages. */
 export async function allowEmbeds(site: ConfiguredSite, context: EmbedsContext): Promise<Response> {
   const found = await context.next({ sendConditionalRequest: true });
   if (found.status !== 304 && !found.headers.get("content-type")?.startsWith("text/html")) return found;

@@ -8,9 +8,7 @@ import { type HttpRequest, type HttpResponse, restoreEncodedSlashes, toFilePath,
 import { withTwins } from "../../site/paths.ts";
 import { findRedirect, toRedirect } from "../responses.ts";
 
-/**
- * Redirects to a page whose path is nearly the same, or otherwise returns 404. Reads the files listed as `included_files` in netlify.toml.
- */
+/** Redirects to a page whose path is nearly the same, or returns 404. Reads the `included_files` in netlify.toml. */
 export function createUnknownPaths(site: Site, baseUrl: string): (request: HttpRequest) => HttpResponse {
   const pages = JSON.parse(readFileSync("dist/site-index.json", "utf8")) as DescribedPage[];
   const html = readFileSync("dist/client/404.html", "utf8");

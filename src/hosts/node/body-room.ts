@@ -10,7 +10,7 @@ export type ReadBody = (request: IncomingMessage, address: string, limit: number
  * with it.
  */
 export function createBodyRoom(): ReadBody {
-  /** The functions that abort each body, oldest first, and the client of each. */
+  /** For each body, oldest first: the function that aborts it, and its client. */
   const underway = new Map<(error: Error) => void, string>();
 
   function makeRoom(client: string): void {

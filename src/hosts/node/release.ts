@@ -109,14 +109,16 @@ export function createNodeHandler(
       const next = openRelease(site, outputFolder);
       if (next.code !== release.code) {
         next.retire();
-        note("The new build has different server code. Restart the server to use it. Until then, the previous build is served.");
+        note(
+          "The new build has different server code. Restart the server to use it. Until then, the previous build will continue to be served.",
+        );
         return;
       }
       release.retire();
       release = next;
       note("Serving the new build.");
     } catch (error) {
-      log("The new build cannot be read. The previous build is still served.", error);
+      log("The new build cannot be read. The previous build is still being served.", error);
     }
   }
 

@@ -96,7 +96,7 @@ function announce(site: Site, address: string | AddressInfo | null): void {
   );
 }
 
-/** Other files that the process has open, and those of a mail that is being sent. */
+/** Other files that the process has open, and those of an email that is being sent. */
 const reserve = 64;
 
 /** Returns `most`, or a smaller number if the system's limit on open files requires it. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { toOpenSearch } from "../../outputs/opensearch.ts";
+import { toOpenSearch } from "../../outputs/robots.ts";
 import { baseUrl } from "../../own-address.ts";
 import { site } from "../../own-site.ts";
 

@@ -8,14 +8,10 @@ import { findTexts } from "../text.ts";
 
 export interface ContentFolder {
   readonly folder: string;
-  /** Undefined for a file that is not an entry. */
   readonly toId: (name: string) => string | undefined;
 }
 
-/**
- * Loads only front matter, because Astro reads and writes its whole store at once. Invalid files stop a build, but are skipped in
- * development.
- */
+/** Loads only front matter, because Astro rewrites its whole store at once. In development, invalid files are skipped. */
 export function contentLoader({ folder, toId }: ContentFolder): Loader {
   return { name: "content-loader", load: (context) => loadFolder(resolve(folder), toId, context) };
 }

@@ -76,13 +76,6 @@ describe("the dev server's code in a page", () => {
     expect(html).toContain('data-revision="3" data-file="src/content/pages/&quot;x&quot;.md"');
   });
 
-  it("gives Vite's styles the nonce, but not an editor's styles", () => {
-    const written = '<style>p { color: red }</style><p style="color: red">&lt;style data-vite-dev-id></p>';
-    expect(addDevelopmentCode(`<style data-vite-dev-id="/x.css">a{}</style>${written}`, state)).toBe(
-      `<style nonce="abc" data-vite-dev-id="/x.css">a{}</style>${written}`,
-    );
-  });
-
   it("runs under production's policy, plus a nonce for Vite's styles and the hot reload socket", () => {
     const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; trusted-types default";
     expect(toDevelopmentPolicy(policy, { nonce: "abc", port: 4321 })).toBe(

@@ -73,14 +73,6 @@ describe("Netlify's edge", () => {
   });
 
   it.each([
-    ["/verification", { accept: "text/markdown" }],
-    ["/about", { accept: "text/html, text/markdown;q=0.5" }],
-  ])("leaves %s %o to the platform, which sends HTML", async (path, options) => {
-    const { isPassedOn, status, body } = await ask(path, options);
-    expect([isPassedOn, status, body]).toEqual([true, 200, html[1]]);
-  });
-
-  it.each([
     ["/about.md", {}],
     ["/about", { accept: "text/markdown" }],
     ["/about/", {}],
@@ -88,16 +80,6 @@ describe("Netlify's edge", () => {
   ])("sends Strict-Transport-Security with its own response to %s %o, and noindex in a preview", async (path, options) => {
     const { headers } = await ask(path, options, { deploy: { context: "deploy-preview" } });
     expect([headers.get("strict-transport-security"), headers.get("x-robots-tag")]).toEqual(["max-age=31536000", "noindex"]);
-  });
-
-  it("sends a twin at its own URL with a canonical link, its tokens and noindex, but not other Markdown", async () => {
-    const { status, headers, body, asked } = await ask("/about.md");
-    expect([status, body, asked]).toEqual([200, twin, ["GET /about.md"]]);
-    expect(headers.get("link")).toMatch(/, <https:\/\/waymark\.example\/about>; rel="canonical"$/);
-    expect([headers.get("x-markdown-tokens"), headers.get("x-robots-tag")]).toEqual(["19", "noindex"]);
-    const other = await ask("/skill.md");
-    expect([other.status, other.headers.get("x-markdown-tokens")]).toEqual([200, null]);
-    expect(other.headers.get("link")).not.toContain("canonical");
   });
 
   it.each([

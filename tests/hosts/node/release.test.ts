@@ -41,7 +41,7 @@ describe("a new build", () => {
     await server.release.replace({ "about.html": text("new") }, "second");
     await waitForNote(server);
     expect(server.notes).toEqual([
-      "The new build has different server code. Restart the server to use it. Until then, the previous build is served.",
+      "The new build has different server code. Restart the server to use it. Until then, the previous build will continue to be served.",
     ]);
     expect([(await send("/about")).body, (await send("/other")).body]).toEqual([text("old"), text("other")]);
   });

@@ -135,6 +135,7 @@ async function write(folder: string, files: Files, code: string): Promise<void> 
     title: "A page",
     description: "",
     tags: [],
+    label: "",
     isList: false,
     head: "",
   }));

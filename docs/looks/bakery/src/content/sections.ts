@@ -13,5 +13,6 @@ export const sections: SectionConfigurations = {
     },
     orderBy: "price",
     descending: true,
+    ask: "Order a loaf",
   },
 };

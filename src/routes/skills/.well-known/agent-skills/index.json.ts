@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { toSkillsIndex } from "../../../../outputs/skills.ts";
+import { toSkillsIndex } from "../../../../outputs/catalogs.ts";
 import { site } from "../../../../own-site.ts";
 import { collectSkills } from "../../../../site/skills.ts";
 

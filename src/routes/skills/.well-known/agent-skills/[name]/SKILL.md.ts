@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { toSkillFile } from "../../../../../outputs/skills.ts";
+import { toSkillFile } from "../../../../../outputs/catalogs.ts";
 import { site } from "../../../../../own-site.ts";
 import { collectSkills, type Skill } from "../../../../../site/skills.ts";
 
