@@ -91,7 +91,9 @@ export function createEditing(
   const redirectUri = `${baseUrl}${editingPaths.callback}`;
 
   const derive = (purpose: string, ...values: readonly (string | number)[]) =>
-    createHmac("sha256", secret).update([purpose, ...values].join(" ")).digest("base64url");
+    createHmac("sha256", secret)
+      .update([purpose, ...values].join(" "))
+      .digest("base64url");
 
   function startSignIn(request: HttpRequest, headers: Headers): HttpResponse {
     if (isCrossSite(request, new URL(baseUrl).host)) return fail(403, "Sign in from the editor of this site.", headers);
@@ -120,7 +122,8 @@ export function createEditing(
     const headers = { ...common, "Set-Cookie": toCookie("", 0) };
     const query = new URL(request.target, baseUrl).searchParams;
     const [state, code] = [query.get("state") ?? "", query.get("code") ?? ""];
-    if (!isOwnState(request, state)) return fail(403, "This sign-in is too old, or it was not started in this browser. Try again.", headers);
+    if (!isOwnState(request, state))
+      return fail(403, "This sign-in is too old, or it was not started in this browser. Try again.", headers);
     if (code === "") return fail(400, `${name} did not permit the sign-in.`, headers);
     const answer = await redeem(code, state);
     if (typeof answer === "string") return pass(200, { token: answer }, "You are signed in. You can close this window.", headers);

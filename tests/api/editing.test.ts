@@ -14,7 +14,11 @@ interface Changes {
   readonly given?: unknown;
 }
 
-function start({ environment: chosen = environment, repository = site.editing.repository, given = { access_token: "gho_token" } }: Changes = {}) {
+function start({
+  environment: chosen = environment,
+  repository = site.editing.repository,
+  given = { access_token: "gho_token" },
+}: Changes = {}) {
   const logged: string[] = [];
   const asked: { readonly url: string; readonly body: Readonly<Record<string, string>> }[] = [];
   let time = 0;
@@ -34,7 +38,9 @@ function start({ environment: chosen = environment, repository = site.editing.re
     const cookie = (headers["Set-Cookie"] ?? "").split(";")[0] ?? "";
     return { status, headers, location, cookie, state: location.searchParams.get("state") ?? "" };
   }
-  const later = (seconds: number) => void (time += seconds * 1000);
+  const later = (seconds: number) => {
+    time += seconds * 1000;
+  };
   return { call, signIn, later, logged, asked };
 }
 
@@ -133,7 +139,13 @@ describe("a forged sign-in", () => {
   it("is refused with a changed signature or time, and with the secret of another site", async () => {
     const run = start();
     const { cookie, state } = await run.signIn();
-    const changed = [cookie.replace("600.", "9999."), `${cookie}A`, cookie.slice(0, -1), cookie.replace(/\.\w/, ".é"), "__Host-sign-in=600."];
+    const changed = [
+      cookie.replace("600.", "9999."),
+      `${cookie}A`,
+      cookie.slice(0, -1),
+      cookie.replace(/\.\w/, ".é"),
+      "__Host-sign-in=600.",
+    ];
     for (const forged of changed) await refused(run, toCallback(state), forged);
     const foreign = start({ environment: { ...environment, EDITING_CLIENT_SECRET: "another" } });
     await refused(foreign, toCallback(state), cookie);
@@ -161,12 +173,15 @@ describe("a forged sign-in", () => {
 });
 
 describe("a failed sign-in", () => {
-  it.each([new Error("no network"), {}, { access_token: "" }, { access_token: 7 }, null, "text"])("is reported without details: %j", async (given) => {
-    const { call, signIn, logged } = start({ given });
-    const { cookie, state } = await signIn();
-    const { status, body } = await call(toCallback(state), { cookie });
-    expect([status, body.includes("secret"), logged.length]).toEqual([502, false, 1]);
-  });
+  it.each([new Error("no network"), {}, { access_token: "" }, { access_token: 7 }, null, "text"])(
+    "is reported without details: %j",
+    async (given) => {
+      const { call, signIn, logged } = start({ given });
+      const { cookie, state } = await signIn();
+      const { status, body } = await call(toCallback(state), { cookie });
+      expect([status, body.includes("secret"), logged.length]).toEqual([502, false, 1]);
+    },
+  );
 
   it("is reported if the Git host did not permit it", async () => {
     const { call, signIn, asked } = start();

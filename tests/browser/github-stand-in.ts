@@ -24,8 +24,13 @@ export function createGitHub(folder: string, repository: string, branch = "main"
   }
 
   function toCommit(path?: string) {
-    const [oid, name, email, committedDate, message] = ask("log", "-1", "--format=%H%n%an%n%ae%n%cI%n%s", head, ...(path ? ["--", path] : []))
-      .split("\n");
+    const [oid, name, email, committedDate, message] = ask(
+      "log",
+      "-1",
+      "--format=%H%n%an%n%ae%n%cI%n%s",
+      head,
+      ...(path ? ["--", path] : []),
+    ).split("\n");
     return { oid, message, committedDate, author: { name, email, avatarUrl: "", user: { id: 1, login: user.login } } };
   }
 
