@@ -4,12 +4,20 @@ import type { FieldConfiguration, SectionConfiguration } from "./catalog/section
 import { isMoment } from "./site/moment.ts";
 import { toSlug } from "./site/slug.ts";
 
-const keys =
-  (names: readonly string[], shape = "The front matter must be a list of keys and values between two lines of ---") =>
-  (issue: { code?: string; keys?: string[] }) =>
-    issue.code === "unrecognized_keys"
-      ? `There is no key ${(issue.keys ?? []).map((key) => `"${key}"`).join(", ")} here. Known keys: ${names.join(", ")}.`
-      : shape;
+/** An object with only these keys. `wrong` explains a value that is not an object. */
+const object = <Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  wrong = "The front matter must be a list of keys and values between two lines of ---",
+) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === "unrecognized_keys"
+        ? `There is no key ${issue.keys.map((key) => `"${key}"`).join(", ")} here. Known keys: ${Object.keys(shape).join(", ")}.`
+        : wrong,
+  });
+
+const list = <Item extends z.ZodType>(item: Item, fewest: number, most: number, error: string) =>
+  z.array(item, { error }).min(fewest, { error }).max(most, { error });
 
 const text = (name: string, example: string, shortest: number, longest: number) => {
   const error = `${name} must have ${shortest} to ${longest} characters. Example:  ${name}: ${example}`;
@@ -52,62 +60,50 @@ const pictureAddress = (name: string) => {
 };
 const altError = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";
 
-const image = z.strictObject(
-  {
-    src: pictureAddress("image.src"),
-    alt: z.string({ error: altError }).trim().min(1, { error: altError }),
-  },
-  { error: keys(["src", "alt"], "image must have src and alt, each on its own line below it") },
+const image = object(
+  { src: pictureAddress("image.src"), alt: z.string({ error: altError }).trim().min(1, { error: altError }) },
+  "image must have src and alt, each on its own line below it",
 );
 
 const draft = z.boolean({ error: "draft must be true or false" }).default(false);
 
 const authorsError = "authors must be a list of 1 to 5 file names in src/content/authors, without .md. Example:  authors: [sam-example]";
 
-export const articleSchema = z
-  .strictObject(
-    {
-      title,
-      description,
-      author: text("author", "Sam Example", 2, 80).optional(),
-      authors: z
-        .array(z.string({ error: authorsError }), { error: authorsError })
-        .min(1, { error: authorsError })
-        .max(5, { error: authorsError })
-        .meta({ widget: "relation" })
-        .optional(),
-      published: moment("published"),
-      updated: moment("updated").optional(),
-      tags: z.array(tag, { error: tagError }).min(1, { error: tagError }).max(5, { error: tagError }),
-      series: text("series", "Signs in the rain", 2, 80).optional(),
-      draft,
-      image: image.optional(),
-    },
-    { error: keys(["title", "description", "author", "authors", "published", "updated", "tags", "series", "draft", "image"]) },
-  )
-  .refine(({ published, updated }) => updated === undefined || toDay(updated) >= toDay(published), {
-    path: ["updated"],
-    error: "updated is before published. Use the date of the last change, or remove updated",
-  });
+export const articleSchema = object({
+  title,
+  description,
+  author: text("author", "Sam Example", 2, 80).optional(),
+  authors: list(z.string({ error: authorsError }), 1, 5, authorsError)
+    .meta({ widget: "relation" })
+    .optional(),
+  published: moment("published"),
+  updated: moment("updated").optional(),
+  tags: list(tag, 1, 5, tagError),
+  series: text("series", "Signs in the rain", 2, 80).optional(),
+  draft,
+  image: image.optional(),
+}).refine(({ published, updated }) => updated === undefined || toDay(updated) >= toDay(published), {
+  path: ["updated"],
+  error: "updated is before published. Use the date of the last change, or remove updated",
+});
 
-export const pageSchema = z.strictObject(
-  { title, description, updated: date("updated"), indexable: z.boolean({ error: "indexable must be true or false" }).default(true) },
-  { error: keys(["title", "description", "updated", "indexable"]) },
-);
+export const pageSchema = object({
+  title,
+  description,
+  updated: date("updated"),
+  indexable: z.boolean({ error: "indexable must be true or false" }).default(true),
+});
 
 const linksError = "links must be a list of 1 to 10 URLs that start with https://. Example:  links: [https://social.example/@sam]";
 const profileLink = z.string({ error: linksError }).regex(/^https:\/\/[^\s/]+\S*$/, { error: linksError });
 
-export const authorSchema = z.strictObject(
-  {
-    name: text("name", "Sam Example", 2, 80),
-    role: text("role", "Editor", 2, 80).optional(),
-    description,
-    portrait: pictureAddress("portrait").optional(),
-    links: z.array(profileLink, { error: linksError }).min(1, { error: linksError }).max(10, { error: linksError }).optional(),
-  },
-  { error: keys(["name", "role", "description", "portrait", "links"]) },
-);
+export const authorSchema = object({
+  name: text("name", "Sam Example", 2, 80),
+  role: text("role", "Editor", 2, 80).optional(),
+  description,
+  portrait: pictureAddress("portrait").optional(),
+  links: list(profileLink, 1, 10, linksError).optional(),
+});
 
 const linkPattern = /^(https?:\/\/[^\s/]+\S*|\/(?!\/)\S*)$/;
 
@@ -126,32 +122,27 @@ export function toItemSchema({ fields }: Pick<SectionConfiguration, "fields">) {
     const schema = fieldSchemas[kind](name);
     return [name, required ? schema : schema.optional()] as const;
   });
-  const shape = { title, description, updated: date("updated"), image: image.optional(), ...Object.fromEntries(own), draft };
-  return z.strictObject(shape, { error: keys(Object.keys(shape)) });
+  return object({ title, description, updated: date("updated"), image: image.optional(), ...Object.fromEntries(own), draft });
 }
 
-const sectionKeys = ["title", "description", "fields", "orderBy", "descending", "ask"];
-const fieldKeys = ["label", "kind", "currency", "required", "listed"];
 const truth = (name: string) => z.boolean({ error: `${name} must be true or false` }).exactOptional();
 const kinds = Object.keys(fieldSchemas) as [FieldConfiguration["kind"], ...FieldConfiguration["kind"][]];
 
 const currencyError = 'currency must be an ISO 4217 code, and the field must be a number. Example:  kind: "number", currency: "EUR"';
 
-const field = z
-  .strictObject(
-    {
-      label: text("label", '"Weight in grams"', 1, 40),
-      kind: z.enum(kinds, { error: `kind must be one of ${kinds.join(", ")}. Example:  kind: "text"` }),
-      currency: z
-        .string({ error: currencyError })
-        .regex(/^[A-Z]{3}$/, { error: currencyError })
-        .exactOptional(),
-      required: truth("required"),
-      listed: truth("listed"),
-    },
-    { error: keys(fieldKeys, 'A field must have a label and a kind. Example:  flour: { label: "Flour", kind: "text" }') },
-  )
-  .refine(({ kind, currency }) => currency === undefined || kind === "number", { path: ["currency"], error: currencyError });
+const field = object(
+  {
+    label: text("label", '"Weight in grams"', 1, 40),
+    kind: z.enum(kinds, { error: `kind must be one of ${kinds.join(", ")}. Example:  kind: "text"` }),
+    currency: z
+      .string({ error: currencyError })
+      .regex(/^[A-Z]{3}$/, { error: currencyError })
+      .exactOptional(),
+    required: truth("required"),
+    listed: truth("listed"),
+  },
+  'A field must have a label and a kind. Example:  flour: { label: "Flour", kind: "text" }',
+).refine(({ kind, currency }) => currency === undefined || kind === "number", { path: ["currency"], error: currencyError });
 
 const ofEveryItem = ["title", "description", "updated", "image", "draft"];
 const fieldNameError = `A field name must start with a letter, continue with letters, digits and hyphens, and not be one of ${ofEveryItem.join(", ")}, which every item has`;
@@ -160,25 +151,23 @@ const fieldName = z
   .regex(/^[a-z][a-z0-9_-]*$/i, { error: fieldNameError })
   .refine((name) => !ofEveryItem.includes(name), { error: fieldNameError });
 
-export const sectionSchema = z
-  .strictObject(
-    {
-      title,
-      description,
-      fields: z.record(fieldName, field, {
-        error: (issue) =>
-          issue.code === "invalid_key" ? fieldNameError : "fields must map each field name to its settings. If there are none:  fields: {}",
-      }),
-      orderBy: z.string({ error: 'orderBy must be the field to sort by. Example:  orderBy: "title"' }),
-      descending: truth("descending"),
-      ask: text("ask", '"Order a loaf"', 3, 40).exactOptional(),
-    },
-    { error: keys(sectionKeys, "A section must have title, description, fields and orderBy") },
-  )
-  .refine(({ fields, orderBy }) => ["title", "updated", ...Object.keys(fields)].includes(orderBy), {
-    path: ["orderBy"],
-    error: 'orderBy must be "title", "updated" or the name of a field. Example:  orderBy: "title"',
-  }) satisfies z.ZodType<SectionConfiguration>;
+export const sectionSchema = object(
+  {
+    title,
+    description,
+    fields: z.record(fieldName, field, {
+      error: (issue) =>
+        issue.code === "invalid_key" ? fieldNameError : "fields must map each field name to its settings. If there are none:  fields: {}",
+    }),
+    orderBy: z.string({ error: 'orderBy must be the field to sort by. Example:  orderBy: "title"' }),
+    descending: truth("descending"),
+    ask: text("ask", '"Order a loaf"', 3, 40).exactOptional(),
+  },
+  "A section must have title, description, fields and orderBy",
+).refine(({ fields, orderBy }) => ["title", "updated", ...Object.keys(fields)].includes(orderBy), {
+  path: ["orderBy"],
+  error: 'orderBy must be "title", "updated" or the name of a field. Example:  orderBy: "title"',
+}) satisfies z.ZodType<SectionConfiguration>;
 
 const nameError = "name must be the folder name: a-z, 0-9 and single hyphens, at most 64 characters";
 
@@ -188,14 +177,11 @@ const query = z.string({ error: queriesError }).trim().min(5, { error: queriesEr
 
 const partError = `part must be the feature that the guide belongs to: one of ${partNames.join(", ")}. Example:  part: prices`;
 
-export const skillSchema = z.strictObject(
-  {
-    name: z.string({ error: nameError }).regex(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/, { error: nameError }),
-    description: text("description", "Checks that the site can be reached. Use it before a longer task.", 20, 1024),
-    queries: z.array(query, { error: queriesError }).min(2, { error: queriesError }).max(5, { error: queriesError }).optional(),
-    part: z.enum(partNames, { error: partError }).optional(),
-  },
-  { error: keys(["name", "description", "queries", "part"]) },
-);
+export const skillSchema = object({
+  name: z.string({ error: nameError }).regex(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/, { error: nameError }),
+  description: text("description", "Checks that the site can be reached. Use it before a longer task.", 20, 1024),
+  queries: list(query, 2, 5, queriesError).optional(),
+  part: z.enum(partNames, { error: partError }).optional(),
+});
 
 export type Article = z.infer<typeof articleSchema>;

@@ -41,7 +41,7 @@ const floors: Floors = {
       "src/site",
       "src/content-schemas.ts",
       // The build's records and the dev server's reader.
-      ...["src/texts/text.ts", "src/texts/live-text.ts", "src/texts/template.ts", "src/texts/front-matter.ts"],
+      ...["src/texts/text.ts", "src/texts/read-text.ts", "src/texts/template.ts", "src/texts/front-matter.ts"],
     ],
   },
   "src/texts": {

@@ -1,8 +1,7 @@
-import { apiChecks } from "./checks/api.ts";
+import { apiChecks, lifecycleChecks } from "./checks/api.ts";
 import { catalogChecks, skillChecks } from "./checks/catalogs.ts";
 import { crawlerChecks } from "./checks/crawlers.ts";
 import { feedChecks } from "./checks/feeds.ts";
-import { lifecycleChecks } from "./checks/lifecycle.ts";
 import { llmsChecks } from "./checks/llms.ts";
 import { negotiationChecks } from "./checks/negotiation.ts";
 import { pageChecks, twinChecks } from "./checks/pages.ts";

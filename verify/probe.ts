@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Answer, parseMediaType, type Request, Unmet } from "./answer.ts";
+import { parseList } from "structured-headers";
+import { type Answer, attempt, decodePath, parseMediaType, type Request, readDirectives, toTokens, Unmet } from "./answer.ts";
 import type { Ask } from "./client.ts";
-import { readBounded, readJson } from "./json-value.ts";
+import { at, readBounded, readJson } from "./json-value.ts";
 import type { Site } from "./open-site.ts";
 import type { PartName } from "./parts.ts";
 import type { Failure } from "./report.ts";
@@ -126,4 +127,93 @@ function show(value: unknown): string {
   if (value === undefined || Number.isNaN(value)) return "absent";
   const text = JSON.stringify(value) ?? String(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+export const problemStatuses: Readonly<Record<string, number>> = {
+  invalid_request_body: 400,
+  missing_required_field: 400,
+  captcha_verification_failed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  rate_limit_exceeded: 429,
+  server_misconfigured: 500,
+  upstream_error: 502,
+  internal_error: 500,
+};
+
+export const refusedMethods = ["HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "QUERY"];
+
+/** Netlify rejects paths that cannot be decoded before the site runs. Its documentation does not mention this. */
+export function isRefusedByNetlify({ request: { path }, status, headers }: Answer): boolean {
+  const isOwn = headers["x-nf-request-id"] !== undefined && headers["api-version"] === undefined;
+  return status === 400 && isOwn && decodePath(path) === undefined;
+}
+
+/** RFC 9457. */
+export function expectProblem(probe: Probe, answer: Answer, code: string): void {
+  probe.expectStatus(answer, problemStatuses[code] ?? 0);
+  probe.expectType(answer, "application/problem+json");
+  if (answer.request.method === "HEAD") return;
+  probe.expectEqual(at(probe.readJson(answer), "code"), code, "code", answer);
+}
+
+export const budgetHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit"];
+
+/** Parses a rate-limit header (a List of one String in RFC 9651). */
+export function parseBudgetField(value: string | undefined) {
+  const [member, ...others] = attempt(() => parseList(value ?? "")) ?? [];
+  return member && others.length === 0 ? { name: member[0], parameters: member[1] } : undefined;
+}
+
+/** No document describes the policies of pages. */
+function readPolicy({ headers }: Answer): { readonly quota: number; readonly window: number } {
+  const parameters = parseBudgetField(headers["ratelimit-policy"])?.parameters;
+  return { quota: Number(parameters?.get("q")), window: Number(parameters?.get("w")) };
+}
+
+export function expectBudget({ site, expect, expectEqual, expectHeader }: Probe, answer: Answer, name: string): void {
+  const { quota, window } = new Map(Object.entries(site.policies)).get(name) ?? readPolicy(answer);
+  const absent = budgetHeaders.filter((header) => answer.headers[header.toLowerCase()] === undefined);
+  expect(absent.length === 0, `has no ${absent.join(", ")}`, answer);
+  if (absent.length > 0) return;
+  for (const header of budgetHeaders.slice(0, 3)) expectHeader(answer, header, wholeNumber);
+  const [limit, remaining, reset] = budgetHeaders.slice(0, 3).map((header) => Number(answer.headers[header.toLowerCase()]));
+  expectEqual(limit, quota, "RateLimit-Limit", answer);
+  for (const [header, keys, wanted] of [
+    ["RateLimit-Policy", ["q", "w"], [quota, window]],
+    ["RateLimit", ["r", "t"], [remaining, reset]],
+  ] as const) {
+    const field = parseBudgetField(answer.headers[header.toLowerCase()]);
+    expect(field !== undefined, `${header} is not a structured field: ${answer.headers[header.toLowerCase()]}`, answer);
+    expectEqual([field?.name, ...keys.map((key) => field?.parameters.get(key))], [name, ...wanted], header, answer);
+  }
+  expect(Number(remaining) < quota, `RateLimit-Remaining is ${remaining} after a call; the quota is ${quota}`, answer);
+  expect(Number(reset) >= 1 && Number(reset) <= window, `RateLimit-Reset is ${reset}; expected 1 to ${window} seconds`, answer);
+}
+
+export function expectRevalidated({ expect }: Probe, answer: Pick<Answer, "request" | "headers">): void {
+  const directives = readDirectives(answer);
+  const revalidates = directives.includes("no-cache") || (directives.includes("max-age=0") && directives.includes("must-revalidate"));
+  const message = `Cache-Control is ${answer.headers["cache-control"] ?? "absent"}, so caches can serve an outdated copy`;
+  expect(revalidates && !directives.includes("no-store"), message, answer);
+}
+
+export function expectVary({ expect }: Probe, answer: Pick<Answer, "request" | "headers">): void {
+  expect(toTokens(answer.headers["vary"]).includes("accept"), `Vary is ${answer.headers["vary"] ?? "absent"}; expected Accept`, answer);
+}
+
+export async function expectValidators(probe: Probe, path: string, accept?: string, others: readonly string[] = []): Promise<void> {
+  const { ask, site, expect, expectStatus, expectEqual } = probe;
+  const answer = await site.read(path, accept);
+  const etag = answer.headers["etag"] ?? "";
+  expect(/^"[^"]+"$/.test(etag), `ETag is ${etag || "absent"}; expected a strong entity tag`, answer);
+  const askIf = (tag: string) => ask(path, { headers: { ...(accept === undefined ? {} : { accept }), "if-none-match": tag } });
+  const same = await askIf(etag);
+  expectStatus(same, 304);
+  expectEqual(same.headers["etag"], etag, "ETag of the 304", same);
+  for (const tag of ['"another"', ...others]) {
+    const other = await askIf(tag);
+    expectStatus(other, 200);
+    expect(other.body.equals(answer.body), "sends different bytes for a conditional request", other);
+  }
 }

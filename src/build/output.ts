@@ -5,8 +5,8 @@ import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer } from 
 import type { Plugin } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import type { Site } from "../catalog/site.ts";
-import { digestCode } from "../texts/code-digest.ts";
 import { findTexts } from "../texts/text.ts";
+import { digestCode } from "../texts/text-cache.ts";
 import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
 import { finishBuild } from "./finish-build.ts";
 import { prerendererConfig, withOriginals } from "./picture-originals.ts";

@@ -1,7 +1,7 @@
 import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
 import { findCapitals, findGonePages, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
 import { findLonelySeries, findLonelyTags, findMisplacedAuthors, findUnknownAuthors, findUnusedDescriptions } from "./rules/articles.ts";
-import { findBlockedHtml, findHiddenHtml, findLonelyPlayers } from "./rules/blocked-html.ts";
+import { findBlockedHtml, findHiddenHtml, findLonelyPlayers, findShownTags } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findUnknownLanguages } from "./rules/blocks.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadNavigation, findDeadRedirects, findForbiddenFooter, findUnsoundPaths } from "./rules/configuration.ts";
@@ -14,15 +14,12 @@ import {
   findMissingSkills,
   findStrayFiles,
 } from "./rules/files.ts";
-import { checkFrontMatter, findMisreadValues, findRepeatedTags } from "./rules/front-matter.ts";
+import { checkFrontMatter, findMisreadValues, findRepeatedTags, findUnreadableFrontMatter } from "./rules/front-matter.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
-import { findUnloadableMedia } from "./rules/media.ts";
+import { checkPictureFiles, findBlankAddresses, findMissingAlt, findUnloadableMedia } from "./rules/media.ts";
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
-import { checkPictureFiles, findBlankAddresses, findMissingAlt } from "./rules/picture-files.ts";
 import { findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
-import { findShownTags } from "./rules/shown-tags.ts";
-import { findUnreadableFrontMatter } from "./rules/yaml-syntax.ts";
 
 export const fileRules = {
   /** If a file fails in one group of rules, the later groups are skipped. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { toLlmsFullTxt } from "../outputs/llms-full.ts";
+import { toLlmsFullTxt } from "../outputs/llms.ts";
 import { baseUrl } from "../own-address.ts";
 import { site } from "../own-site.ts";
 import { collectPages } from "../site/pages.ts";

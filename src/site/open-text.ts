@@ -39,7 +39,7 @@ function openLive(site: Site, filePath: string): OpenText {
   const source = readFileSync(filePath, "utf8");
   const read = once(async () => {
     if (!import.meta.env.DEV) throw new Error(`${filePath} was not read before the build.`);
-    const { openLiveText } = await import("../texts/live-text.ts");
+    const { openLiveText } = await import("../texts/read-text.ts");
     return openLiveText(site, filePath, Buffer.from(source));
   });
   return {

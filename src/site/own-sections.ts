@@ -64,19 +64,8 @@ function toItem(
   const withheld = isDraft(entry) ? site.words.byline.draft : undefined;
   return {
     kind: "item",
-    ...{
-      path: toEntryPage(site, entry),
-      file,
-      title,
-      description,
-      updated,
-      withheld,
-      section,
-      fields,
-      ask,
-      day: findDay(fields, orderBy),
-      tags: [],
-    },
+    ...{ path: toEntryPage(site, entry), file, title, description, updated, withheld, section, fields, tags: [] },
+    ...{ ask, day: findDay(fields, orderBy) },
     toDigest: () => text.digest,
     toContent: () => showText(entry, text),
     ...lead,

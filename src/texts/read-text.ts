@@ -1,19 +1,21 @@
 import { isNode, isScalar, isSeq, type Node } from "yaml";
 import { toPublished } from "../catalog/paths.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
-import { type ContentFile, type FrontMatter, type ReadFile, readBody } from "../check/content-file.ts";
+import type { Site } from "../catalog/site.ts";
+import { type ContentFile, type FrontMatter, openContentFile, type ReadFile, readBody } from "../check/content-file.ts";
 import { isSound } from "../check/finding.ts";
 import type { FileRule } from "../check/rule.ts";
 import { findForbiddenSchemes } from "../check/rules/links.ts";
 import { describeNesting } from "../check/rules/readability.ts";
 import { fileRules } from "../check/rules.ts";
-import type { TextContext } from "../check/settings.ts";
+import { type TextContext, toSettings, toTextContext } from "../check/settings.ts";
 import { articleSchema } from "../content-schemas.ts";
 import { toUrl } from "../http/address.ts";
 import { type Conversion, type ConversionOptions, convert } from "../markdown/convert.ts";
 import { countWords } from "../markdown/reading-time.ts";
 import { resolveFileLink, toFilePage } from "../site/file-links.ts";
 import { toInstant } from "../site/moment.ts";
+import { once, oncePerSite } from "../site/once.ts";
 import { toSkillName, toSkillPath } from "../site/paths.ts";
 import { findContractLanguage } from "./contract-language.ts";
 import { type Template, toTemplate } from "./template.ts";
@@ -107,4 +109,20 @@ function readAddress({ frontMatter }: ReadFile, key: readonly string[], isShown:
   const address = frontMatter?.document.getIn(key, true);
   if (!frontMatter || !isScalar(address) || typeof address.value !== "string") return [];
   return [{ href: address.value, line: frontMatter.toLine(address.range?.[0] ?? 0), isShown }];
+}
+
+const readContext = oncePerSite((site) => toTextContext(toSettings(site)));
+
+/** Reads a text in its current state, including mistakes, for the dev server. */
+export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
+  const context = readContext(site);
+  const file = readBody(openContentFile(path, () => bytes, context.facts));
+  return {
+    toPage: once(() => convertText(file, context)),
+    toTemplate: async () => toTextTemplate(file, context),
+    toFeed: () => convertText(file, context, { form: "feed" }),
+    get references() {
+      return listReferences(file, context.settings.sections);
+    },
+  };
 }

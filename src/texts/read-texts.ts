@@ -5,12 +5,11 @@ import { type ContentFile, findPartOfFile, openContentFile } from "../check/cont
 import type { TextFile } from "../check/rule.ts";
 import type { TextContext } from "../check/settings.ts";
 import { listScheduled } from "../site/publication.ts";
-import { digestCode } from "./code-digest.ts";
 import { convertText, readText } from "./read-text.ts";
 import { readAll, type UnreadText } from "./reading-threads.ts";
 import type { Template } from "./template.ts";
 import type { PageText, TextBody, Texts } from "./text.ts";
-import { type KeptText, openTextCache, type TextCache } from "./text-cache.ts";
+import { digestCode, type KeptText, openTextCache, type TextCache } from "./text-cache.ts";
 
 /** A check does not need bodies. */
 export interface Keeping {

@@ -1,8 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { hash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
+import { listFolder } from "../check/list-folder.ts";
+import { once } from "../site/once.ts";
 import type { TextHead } from "./text.ts";
 
 export interface Place {
@@ -103,3 +105,18 @@ function countPacks(texts: KeptTexts): ReadonlyMap<string, number> {
   for (const { places } of texts.values()) for (const { pack } of places) packs.set(pack, (packs.get(pack) ?? 0) + 1);
   return packs;
 }
+
+const project = resolve(import.meta.dirname, "../..");
+
+/** Texts and images have digests of their own. */
+const content = /^src\/content\/[^/]+\/.*\.(?!(?:astro|css|json|jsx?|mjs|otf|ttf|tsx?|woff2)$)[^.]+$/;
+
+/** A digest of all code that affects texts and pages. */
+export const digestCode = once(async (): Promise<string> => {
+  const sources = (await listFolder(project, "src")).filter((path) => !content.test(path));
+  const files = ["astro.config.mjs", "package-lock.json", ...sources].filter((path) => existsSync(join(project, path)));
+  return hash(
+    "sha256",
+    JSON.stringify([process.version, ...files.map((path) => [path, hash("sha256", readFileSync(join(project, path)))])]),
+  );
+});

@@ -1,7 +1,6 @@
 import { CommandError } from "./command.ts";
-import type { Git } from "./git.ts";
+import { type Git, readTree, type Tree, withIndex } from "./git.ts";
 import { isOwners } from "./owner-files.ts";
-import { readTree, type Tree, withIndex } from "./tree.ts";
 
 export interface Base {
   readonly commit: string;

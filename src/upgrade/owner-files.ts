@@ -1,5 +1,4 @@
-import type { Git } from "./git.ts";
-import { type Blob, readBlob, type States, type Tree, writeBlob } from "./tree.ts";
+import { type Blob, type Git, readBlob, type States, type Tree, writeBlob } from "./git.ts";
 
 interface Move {
   /** The name of a folder ends in a slash. */

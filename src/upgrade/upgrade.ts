@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Base, compare, createArchiver, findBase } from "./base.ts";
 import { CommandError } from "./command.ts";
-import { type Git, openGit } from "./git.ts";
+import { type Blob, type Git, openGit, readBlob, readTree, type States, type Tree, writeBlob, writeTree } from "./git.ts";
 import { isOwners, relocate, toOwnersFiles } from "./owner-files.ts";
-import { type Blob, readBlob, readTree, type States, type Tree, writeBlob, writeTree } from "./tree.ts";
 
 export interface Upgrade {
   readonly base: Base;

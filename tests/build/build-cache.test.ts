@@ -157,7 +157,7 @@ it("a build with another origin, setting, component, style, font or mark renders
   for (const [name, text] of readOutput()) expect(text, name).not.toContain("https://other.example");
 
   const digest = () => {
-    const script = 'console.log(await (await import("./src/texts/code-digest.ts")).digestCode())';
+    const script = 'console.log(await (await import("./src/texts/text-cache.ts")).digestCode())';
     return workspace.run("--input-type=module", "--eval", script).output;
   };
   const digests = [digest()];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import type { PartName } from "../../src/catalog/parts.ts";
 import { checks } from "../../verify/checks.ts";
-import { toCurl } from "../../verify/curl.ts";
+import { toCurl } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
 import { startProcess } from "../conformance/node-server.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";

@@ -5,8 +5,7 @@ import { type Resource, resources, toPublishedResources } from "../../src/catalo
 import type { ConfiguredSite } from "../../src/catalog/site.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
 import { checks } from "../../verify/checks.ts";
-import { toCurl } from "../../verify/curl.ts";
-import type { Report, Result } from "../../verify/report.ts";
+import { type Report, type Result, toCurl } from "../../verify/report.ts";
 import { selectChecks, verify } from "../../verify/verify.ts";
 import { createSender, type Send } from "./wire.ts";
 

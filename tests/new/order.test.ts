@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseOrder } from "../../src/commands/new/order.ts";
-import { complete } from "../../src/commands/new/questions.ts";
+import { complete, parseOrder } from "../../src/commands/new/order.ts";
 import { settings } from "../check/made-site.ts";
 
 const { sections } = settings;

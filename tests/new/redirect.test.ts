@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addRedirect } from "../../src/commands/new/redirect.ts";
+import { addRedirect } from "../../src/commands/new/site-object.ts";
 
 const toSource = (list: string) =>
   `/** redirects: {} */\nexport const site = {\n  name: "redirects",\n  redirects: ${list},\n} as const;\n`;

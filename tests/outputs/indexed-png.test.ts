@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createPicture, setPixel, toIndexedPng } from "../../src/outputs/indexed-png.ts";
-import { cardSize, drawSocialCard } from "../../src/outputs/social-card.ts";
+import { cardSize, createPicture, drawSocialCard, setPixel, toIndexedPng } from "../../src/outputs/social-card.ts";
 
 const colours = [
   [20, 33, 27],

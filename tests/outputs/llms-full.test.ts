@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toContentParts, toLlmsFullTxt, toPartPath, toPartTxt } from "../../src/outputs/llms-full.ts";
+import { toContentParts, toLlmsFullTxt, toPartPath, toPartTxt } from "../../src/outputs/llms.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 

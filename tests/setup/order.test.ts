@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseAnswers, parseOrder } from "../../src/commands/setup/order.ts";
+import { parseAnswers, parseOrder } from "../../src/commands/setup/answers.ts";
 import { askAll } from "../../src/commands/setup/questions.ts";
 import { CommandError } from "../../src/upgrade/command.ts";
 import { site } from "../fixtures/site.ts";

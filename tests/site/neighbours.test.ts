@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toNeighbours } from "../../src/site/neighbours.ts";
+import { toNeighbours } from "../../src/site/tags.ts";
 import { toTags } from "./made-page.ts";
 
 describe("the articles linked from an article", () => {

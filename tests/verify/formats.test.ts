@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseMediaType } from "../../verify/answer.ts";
-import { parseBudgetField } from "../../verify/budget.ts";
 import { parseLinks } from "../../verify/links.ts";
+import { parseBudgetField } from "../../verify/probe.ts";
 
 describe("headers", () => {
   it("parses media types with quoted and unquoted parameters", () => {

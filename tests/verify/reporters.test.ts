@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCurl } from "../../verify/curl.ts";
-import { isSound, type Report } from "../../verify/report.ts";
+import { isSound, type Report, toCurl } from "../../verify/report.ts";
 import { toJunit } from "../../verify/reporters/junit.ts";
 import { toJson, toText } from "../../verify/reporters/text.ts";
 

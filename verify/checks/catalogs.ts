@@ -3,8 +3,7 @@ import { attempt } from "../answer.ts";
 import { at, listAt, membersAt, textAt } from "../json-value.ts";
 import { findTargets } from "../links.ts";
 import { expectLinted } from "../openapi.ts";
-import { type Check, own } from "../probe.ts";
-import { problemStatuses } from "../problem.ts";
+import { type Check, own, problemStatuses } from "../probe.ts";
 
 const relations = ["service-desc", "service-doc", "status"];
 

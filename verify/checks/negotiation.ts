@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import { type Answer, isNoindex, parseMediaType, readDirectives, toTwinPath, typeOf } from "../answer.ts";
-import { expectRevalidated, expectValidators, expectVary } from "../caching.ts";
 import { findTargets, parseLinks } from "../links.ts";
 import { formOf } from "../matrix.ts";
 import type { Site } from "../open-site.ts";
-import { type Check, own, wholeNumber } from "../probe.ts";
+import { type Check, expectRevalidated, expectValidators, expectVary, own, wholeNumber } from "../probe.ts";
 
 const sameForHead = ["content-type", "etag", "vary", "link", "cache-control", "content-location", "x-markdown-tokens"];
 const markdown = "text/markdown";

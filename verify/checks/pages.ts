@@ -1,8 +1,7 @@
 import { type Answer, attempt, isNoindex, toTwinPath } from "../answer.ts";
-import { expectRevalidated } from "../caching.ts";
 import { attributeOf, readAttributes, readElements, select, textOf } from "../html.ts";
 import { listAt, parseJson, readBounded, textAt } from "../json-value.ts";
-import { type Check, own, ownPages, type Probe } from "../probe.ts";
+import { type Check, expectRevalidated, own, ownPages, type Probe } from "../probe.ts";
 import { findTwinFaults, type PageText, readPage, readTwin } from "../reading.ts";
 import { readCanonicals } from "./negotiation.ts";
 

@@ -2,8 +2,7 @@ import { toTwinPath } from "../answer.ts";
 import { at } from "../json-value.ts";
 import { readTargets } from "../open-site.ts";
 import { isGone, listAddresses, type PartName, partNames } from "../parts.ts";
-import { type Check, own, type Probe } from "../probe.ts";
-import { expectProblem } from "../problem.ts";
+import { type Check, expectProblem, own, type Probe } from "../probe.ts";
 
 export const partChecks: readonly Check[] = [
   own("parts", "Each feature that the site names is complete, and no address or link of any other feature remains", async (probe) => {

@@ -1,8 +1,6 @@
 import type { Answer } from "../answer.ts";
-import { expectBudget } from "../budget.ts";
 import type { Ask } from "../client.ts";
-import { type Check, own, type Probe, wholeNumber } from "../probe.ts";
-import { expectProblem } from "../problem.ts";
+import { type Check, expectBudget, expectProblem, own, type Probe, wholeNumber } from "../probe.ts";
 
 const unknown = "/api/nope";
 /** Other clients, or the end of a window, can affect a count. */

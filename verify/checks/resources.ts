@@ -1,7 +1,6 @@
 import { readDirectives } from "../answer.ts";
-import { expectRevalidated, expectValidators } from "../caching.ts";
 import type { Site } from "../open-site.ts";
-import { type Check, own } from "../probe.ts";
+import { type Check, expectRevalidated, expectValidators, own } from "../probe.ts";
 
 interface Resource {
   readonly path: string;

@@ -1,11 +1,8 @@
 import { type Answer, readDirectives } from "../answer.ts";
-import { expectBudget } from "../budget.ts";
-import { expectRevalidated, expectVary } from "../caching.ts";
 import { readAttributes, readElements } from "../html.ts";
 import { readMarkdownLinks } from "../links.ts";
 import { acceptValues, browserAccept } from "../matrix.ts";
-import { type Check, own, type Probe } from "../probe.ts";
-import { expectProblem } from "../problem.ts";
+import { type Check, expectBudget, expectProblem, expectRevalidated, expectVary, own, type Probe } from "../probe.ts";
 import { findIndexes } from "./resources.ts";
 
 export const routingChecks: readonly Check[] = [

@@ -1,12 +1,9 @@
 import { type Answer, isNoindex } from "../answer.ts";
-import { expectBudget } from "../budget.ts";
-import { expectRevalidated, expectVary } from "../caching.ts";
 import { readAttributes, readElements, select, textOf, toAbsolute } from "../html.ts";
 import { at, listAt, textAt } from "../json-value.ts";
 import { findTargets, readMarkdownLinks } from "../links.ts";
 import { browserAccept } from "../matrix.ts";
-import { type Check, own, type Probe } from "../probe.ts";
-import { expectProblem } from "../problem.ts";
+import { type Check, expectBudget, expectProblem, expectRevalidated, expectVary, own, type Probe } from "../probe.ts";
 
 const forms = [
   [browserAccept, "text/html; charset=utf-8"],

@@ -1,5 +1,4 @@
-import { toCurl } from "../curl.ts";
-import { type Outcome, type Report, type Result, toOutcome } from "../report.ts";
+import { type Outcome, type Report, type Result, toCurl, toOutcome } from "../report.ts";
 
 export function toJunit({ results, seconds, origin, started }: Report): string {
   const count = (outcome: Outcome) => results.filter((result) => toOutcome(result) === outcome).length;

@@ -1,5 +1,4 @@
-import { toCurl } from "../curl.ts";
-import { countOf, type Failure, isSound, type Outcome, type Report, type Result, summarize, toOutcome } from "../report.ts";
+import { countOf, type Failure, isSound, type Outcome, type Report, type Result, summarize, toCurl, toOutcome } from "../report.ts";
 
 const shown = 5;
 const marks: Readonly<Record<Outcome, string>> = { holds: "ok  ", failed: "FAIL", "not offered": "" };

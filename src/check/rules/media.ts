@@ -1,11 +1,18 @@
+import { readFileSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
 import type { MdastNode } from "satteri";
 import { listAddresses } from "../../markdown/addresses.ts";
 import { readPlayer } from "../../markdown/embeds.ts";
 import { toPlayer } from "../../markdown/media.ts";
+import { toPictureFile, toShownFile } from "../../markdown/picture-address.ts";
+import { toPlainDrawing } from "../../site/drawings.ts";
+import { isFile, readPictureFile } from "../../site/picture-file.ts";
 import type { WrittenElement } from "../../texts/elements.ts";
-import { toError, toWarning } from "../finding.ts";
-import type { FileRule } from "../rule.ts";
+import type { ReadFile } from "../content-file.ts";
+import { type Problem, toError, toWarning } from "../finding.ts";
+import type { FileRule, ReferenceRule } from "../rule.ts";
 import { lineOf } from "../tree.ts";
+import { declared } from "./look.ts";
 
 const loading: ReadonlySet<string> = new Set(["img", "video", "audio", "source", "track"]);
 const loaded: ReadonlySet<string> = new Set(["src", "srcset", "poster"]);
@@ -64,4 +71,77 @@ function listImages(nodes: readonly MdastNode[]) {
     const address = node.type === "image" ? node.url : (definitions.get(node.identifier) ?? "");
     return [{ address, line: lineOf(node), isPicture: toPlayer(address) === undefined }];
   });
+}
+
+const unshown = /\.(heic|heif|hif|tiff?|psd|ai|eps|bmp|jxl|jp2|dng|cr[23]|nef|arw|raw)$/i;
+
+/** In bytes. */
+const limits = { picture: 20_000_000, animation: 500_000 } as const;
+
+export const checkPictureFiles: ReferenceRule = async (references, { path }, { root }) => {
+  const shown = references.filter(({ isShown }) => isShown);
+  const problems = await Promise.all(shown.map(({ href, line }) => checkPicture(href, line, path, root)));
+  return problems.filter((problem) => problem !== undefined);
+};
+
+async function checkPicture(address: string, line: number, textFile: string, root: string): Promise<Problem | undefined> {
+  const shown = toShownFile(address, textFile);
+  if (shown === undefined) return undefined;
+  if (unshown.test(shown)) {
+    const problem = `${address} is a ${extname(shown)} file, which some browsers cannot show.`;
+    return toError(line, problem, "Save it as JPEG (.jpg) and use that file.");
+  }
+  const file = join(root, shown);
+  // findDeadLinks reports missing files.
+  if (toPictureFile(address, textFile) === undefined || !isFile(file)) return undefined;
+  const { size } = statSync(file);
+  const megabytes = `${(size / 1_000_000).toFixed(1)} MB`;
+  if (size > limits.picture) {
+    const advice = "Save it with a width of at most 2,600 pixels, and as JPEG if it is a photograph.";
+    return toError(line, `${address} is too large: ${megabytes}.`, advice);
+  }
+  const picture = await readPictureFile(file).catch(() => undefined);
+  if (!picture)
+    return toError(line, `${address} cannot be read as an image.`, "Replace it with an image whose format matches its extension.");
+  if (picture.format === "svg" && toPlainDrawing(readFileSync(file, "utf8")).isReduced)
+    return toError(line, `${address}: ${declared[0]}`, declared[1]);
+  if (!picture.isAnimated || size <= limits.animation) return undefined;
+  const advice = "Convert it to an MP4 video, which is about a tenth of the size, and show it with <video src=... controls>.";
+  return toWarning(line, `The animation ${address} is ${megabytes}, and every reader downloads it.`, advice);
+}
+
+/** A link or image with a space in its URL. A title after the space is allowed. */
+const broken = /!?\[[^[\]]*\]\(([^\s()"'<>][^()"'<>\n]*)(?:"[^"\n]*")?\)/g;
+
+export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
+  const nodes = toNodes();
+  if (!nodes.some((node) => node.type === "text" && node.value.includes("]("))) return [];
+  return nodes.flatMap((node) => {
+    if (node.type !== "paragraph") return [];
+    return [...toProse(node).matchAll(broken)].flatMap(([written, address = ""]): readonly Problem[] => {
+      const path = address.trim();
+      if (!path.includes(" ") || !/^(!|\[[^\]]*\]\([./])/.test(written)) return [];
+      const problem = `${written} has a space in its URL, so Markdown shows it as text.`;
+      const advice = `Rename the file, or write %20 instead of the space: (${path.replaceAll(" ", "%20")})`;
+      return [toError(toLine(lineOf(node)), problem, advice)];
+    });
+  });
+};
+
+/** The text of a node, excluding its code, because code may contain examples. */
+function toProse(node: MdastNode): string {
+  if ("children" in node) return node.children.map((child) => toProse(child as MdastNode)).join("");
+  return node.type === "text" ? node.value : "";
+}
+
+export const findMissingAlt: FileRule = (file) =>
+  listUndescribed(file).map(({ src, line }) => {
+    const advice = `Describe it: ![A yellow sign](${src}). If it is only decoration, write <img src="${src}" alt="">`;
+    return toError(file.toLine(line), "The image has no description for people who cannot see it.", advice);
+  });
+
+function listUndescribed({ toNodes, toElements }: ReadFile): readonly { readonly src: string; readonly line: number }[] {
+  const inMarkdown = toNodes().flatMap((node) => (node.type === "image" && !node.alt?.trim() ? { src: node.url, line: lineOf(node) } : []));
+  const inHtml = toElements().filter(({ name, attributes }) => /^(img|Image|Picture)$/.test(name) && !("alt" in attributes));
+  return [...inMarkdown, ...inHtml.map(({ attributes, line }) => ({ src: attributes["src"] || "/sign.jpg", line }))];
 }

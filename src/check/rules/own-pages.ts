@@ -12,7 +12,7 @@ import type { Content, ContentRule } from "../rule.ts";
 import { lineOf } from "../tree.ts";
 import { describeBlocked } from "./blocked-html.ts";
 import { findDeadLinks, findForbiddenSchemes, publishable } from "./links.ts";
-import { checkPictureFiles } from "./picture-files.ts";
+import { checkPictureFiles } from "./media.ts";
 
 export const checkOwnPages: ContentRule = async (content) => {
   const files = content.paths.filter((path) => path.endsWith(".astro"));

@@ -15,6 +15,7 @@ import { CommandError } from "../../upgrade/command.ts";
 import { type Beginning, toNewFile } from "./content-file.ts";
 import { applyLook } from "./look.ts";
 import type { Kind, Order } from "./order.ts";
+import { addRedirect } from "./site-object.ts";
 
 export interface Made {
   readonly file: string;
@@ -79,8 +80,6 @@ async function redirect(from: string, to: string, root: string, site: Site): Pro
   if (content.has(from) || content.engine.isTaken(from))
     throw new CommandError(`The site itself uses ${from}, so it cannot be redirected.`);
   if (!content.has(to)) throw new CommandError(`${to} does not exist. Choose an existing page, such as /about`);
-  // TypeScript's parser is slow to load.
-  const { addRedirect } = await import("./redirect.ts");
   const file = join(root, configurationFile);
   writeFileSync(file, addRedirect(readFileSync(file, "utf8"), from, to));
   return { file: configurationFile, path: from, advice: advice.redirect };

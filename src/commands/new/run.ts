@@ -5,13 +5,12 @@ import type { Order } from "./order.ts";
 // The imports below throw if the configuration is invalid.
 await import("../../check/assert-configuration.ts");
 await import("../../check/assert-address.ts");
-const [{ toAddress }, { site }, { toDay }, { create }, { parseOrder, usage }, { complete }] = await Promise.all([
+const [{ toAddress }, { site }, { toDay }, { create }, { complete, parseOrder, usage }] = await Promise.all([
   import("../../http/address.ts"),
   import("../../own-site.ts"),
   import("../../site/moment.ts"),
   import("./create.ts"),
   import("./order.ts"),
-  import("./questions.ts"),
 ]);
 
 await runCommand(async () => {

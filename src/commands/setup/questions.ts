@@ -1,9 +1,8 @@
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import type { Ask } from "../new/command.ts";
-import { type Answers, descriptions, hiddenByDefault } from "./answers.ts";
+import { type Answers, descriptions, hiddenByDefault, parseAnswers } from "./answers.ts";
 import { toServiceName } from "./configuration.ts";
-import { parseAnswers } from "./order.ts";
 import type { Sample } from "./sample.ts";
 import { chooseSignColours } from "./sign-colours.ts";
 import { readLookColours, toLookAnswers } from "./starting-pages.ts";

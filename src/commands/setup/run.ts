@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { CommandError, runCommand } from "../../upgrade/command.ts";
 import { canAsk, withTerminal } from "../new/command.ts";
-import type { Answers } from "./answers.ts";
-import type { Order } from "./order.ts";
+import type { Answers, Order } from "./answers.ts";
 
 // The imports below throw if the configuration is invalid.
 await import("../../check/assert-configuration.ts");
@@ -15,7 +14,7 @@ const [{ site }, { words: ownWords }, { chooseWords }, { themeFile, toTheme }] =
 ]);
 const [{ parseAnswers, parseOrder, usage }, { applyPlan, openSample, planSetup }, { askAll }, { findUnfinished }, { hasStartingTexts }] =
   await Promise.all([
-    import("./order.ts"),
+    import("./answers.ts"),
     import("./plan.ts"),
     import("./questions.ts"),
     import("./sample.ts"),

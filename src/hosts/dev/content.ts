@@ -10,7 +10,7 @@ import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
-import { toContentParts, toPartPath } from "../../outputs/llms-full.ts";
+import { toContentParts, toPartPath } from "../../outputs/llms.ts";
 import { toSearchIndex } from "../../outputs/search-index.ts";
 import { toSearchedSite } from "../../outputs/searched-site.ts";
 import { toTwin } from "../../outputs/twin.ts";

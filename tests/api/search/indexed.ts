@@ -5,15 +5,8 @@ export type Draft = Partial<SearchedPage> & { readonly path: string; readonly te
 
 /** Searches these pages. `text` is the Markdown below the title. */
 export function searchIn(drafts: readonly Draft[], language = "en") {
-  const pages = drafts.map(({ text: _, ...page }) => ({
-    title: page.path,
-    description: "",
-    label: "",
-    tags: [],
-    isList: false,
-    head: "",
-    ...page,
-  }));
+  const blank = { description: "", label: "", tags: [], isList: false, head: "" };
+  const pages = drafts.map(({ text: _, ...page }) => ({ title: page.path, ...blank, ...page }));
   const twins = new Map(
     drafts.map(({ path, title = path, text = "" }) => [path, Buffer.from(`---\ntitle: x\n---\n\n# ${title}\n\n${text}\n`)]),
   );
