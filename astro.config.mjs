@@ -4,10 +4,10 @@ import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
 import { contractGate } from "./contract/build-gate.ts";
 import { contentCheck } from "./src/build/content-check.ts";
-import { knownSelectors } from "./src/build/known-selectors.ts";
 import { siteOutput } from "./src/build/output.ts";
 import { partRoutes } from "./src/build/part-routes.ts";
 import { siteSitemap } from "./src/build/sitemap.ts";
+import { isMcpPath, mcpPath } from "./src/catalog/search.ts";
 import { devServer } from "./src/hosts/dev/integration.ts";
 import { nodeAdapter } from "./src/hosts/node/adapter.ts";
 import { createMdxProcessor } from "./src/markdown/mdx-processor.ts";
@@ -30,9 +30,13 @@ export default defineConfig({
   server: { port: Number(process.env.PORT) || 4321 },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [knownSelectors()],
-    // Development packages that the built server contains.
-    ssr: { noExternal: ["@modelcontextprotocol/core", "@modelcontextprotocol/server", "@orama/stemmers", "zod"] },
+    // Development packages that the built server contains. Bundling those of a disabled endpoint would take a quarter of a second.
+    ssr: {
+      noExternal: [
+        "@orama/stemmers",
+        ...(isMcpPath(site, mcpPath) ? ["@modelcontextprotocol/core", "@modelcontextprotocol/server", "zod"] : []),
+      ],
+    },
     // Astro marks compiled MDX with a directive that the bundler would warn about.
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },

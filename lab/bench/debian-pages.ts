@@ -25,21 +25,24 @@ export function fetchPackages(folder: string): string {
   return unpacked;
 }
 
-const toHandbooks = (unpacked: string) => join(unpacked, "usr/share/doc/debian-handbook/html");
-const toManuals = (unpacked: string) => join(unpacked, "usr/share/man");
+const handbooks = "usr/share/doc/debian-handbook/html";
+const manuals = "usr/share/man";
 const isManuals = (name: string) => /^man\d$/.test(name);
 
 /** Such as `handbook/de-DE` and `man/de`. */
 export function listDebianSites(unpacked: string): string[] {
-  const manuals = readdirSync(toManuals(unpacked)).filter((language) => !isManuals(language));
-  const handbooks = readdirSync(toHandbooks(unpacked)).filter((language) => /^\w\w-\w\w$/.test(language));
-  return [...["en", ...manuals.sort()].map((language) => `man/${language}`), ...handbooks.sort().map((language) => `handbook/${language}`)];
+  const ofManuals = readdirSync(join(unpacked, manuals)).filter((language) => !isManuals(language));
+  const ofHandbooks = readdirSync(join(unpacked, handbooks)).filter((language) => /^\w\w-\w\w$/.test(language));
+  return [
+    ...["en", ...ofManuals.sort()].map((language) => `man/${language}`),
+    ...ofHandbooks.sort().map((language) => `handbook/${language}`),
+  ];
 }
 
 export function readDebianPages(unpacked: string, site: string): DebianPage[] {
   const [kind, language = ""] = site.split("/");
-  if (kind === "handbook") return readPages(join(toHandbooks(unpacked), language), ".html", fromHtml);
-  const folder = join(toManuals(unpacked), language === "en" ? "" : language);
+  if (kind === "handbook") return readPages(join(unpacked, handbooks, language), ".html", fromHtml);
+  const folder = join(unpacked, manuals, language === "en" ? "" : language);
   const sections = readdirSync(folder).filter(isManuals).sort();
   return sections.flatMap((section) => readPages(join(folder, section), ".gz", fromTroff));
 }
@@ -95,21 +98,14 @@ function convertLine(line: string): string {
 }
 
 function plain(troff: string): string {
-  const names: Readonly<Record<string, string>> = {
-    "-": "-",
-    e: "\\",
-    aq: "'",
-    dq: '"',
-    lq: "“",
-    rq: "”",
-    bu: "•",
-    em: "—",
-    en: "–",
-    ti: "~",
-    ha: "^",
-  };
+  const names = new Map(
+    ["aq'", 'dq"', "lq“", "rq”", "bu•", "em—", "en–", "e\\", "ti~", "ha^"].map((pair) => [pair.slice(0, -1), pair.slice(-1)]),
+  );
   return troff
     .replace(/\\f(?:\[\w*\]|\(\w\w|\w)|\\s[-+]?\d|\\\*(?:\(\w\w|\w)|\\[&%|^/,c]|"/g, "")
-    .replace(/\\(?:\((\w\w)|\[(\w+)\]|(.))/g, (_, short?: string, long?: string, letter = "") => names[short ?? long ?? letter] ?? letter)
+    .replace(
+      /\\(?:\((\w\w)|\[(\w+)\]|(.))/g,
+      (_, short?: string, long?: string, letter = "") => names.get(short ?? long ?? letter) ?? letter,
+    )
     .replace(/\n{3,}/g, "\n\n");
 }

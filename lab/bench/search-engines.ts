@@ -1,9 +1,10 @@
-import { mkdirSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import { openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { openSearch } from "../../src/api/search/search.ts";
+import { escapeText } from "../../src/http/html.ts";
 import { toSearchIndex } from "../../src/outputs/search-index.ts";
-import { toTextBlocks } from "../../src/outputs/search-text.ts";
+import { type TextBlock, toTextBlocks } from "../../src/outputs/search-text.ts";
 import type { DebianPage } from "./debian-pages.ts";
 
 export interface Engine {
@@ -17,29 +18,18 @@ const indexFile = "search.bin";
 const waymark: Engine = {
   async build(folder, pages, language) {
     const twins = new Map(pages.map(({ path, markdown }) => [path, Buffer.from(markdown)]));
-    const searched = pages.map(({ path, title, description }) => ({
-      path,
-      title,
-      description,
-      label: path,
-      tags: [],
-      isList: false,
-      head: description,
-    }));
-    const site = { language, tags: [], sections: [], pages: searched };
-    writeFileSync(
-      join(folder, indexFile),
-      toSearchIndex(site, (path) => twins.get(path) as Buffer),
-    );
+    const searched = pages.map((page) => ({ ...page, markdown: "", label: "", tags: [], isList: false, head: page.description }));
+    const index = toSearchIndex({ language, tags: [], sections: [], pages: searched }, (path) => twins.get(path) as Buffer);
+    writeFileSync(join(folder, indexFile), index);
   },
   async open(folder) {
     const file = openSync(join(folder, indexFile), "r");
-    const search = openSearch((offset, length) => {
+    const { find } = openSearch((offset, length) => {
       const bytes = Buffer.allocUnsafe(length);
       readSync(file, bytes, 0, length, offset);
       return bytes;
     });
-    return (query) => search.find(query).results.map(({ path }) => path);
+    return (query) => find(query).results.map(({ path }) => path);
   },
 };
 
@@ -52,10 +42,10 @@ const minisearch: Engine = {
   async build(folder, pages) {
     const { default: MiniSearch } = await load("minisearch");
     const index = new MiniSearch(fields);
-    for (const { path, title, description, markdown } of pages) {
-      const blocks = toTextBlocks(markdown);
-      const join = (isHeading: boolean) => blocks.flatMap(({ kind, text }) => ((kind === "heading") === isHeading ? text : [])).join("\n");
-      index.add({ path, title, description, headings: join(true), text: join(false) });
+    for (const { markdown, ...page } of pages) {
+      const { heading = [], ...others } = Object.groupBy(toTextBlocks(markdown), ({ kind }) => kind);
+      const toLines = (blocks: readonly TextBlock[]) => blocks.map(({ text }) => text).join("\n");
+      index.add({ ...page, headings: toLines(heading), text: toLines(Object.values(others).flat()) });
     }
     writeFileSync(join(folder, indexFile), JSON.stringify(index));
   },
@@ -64,15 +54,9 @@ const minisearch: Engine = {
     const index = MiniSearch.loadJSON(readFileSync(join(folder, indexFile), "utf8"), fields);
     const isLast = (_: string, at: number, all: readonly string[]) => at === all.length - 1;
     const options = { prefix: isLast, fuzzy: 0.2, boost: { title: 8, headings: 3, description: 2 } };
-    return (query) =>
-      index
-        .search(query, options)
-        .slice(0, 10)
-        .map(({ id }: { readonly id: string }) => id);
+    return (query) => (index.search(query, options) as { readonly id: string }[]).slice(0, 10).map(({ id }) => id);
   },
 };
-
-const toHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const pagefind: Engine = {
   async build(folder, pages, language) {
@@ -80,9 +64,9 @@ const pagefind: Engine = {
     const { index } = await createIndex({ forceLanguage: language });
     for (const { path, title, markdown } of pages) {
       const blocks = toTextBlocks(markdown).map(({ kind, text }) =>
-        kind === "heading" ? `<h2>${toHtml(text)}</h2>` : `<p>${toHtml(text)}</p>`,
+        kind === "heading" ? `<h2>${escapeText(text)}</h2>` : `<p>${escapeText(text)}`,
       );
-      const content = `<html lang="${language}"><title>${toHtml(title)}</title><body><h1>${toHtml(title)}</h1>${blocks.join("\n")}`;
+      const content = `<html lang="${language}"><title>${escapeText(title)}</title><body><h1>${escapeText(title)}</h1>${blocks.join("\n")}`;
       await index?.addHTMLFile({ url: path, content });
     }
     await index?.writeFiles({ outputPath: folder });
@@ -96,19 +80,10 @@ const pagefind: Engine = {
     const { createInstance, ...shared } = await import(`${root}pagefind.js`);
     const instance = createInstance ? createInstance({ basePath: root, baseUrl: "/" }) : shared;
     return async (query) => {
-      const { results } = await instance.search(query);
-      const shown: { readonly url: string }[] = await Promise.all(
-        results.slice(0, 10).map((result: { data: () => unknown }) => result.data()),
-      );
-      return shown.map(({ url }) => url);
+      const { results } = (await instance.search(query)) as { readonly results: readonly { data(): Promise<{ readonly url: string }> }[] };
+      return Promise.all(results.slice(0, 10).map(async (result) => (await result.data()).url));
     };
   },
 };
 
 export const engines: Readonly<Record<string, Engine>> = { waymark, minisearch, pagefind };
-
-export function makeFolder(...names: readonly string[]): string {
-  const folder = join(...(names as [string]));
-  mkdirSync(folder, { recursive: true });
-  return folder;
-}

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { toPercentile } from "../statistics.ts";
 import { type DebianPage, listDebianSites, readDebianPages } from "./debian-pages.ts";
-import { engines, makeFolder } from "./search-engines.ts";
+import { engines } from "./search-engines.ts";
 
 interface QueryGroup {
   readonly pages: string;
@@ -18,11 +18,17 @@ const tasks: Readonly<Record<string, () => Promise<object>>> = { judge, build, s
 console.log(JSON.stringify(await tasks[task]?.()));
 process.exit();
 
+function makeFolder(...names: readonly string[]): string {
+  const place = join(folder, ...names);
+  mkdirSync(place, { recursive: true });
+  return place;
+}
+
 /** How many expected pages rank first, and how many are among the first three. */
 async function judge() {
   const ranks: number[] = [];
   for (const { pages, language, queries } of groups) {
-    const place = makeFolder(folder, "judge", pages);
+    const place = makeFolder("judge", pages);
     await engine?.build(place, pages === "sample" ? readSample() : readDebianPages(unpacked, pages), language);
     const find = await engine?.open(place);
     for (const { query, answers } of queries) ranks.push(((await find?.(query)) ?? []).findIndex((path) => answers.includes(path)));
@@ -45,7 +51,7 @@ async function build() {
   const pages = all.slice(0, 10_000);
   global.gc?.();
   const [cpu, memory] = [readCpu(), process.memoryUsage().rss];
-  const place = makeFolder(folder, "large");
+  const place = makeFolder("large");
   await engine?.build(place, pages, "en");
   const child = readChild();
   const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

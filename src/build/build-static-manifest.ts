@@ -7,6 +7,8 @@ import { hasMarks } from "../outputs/measures.ts";
 import { toTwinPath, toTwinPaths, withTwins } from "../site/paths.ts";
 import { createFontLists } from "../styles/font-files.ts";
 import { createEncodedBodies, type PreviousBuild } from "./build-cache.ts";
+import { encodeAside } from "./compress.ts";
+import { openCompressionThread } from "./compression-thread.ts";
 import {
   createFileBodies,
   isCompressible,
@@ -69,7 +71,7 @@ export async function buildStaticManifest(site: Site, outputFolder: string, sour
   return { manifest, readings, showing };
 }
 
-/** Runs up to 16 tasks at a time, and yields their results in the order of the items. */
+/** Runs up to 64 tasks at a time, and yields their results in the order of the items. */
 async function* inOrder<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): AsyncGenerator<R> {
   const running: Promise<R>[] = [];
   for (const item of items) {
@@ -77,7 +79,7 @@ async function* inOrder<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>)
     // Without a handler, an early rejection would end the process. Awaiting the result still throws.
     result.catch(() => undefined);
     running.push(result);
-    if (running.length >= 16) yield running.shift() as Promise<R>;
+    if (running.length >= 64) yield running.shift() as Promise<R>;
   }
   yield* running;
 }
@@ -94,6 +96,7 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
   const names = listNames(published, rendered);
   const toSize = (name: string) => rendered.get(name)?.body.length ?? statSync(join(published, name)).size;
   const best = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + toSize(name), 0) <= bestUpTo;
+  const { encode, close } = best ? { encode: encodeAside, close: () => undefined } : openCompressionThread();
   const findEncoded = previous && createEncodedBodies(previous);
   const files: Record<string, StaticFile> = {};
   const bodies = createFileBodies(site, outputFolder);
@@ -105,7 +108,7 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
     read,
     hasMarks: (name: string) => isCompressible(site, name) && hasMarks(read(name)),
     isReused: (name: string) => rendered.get(name)?.isReused === true,
-    prepare: (name: string, body: Buffer) => prepareFile(site, name, body, { best, findEncoded }),
+    prepare: (name: string, body: Buffer) => prepareFile(site, name, body, { best, encode, findEncoded }),
 
     keep(file: PreparedFile, own?: Readonly<Record<string, string>>): void {
       const { name, body } = file;
@@ -123,7 +126,10 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
       return true;
     },
 
-    close: () => ({ best, ...bodies.close() }),
+    close() {
+      close();
+      return { best, ...bodies.close() };
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { AstroIntegration } from "astro";
+import { isPreview } from "../catalog/fixed-api-headers.ts";
 import type { Site } from "../catalog/site.ts";
 
 /** Must be the first integration. A content error ends the process, because otherwise Astro would print a stack trace. */
@@ -17,6 +18,7 @@ export function contentCheck(site: Site): AstroIntegration {
           console.log(message);
           if (!isDue) process.exit(0);
         }
+        const draftsKey = orExit(() => findDraftsKey(process.argv.includes("--drafts"), process.env));
         // Most code in a build runs too briefly to be worth the time that V8 spends on optimizing it.
         setFlagsFromString("--efficiency-mode");
         // Loaded late, because other commands do not need these modules.
@@ -27,11 +29,36 @@ export function contentCheck(site: Site): AstroIntegration {
         const root = fileURLToPath(config.root);
         const folder = toTextsFolder(root);
         if (process.argv.includes("--force")) rmSync(folder, { recursive: true, force: true });
-        const { lines, summary, isSound, texts } = await reportContent(root, toSettings(site), { folder, hasBodies: true });
-        shareTexts(texts);
+        const { lines, summary, isSound, texts, withheld } = await reportContent(root, toSettings(site), { folder, hasBodies: true });
+        shareTexts({ ...texts, draftsKey });
         for (const line of lines.length > 0 ? [...lines, summary] : []) console.error(line);
         if (!isSound) process.exit(1);
+        const { toDraftPath } = await import("../site/publication.ts");
+        const origin = process.env["DEPLOY_PRIME_URL"] ?? "";
+        if (draftsKey !== undefined)
+          for (const { file, path } of withheld) console.log(`${file.path} is at ${origin}${toDraftPath(draftsKey, path)}`);
       },
     },
   };
+}
+
+const shortestKey = 32;
+
+/** The secret for drafts if this build shows them: a build with `--drafts`, or a Netlify preview for which the secret is set. */
+export function findDraftsKey(isAskedFor: boolean, { CONTEXT, DRAFTS_KEY: key }: NodeJS.ProcessEnv): string | undefined {
+  if (isAskedFor && CONTEXT === "production")
+    throw new Error("--drafts would publish drafts in a production deployment. Remove it from the build command.");
+  if (!isAskedFor && !(key && isPreview(CONTEXT))) return undefined;
+  if (key && key.length >= shortestKey) return key;
+  const problem = key ? `DRAFTS_KEY has fewer than ${shortestKey} characters` : "DRAFTS_KEY is not set";
+  throw new Error(`${problem}. Set it to a secret such as the output of: openssl rand -hex 32`);
+}
+
+function orExit<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }

@@ -6,15 +6,16 @@ import { mediaTypes } from "../catalog/media-types.ts";
 import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { oncePerSite } from "../site/once.ts";
-import { brotliQuality, encodeAside } from "./compress.ts";
+import { brotliQuality } from "./compress.ts";
+import type { EncodeBody } from "./compression-thread.ts";
 import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "./static-manifest.ts";
 
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;
 /** Without the editor, whose size would lower the quality for every page. */
 export const loadedByBrowsers = /^(?!admin\/(assets\/|[\w-]+\.js$)).*\.(html|css|js)$/;
-/** As numerous as pages, but read only by software. */
-const readByAgents = /\.md$|^llms-full\//;
+/** As numerous as pages, but read only by software. Includes the feeds of lists, but not the site's own. */
+const readByAgents = /\.md$|^llms-full\/|\/(?:feed\.json|rss\.xml|atom\.xml)$/;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -27,6 +28,7 @@ export interface PreparedFile {
 
 interface Compression {
   readonly best: boolean;
+  readonly encode: EncodeBody;
   readonly findEncoded: ((etag: string, quality: number) => Buffer | undefined) | undefined;
 }
 
@@ -75,12 +77,17 @@ export function isCompressible(site: Site, name: string): boolean {
   return compressible.test(toHeaders(site, name)["Content-Type"]);
 }
 
-export async function prepareFile(site: Site, name: string, body: Buffer, { best, findEncoded }: Compression): Promise<PreparedFile> {
+export async function prepareFile(
+  site: Site,
+  name: string,
+  body: Buffer,
+  { best, encode, findEncoded }: Compression,
+): Promise<PreparedFile> {
   const etag = toEtag(body);
   const unchanged = { name, body, etag, brotli: undefined };
   if (body.length < smallestCompressed || !isCompressible(site, name)) return unchanged;
   const quality = toQuality(name, best);
-  const brotli = findEncoded?.(etag, quality) ?? (await encodeAside(body, quality));
+  const brotli = findEncoded?.(etag, quality) ?? (await encode(body, quality));
   return brotli.length < body.length ? { ...unchanged, brotli } : unchanged;
 }
 

@@ -4,7 +4,7 @@ import { contactPaths } from "../catalog/contact.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toPreviewHeaders } from "../catalog/fixed-api-headers.ts";
 import { toHeaderRules } from "../catalog/headers.ts";
-import { editingPaths } from "../catalog/paths.ts";
+import { draftsPath, editingPaths } from "../catalog/paths.ts";
 import { isMcpPath, isSearchPath, mcpPath, searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
@@ -60,7 +60,9 @@ export async function finishBuild(
     previous,
   });
   const pages = new Map(Object.entries(readings).map(([name, reading]) => [toPublicPath(name), reading]));
-  assertLinks(site, { pages, paths: new Set(Object.keys(manifest.files)), baseUrl });
+  // Drafts can link to each other's later addresses.
+  const linking = new Map([...pages].filter(([path]) => !path.startsWith(draftsPath)));
+  assertLinks(site, { pages: linking, paths: new Set(Object.keys(manifest.files)), baseUrl });
   for (const excess of writeNetlifyRules(site, published, manifest)) warn(excess);
   const embedding = [...pages].flatMap(([path, { loads }]) => (loads.players > 0 ? path : []));
   writeEdgeRoutes(platformFile, embedding);

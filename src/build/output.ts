@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import type { Plugin } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { isPreview } from "../catalog/fixed-api-headers.ts";
 import type { Site } from "../catalog/site.ts";
 import { findTexts } from "../texts/text.ts";
 import { digestCode } from "../texts/text-cache.ts";
@@ -34,11 +35,12 @@ export function siteOutput(site: Site): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ command, config, updateConfig }) => {
         if (command !== "build") return;
-        folders = toOutputFolders(config.root, config.outDir);
+        const isApart = findTexts()?.draftsKey !== undefined && !isPreview(process.env["CONTEXT"]);
+        folders = toOutputFolders(config.root, isApart ? new URL("dist-drafts/", config.root) : config.outDir);
         const made = pathToFileURL(`${folders.made}/`);
         platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
         const build = { client: new URL("client/", made), server: new URL("server/", made) };
-        updateConfig({ outDir: made, build, vite: { plugins: [withoutBundledDependencies] } });
+        updateConfig({ outDir: made, build, vite: { plugins: [withoutBundledDependencies, knownSelectors] } });
       },
       "astro:build:start": async ({ setPrerenderer, logger }) => {
         lockBuild(`${folders.made}.lock`);
@@ -69,6 +71,19 @@ const withoutBundledDependencies: Plugin = {
   name: "without-bundled-dependencies",
   configResolved: ({ environments }) => {
     for (const { optimizeDeps } of Object.values(environments)) optimizeDeps.include = [];
+  },
+};
+
+/** Valid pseudo-classes that the CSS minifier keeps but does not know yet. */
+const known = ["target-current"];
+
+const knownSelectors: Plugin = {
+  name: "known-selectors",
+  configResolved({ logger }) {
+    const warn = logger.warn.bind(logger);
+    logger.warn = (message, options) => {
+      if (!known.some((name) => message.includes(`[lightningcss minify] '${name}' is not recognized`))) warn(message, options);
+    };
   },
 };
 

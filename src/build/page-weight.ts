@@ -40,11 +40,15 @@ export function listOwnLoads({ sheets, scripts, others, images }: PageLoads, pat
     });
 }
 
+/** Most files have addresses like this, which do not need to be parsed. */
+const plainPath = /^(?:\/\w[\w.-]*)+$/;
+
 export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, toFonts }: Scales): PageWeight {
   const hosts = new Set<string>();
   const base = toUrl(path, baseUrl);
   const toPaths = (addresses: readonly string[]): string[] =>
     addresses.flatMap((address) => {
+      if (plainPath.test(address)) return address;
       const url = URL.parse(address, base);
       if (url === null || url.origin === baseUrl) return url ? [toFilePath(url.pathname)] : [];
       hosts.add(url.host);

@@ -1,4 +1,5 @@
 import { iconFiles, webManifest } from "./icons.ts";
+import { draftsPath } from "./paths.ts";
 import { type Resource, resources, toOffered, toPublishedResources, toSiteLinks } from "./resources.ts";
 import type { ConfiguredSite } from "./site.ts";
 
@@ -160,6 +161,7 @@ export function toHeaderRules(site: ConfiguredSite): readonly HeaderRule[] {
     toResourceRule("/sitemap-*", resources.sitemap),
     { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
     ...iconFiles.map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
+    { pattern: `${draftsPath}/*`, headers: { "X-Robots-Tag": "noindex" } },
     { pattern: "/cards/*", headers: { ...embeddableHeaders, "Content-Type": "image/png" } },
     ...(site.editing ? [{ pattern: "/admin/*", headers: { "X-Robots-Tag": "noindex" } }] : []),
     { pattern: webManifest.path, headers: { ...cacheHeaders, "Content-Type": webManifest.mediaType } },

@@ -37,6 +37,9 @@ export function hasOwnPaths({ paths }: Addressing): boolean {
   return names.some((name) => paths[name] !== builtInPaths[name]);
 }
 
+/** The folder of drafts in a build of drafts. */
+export const draftsPath = "/_drafts";
+
 /** The published address of the page that has this default address. Any other address is returned unchanged. */
 export function toPublished(address: string, { paths }: Addressing): string {
   // Most sites use only default addresses.

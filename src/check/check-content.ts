@@ -1,5 +1,6 @@
 import { toPublished } from "../catalog/paths.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import { isPublic } from "../site/publication.ts";
 import { toSiteMap } from "../site/site-map.ts";
 import { type Keeping, readTexts } from "../texts/read-texts.ts";
 import type { Texts } from "../texts/text.ts";
@@ -25,7 +26,8 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
   for (const rule of contentRules) found.push(...(await rule(content)));
   const findings = found.sort((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
   const summary = summarize(content.paths.filter(isPublished).length, findings);
-  return { findings, texts: share(), lines: findings.map(toLine), summary, isSound: isSound(findings) };
+  const withheld = content.map.pages.filter(({ head }) => !isPublic(head, settings.now));
+  return { findings, withheld, texts: share(), lines: findings.map(toLine), summary, isSound: isSound(findings) };
 }
 
 function compare(a: string, b: string): number {

@@ -135,7 +135,8 @@ function layOut(text: string, size: number): Sharp {
 }
 
 function toMask(picture: Sharp, channel: 0 | "alpha" = 0): Promise<Mask> {
-  return picture.extractChannel(channel).raw().toBuffer({ resolveWithObject: true });
+  // Otherwise, sharp converts grayscale to color first, which takes as long as drawing.
+  return picture.extractChannel(channel).toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
 }
 
 /** Breaks a text into at most `lines` lines and keeps the longest line as short as possible. */

@@ -14,27 +14,34 @@ import { oncePerSite } from "./once.ts";
 import { isWritten, openText } from "./open-text.ts";
 import type { Article, Profile } from "./page.ts";
 import { openLead, toPicture } from "./pictures.ts";
-import { isPublic, newestFirst, toWithheld } from "./publication.ts";
+import { isPublic, newestFirst, toDraft, toWithheld } from "./publication.ts";
 import { fillText, renderContent, renderMdx, showText } from "./rendering.ts";
 import { createSeriesReader } from "./series.ts";
 import { createTagReader } from "./tags.ts";
 
 /** Published articles, newest first. In development, drafts and scheduled articles too. */
-export const collectArticles = oncePerSite(async (site: Site): Promise<readonly Article[]> => {
-  const now = findTexts()?.now ?? new Date();
+export const collectArticles = async (site: Site) => (await collectAll(site)).articles;
+
+/** Drafts and scheduled articles, in a build of drafts. */
+export const collectDrafts = async (site: Site) => (await collectAll(site)).drafts;
+
+const collectAll = oncePerSite(async (site: Site) => {
+  const { now = new Date(), draftsKey } = findTexts() ?? {};
   const profiles = await collectProfiles(site);
   const entries = site.has("articles") && isWritten("articles") ? await getCollection("articles") : [];
-  const shown = entries.map((entry) => withInstants(site, entry)).filter(({ data }) => import.meta.env.DEV || isPublic(data, now));
-  const sorted = shown.toSorted(newestFirst);
+  const all = entries.map((entry) => withInstants(site, entry)).toSorted(newestFirst);
+  const sorted = all.filter(({ data }) => import.meta.env.DEV || isPublic(data, now));
   const toTags = createTagReader(
     site,
     sorted.toReversed().flatMap(({ data }) => data.tags),
   );
   const findSeries = createSeriesReader(site, sorted);
-  return sorted.map((entry) => {
+  const open = (entry: Entry) => {
     const authors = toAuthors(profiles, entry.data.authors, entry.data.author);
     return toArticle(site, entry, { authors, series: findSeries(entry), tags: toTags(entry.data.tags) }, now);
-  });
+  };
+  const withheld = draftsKey === undefined ? [] : all.filter(({ data }) => !isPublic(data, now));
+  return { articles: sorted.map(open), drafts: withheld.map((entry) => toDraft(String(draftsKey), open(entry))) };
 });
 
 type Entry = ReturnType<typeof withInstants>;

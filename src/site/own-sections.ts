@@ -2,6 +2,7 @@ import { type CollectionEntry, getCollection } from "astro:content";
 import type { SectionConfiguration } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
+import { findTexts } from "../texts/text.ts";
 import { compareItems, findDay, toFields, toFieldsMarkdown } from "./fields.ts";
 import { toEntryPage } from "./file-links.ts";
 import { describePage, toListPages } from "./list-pages.ts";
@@ -10,12 +11,14 @@ import { isWritten, openText } from "./open-text.ts";
 import type { Item, ListPage, Section } from "./page.ts";
 import { toSectionPath } from "./paths.ts";
 import { type Image, openLead } from "./pictures.ts";
+import { toDraft } from "./publication.ts";
 import { showText } from "./rendering.ts";
 
 export const collectSections = oncePerSite(
-  async (site: Site): Promise<{ readonly lists: readonly ListPage[]; readonly items: readonly Item[] }> => {
+  async (site: Site): Promise<Record<"items" | "drafts", readonly Item[]> & { readonly lists: readonly ListPage[] }> => {
     const collected = await Promise.all(Object.entries(site.sections).map(([name, section]) => collectSection(site, name, section)));
-    return { lists: collected.flatMap(({ lists }) => lists), items: collected.flatMap(({ items }) => items) };
+    const [items, drafts] = [collected.flatMap((one) => one.items), collected.flatMap((one) => one.drafts)];
+    return { lists: collected.flatMap(({ lists }) => lists), items, drafts };
   },
 );
 
@@ -23,9 +26,11 @@ async function collectSection(site: Site, name: string, configuration: SectionCo
   const section = { name: configuration.title, path: toSectionPath(name) };
   // The engine's types include only its own collections.
   const entries = isWritten(name) ? await getCollection(name as "pages") : [];
-  const shown = entries.filter((entry) => import.meta.env.DEV || !isDraft(entry));
-  const items = shown.map((entry) => toItem(site, entry, section, configuration)).sort(compareItems(site, configuration));
-  return { items, lists: toSectionLists(site, name, configuration, items) };
+  const all = entries.map((entry) => toItem(site, entry, section, configuration));
+  const items = all.filter(({ withheld }) => import.meta.env.DEV || !withheld).sort(compareItems(site, configuration));
+  const { draftsKey: key } = findTexts() ?? {};
+  const drafts = key === undefined ? [] : all.filter(({ withheld }) => withheld).map((item) => toDraft(key, item));
+  return { items, drafts, lists: toSectionLists(site, name, configuration, items) };
 }
 
 function isDraft({ data }: { readonly data: object }): boolean {

@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+import { draftsPath } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toReadableMoment } from "./line.ts";
 import { toLocalTime } from "./moment.ts";
@@ -10,6 +12,16 @@ interface Release {
 
 export function isPublic({ draft, published }: Release, now: Date): boolean {
   return !draft && (published === undefined || published <= now);
+}
+
+/** The address of a draft, which nobody can guess without the key. Lowercase, because every host redirects capital letters. */
+export function toDraftPath(key: string, path: string): string {
+  return `${draftsPath}/${createHmac("sha256", key).update(path).digest("hex").slice(0, 32)}`;
+}
+
+/** A draft's page has no twin, is in no list, and asks search engines to ignore it. */
+export function toDraft<Page extends { readonly path: string }>(key: string, page: Page): Page & { readonly indexable: false } {
+  return { ...page, path: toDraftPath(key, page.path), indexable: false };
 }
 
 /** A text that appears later. `at` is an instant in ISO 8601. */

@@ -41,6 +41,8 @@ export interface Texts {
   /** When the build started. Every part of a build uses this time. */
   readonly now: Date;
   readonly scheduled: readonly Scheduled[];
+  /** The secret for the addresses of drafts. Only a build of drafts has one. */
+  readonly draftsKey?: string | undefined;
   readonly findHead: (file: string) => TextHead | undefined;
   /** The cached page, if the text has already been converted. */
   readonly findPage: (file: string) => PageText | undefined;

@@ -11,10 +11,14 @@ it("entries in the navigation, footer and redirects that lead nowhere are report
   const odd = ["/api/v1/health", "/blog/*", "/x/:id", "/gone.html", "/old/", "old"];
   const [valid, broken] = [
     { "/services": "/about", "/articles/old": "/articles" },
-    { "/about": "/articles", "/team": "/abuot", "/far": "/nothing/like/it" },
+    { "/about": "/articles", "/team": "/abuot", "/far": "/nothing/like/it", "/soon": "/articles/later" },
   ];
   const found = await findIn(
-    { "src/content/pages/about.md": toPage("Text"), "src/content/site.ts": 'navigation: [\n  { label: "About", path: "/abuot" },\n]' },
+    {
+      "src/content/pages/about.md": toPage("Text"),
+      "src/content/articles/later.md": toArticle("Text", { published: "2026-06-01 00:01" }),
+      "src/content/site.ts": 'navigation: [\n  { label: "About", path: "/abuot" },\n]',
+    },
     {
       navigation: toEntries("/abuot", "/about", "/articles"),
       footer: toEntries("/llms.txt", "https://a.example", "javascript:go()"),
@@ -27,6 +31,7 @@ it("entries in the navigation, footer and redirects that lead nowhere are report
     " redirects: /about is the path of an existing page. Remove the entry.",
     " redirects: /team leads to /abuot, which does not exist. Did you mean /about?",
     " redirects: /far leads to /nothing/like/it, which does not exist. Use the path of an existing page.",
+    " redirects: /soon leads to /articles/later, which is not published. Remove the entry until it is.",
     ...odd.map((path) => ` redirects: ${path} is not a valid page path. ${advice}`),
     '2: The navigation entry "/abuot" links to /abuot, which does not exist. Did you mean /about?',
   ]);

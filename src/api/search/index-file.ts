@@ -9,8 +9,6 @@ export interface Place {
 /** The start of the file: the length of this object's JSON in four bytes, then the JSON. Offsets are relative to its end. */
 export interface Directory {
   readonly format: number;
-  /** A digest of everything that the index was built from. */
-  readonly digest: string;
   readonly language: string;
   readonly pages: number;
   readonly parts: number;
@@ -24,6 +22,8 @@ export interface Directory {
   readonly blockTable: Place;
   readonly postings: Place;
   readonly texts: Place;
+  /** Of everything that each page contributes. */
+  readonly digests: Place;
 }
 
 export const indexFormat = 2;
@@ -59,6 +59,19 @@ export class NumberReader {
       value |= (more & 0x7f) << shift;
       if (!(more >= 0x80)) return value;
     }
+  }
+}
+
+/** The weight of one occurrence in body text, which takes no space. */
+export const proseWeight = 2;
+
+/** Reads the postings of a form: each step to the next part, with a flag for a weight. */
+export function eachPosting(bytes: Uint8Array, use: (part: number, weight: number) => void): void {
+  const reader = new NumberReader(bytes);
+  for (let part = -1; !reader.isAtEnd; ) {
+    const step = reader.next();
+    part += step >> 1;
+    use(part, step & 1 ? reader.next() : proseWeight);
   }
 }
 

@@ -3,7 +3,7 @@ import { stemmer as stemFrench } from "@orama/stemmers/french";
 import { stemmer as stemGerman } from "@orama/stemmers/german";
 import { stemmer as stemSpanish } from "@orama/stemmers/spanish";
 import { findByLanguage } from "../../catalog/languages.ts";
-import { createPartMatcher, createTypoMatcher, type Entry, type Lexicon, type Matcher } from "./lexicon.ts";
+import type { Entry, Lexicon } from "./lexicon.ts";
 import { eachWord, toFolded, toForm } from "./words.ts";
 
 export type Stem = (form: string) => string;
@@ -160,7 +160,7 @@ function addMatches(drafts: readonly Draft[], lexicon: Lexicon, stem: Stem, hasC
     const isUnknown = [...variants.values()].every(({ weight }) => weight < weights.stem);
     const root = stem(form).length < 4 ? toFolded(form) : stem(form);
     if (hasCompounds && root.length > 3)
-      for (const { entry, score } of findMatches(createPartMatcher(root, 3), lexicon).slice(0, mostVariants.part))
+      for (const { entry, score } of lexicon.listContaining(root).slice(0, mostVariants.part))
         add(draft, entry, weights.part[score] as number);
     if (isUnknown && corrected++ < mostCorrected) addCorrections(draft, lexicon, stem);
   }
@@ -169,7 +169,7 @@ function addMatches(drafts: readonly Draft[], lexicon: Lexicon, stem: Stem, hasC
 /** Adds the nearest forms and their inflections. */
 function addCorrections(draft: Draft, lexicon: Lexicon, stem: Stem): void {
   const most = draft.form.length < 6 ? 1 : 2;
-  const found = findMatches(createTypoMatcher(toFolded(draft.form), most), lexicon);
+  const found = lexicon.listSimilar(toFolded(draft.form), most);
   if (draft.variants.size === 0) draft.correction = found[0]?.entry.form;
   for (const { entry, score } of found.slice(0, mostVariants.typo)) {
     if (score !== found[0]?.score) break;
@@ -179,23 +179,14 @@ function addCorrections(draft: Draft, lexicon: Lexicon, stem: Stem): void {
   }
 }
 
-/** Sorted by weight, then by frequency. */
-function findMatches(matcher: Matcher, lexicon: Lexicon): { readonly entry: Entry; readonly score: number }[] {
-  const matches: { readonly entry: Entry; readonly score: number }[] = [];
-  lexicon.match(matcher, (entry, score) => matches.push({ entry, score }));
-  return matches.sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);
-}
-
 /** The query with each unknown word replaced by the nearest known form. Empty if no known form is near. */
 export function toSpellings(query: string, lexicon: Lexicon): readonly string[] {
   const unknown = toDrafts(query)
     .filter(({ form, isPair }) => !isPair && form.length > shortest)
     .slice(0, mostCorrected);
   const spellings = unknown.flatMap(({ form }) => {
-    const matcher = createTypoMatcher(toFolded(form), Math.min(3, Math.floor(form.length / 3)));
-    return findMatches(matcher, lexicon)
-      .slice(0, 3)
-      .map(({ entry }) => entry.form);
+    const similar = lexicon.listSimilar(toFolded(form), Math.min(3, Math.floor(form.length / 3)));
+    return similar.slice(0, 3).map(({ entry }) => entry.form);
   });
   return [...new Set(spellings)];
 }

@@ -1,4 +1,4 @@
-import { NumberReader } from "./index-file.ts";
+import { eachPosting, NumberReader } from "./index-file.ts";
 import type { QueryWord } from "./query.ts";
 
 export interface Parts {
@@ -36,7 +36,6 @@ export interface Ranking {
   readonly findBestPart: (page: number) => number;
 }
 
-const proseWeight = 2;
 /** The weight at which a word reaches half of its maximum score, on a page of average length. */
 const saturation = 10;
 /** The influence of the page length, from 0 to 1. */
@@ -56,16 +55,13 @@ export function rank(words: readonly QueryWord[], parts: Parts, readPostings: (o
     const isInPart = new Uint8Array(parts.count);
     let found = 0;
     for (const { entry, weight } of variants) {
-      const reader = new NumberReader(readPostings(entry.offset, entry.length));
-      for (let part = -1; !reader.isAtEnd; ) {
-        const step = reader.next();
-        part += step >> 1;
+      eachPosting(readPostings(entry.offset, entry.length), (part, amount) => {
         const page = parts.pageOf[part] as number;
         if (nearness[page] === 0) found += 1;
         isInPart[part] = 1;
-        amounts[page] = (amounts[page] as number) + weight * (step & 1 ? reader.next() : proseWeight);
+        amounts[page] = (amounts[page] as number) + weight * amount;
         if ((nearness[page] as number) < weight) nearness[page] = weight;
-      }
+      });
     }
     const rarity = Math.log(1 + (parts.pages - found + 0.5) / (found + 0.5));
     worth.push(rarity);

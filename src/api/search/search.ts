@@ -90,27 +90,31 @@ export function openSearch(readFile: ReadIndex): Search {
   };
 }
 
-/** Blocks kept in memory, about 16 KB each on large sites. */
+/** Blocks kept in memory, about 16 KB each. */
 const mostKept = 256;
 
-/** Keeps the most recently read blocks. */
-function openTexts(table: Uint8Array, read: (offset: number, length: number) => Uint8Array) {
-  const blocks: { readonly first: number; readonly offset: number; readonly length: number }[] = [];
+/** The texts of all parts, compressed in blocks. Keeps the most recently read blocks. */
+export function openTexts(table: Uint8Array, readBytes: (offset: number, length: number) => Uint8Array) {
+  const blocks: { readonly first: number; readonly count: number; readonly offset: number; readonly length: number }[] = [];
   const reader = new NumberReader(table);
-  let first = 0;
-  for (let offset = 0; !reader.isAtEnd; ) {
-    const count = reader.next();
-    const length = reader.next();
-    blocks.push({ first, offset, length });
+  for (let [first, offset] = [0, 0]; !reader.isAtEnd; ) {
+    const [count, length] = [reader.next(), reader.next()];
+    blocks.push({ first, count, offset, length });
     first += count;
     offset += length;
   }
   const kept = new Map<Place, readonly string[]>();
+  const findBlock = (part: number) => blocks.findLast(({ first }) => first <= part);
   return {
+    findBlock(part: number) {
+      const block = findBlock(part);
+      return block && { ...block, bytes: readBytes(block.offset, block.length) };
+    },
     read(part: number): string {
-      const block = blocks.findLast((each) => each.first <= part);
+      const block = findBlock(part);
       if (block === undefined) return "";
-      const found = kept.get(block) ?? brotliDecompressSync(read(block.offset, block.length), { chunkSize: 65_536 }).toString().split("\0");
+      const bytes = () => readBytes(block.offset, block.length);
+      const found = kept.get(block) ?? brotliDecompressSync(bytes(), { chunkSize: 65_536 }).toString().split("\0");
       kept.delete(block);
       kept.set(block, found);
       if (kept.size > mostKept) kept.delete(kept.keys().next().value as Place);

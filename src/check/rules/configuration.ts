@@ -63,6 +63,7 @@ function describe(from: string, to: string, content: Content): readonly [problem
   if (content.has(from) || content.engine.isTaken(from))
     return [`redirects: ${from} is the path of an existing page.`, "Remove the entry."];
   if (isReachable(to, content)) return undefined;
+  if (content.map.find(to)) return [`redirects: ${from} leads to ${to}, which is not published.`, "Remove the entry until it is."];
   return [`redirects: ${from} leads to ${to}, which does not exist.`, suggest(to, content.map.paths, existing)];
 }
 

@@ -101,7 +101,7 @@ export function readEnvironment(root: string, set: Project["environment"] = proc
 export function examineNames({ root, environment }: Project): readonly Step[] {
   const known = [...Object.keys(readFile(root, ".env.example")), "URL"];
   const written = Object.keys(readFile(root, ".env"));
-  const alike = Object.keys(environment).filter((name) => /^(SMTP|CAPTCHA|EDITING|TRUST|SHUTDOWN|MAIL|PUBLISH)_/.test(name));
+  const alike = Object.keys(environment).filter((name) => /^(SMTP|CAPTCHA|EDITING|TRUST|SHUTDOWN|MAIL|PUBLISH|DRAFTS)_/.test(name));
   return [...new Set([...written, ...alike])]
     .filter((name) => !known.includes(name))
     .map((name) => {
