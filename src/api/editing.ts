@@ -120,7 +120,7 @@ export function createEditing(
 
   async function finishSignIn(request: HttpRequest, common: Headers): Promise<HttpResponse> {
     const headers = { ...common, "Set-Cookie": toCookie("", 0) };
-    const query = new URL(request.target, baseUrl).searchParams;
+    const query = new URLSearchParams(request.target.replace(/^[^?]*/, ""));
     const [state, code] = [query.get("state") ?? "", query.get("code") ?? ""];
     if (!isOwnState(request, state))
       return fail(403, "This sign-in is too old, or it was not started in this browser. Try again.", headers);
