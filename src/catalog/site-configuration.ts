@@ -77,6 +77,7 @@ export const schema = {
   embeds: ["host"],
   "mcp?": "consent",
   "editing?": { repository: "repository", branch: "text" },
+  "math?": "consent",
   redirects: { "*": "text" },
   "paths?": { "articles?": "path", "tags?": "path", "authors?": "path", "pricing?": "path", "contact?": "path", "sent?": "path" },
   // Required unless `without` contains prices.

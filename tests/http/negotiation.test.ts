@@ -110,17 +110,6 @@ describe("the format of a page", () => {
   });
 });
 
-describe("the format of a 404 response", () => {
-  it.each([
-    ["text/html, application/xhtml+xml, */*", "html"],
-    ["", "markdown"],
-    ["text/html;q=0", "markdown"],
-    ["text/html;q=0.5, */*", "markdown"],
-  ])("for %s is %s", (accept, form) => {
-    expect(negotiateNotFound(accept)).toBe(form);
-  });
-});
-
 describe("the format of search results", () => {
   it.each([
     [undefined, "html"],

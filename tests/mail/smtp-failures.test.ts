@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createSmtpDelivery } from "../../src/api/mail/smtp-delivery.ts";
-import { findFreePort } from "../conformance/node-server.ts";
 import { site } from "../fixtures/own-site.ts";
 import { refusal, type Smtp, sampleMail, startSmtp } from "./smtp.ts";
 
@@ -50,10 +49,6 @@ it.each<[string, (socket: Socket) => unknown, string]>([
   const server = await listen(greet);
   await expect(deliverTo(server.port, 500)).rejects.toMatchObject({ code });
   await server.stop();
-});
-
-it("a delivery fails if there is no mail server", async () => {
-  await expect(deliverTo(await findFreePort())).rejects.toMatchObject({ code: "ESOCKET" });
 });
 
 describe("a delivery fails if the mail server does not respond to", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toCanonicalPath, toNearPaths, withTwins } from "../../src/site/paths.ts";
+import { findFixedPage, toCanonicalPath, toNearPaths, withTwins } from "../../src/site/paths.ts";
+import { site } from "../fixtures/own-site.ts";
 
 describe("redirects", () => {
   it("of pages also redirect their twins, if the target has one", () => {
@@ -34,4 +35,12 @@ describe("candidates for an unknown path", () => {
   ])("%s › as written, then in lowercase", (path, near) => {
     expect(toNearPaths(path)).toEqual(near);
   });
+});
+
+it("a required page is found, or its file is named with the feature that needs it", () => {
+  expect(findFixedPage(site, [{ path: "/" }, { path: "/developers" }], "/developers")).toEqual({ path: "/developers" });
+  expect(() => findFixedPage(site, [{ path: "/" }], "/developers")).toThrow(
+    "src/content/pages/developers.md is missing: other resources on the site link to /developers. Restore the file. Its text can be short, and the page does not have to be in navigation in src/content/site.ts",
+  );
+  expect(() => findFixedPage(site, [], "/")).toThrow("src/content/pages/index.md is missing");
 });

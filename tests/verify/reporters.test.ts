@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isSound, type Report, toCurl } from "../../verify/report.ts";
 import { toJunit } from "../../verify/reporters/junit.ts";
-import { toJson, toText } from "../../verify/reporters/text.ts";
+import { toText } from "../../verify/reporters/text.ts";
 
 const request = { method: "GET", path: "/about", headers: { accept: "text/markdown" } };
 const result = { promise: "It holds.", expectations: 2, requests: 1, seconds: 0.25 };
@@ -65,13 +65,6 @@ describe("the report", () => {
         "http://localhost:4321 (canonical https://waymark.example): 3 checks, 1 failed, 1 not offered; 1 page, 2 requests, 1.5 s",
       ].join("\n"),
     );
-  });
-
-  it("lists every failure with its curl command in JSON", () => {
-    const { sound, results } = JSON.parse(toJson(report));
-    expect(sound).toBe(false);
-    expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(["holds", "not offered", "failed"]);
-    expect(results[2].failures[0]).toMatchObject({ request, curl: line });
   });
 
   it("is well-formed JUnit XML whatever text the server sends", () => {
