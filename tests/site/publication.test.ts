@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toReadableDay } from "../../src/site/line.ts";
-import { isPublic, newestFirst, toWithheld } from "../../src/site/publication.ts";
+import { toReadableDay, toWithheld } from "../../src/site/line.ts";
+import { isPublic, newestFirst } from "../../src/site/publication.ts";
 import { site } from "../fixtures/own-site.ts";
 
 const published = new Date("2026-11-20");
