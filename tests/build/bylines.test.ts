@@ -4,11 +4,9 @@ import { readPublished } from "../fixtures/published.ts";
 const article = readPublished("articles/signs.html");
 const page = readPublished("authors/ada.html");
 
-describe("the authors of an article", () => {
-  it("are in its byline, with their portrait and a link to their page", () => {
-    expect(article).toContain('By <a href="/authors/ada" rel="author">Ada Example</a> and Sam Example');
-    expect(article).toMatch(/<p class="byline"><img alt="" [^>]*src="\/_astro\/ada\.\w+\.svg"/);
-  });
+it("the authors of an article are in its byline, with their portrait and a link to their page", () => {
+  expect(article).toContain('By <a href="/authors/ada" rel="author">Ada Example</a> and Sam Example');
+  expect(article).toMatch(/<p class="byline"><img alt="" [^>]*src="\/_astro\/ada\.\w+\.svg"/);
 });
 
 describe("an author's page", () => {

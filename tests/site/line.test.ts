@@ -7,11 +7,12 @@ import { toArticle, toTags } from "./made-page.ts";
 const published = new Date("2026-03-01");
 const firstDay = toReadableDay(site, published);
 
-describe("a formatted date", () => {
-  it.each(["2026-11-20T00:00:00Z", "2026-11-20T23:59:59Z"])("%s is written out as the day in UTC, wherever the build runs", (date) => {
+it.each(["2026-11-20T00:00:00Z", "2026-11-20T23:59:59Z"])(
+  "a formatted date › %s is written out as the day in UTC, wherever the build runs",
+  (date) => {
     expect(toReadableDay(site, new Date(date))).toBe("20 November 2026");
-  });
-});
+  },
+);
 
 describe("a line in Markdown", () => {
   const article = { authors: [], published, updated: undefined, readingTime: "6 min", tags: [] };
