@@ -25,6 +25,10 @@ export const kinds = {
     must: 'the three letters of ISO 4217, such as "EUR"',
     isSound: (currency) => isTaken(() => new Intl.NumberFormat("en", { style: "currency", currency })),
   },
+  repository: {
+    must: 'the Git host and the repository, such as "github:owner/name" or "gitlab:group/name"',
+    isSound: (text) => /^(github:[\w.-]+|gitlab:[\w.-]+(\/[\w.-]+)*)\/[\w.-]+$/.test(text),
+  },
   host: { must: 'a host without https:// or a path, such as "player.example.com"', isSound: isHost },
   feature: {
     must: 'one of "prices", "api", "form", "articles", "skills" and "search"',
@@ -72,6 +76,7 @@ export const schema = {
   footer: links,
   embeds: ["host"],
   "mcp?": "consent",
+  "editing?": { repository: "repository", branch: "text" },
   "math?": "consent",
   redirects: { "*": "text" },
   "paths?": { "articles?": "path", "tags?": "path", "authors?": "path", "pricing?": "path", "contact?": "path", "sent?": "path" },
