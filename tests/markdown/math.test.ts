@@ -36,7 +36,7 @@ describe("TeX between dollar signs", () => {
 });
 
 describe("mistakes in TeX", () => {
-  const functions = "All functions: https://temml.org/docs/en/supported. If it is not a formula, write \\$ for each dollar sign.";
+  const functions = "If it is not one, write \\$ for each dollar sign. Functions: https://temml.org/docs/en/supported.html";
 
   it.each([
     ["$\\fraq{1}{2}$", `8: The formula cannot be converted: Unsupported function name: \\fraq. ${functions}`],
