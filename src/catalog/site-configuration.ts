@@ -11,7 +11,10 @@ export const kinds = {
   consent: { must: '"yes" or "no"', isSound: (text) => text === "yes" || text === "no" },
   origin: { must: 'the scheme and the host only, such as "https://www.example.com"', isSound: isOrigin },
   email: { must: 'an address such as "hello@example.com"', isSound: isMailAddress },
-  profile: { must: 'a full address, such as "https://social.example/@name"', isSound: isSecureUrl },
+  profile: {
+    must: 'a full address, such as "https://social.example/@name"',
+    isSound: (text) => text.startsWith("https://") && URL.canParse(text),
+  },
   locale: { must: 'a language tag, such as "de" or "pt-BR"', isSound: (text) => isTaken(() => Intl.getCanonicalLocales(text)) },
   timeZone: {
     must: 'a time zone from the IANA database, such as "Europe/Lisbon"',
@@ -123,10 +126,6 @@ export type SiteConfiguration = Keys<typeof schema>;
 
 /** A price, or a range if `to` is set, per unit if `per` is set. */
 export type PriceRange = Keys<typeof range>;
-
-function isSecureUrl(text: string): boolean {
-  return text.startsWith("https://") && URL.canParse(text);
-}
 
 function isTaken(make: () => unknown): boolean {
   try {
