@@ -26,7 +26,7 @@ describe("an author's page", () => {
     const [head = "", text] = readPublished("authors/ada.md").split(/!\[Ada Example\]\(https:\/\/studio\.example\/_astro\/.*\.svg\)/);
     expect(head).toMatch(/# Ada Example\n\nPaints signs and writes about paint\.\n\n$/);
     expect(text).toContain(
-      "\n\nSign painter · [social.example/@ada](https://social.example/@ada)\n\nAda has painted *every* sign on this road. [Write to her](https://studio.example/contact).\n\nFollow them by [RSS](https://studio.example/feeds/authors/ada/rss.xml)",
+      "\n\nSign painter · [social.example/@ada](https://social.example/@ada)\n\nAda has painted *every* sign on this road. [Write to her](https://studio.example/contact).\n\nFollow by [RSS](https://studio.example/feeds/authors/ada/rss.xml)",
     );
   });
 });

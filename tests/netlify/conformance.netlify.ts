@@ -15,6 +15,20 @@ import { describeParity } from "./parity.ts";
 import { describePostDeploy } from "./post-deploy.ts";
 import { describePreview } from "./preview.ts";
 
+interface Bundled {
+  readonly name: string;
+  readonly schedule?: string;
+  readonly routes?: readonly unknown[];
+  readonly trafficRules?: {
+    readonly action: {
+      readonly config: {
+        readonly rateLimitConfig: { readonly windowLimit: number; readonly windowSize: number };
+        readonly aggregate: { readonly keys: readonly { readonly type: string }[] };
+      };
+    };
+  };
+}
+
 let engine: Engine;
 let network: Running;
 let smtp: Smtp;
@@ -48,14 +62,21 @@ describeParity(() => engine);
 
 describe("netlify: clients and instances", () => {
   it("the build passes each function's rate limit or schedule, and its path, to the platform", () => {
-    const { functions } = JSON.parse(readFileSync(".netlify/functions/manifest.json", "utf8"));
-    const toBundled = (name: string, windowLimit: number, windowSize: number) => {
-      const aggregate = { keys: [{ type: "ip" }, { type: "domain" }] };
-      return { name, trafficRules: { action: { config: { rateLimitConfig: { windowLimit, windowSize }, aggregate } } } };
-    };
-    const others = ["health", "mcp", "not-found", "search"].map((name) => toBundled(name, name === "health" ? 240 : 120, 60));
-    expect(functions).toMatchObject([toBundled("contact", 360, 180), ...others]);
-    expect(functions.flatMap(({ routes }: { routes?: unknown[] }) => routes ?? [])).toEqual([]);
+    const { functions } = JSON.parse(readFileSync(".netlify/functions/manifest.json", "utf8")) as { functions: readonly Bundled[] };
+    const limits = functions.map(({ name, schedule, routes, trafficRules }) => {
+      const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {};
+      const limit = [rateLimitConfig?.windowLimit, rateLimitConfig?.windowSize, aggregate?.keys.map(({ type }) => type)];
+      return [name, ...(schedule === undefined ? limit : [schedule]), routes ?? []];
+    });
+    expect(limits).toEqual([
+      ["contact", 360, 180, ["ip", "domain"], []],
+      ["editing", 120, 60, ["ip", "domain"], []],
+      ["health", 240, 60, ["ip", "domain"], []],
+      ["mcp", 120, 60, ["ip", "domain"], []],
+      ["not-found", 120, 60, ["ip", "domain"], []],
+      ["publish", "*/5 * * * *", []],
+      ["search", 120, 60, ["ip", "domain"], []],
+    ]);
   });
 
   it("two instances count separately: 240 calls are allowed, and each instance reports its own remaining calls", async () => {
