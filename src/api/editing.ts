@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { toEditorHeaders, toSignInHeaders } from "../catalog/headers.ts";
+import { signInHeaders, toEditorHeaders } from "../catalog/headers.ts";
 import { editingPaths } from "../catalog/paths.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import type { Site } from "../catalog/site.ts";
@@ -63,10 +63,6 @@ interface EditingOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-export interface Editing {
-  answer(request: HttpRequest): Promise<HttpResponse>;
-}
-
 type Headers = Readonly<Record<string, string>>;
 
 /** `__Host-` keeps other subdomains from setting the cookie. Lax, because the Git host sends the browser back from another site. */
@@ -81,32 +77,25 @@ const lifetime = 600;
 export function createEditing(
   site: Site,
   { baseUrl, environment, clock = Date.now, log = console.error, fetch = globalThis.fetch }: EditingOptions,
-): Editing {
+) {
   const { host } = parseRepository(site.editing?.repository ?? "");
   const { name, api, authorize, token, scope } = gitHosts[host];
   const faults = findSignInFaults(site, environment);
   for (const fault of faults) log("Nobody can sign in to the editor:", fault);
   const { EDITING_CLIENT_ID: client = "", EDITING_CLIENT_SECRET: secret = "" } = environment;
-  const budget = createBudget(rateLimits.editing, clock, toSignInHeaders());
+  const budget = createBudget(rateLimits.editing, clock, signInHeaders);
   const redirectUri = `${baseUrl}${editingPaths.callback}`;
 
-  const derive = (purpose: string, ...values: readonly (string | number)[]) =>
-    createHmac("sha256", secret)
-      .update([purpose, ...values].join(" "))
-      .digest("base64url");
+  const derive = (...values: readonly (string | number)[]) => createHmac("sha256", secret).update(values.join(" ")).digest("base64url");
 
   function startSignIn(request: HttpRequest, headers: Headers): HttpResponse {
     if (isCrossSite(request, new URL(baseUrl).host)) return fail(403, "Sign in from the editor of this site.", headers);
     const state = randomBytes(32).toString("base64url");
     const expires = Math.floor(clock() / 1000) + lifetime;
+    const challenge = createHash("sha256").update(derive("verifier", state)).digest("base64url");
     const query = new URLSearchParams({
-      client_id: client,
-      redirect_uri: redirectUri,
-      response_type: "code",
-      scope,
-      state,
-      code_challenge: createHash("sha256").update(derive("verifier", state)).digest("base64url"),
-      code_challenge_method: "S256",
+      ...{ client_id: client, redirect_uri: redirectUri, response_type: "code", scope, state },
+      ...{ code_challenge: challenge, code_challenge_method: "S256" },
     });
     const cookie = toCookie(`${expires}.${derive("state", state, expires)}`, lifetime);
     return { status: 303, headers: { ...headers, "Set-Cookie": cookie, Location: `${authorize}?${query}` }, body: "" };
@@ -166,7 +155,7 @@ export function createEditing(
   }
 
   return {
-    async answer(request) {
+    async answer(request: HttpRequest): Promise<HttpResponse> {
       const path = toPath(request.target);
       const { headers, rejection } = budget.spend(request);
       if (rejection) return toProblemResponse(site, rejection, baseUrl, headers);
