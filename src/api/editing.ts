@@ -12,7 +12,7 @@ import { type Log, toInternalError, toProblemResponse } from "./problem.ts";
 /** Static files of the build. */
 export const editorFiles = { script: "/admin/editor.js", configuration: "/admin/config.json", signedIn: "/admin/signed-in.js" } as const;
 
-/** `scope` lets an editor read and write the repository, which is the least that both hosts offer to OAuth applications. */
+/** `scope` permits an editor to write to the repository, even if it is private. Neither host limits it to one repository. */
 export const gitHosts = {
   github: {
     name: "GitHub",
@@ -149,7 +149,7 @@ export function createEditing(
   }
 
   function respond(request: HttpRequest, path: string, headers: Headers): HttpResponse | Promise<HttpResponse> {
-    if (isEditor(path)) return { status: 200, headers: { ...headers, ...toEditorHeaders(api) }, body: toEditorPage(site) };
+    if (isEditor(path)) return { status: 200, headers: { ...headers, ...toEditorHeaders(api) }, body: toDocument(site.name, editorBody) };
     if (faults.length > 0) return fail(500, "Nobody can sign in, because this server is not set up for it.", headers);
     return path === editingPaths.signIn ? startSignIn(request, headers) : finishSignIn(request, headers);
   }
@@ -186,12 +186,10 @@ function readCookie(request: HttpRequest): string {
   return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? "";
 }
 
-function toEditorPage({ name, language }: Site): string {
-  const link = `<link rel="cms-config-url" type="application/json" href="${editorFiles.configuration}">`;
-  return toDocument(name, "", `${link}\n<script type="module" src="${editorFiles.script}"></script>\n`, language);
-}
+const editorBody = `<link rel="cms-config-url" type="application/json" href="${editorFiles.configuration}">
+<script type="module" src="${editorFiles.script}"></script>`;
 
-function toDocument(title: string, body: string, head = "", language = "en"): string {
-  const common = '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<meta name="robots" content="noindex">';
-  return `<!doctype html>\n<html lang="${escapeAttribute(language)}">\n<head>\n${common}\n<title>${escapeText(title)}</title>\n${head}</head>\n<body>\n${body}\n</body>\n</html>\n`;
+function toDocument(title: string, body: string): string {
+  const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">';
+  return `<!doctype html>\n<html lang="en">\n<head>${meta}<title>${escapeText(title)}</title></head>\n<body>\n${body}\n</body>\n</html>\n`;
 }
