@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseEnv } from "node:util";
 import { slug } from "github-slugger";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, it } from "vitest";
@@ -46,4 +47,21 @@ describe.each(files)("%s", (file) => {
     );
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
   });
+});
+
+const example = Object.keys(parseEnv(readFileSync(".env.example", "utf8"))).sort();
+
+it("docs/operator.md explains exactly the settings of .env.example", () => {
+  const table = /## Environment\n([\s\S]*?)\n## /.exec(readFileSync("docs/operator.md", "utf8"))?.[1] ?? "";
+  const rows = table.split("\n").flatMap((line) => line.split("|")[1]?.match(/[A-Z][A-Z_]+/g) ?? []);
+  expect([...new Set(rows)].sort()).toEqual(example);
+});
+
+it("the deploy button asks for existing settings", () => {
+  const asked =
+    readFileSync("netlify.toml", "utf8")
+      .split("[template.environment]")[1]
+      ?.match(/^ {2}[A-Z_]+/gm) ?? [];
+  expect(asked.map((name) => name.trim())).toEqual(["SITE_URL", "SMTP_URL", "CAPTCHA_KEY"]);
+  expect(example).toEqual(expect.arrayContaining(["SITE_URL", "SMTP_URL", "CAPTCHA_KEY"]));
 });

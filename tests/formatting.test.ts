@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { makeSite } from "./check/made-site.ts";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { lint: string } };
 
@@ -25,11 +25,9 @@ it("the engine is formatted (to fix: npm run format)", () => {
 });
 
 it("npm test accepts an owner's unformatted files", () => {
-  const folder = mkdtempSync(join(tmpdir(), "formatting-"));
-  for (const name of ["biome.json", ".gitignore"]) cpSync(name, join(folder, name));
-  mkdirSync(join(folder, "src/content"), { recursive: true });
-  writeFileSync(join(folder, "src/content/words.ts"), "import { b } from './b'\nimport { a } from './a'\nexport const words = {a,\nb}");
+  const words = "import { b } from './b'\nimport { a } from './a'\nexport const words = {a,\nb}";
+  const kept = ["biome.json", ".gitignore"].map((name) => [name, readFileSync(name, "utf8")]);
+  const folder = makeSite({ ...Object.fromEntries(kept), "src/content/words.ts": words });
   const { status, output } = runBiome(folder, ...scripts.lint.split(" ").slice(1));
-  rmSync(folder, { recursive: true });
   expect(status, output).toBe(0);
 });

@@ -2,8 +2,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeSite } from "./check/made-site.ts";
 import { solveCaptcha } from "./conformance/captcha-solution.ts";
 import { startProcess } from "./conformance/node-server.ts";
 import { findBuiltSite } from "./fixtures/built-site.ts";
@@ -102,20 +103,15 @@ describe("Node", () => {
   });
 
   it.runIf(process.platform !== "win32")("is linked before a script needs it if npm has not linked it", () => {
-    const folder = mkdtempSync(join(tmpdir(), "link-"));
     const binary = `node-${process.platform}-${process.arch}/bin/node`;
-    mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
-    mkdirSync(dirname(join(folder, "node_modules", binary)), { recursive: true });
-    writeFileSync(join(folder, "node_modules", binary), "");
+    const folder = makeSite({ [`node_modules/${binary}`]: "", "node_modules/.bin/other": "" });
     for (let time = 0; time < 2; time += 1) execFileSync(process.execPath, [resolve("link-node.mjs")], { cwd: folder });
     expect(readlinkSync(join(folder, "node_modules/.bin/node"))).toBe(`../${binary}`);
-    rmSync(folder, { recursive: true });
   });
 
   it("is checked before each script, with instructions if it is too old or incomplete", () => {
-    const folder = mkdtempSync(join(tmpdir(), "old-"));
+    const folder = makeSite({ ".nvmrc": "999\n" });
     const run = (...argv: string[]) => spawnSync(process.execPath, [resolve("link-node.mjs"), ...argv], { cwd: folder, encoding: "utf8" });
-    writeFileSync(join(folder, ".nvmrc"), "999\n");
     expect(run()).toMatchObject({ status: 1, stderr: "Nothing is installed yet. Run this first: npm ci\n" });
     mkdirSync(join(folder, "node_modules"));
     expect(run()).toMatchObject({
@@ -128,7 +124,6 @@ describe("Node", () => {
       status: 1,
       stderr: expect.stringMatching(/^This copy does not contain tests\/browser, /),
     });
-    rmSync(folder, { recursive: true });
   });
 
   it("is linked before every script that uses it", () => {
@@ -151,8 +146,8 @@ describe("production", () => {
   });
 
   it("builds even if NODE_ENV is production, because it asks npm for development packages", () => {
-    const folder = mkdtempSync(join(tmpdir(), "install-"));
-    for (const file of ["package.json", "package-lock.json", ".npmrc"]) cpSync(file, join(folder, file));
+    const names = ["package.json", "package-lock.json", ".npmrc"];
+    const folder = makeSite(Object.fromEntries(names.map((name) => [name, readFileSync(name, "utf8")])));
     const install = (...options: string[]) =>
       execFileSync("npm", ["ci", "--dry-run", "--offline", ...options], {
         cwd: folder,
@@ -161,7 +156,6 @@ describe("production", () => {
       });
     expect(install()).toContain("add astro ");
     expect(install("--include=prod", "--omit=dev", "--omit=optional")).not.toContain("add astro ");
-    rmSync(folder, { recursive: true });
   });
 });
 

@@ -39,7 +39,9 @@ export function readPage(html: string, url: string): PageText {
   return toPageText(dropUnread(main), url);
 }
 
+/** The text of a formula is its TeX. */
 function dropUnread(element: Element): Element {
+  if (element.tagName === "math") return { ...element, children: select([element], "annotation") };
   const kept = element.children.filter((child) => child.type !== "element" || !isUnread(child));
   return { ...element, children: kept.map((child) => (child.type === "element" ? dropUnread(child) : child)) };
 }
@@ -125,9 +127,10 @@ function findOwnLink({ properties, children }: Element): Element[] {
   return children.filter((child): child is Element => child.type === "element" && child.properties["href"] === `#${properties["id"]}`);
 }
 
-/** Reads x^2^ as x2, which is the text on a page. */
+/** Reads x^2^ as x2, which is the text on a page, except in formulas. */
 function lowerText<Node extends MarkdownNodes>(node: Node): Node {
-  if (node.type === "text") return { ...node, value: node.value.replace(/\^([^\s^]+)\^/g, "$1") };
+  if (node.type === "text")
+    return { ...node, value: node.value.replace(/\$[^$]*\$|\^([^\s^]+)\^/g, (whole, raised?: string) => raised ?? whole) };
   return "children" in node ? { ...node, children: node.children.map(lowerText) } : node;
 }
 

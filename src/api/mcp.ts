@@ -5,9 +5,9 @@ import type { Site } from "../catalog/site.ts";
 import { BodyError, BusyError, receiveBody } from "../http/body.ts";
 import { type BodyRequest, decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
 import { createBudget } from "./budget.ts";
-import { type Log, toBodyProblem, toInternalError, toProblemResponse } from "./problem.ts";
+import { toBodyProblem, toInternalError, toProblemResponse } from "./problem.ts";
 import { toResultsMarkdown } from "./search-forms.ts";
-import type { SearchSource } from "./search-service.ts";
+import type { SearchOptions, SearchSource } from "./search-service.ts";
 
 /** The content of one build. */
 export interface McpSource {
@@ -18,12 +18,6 @@ export interface McpSource {
 
 export interface McpService {
   answer(request: BodyRequest, source: McpSource): Promise<HttpResponse>;
-}
-
-interface McpOptions {
-  readonly baseUrl: string;
-  readonly clock?: () => number;
-  readonly log?: Log;
 }
 
 /** In bytes. The longest call contains a query of 200 characters. */
@@ -40,7 +34,7 @@ const fields = ["accept", "content-type", "mcp-method", "mcp-name", "mcp-protoco
  * Serves the Model Context Protocol without sessions: revision 2026-07-28, and the stateless part of 2025-11-25. Requests are counted per
  * instance.
  */
-export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console.error }: McpOptions): McpService {
+export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions): McpService {
   const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
   const budget = createBudget(rateLimits.mcp, clock, common);
   let waiting = 0;

@@ -27,7 +27,7 @@ export interface SearchService {
   answer(request: HttpRequest, source: SearchSource): HttpResponse;
 }
 
-interface SearchOptions {
+export interface SearchOptions {
   readonly baseUrl: string;
   readonly clock?: () => number;
   readonly log?: Log;

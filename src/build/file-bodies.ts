@@ -12,7 +12,8 @@ import { bodiesFile, type Extent, longestConverted, publishedFolder, type Static
 
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;
-export const loadedByBrowsers = /\.(html|css|js)$/;
+/** Without the editor, whose size would lower the quality for every page. */
+export const loadedByBrowsers = /^(?!admin\/(assets\/|[\w-]+\.js$)).*\.(html|css|js)$/;
 /** As numerous as pages, but read only by software. Includes the feeds of lists, but not the site's own. */
 const readByAgents = /\.md$|^llms-full\/|\/(?:feed\.json|rss\.xml|atom\.xml)$/;
 

@@ -1,12 +1,18 @@
 import type { OwnWords, Words } from "./interface-words.ts";
 import { findByLanguage } from "./languages.ts";
 import type { SiteConfiguration } from "./site-configuration.ts";
-import { de } from "./words/de.ts";
+import { translate } from "./translations.ts";
+import de from "./words/de.json" with { type: "json" };
 import { en } from "./words/en.ts";
-import { es } from "./words/es.ts";
-import { fr } from "./words/fr.ts";
+import es from "./words/es.json" with { type: "json" };
+import fr from "./words/fr.json" with { type: "json" };
 
-export const languages = { de, en, es, fr } satisfies Readonly<Record<string, (locale: string) => Words>>;
+export const languages = {
+  de: (locale) => translate("de", de, locale),
+  en,
+  es: (locale) => translate("es", es, locale),
+  fr: (locale) => translate("fr", fr, locale),
+} satisfies Readonly<Record<string, (locale: string) => Words>>;
 
 export type Language = keyof typeof languages;
 

@@ -2,6 +2,7 @@ import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import type { Document } from "yaml";
 import { findPart, isPartName, type PartName } from "../catalog/parts.ts";
 import { builtInPaths } from "../catalog/paths.ts";
+import type { ConfiguredSite } from "../catalog/site.ts";
 import { assertFewBrackets } from "../markdown/nesting.ts";
 import { expandFacts, type Facts, unescapeBraces } from "../outputs/facts.ts";
 import { once } from "../site/once.ts";
@@ -84,12 +85,13 @@ export function openContentFile(path: string, readBytes: () => Uint8Array, facts
   };
 }
 
-export function readBody(file: ContentFile): ReadFile {
+export function readBody(file: ContentFile, { math }: Pick<ConfiguredSite, "math">): ReadFile {
   const { body, isMdx } = file;
+  const options = math === "yes" ? { features: { math: true } } : undefined;
   const toTree = once(() => {
-    if (!isMdx) return markdownToMdast(body);
+    if (!isMdx) return markdownToMdast(body, options);
     assertFewBrackets(body);
-    return mdxToMdast(body);
+    return mdxToMdast(body, options);
   });
   const toNodes = once(() => listNodes(toTree()));
   const toElements = once(() => (toNodes().some(hasElements) ? flatten(readElements(toTree(), body)) : []));

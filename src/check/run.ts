@@ -2,7 +2,7 @@ import { assertArguments } from "./arguments.ts";
 
 assertArguments(`npm run check
 
-Checks all of src/content, and lists mistakes by file and line. It takes no arguments.
+Checks all of src/content, and lists mistakes by file and line, then scheduled articles. It takes no arguments.
 The exit code is 1 if a mistake would stop a build.`);
 
 await import("./assert-configuration.ts");

@@ -23,6 +23,7 @@ import { figures } from "./figures.ts";
 import { createFileLinks, type ResolveLink } from "./file-links.ts";
 import { createHeadings, readIds } from "./headings.ts";
 import { jsxElements } from "./jsx-elements.ts";
+import { hasMath, math } from "./math.ts";
 import { createMedia } from "./media.ts";
 import { assertFewBrackets } from "./nesting.ts";
 import { createPictureSlots, type PictureSlot } from "./picture-slots.ts";
@@ -38,6 +39,7 @@ export interface Conversion {
   readonly headings: readonly MarkdownHeading[];
   readonly hasCode: boolean;
   readonly hasEmbeds: boolean;
+  readonly hasMath: boolean;
 }
 
 export interface ConversionOptions {
@@ -65,6 +67,7 @@ export function toFeatures(site: Site): Features {
     definitionList: true,
     subscript: true,
     superscript: true,
+    math: site.math === "yes",
     gfm: { footnotes: { label: title, backLabel: back } },
   };
 }
@@ -88,6 +91,7 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
     comments,
     () => createHeadings(true),
     () => createTables(true),
+    site.math === "yes" && math,
     breaks,
     taskLists,
     createEmbeds(site),
@@ -126,6 +130,7 @@ export async function convert(site: Site, source: string, options: ConversionOpt
       rawHtml && comments,
       createHeadings(isPage, ids),
       isPage && (rawHtml || source.includes("|")) && createTables(rawHtml),
+      isPage && hasMath(site, source) && math,
       isPage && breaks,
       isPage && (rawHtml || /\[[xX\s]\]/.test(source)) && taskLists,
       isPage && plugin,
@@ -144,6 +149,7 @@ export async function convert(site: Site, source: string, options: ConversionOpt
     ...{ html: converted, pictures: slots?.slots ?? [], headings },
     hasCode: frontmatter["hasCode"] === true,
     hasEmbeds: frontmatter["hasEmbeds"] === true,
+    hasMath: frontmatter["hasMath"] === true,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import type { BlockContent, FootnoteDefinition, PhrasingContent } from "mdast";
+import { hasClass } from "./math.ts";
 import { parsePlain } from "./plain-html.ts";
 import { serialize } from "./serialize.ts";
 
@@ -53,10 +54,20 @@ const toCaption: Handle = (state, node: Element) => ({
   children: [{ type: "emphasis", children: state.all(node) as PhrasingContent[] }],
 });
 
+/** The serializer would escape TeX. */
+const toInlineCode: Handle = (state, node: Element) =>
+  hasClass(node, "math-inline") ? { type: "html", value: `$${textOf(node)}$` } : defaultHandlers.code(state, node);
+
 const toCode: Handle = (state, node: Element, parent) => {
+  const [code] = node.children;
+  if (code?.type === "element" && hasClass(code, "math-display")) return { type: "html", value: `$$\n${textOf(code)}\n$$` };
   const language = parent?.type === "element" ? parent.properties["dataLanguage"] : undefined;
   return { ...defaultHandlers.pre(state, node), ...(typeof language === "string" ? { lang: language } : {}) };
 };
+
+function textOf({ children }: Element): string {
+  return children.map((child) => (child.type === "text" ? child.value : "")).join("");
+}
 
 const toQuotation: Handle = (state, node: Element) => {
   const [className, kind] = Array.isArray(node.properties["className"]) ? node.properties["className"] : [];
@@ -104,6 +115,7 @@ const handlers = {
   th: toCell,
   figcaption: toCaption,
   pre: toCode,
+  code: toInlineCode,
   blockquote: toQuotation,
   details: toDetails,
   ...footnoteHandlers,

@@ -2,6 +2,7 @@ import type { Element, Nodes, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { htmlToHast } from "satteri";
 import { findAddresses, isAbsolute } from "./addresses.ts";
+import { toTex } from "./math.ts";
 import { isPermittedAttribute, isPermittedElement, listForbiddenAddresses } from "./permitted-html.ts";
 
 /** Parses a fragment and removes forbidden markup and markup that is only for pages. Players and embeds become links. */
@@ -13,6 +14,7 @@ export function parsePlain(html: string): Root {
 function toPlain(nodes: readonly Nodes[], parent?: Element, inCode = false): Nodes[] {
   return nodes.flatMap((node) => {
     if (node.type !== "element") return [node];
+    if (node.tagName === "math") return [toTex(node)];
     const link = toPlainMedia(node);
     if (link) return [parent?.tagName === "p" ? link : toElement("p", [link])];
     if (unread.has(node.tagName)) return [];

@@ -82,16 +82,8 @@ export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, previous?:
     const number = renumbered.get(part);
     if (number !== undefined) postings.add(form, number, weight);
   });
-  const { lexicon, forms, letters, bytes } = postings.finish();
-  const { blockTable, blocks } = texts.finish();
-  const tables = {
-    lexicon: [lexicon],
-    partTable: [partTable.toBytes()],
-    blockTable: [blockTable],
-    postings: [bytes],
-    texts: blocks,
-    digests,
-  };
+  const { forms, letters, ...words } = postings.finish();
+  const tables = { ...words, ...texts.finish(), partTable: [partTable.toBytes()], digests };
   return pack({ ...about, pages: pages.length, parts, forms, letters }, tables);
 }
 

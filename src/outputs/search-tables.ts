@@ -100,7 +100,7 @@ function encode(forms: readonly string[], postings: Float64Array) {
     }
     lexicon.add(bytes.length - begin);
   }
-  return { lexicon: lexicon.toBytes(), forms: forms.length, letters, bytes: bytes.toBytes() };
+  return { lexicon: [lexicon.toBytes()], postings: [bytes.toBytes()], forms: forms.length, letters };
 }
 
 function compare(a: string, b: string): number {
@@ -166,7 +166,7 @@ export function createTexts([blockLength, quality]: readonly [number, number], o
     finish() {
       endRun();
       endBlock();
-      return { blockTable: blockTable.toBytes(), blocks };
+      return { blockTable: [blockTable.toBytes()], texts: blocks };
     },
   };
 }

@@ -4,6 +4,7 @@ import { toUrl } from "../http/address.ts";
 import { toLink, toParagraph } from "../markdown/serialize.ts";
 import { toDay, toLocalTime } from "./moment.ts";
 import { oncePerSite } from "./once.ts";
+import { isPublic, type Release } from "./publication.ts";
 
 export interface Link {
   readonly text: string;
@@ -42,6 +43,14 @@ export function toReadableMoment(site: Site, instant: Date): string {
   const day = toDay(timeZone, instant);
   if (toLocalTime(timeZone, instant) === toLocalTime("UTC", day)) return toReadableDay(site, day);
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(instant);
+}
+
+/** Shown to editors. */
+export function toWithheld(site: Site, release: Release, now: Date): string | undefined {
+  if (isPublic(release, now)) return undefined;
+  return release.draft || !release.published
+    ? site.words.byline.draft
+    : site.words.byline.notBefore(toReadableMoment(site, release.published));
 }
 
 export function toMarkdownLine(site: Site, line: Line, baseUrl?: string): string {

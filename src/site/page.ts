@@ -47,6 +47,7 @@ export interface PageContent {
   readonly sections: readonly Link[];
   readonly hasCode: boolean;
   readonly hasEmbeds: boolean;
+  readonly hasMath: boolean;
 }
 
 interface PageHtml {

@@ -125,7 +125,7 @@ function toOwnPage(site: Site, path: string, { default: Content, page }: OwnModu
     ...{ path: toEntryPage(site, { filePath: file }), file, tags: [] },
     toDigest: () => "",
     toHtml: async () => ({ html: await renderComponent(Content), headings: [] }),
-    toContent: async () => ({ Content, components: {}, sections: [], hasCode: false, hasEmbeds: false }),
+    toContent: async () => ({ Content, components: {}, sections: [], hasCode: false, hasEmbeds: false, hasMath: false }),
     toMarkdown: async () => htmlToMarkdown(await renderComponent(Content)),
   };
 }

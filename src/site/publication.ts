@@ -1,10 +1,8 @@
 import { createHmac } from "node:crypto";
 import { draftsPath } from "../catalog/paths.ts";
-import type { Site } from "../catalog/site.ts";
-import { toReadableMoment } from "./line.ts";
 import { toLocalTime } from "./moment.ts";
 
-interface Release {
+export interface Release {
   readonly draft: boolean;
   /** An instant. Only articles have one. */
   readonly published?: Date | undefined;
@@ -50,14 +48,6 @@ export function describeScheduled({ file, at }: Scheduled, timeZone: string): st
 /** The entries in a build's table whose texts have become public since the build. */
 export function findDue(table: readonly Scheduled[], now: Date): readonly Scheduled[] {
   return table.filter(({ at }) => isPublic({ draft: false, published: new Date(at) }, now));
-}
-
-/** Shown to editors. */
-export function toWithheld(site: Site, release: Release, now: Date): string | undefined {
-  if (isPublic(release, now)) return undefined;
-  return release.draft || !release.published
-    ? site.words.byline.draft
-    : site.words.byline.notBefore(toReadableMoment(site, release.published));
 }
 
 interface Dated {

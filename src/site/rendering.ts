@@ -42,15 +42,15 @@ export function fillText({ html, pictures }: PageText, file = ""): Promise<strin
 
 export async function showText(entry: Entry, text: OpenText): Promise<PageContent> {
   const page = await text.toPage();
-  const { headings, hasCode, hasEmbeds } = page;
-  const metadata = { headings: [...headings], imagePaths: [], frontmatter: { hasCode, hasEmbeds } };
+  const { headings, hasCode, hasEmbeds, hasMath } = page;
+  const metadata = { headings: [...headings], imagePaths: [], frontmatter: { hasCode, hasEmbeds, hasMath } };
   return renderContent({ ...entry, rendered: { html: await fillText(page, entry.filePath), metadata } });
 }
 
 export async function renderContent(entry: Entry): Promise<PageContent> {
   const { Content, headings, remarkPluginFrontmatter } = await render(entry);
-  const { hasCode = false, hasEmbeds = false } = remarkPluginFrontmatter as Partial<PageContent>;
-  return { Content, components, sections: toSections(headings), hasCode, hasEmbeds };
+  const { hasCode = false, hasEmbeds = false, hasMath = false } = remarkPluginFrontmatter as Partial<PageContent>;
+  return { Content, components, sections: toSections(headings), hasCode, hasEmbeds, hasMath };
 }
 
 let container: Promise<AstroContainer> | undefined;

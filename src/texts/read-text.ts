@@ -28,7 +28,7 @@ export interface ReadText {
 }
 
 export async function readText(contentFile: ContentFile, context: TextContext, digest: string, hasBody: boolean): Promise<ReadText> {
-  const file = readBody(contentFile);
+  const file = readBody(contentFile, context.settings);
   const head = readHead(file, context, digest);
   return { head, body: hasBody && !file.isMdx && isSound(head.problems) ? await toBody(file, context) : undefined };
 }
@@ -116,7 +116,10 @@ const readContext = oncePerSite((site) => toTextContext(toSettings(site)));
 /** Reads a text in its current state, including mistakes, for the dev server. */
 export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
   const context = readContext(site);
-  const file = readBody(openContentFile(path, () => bytes, context.facts));
+  const file = readBody(
+    openContentFile(path, () => bytes, context.facts),
+    context.settings,
+  );
   return {
     toPage: once(() => convertText(file, context)),
     toTemplate: async () => toTextTemplate(file, context),

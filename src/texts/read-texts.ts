@@ -58,8 +58,8 @@ export async function readTexts(root: string, paths: readonly string[], context:
   };
 }
 
-async function toKey({ settings: { baseUrl, embeds, paths, sections, timeZone, without } }: TextContext): Promise<string> {
-  return hash("sha256", JSON.stringify([baseUrl, embeds, paths, sections, timeZone, without, await digestCode()]));
+async function toKey({ settings: { baseUrl, embeds, math, paths, sections, timeZone, without } }: TextContext): Promise<string> {
+  return hash("sha256", JSON.stringify([baseUrl, embeds, math, paths, sections, timeZone, without, await digestCode()]));
 }
 
 function withoutFindings({ head, places }: KeptText): KeptText {

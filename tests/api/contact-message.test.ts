@@ -13,29 +13,10 @@ function findWrong(changes: Record<string, string>): string[] {
   return "errors" in result ? result.errors.map(({ pointer, missing }) => (missing ? `${pointer} missing` : pointer)) : [];
 }
 
-describe("a message", () => {
-  it("is unchanged, except for surrounding spaces, line endings and unknown fields", () => {
-    expect(parse({})).toEqual({ message: sound });
-    const changes = { name: "  Zoë \t", message: "\r\none\r\ntwo\rthree\n", budget: "", website: "x", __proto__: "x" };
-    expect(parse(changes)).toEqual({ message: { ...sound, name: "Zoë", message: "one\ntwo\nthree", budget: "" } });
-  });
-
-  it("requires every field except the budget", () => {
-    const result = parseContactMessage(site, {});
-    expect(result).toEqual({
-      errors: [
-        { pointer: "#/name", missing: true, detail: "Enter your name, up to 100 characters." },
-        { pointer: "#/email", missing: true, detail: "Enter an address we can reply to, such as name@example.com." },
-        { pointer: "#/topic", missing: true, detail: "Choose a subject." },
-        { pointer: "#/message", missing: true, detail: "Enter a message, up to 20,000 characters." },
-      ],
-    });
-  });
-
-  it("reports a blank field as missing, together with other mistakes", () => {
-    expect(findWrong({ name: " \t ", message: "\r\n \n\u00a0" })).toEqual(["#/name missing", "#/message missing"]);
-    expect(findWrong({ name: "", email: "nobody" })).toEqual(["#/name missing", "#/email"]);
-  });
+it("a message is unchanged, except for surrounding spaces, line endings and unknown fields", () => {
+  expect(parse({})).toEqual({ message: sound });
+  const changes = { name: "  Zoë \t", message: "\r\none\r\ntwo\rthree\n", budget: "", website: "x", __proto__: "x" };
+  expect(parse(changes)).toEqual({ message: { ...sound, name: "Zoë", message: "one\ntwo\nthree", budget: "" } });
 });
 
 describe("a line", () => {
@@ -63,17 +44,10 @@ describe("invisible characters in a line", () => {
   const invisible = {
     "a soft hyphen": "\u00ad",
     "a grapheme joiner": "\u034f",
-    "an Arabic letter mark": "\u061c",
     "a Hangul filler": "\u3164",
-    "a Mongolian vowel separator": "\u180e",
-    "a zero-width space": "\u200b",
     "a right-to-left mark": "\u200f",
     "a right-to-left override": "\u202e",
-    "a word joiner": "\u2060",
-    "an isolate": "\u2066",
     "a byte order mark": "\ufeff",
-    "an annotation": "\ufff9",
-    "a musical beam": "\u{1d173}",
     "a tag": "\u{e0041}",
     "two joiners": "\u200d\u200d",
     "a variation of a letter": "\ufe0f",
@@ -103,11 +77,8 @@ describe("invisible characters in a line", () => {
 describe("a name", () => {
   const names = {
     "an emoji of four people": "Zoë 👩\u200d👩\u200d👧\u200d👦",
-    "a flag of two emoji": "🏳\ufe0f\u200d🌈 pride",
     "an emoji with a skin tone": "👩🏽\u200d💻",
-    "a heart in colour": "❤\ufe0f",
     "a Persian non-joiner": "علی\u200cرضا",
-    "a Sinhala joiner": "ශ්\u200dරී",
     "a Devanagari joiner": "क्\u200dष",
     "combining marks": "Zoe\u0308 A\u030angstro\u0308m",
     "a variant of a character": "葛\u{e0100}城",
@@ -124,25 +95,21 @@ describe("a name", () => {
   });
 });
 
-describe("the text of a message", () => {
-  it("may contain line breaks and tabs, but no other control character or lone surrogate", () => {
-    expect(findWrong({ message: "one\n\ttwo" })).toEqual([]);
-    for (const text of ["\u0000", "\u0008", "\u000b", "\u000c", "\u001b", "\u007f"]) {
-      expect(findWrong({ message: `one${text}two` }), JSON.stringify(text)).toEqual(["#/message"]);
-    }
-    expect(findWrong({ message: "half \ud83d an emoji" })).toEqual(["#/message"]);
-  });
+it("the text of a message may contain line breaks and tabs, but no other control character or lone surrogate", () => {
+  expect(findWrong({ message: "one\n\ttwo" })).toEqual([]);
+  for (const text of ["\u0000", "\u0008", "\u000b", "\u000c", "\u001b", "\u007f"]) {
+    expect(findWrong({ message: `one${text}two` }), JSON.stringify(text)).toEqual(["#/message"]);
+  }
+  expect(findWrong({ message: "half \ud83d an emoji" })).toEqual(["#/message"]);
 });
 
-describe("the longest", () => {
-  it.each([
-    { name: "name", value: "n".repeat(100) },
-    { name: "email", value: `${"e".repeat(242)}@example.com` },
-    { name: "message", value: "m".repeat(20_000) },
-  ])("$name has $value.length characters", ({ name, value }) => {
-    expect(findWrong({ [name]: value })).toEqual([]);
-    expect(findWrong({ [name]: `x${value}` })).toEqual([`#/${name}`]);
-  });
+it.each([
+  { name: "name", value: "n".repeat(100) },
+  { name: "email", value: `${"e".repeat(242)}@example.com` },
+  { name: "message", value: "m".repeat(20_000) },
+])("the longest $name has $value.length characters", ({ name, value }) => {
+  expect(findWrong({ [name]: value })).toEqual([]);
+  expect(findWrong({ [name]: `x${value}` })).toEqual([`#/${name}`]);
 });
 
 describe("an email address", () => {
@@ -164,11 +131,9 @@ describe("an email address", () => {
   });
 });
 
-describe("a choice", () => {
-  it("is one of the form's options", () => {
-    for (const topic of ["Review", "Project", "Care", "Something else"]) expect(findWrong({ topic }), topic).toEqual([]);
-    for (const topic of ["project", "Projects", "constructor", "<b>"]) expect(findWrong({ topic }), topic).toEqual(["#/topic"]);
-    for (const budget of ["", "Small", "Medium", "Large"]) expect(findWrong({ budget }), budget).toEqual([]);
-    expect(findWrong({ budget: "Huge" })).toEqual(["#/budget"]);
-  });
+it("a choice is one of the form's options", () => {
+  for (const topic of ["Review", "Project", "Care", "Something else"]) expect(findWrong({ topic }), topic).toEqual([]);
+  for (const topic of ["project", "Projects", "constructor", "<b>"]) expect(findWrong({ topic }), topic).toEqual(["#/topic"]);
+  for (const budget of ["", "Small", "Medium", "Large"]) expect(findWrong({ budget }), budget).toEqual([]);
+  expect(findWrong({ budget: "Huge" })).toEqual(["#/budget"]);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
 import type { Operation } from "../../src/catalog/operations.ts";
-import { toApiCatalog } from "../../src/outputs/catalogs.ts";
 import { createFacts } from "../../src/outputs/facts.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { openingHours, withOpeningHours } from "../fixtures/opening-hours.ts";
@@ -48,33 +47,6 @@ describe("an endpoint added to the catalog", () => {
     expect([status, JSON.parse(body)]).toEqual([400, expect.objectContaining({ code, detail })]);
   });
 
-  it("has its own budget and permits only GET", () => {
-    const send = createSender();
-    expect(send(path, "POST")).toMatchObject({ status: 405, headers: { Allow: "GET", RateLimit: '"opening-hours";r=29;t=60' } });
-    for (let count = 1; count < 30; count += 1) send(path);
-    const rejected = send(path);
-    expect([rejected.status, JSON.parse(rejected.body)["violated-policies"]]).toEqual([429, ["opening-hours"]]);
-    expect(send("/api/health").headers["RateLimit-Remaining"]).toBe("119");
-  });
-
-  it("is described with its parameter, responses, schema and policy", () => {
-    const description = JSON.parse(JSON.stringify(toOpenApi(site, baseUrl, withOpeningHours)));
-    const { get } = description.paths[path];
-    expect(get).toMatchObject({
-      operationId: "getOpeningHours",
-      tags: ["OpeningHours"],
-      "x-rate-limit-policy": "opening-hours",
-      parameters: [{ name: "day", in: "query", required: true, example: "monday", schema: { enum: expect.arrayContaining(["sunday"]) } }],
-    });
-    expect(Object.keys(get.responses)).toEqual(["200", "400", "404", "405", "429", "500", "default"]);
-    expect(description.components.schemas.OpeningHours).toMatchObject({
-      required: ["day", "open"],
-      examples: [{ day: "monday", open: true, from: "09:00" }],
-    });
-    expect(description["x-rate-limit-policies"]).toContainEqual(openingHours.limit);
-    expect(description.info.summary).toBe("Read-only: Health check, Opening hours.");
-  });
-
   it.each<[string, Operation["parameters"], string[], string | undefined]>([
     [
       "the second of two is required",
@@ -113,10 +85,5 @@ describe("an endpoint added to the catalog", () => {
     expect(shown).toContain("| `from` | string, optional | local time, if the studio is open |");
     expect(shown).toContain('"from": "09:00"');
     expect(limits).toContain("| `opening-hours` | 30 requests in 60 seconds | the opening hours |");
-  });
-
-  it("is in the API catalog with the health check as its status", () => {
-    const { linkset } = toApiCatalog(site, baseUrl, withOpeningHours) as { linkset: { anchor: string; status?: { href: string }[] }[] };
-    expect(linkset.find(({ anchor }) => anchor === baseUrl + path)?.status?.[0]?.href).toBe(`${baseUrl}/api/v1/health`);
   });
 });

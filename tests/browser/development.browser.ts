@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { toArticle } from "../check/made-site.ts";
 import { useDevelopment } from "../conformance/host.ts";
 import { describeInChromium } from "./built-site.ts";
 import { startChromium } from "./engines/chromium.ts";
@@ -11,15 +12,6 @@ describeInChromium("what an editor sees in the browser", { timeout: 120_000 }, (
   let page: Page;
   const blocked: string[] = [];
 
-  const toArticle = (text: string, frontMatter = "published: 2026-01-01") => `---
-title: An article of the test
-description: An article that exists only in this test.
-${frontMatter}
-tags: [http]
----
-
-${text}
-`;
   const file = "src/content/articles/of-the-test.md";
   const { workspace, getOrigin } = useDevelopment(() => write("As it was."));
   const write = (...argv: Parameters<typeof toArticle>) => workspace.write(file, toArticle(...argv));
@@ -56,10 +48,10 @@ ${text}
   });
 
   it("shows invalid front matter in place of the page until it is fixed", async () => {
-    write("As it is.", "published: tomorrow");
+    write("As it is.", { published: "tomorrow" });
     await refusal().getByText(`${file}:4`).waitFor();
     await refusal().getByText("published").first().waitFor();
-    write("As it is.", "published: soon");
+    write("As it is.", { published: "soon" });
     write("As it is now.");
     await page.getByText("As it is now.").waitFor();
     await panel().waitFor({ state: "detached" });
@@ -94,11 +86,11 @@ ${text}
   });
 
   it("labels drafts and scheduled articles on their pages and in lists", async () => {
-    write("Of a draft.", "published: 2026-01-01\ndraft: true");
+    write("Of a draft.", { more: "draft: true" });
     await page.locator("p.withheld", { hasText: "Draft: not published" }).waitFor();
-    write("Of a coming day.", "published: 2090-01-01");
+    write("Of a coming day.", { published: "2090-01-01" });
     await page.locator("p.withheld", { hasText: "Scheduled for" }).waitFor();
     await visit("/articles");
-    await page.locator(".summary", { hasText: "An article of the test" }).locator(".withheld").waitFor();
+    await page.locator(".summary", { hasText: "A sign by the road" }).locator(".withheld").waitFor();
   });
 });

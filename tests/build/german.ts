@@ -1,14 +1,13 @@
 import { Parser } from "htmlparser2";
 import { problems } from "../../src/catalog/problems.ts";
-import { de } from "../../src/catalog/words/de.ts";
-import { en } from "../../src/catalog/words/en.ts";
+import { languages } from "../../src/catalog/words.ts";
 import { splitFrontMatter } from "../../src/texts/front-matter.ts";
 import { collectTexts, toPieces } from "../texts.ts";
 
 /** English interface strings, except those that are also German and those quoted from the API's contract. */
 const hints = Object.values(problems).map(({ hint }) => hint);
 const english = new Set(
-  [...toPieces(collectTexts(en("en")).values()).difference(toPieces(collectTexts(de("de")).values()))].filter(
+  [...toPieces(collectTexts(languages.en("en")).values()).difference(toPieces(collectTexts(languages.de("de")).values()))].filter(
     (piece) => !hints.some((hint) => hint.includes(piece)),
   ),
 );

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { toNetlifyHeaders, transportRule } from "../../src/build/netlify-rules.ts";
 import { headersOf } from "../../src/build/static-manifest.ts";
 import { cacheHeaders, type HeaderRule, pageHeaders, toHeaderRules } from "../../src/catalog/headers.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
-import { drawSocialCard } from "../../src/outputs/social-card.ts";
 import { site } from "../fixtures/own-site.ts";
 import { manifest, pages, printed, published, readAllPublished, readPublished } from "../fixtures/published.ts";
 import { baseUrl } from "../operator.ts";
@@ -46,15 +45,6 @@ describe("the published folder", () => {
     }
   });
 
-  it("has a social card of 1200 × 630 pixels for every page", () => {
-    for (const { path, html } of pages) {
-      const url = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
-      const card = readFileSync(join(published, decodeURI(new URL(url).pathname)));
-      expect(card.subarray(1, 4).toString(), path).toBe("PNG");
-      expect([card.readUInt32BE(16), card.readUInt32BE(20)], path).toEqual([1200, 630]);
-    }
-  });
-
   it("has the same header rules for Netlify and Node, for the path and the file of every page", () => {
     expect(readPublished("_headers").startsWith(toNetlifyHeaders([transportRule, ...toHeaderRules(site)]))).toBe(true);
     for (const path of pages.flatMap((page) => [page.path, `/${manifest.files[page.path]?.file}`])) {
@@ -81,15 +71,8 @@ describe("the published folder", () => {
   });
 });
 
-describe("an owner's component, src/content/pages/places/map.astro", () => {
-  it("is rendered in the site's layout, with a link to the page above it", () => {
-    expect(readPublished("places/map.html")).toContain("<h1>Where the signs stand</h1>");
-    expect(readPublished("places/map.html")).toContain("<li><b>The second post</b>: 12 minutes</li>");
-    expect(readPublished("places/map.html")).toContain('<li><a href="/places">Our places</a></li>');
-  });
-
-  it("has a card with the title of the page above it", async () => {
-    const card = await drawSocialCard({ title: "Where the signs stand", section: "Example Studio: our places" });
-    expect(readFileSync(join(published, "cards/places/map.png")).equals(card)).toBe(true);
-  });
+it("an owner's component, src/content/pages/places/map.astro is rendered in the site's layout, with a link to the page above it", () => {
+  expect(readPublished("places/map.html")).toContain("<h1>Where the signs stand</h1>");
+  expect(readPublished("places/map.html")).toContain("<li><b>The second post</b>: 12 minutes</li>");
+  expect(readPublished("places/map.html")).toContain('<li><a href="/places">Our places</a></li>');
 });

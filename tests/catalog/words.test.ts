@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Words } from "../../src/catalog/interface-words.ts";
 import { en } from "../../src/catalog/words/en.ts";
 import { chooseWords, languages } from "../../src/catalog/words.ts";
 import { bindUnits } from "../../src/markdown/breaks.ts";
@@ -27,6 +28,19 @@ describe("the words of a language", () => {
       "Schreiben Sie uns",
       "Neues von uns",
     ]);
+  });
+
+  it.each([
+    ["a value", (fr) => fr.plate.range("1", "2"), "1 à 2"],
+    ["a value in lower case", (fr) => fr.ofSite("Waymark", "Articles"), "Waymark\u00a0: articles"],
+    ["a value that contains a pattern", (fr) => fr.page.changed("$& {day}").join(""), "Dernière modification le $& {day}"],
+    ["parts", (fr) => fr.lists.follow([{ path: "/rss.xml" }, "Atom"]), ["Suivez-les par ", { path: "/rss.xml" }, "Atom", "."]],
+    ["none", (fr) => fr.plate.scripts(0), "aucun script"],
+    ["a zero in the singular", (fr) => fr.lists.count(0), "0 article"],
+    ["a number in the locale's format", (fr) => fr.lists.count(12345), "12.345 articles"],
+    ["a number and a text", (fr) => fr.search.found(2, "eau # $1"), "2 résultats pour «\u00a0eau # $1\u00a0»."],
+  ] satisfies [string, (fr: Words) => unknown, unknown][])("contain %s", (_, read, expected) => {
+    expect(read(languages.fr("de"))).toEqual(expected);
   });
 
   it("of an unsupported language are only the owner's", () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { iconFiles } from "../../src/catalog/icons.ts";
 import type { PartName } from "../../src/catalog/parts.ts";
+import { toArticle } from "../check/made-site.ts";
 import { site } from "../fixtures/own-site.ts";
 import { describeConformance } from "./checks.ts";
 import { describeContactForm } from "./contact-form.ts";
@@ -27,15 +28,6 @@ describeConformance("astro dev", {
 describeContactForm("astro dev", host);
 
 describe("astro dev: changes by an editor", { timeout: 120_000 }, () => {
-  const toArticle = (text: string) => `---
-title: An article of the test
-description: An article that exists only in this test.
-published: 2026-01-01
-tags: [http]
----
-
-${text}
-`;
   const toFile = (name: string) => join(workspace.folder, "src/content/articles", name);
   const writeArticle = (name: string, text: string) => workspace.write(`src/content/articles/${name}`, toArticle(text));
   const { workspace, send } = useDevelopment(() => {
@@ -104,14 +96,14 @@ ${text}
 
   it("move an article between tag lists, and remove deleted files", async () => {
     writeArticle("wandering.md", "Wandering.");
-    await expectText("/tags/http", "/articles/wandering");
+    await expectText("/tags/signs", "/articles/wandering");
     await expectText("/search?q=wandering", "/articles/wandering");
-    workspace.write("src/content/articles/wandering.md", toArticle("Wandering.").replace("[http]", "[of-the-test]"));
+    workspace.write("src/content/articles/wandering.md", toArticle("Wandering.").replace("[signs]", "[of-the-test]"));
     for (const form of ["/tags/of-the-test", "/tags/of-the-test.md"]) {
       await expectStatus(form, 200);
       await expectText(form, "/articles/wandering");
     }
-    expect((await send("/tags/http.md")).body).not.toMatch(/^## .*wandering/m);
+    expect((await send("/tags/signs.md")).body).not.toMatch(/^## .*wandering/m);
     rmSync(toFile("wandering.md"));
     for (const path of ["/articles/wandering", "/articles/wandering.md", "/tags/of-the-test"]) await expectStatus(path, 404);
     for (const path of ["/articles", "/search?q=wandering"]) expect((await send(path)).body).not.toContain("/articles/wandering");

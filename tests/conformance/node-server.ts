@@ -26,7 +26,6 @@ function toCleanEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
-/** Waits until `/robots.txt` responds. */
 export async function startProcess(
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -46,18 +45,22 @@ export async function startProcess(
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
   const origin = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 60_000;
-  while (!(await answers(`${origin}/robots.txt`))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop(child);
-      throw new Error(`The server did not start:\n${output}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return { origin, stop: () => stop(child) };
+  if (await isServing(origin, child, 60_000)) return { origin, stop: () => stop(child) };
+  await stop(child);
+  throw new Error(`The server did not start:\n${output}`);
 }
 
-export async function answers(url: string): Promise<boolean> {
+/** Waits until `/robots.txt` responds. Returns false if the process ends, or if this takes longer than `patience` milliseconds. */
+export async function isServing(origin: string, child: ChildProcess, patience: number): Promise<boolean> {
+  const deadline = Date.now() + patience;
+  while (!(await answers(`${origin}/robots.txt`))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return true;
+}
+
+async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
     () => false,

@@ -3,10 +3,9 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { createWorkspace } from "../workspace.ts";
-import { answers, findFreePort } from "./node-server.ts";
+import { findFreePort, isServing } from "./node-server.ts";
 
 describe("npm start", { timeout: 120_000 }, () => {
   const workspace = createWorkspace();
@@ -41,11 +40,10 @@ describe("npm start", { timeout: 120_000 }, () => {
   it("builds, responds, and stops all its processes with exit code 0 on SIGTERM", async () => {
     const port = await findFreePort();
     const { child, exited, read } = start(port);
-    const robots = `http://127.0.0.1:${port}/robots.txt`;
-    while (child.exitCode === null && !(await answers(robots))) await wait(200);
-    expect(child.exitCode, read()).toBeNull();
+    const origin = `http://127.0.0.1:${port}`;
+    expect(await isServing(origin, child, 100_000), read()).toBe(true);
     child.kill("SIGTERM");
     expect(await exited).toEqual([0, null]);
-    expect(await answers(robots)).toBe(false);
+    expect(await isServing(origin, child, 0)).toBe(false);
   });
 });

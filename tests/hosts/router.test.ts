@@ -22,9 +22,8 @@ afterEach(() => close());
 async function startServer(
   find: (path: string) => ReturnType<Source<Text>["find"]>,
   environment = {},
-): Promise<{ send: Send; asked: string[]; logged: string[] }> {
+): Promise<{ send: Send; asked: string[] }> {
   const asked: string[] = [];
-  const logged: string[] = [];
   const source: Source<Text> = {
     find(path) {
       asked.push(path);
@@ -37,14 +36,14 @@ async function startServer(
   };
   const router = createRouter(site, () => source, {
     environment: { SITE_URL: "https://example.com", ...environment },
-    log: (message, error) => logged.push(`${message} ${error}`),
+    log: () => {},
   });
   const server = createServer((request, response) => {
-    Promise.resolve(router.handle(request, response)).catch((error: Error) => response.writeHead(599).end(error.message));
+    void router.handle(request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   close = () => server.close();
-  return { send: createSender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), asked, logged };
+  return { send: createSender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), asked };
 }
 
 describe.each<[string, (path: string) => ReturnType<Source<Text>["find"]>]>([
@@ -79,29 +78,4 @@ describe("Strict-Transport-Security", () => {
     const direct = await startServer(find);
     expect((await direct.send("/about", secure)).headers[strict]).toBeUndefined();
   });
-});
-
-describe("a source that fails", () => {
-  it("returns an internal_error problem if it throws", async () => {
-    const { send } = await startServer(() => {
-      throw new Error("The disk is gone.");
-    });
-    const { status, headers, body } = await send("/about");
-    expect([status, headers["content-type"]]).toEqual([500, "application/problem+json"]);
-    expect(body).not.toContain("disk");
-  });
-
-  it("rejects the caller's promise if it rejects", async () => {
-    const { send } = await startServer(() => Promise.reject(new Error("The content has a mistake.")));
-    const { status, body } = await send("/about");
-    expect([status, body]).toEqual([599, "The content has a mistake."]);
-  });
-});
-
-it("disables only the contact form if CAPTCHA_KEY is too short, and logs what to set", async () => {
-  const { send, logged } = await startServer((path) => places[path], { CAPTCHA_KEY: "short" });
-  expect(logged).toEqual([expect.stringMatching(/^The contact form is disabled: CAPTCHA_KEY is too short\. Set it to /)]);
-  const challenge = await send("/contact/challenge");
-  expect([challenge.status, JSON.parse(challenge.body).code]).toEqual([500, "server_misconfigured"]);
-  expect((await send("/about")).status).toBe(200);
 });

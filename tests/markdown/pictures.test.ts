@@ -27,11 +27,6 @@ describe("an image in a text", () => {
     ["a drawing as it is", "![A sign](/sign.svg)", `<p><img ${first} src="/sign.svg" alt="A sign" width="32" height="20"></p>`],
     ["one of another site as it is", "![b](https://example.com/b.png)", `<p><img ${first} src="https://example.com/b.png" alt="b"></p>`],
     [
-      "a figure with a caption",
-      '![A sign](./sign.jpg "Ours")',
-      `<figure><picture>${source}<img ${first} ${rest} ${size}></picture><figcaption>Ours</figcaption></figure>`,
-    ],
-    [
       "a figure in a tight list",
       '- ![b](https://example.com/b.png "Ours")',
       /^<ul>\n<li>\n<figure><img .*><figcaption>Ours<\/figcaption><\/figure>\n<\/li>/,

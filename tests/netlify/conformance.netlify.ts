@@ -17,6 +17,7 @@ import { describePreview } from "./preview.ts";
 
 interface Bundled {
   readonly name: string;
+  readonly schedule?: string;
   readonly routes?: readonly unknown[];
   readonly trafficRules?: {
     readonly action: {
@@ -60,19 +61,20 @@ describeContactForm("netlify", {
 describeParity(() => engine);
 
 describe("netlify: clients and instances", () => {
-  it("the build passes each function's rate limit and path to the platform", () => {
+  it("the build passes each function's rate limit or schedule, and its path, to the platform", () => {
     const { functions } = JSON.parse(readFileSync(".netlify/functions/manifest.json", "utf8")) as { functions: readonly Bundled[] };
-    const limits = functions
-      .filter(({ name }) => name !== "publish")
-      .map(({ name, routes, trafficRules }) => {
-        const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {};
-        return [name, rateLimitConfig?.windowLimit, rateLimitConfig?.windowSize, aggregate?.keys.map(({ type }) => type), routes ?? []];
-      });
+    const limits = functions.map(({ name, schedule, routes, trafficRules }) => {
+      const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {};
+      const limit = [rateLimitConfig?.windowLimit, rateLimitConfig?.windowSize, aggregate?.keys.map(({ type }) => type)];
+      return [name, ...(schedule === undefined ? limit : [schedule]), routes ?? []];
+    });
     expect(limits).toEqual([
       ["contact", 360, 180, ["ip", "domain"], []],
+      ["editing", 120, 60, ["ip", "domain"], []],
       ["health", 240, 60, ["ip", "domain"], []],
       ["mcp", 120, 60, ["ip", "domain"], []],
       ["not-found", 120, 60, ["ip", "domain"], []],
+      ["publish", "*/5 * * * *", []],
       ["search", 120, 60, ["ip", "domain"], []],
     ]);
   });

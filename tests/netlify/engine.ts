@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../conformance/node-server.ts";
+import { findFreePort, isServing } from "../conformance/node-server.ts";
 import { removePreviousBuild, requireEdgeRoutes, requireTools, root, toEnvironment, writeDenoCache } from "./engine-setup.ts";
 
 /** `restart` stops the function instances, and sets how many instances take turns. */
@@ -41,7 +41,7 @@ export async function startEngine(context = "production", variables: Readonly<Re
     rmSync(scratch, { recursive: true, force: true });
   };
   try {
-    await waitFor(`${origin}/robots.txt`, child);
+    if (!(await isServing(origin, child, 120_000))) throw new Error("It ended, or did not respond in time.");
     requireEdgeRoutes();
   } catch (cause) {
     await stop();
@@ -53,19 +53,6 @@ export async function startEngine(context = "production", variables: Readonly<Re
   };
   await restart();
   return { origin, restart, stop };
-}
-
-async function waitFor(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  const answers = () =>
-    fetch(url)
-      .then(({ ok }) => ok)
-      .catch(() => false);
-  while (!(await answers())) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}.`);
-    if (Date.now() > deadline) throw new Error(`${url} did not answer.`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }
 
 /** Stops the process group, because the tool leaves Deno running. */

@@ -99,12 +99,6 @@ Write here. Sections begin with ##.
     ]);
   });
 
-  it("creates a page whose placeholder text is reported", async () => {
-    const root = makeSite({});
-    const { file } = await make("page", { title: "Imprint", description: "Who is responsible for this site." }, root);
-    expect(await checkContent(root, settings)).toMatchObject([{ file, line: 7, severity: "warning" }]);
-  });
-
   it("creates a page in a section, with the section's fields", async () => {
     const root = makeSite({});
     const fields = { flour: "Rye", weight: "1500", since: "2011-03-01" };

@@ -29,9 +29,6 @@ describe("structured data", () => {
       encoding: { encodingFormat: "text/markdown", contentUrl: "https://waymark.example/articles/signs.md" },
       keywords: ["C++"],
     });
-  });
-
-  it("names an article's author", () => {
     expect(nodesOf({ ...article, authors: [{ name: "Sam Example" }] })["BlogPosting"]).toMatchObject({
       author: { "@type": "Person", name: "Sam Example" },
       publisher: { "@id": "https://waymark.example/#organization" },

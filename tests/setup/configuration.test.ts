@@ -48,10 +48,6 @@ describe("toConfiguration", () => {
     expect(toConfiguration(site, {}, leaving, []).apiLicense).toEqual(site.apiLicense);
   });
 
-  it("changes nothing without answers", () => {
-    expect(toConfiguration(site, {}, leaving, [])).toEqual(site);
-  });
-
   it("translates the words from setup, and keeps the owner's", () => {
     const navigation = [
       { label: "About", path: "/about" },
@@ -65,23 +61,6 @@ describe("toConfiguration", () => {
         { label: "Über uns", path: "/about" },
         { label: "Our bread", path: "/preise" },
       ],
-    });
-  });
-
-  it("gives the built-in pages addresses in the site's language", () => {
-    const navigation = [{ label: "Contact", path: "/contact" }];
-    const made = toConfiguration(
-      { ...site, language: "en", navigation },
-      { language: "de-AT", without: ["articles", "form"] },
-      leaving,
-      [],
-    );
-    expect(made).toMatchObject({
-      paths: { pricing: "/preise", contact: "/kontakt" },
-      navigation: [{ label: "Kontakt", path: "/kontakt" }],
-    });
-    expect(toConfiguration({ ...site, paths: { contact: "/write" } }, { language: "de" }, leaving, []).paths).toEqual({
-      contact: "/write",
     });
   });
 

@@ -49,13 +49,17 @@ const assertWords = (language: string) => {
 };
 const current = { site, sign: "#ffd21f", onSign: "#14211b", assertWords };
 
-/** Answers each question by its first words, or with an empty line if it is unknown. Returns the answers and the errors. */
+/** Answers each question by its first words, or with an empty line if it is unknown. Returns the answers, the errors and the questions. */
 async function answer(given: Readonly<Record<string, readonly string[]>>, values: readonly string[]) {
   const said: string[] = [];
+  const asked: string[] = [];
   const left = Object.entries(given).map(([begin, answers]) => ({ begin, answers: [...answers] }));
-  const ask = async (question: string) => left.find(({ begin }) => question.startsWith(begin))?.answers.shift() ?? "";
+  const ask = async (question: string) => {
+    asked.push(question);
+    return left.find(({ begin }) => question.startsWith(begin))?.answers.shift() ?? "";
+  };
   const answers = await askAll({ ...current, sample: { files: [], values } }, ask, (words) => said.push(words));
-  return { answers, said };
+  return { answers, said, asked };
 }
 
 describe("the questions of setup", () => {
@@ -68,13 +72,7 @@ describe("the questions of setup", () => {
 
   it("can be corrected by going back, and exclude the API's questions if it is disabled", async () => {
     const given = { "Site name": ["Kron", "Korn"], Language: ["back", "de"], "Features to leave out": ["api"], Locale: ["back", ""] };
-    const asked: string[] = [];
-    const left = Object.entries(given).map(([begin, answers]) => ({ begin, answers: [...answers] }));
-    const ask = async (question: string) => {
-      asked.push(question);
-      return left.find(({ begin }) => question.startsWith(begin))?.answers.shift() ?? "";
-    };
-    const answers = await askAll({ ...current, sample: { files: [], values: [] } }, ask, () => {});
+    const { answers, asked } = await answer(given, []);
     expect(answers).toMatchObject({ name: "Korn", language: "de" });
     expect(asked.filter((question) => question.startsWith("Features"))).toHaveLength(2);
     expect(asked.filter((question) => question.startsWith("Service name"))).toHaveLength(1);

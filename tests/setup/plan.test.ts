@@ -120,38 +120,6 @@ describe("setup with a look", () => {
   const [theme, index, bread] = ["src/content/theme.css", "src/content/pages/index.md", "src/content/breads/rye.md"];
   const toTexts = ({ write }: Awaited<ReturnType<typeof plan>>) => [theme, index, bread].map((file) => write.get(file)?.toString());
 
-  it("replaces the sample with its styles and texts", async () => {
-    const root = copySample();
-    const made = await plan(root, { look: "bakery", tagline: "Our own oven" });
-    expect(toTexts(made)).toEqual([
-      expect.stringContaining('--card-font: "Fraunces"'),
-      expect.stringContaining("![A table from above"),
-      expect.stringMatching(/^---\ntitle: "Dark rye"\n.*<!-- npm run setup: This is sample text\./s),
-    ]);
-    expect(made.remove).toEqual([paint]);
-    expect(made.site).toMatchObject({
-      ...identity,
-      tagline: "Our own oven",
-      navigation: [{ path: "/breads" }, { path: "/about" }, { path: "/contact" }],
-    });
-    applyPlan(root, made);
-    expect(findUnfinished(root, made.site).started).toEqual(expect.arrayContaining([index, bread]));
-  });
-
-  it("writes starting pages instead of the look's pages in another language", async () => {
-    const german = { look: "bakery", language: "de" };
-    await expect(plan(copySample(), german)).rejects.toThrow("Missing answers: tagline, description.");
-    const made = await plan(copySample(), {
-      ...german,
-      tagline: "Brot aus einem Ofen",
-      description: "Brot und Kuchen aus einem Steinofen.",
-    });
-    const [css, home, item] = toTexts(made);
-    expect(css).toContain("fraunces");
-    expect(home).toContain("[Schreiben Sie uns](/contact)");
-    expect(item).toBeUndefined();
-  });
-
   it("keeps pages that the owner has changed, and sets the sign color", async () => {
     const root = copySample();
     writeFileSync(join(root, about), toText("Ours"));

@@ -81,12 +81,12 @@ describe("a site's lists", () => {
     expect(tags[1]?.follow).toContainEqual({ text: "RSS", path: "/feeds/tags/http/rss.xml" });
   });
 
-  it("have no feeds if the owner turns them off", () => {
+  it("follow the owner's options: no feeds, no links to them, another title and description", () => {
     const { tags } = toLists({ ...site, articlesPerListFeed: 0 }, [toArticle({ path: "/articles/a", tags: toTags("http") })]);
-    expect(tags.map(({ feed, follow }) => [feed, follow])).toEqual([
-      [undefined, undefined],
-      [undefined, undefined],
-    ]);
+    expect(tags.flatMap(({ feed, follow }) => [feed, follow])).toEqual([undefined, undefined, undefined, undefined]);
+    expect(toLists({ ...site, hidden: ["feed-links"] }, articles).all[0]?.follow).toBeUndefined();
+    const articleList = { title: "Journal", description: "What we paint." };
+    expect(toLists({ ...site, articleList }, articles).all[0]).toMatchObject(articleList);
   });
 
   it("include one for all tags, with counts, in Markdown too", async () => {
@@ -102,11 +102,6 @@ describe("a site's lists", () => {
     expect([all.length, all[0]?.tagsInUse, all[0]?.follow, tags]).toEqual([1, [], undefined, []]);
   });
 
-  it("use the owner's title and description for the list of all articles", () => {
-    const articleList = { title: "Journal", description: "What we paint." };
-    expect(toLists({ ...site, articleList }, articles).all[0]).toMatchObject({ title: "Journal", description: "What we paint." });
-  });
-
   it("use the owner's descriptions of tags", () => {
     const written = { ...site, articlesPerPage: 2, tagDescriptions: { HTTP: "How servers talk." } };
     expect(toLists(written, articles).tags.map(({ path, description }) => [path, description])).toContainEqual([
@@ -117,22 +112,16 @@ describe("a site's lists", () => {
     const asked = { ...site, tagDescriptions: { http: "Who talks?" } };
     expect(toLists(asked, articles).tags[1]?.description).toBe("Who talks?");
   });
-
-  it("do not link to the feeds if the owner hides them", () => {
-    expect(toLists({ ...site, hidden: ["feed-links"] }, articles).all[0]?.follow).toBeUndefined();
-  });
 });
 
-describe("pages in a list", () => {
-  it.each([
-    [describeListing(site, 1, 3), "Articles", `All articles by ${site.name}, the newest first.`],
-    [describeListing(site, 2, 3), "Articles, page 2", `All articles by ${site.name}, the newest first, page 2 of 3.`],
-    [
-      describeTag(site, { name: "HTTP", slug: "http", count: 26 }, 2, 3),
-      "Articles about HTTP, page 2",
-      `Everything that ${site.name} has published under the tag HTTP: 26 articles, page 2 of 3.`,
-    ],
-  ])("%j › a unique title and description", (described, title, description) => {
-    expect(described).toEqual({ title, description });
-  });
+it.each([
+  [describeListing(site, 1, 3), "Articles", `All articles by ${site.name}, the newest first.`],
+  [describeListing(site, 2, 3), "Articles, page 2", `All articles by ${site.name}, the newest first, page 2 of 3.`],
+  [
+    describeTag(site, { name: "HTTP", slug: "http", count: 26 }, 2, 3),
+    "Articles about HTTP, page 2",
+    `Everything that ${site.name} has published under the tag HTTP: 26 articles, page 2 of 3.`,
+  ],
+])("pages in a list › %j › a unique title and description", (described, title, description) => {
+  expect(described).toEqual({ title, description });
 });

@@ -54,19 +54,6 @@ describe("a check with a cache", () => {
     expect(await check({ now: new Date("2026-07-01"), articlesPerPage: 9 })).toEqual([kept]);
   });
 
-  it("caches the ids of link targets", async () => {
-    const { check, change } = await makeChecked();
-    change(({ texts }) => {
-      const head = texts.get(second)?.head;
-      expect(head?.ids).toEqual(["the-end"]);
-      Object.assign(head ?? {}, { ids: ["kept"] });
-    });
-    expect(await check()).toEqual([
-      anew,
-      `${first}: The link to /articles/second#the-end points to a heading that does not exist in ${second}.`,
-    ]);
-  });
-
   it("reads only changed files again", async () => {
     const { root, check, mark } = await makeChecked();
     mark();

@@ -43,24 +43,18 @@ describe("the client", () => {
     expect([most, client.count()]).toEqual([2, 12]);
   });
 
-  it("retries after Retry-After", async () => {
+  it.each([
+    ["retries after Retry-After", 1, { "retry-after": "7" }, {}, 200, [7000]],
+    ["returns a 429 after three attempts", 9, { "retry-after": "7" }, {}, 429, [7000, 7000]],
+    ["returns a 429 at once if patient is false", 9, { "retry-after": "7" }, { patient: false }, 429, []],
+    ["waits a minute after Netlify's own 429, which has no Retry-After", 9, { "x-nf-request-id": "01" }, {}, 429, [60_000, 60_000]],
+  ])("%s", async (_, refusals, headers, options, status, expected) => {
     let calls = 0;
-    const { client, waits } = await connect((_, response) => {
+    const { client, waits } = await connect((_request, response) => {
       calls += 1;
-      response.writeHead(calls === 1 ? 429 : 200, { "retry-after": "7" }).end();
+      response.writeHead(calls <= refusals ? 429 : 200, headers as Record<string, string>).end();
     });
-    expect([(await client.ask("/nope")).status, waits]).toEqual([200, [7000]]);
-  });
-
-  it("waits a minute after Netlify's own 429, which has no Retry-After", async () => {
-    const { client, waits } = await connect((_, response) => response.writeHead(429, { "x-nf-request-id": "01" }).end());
-    expect([(await client.ask("/")).status, waits]).toEqual([429, [60_000, 60_000]]);
-  });
-
-  it("returns a 429 after three attempts, or at once if patient is false", async () => {
-    const { client, waits } = await connect((_, response) => response.writeHead(429, { "retry-after": "7" }).end());
-    expect([(await client.ask("/", { patient: false })).status, waits]).toEqual([429, []]);
-    expect([(await client.ask("/")).status, waits]).toEqual([429, [7000, 7000]]);
+    expect([(await client.ask("/nope", options)).status, waits]).toEqual([status, expected]);
   });
 
   it("waits for the next window before a rate limit is used up", async () => {

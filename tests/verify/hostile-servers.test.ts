@@ -79,7 +79,7 @@ const hostileServers: readonly (readonly [what: string, answer: Answer, finding?
   ["a million elements", send("text/html", page("<p>".repeat(1_000_000))), /has more than 20000 elements/],
   [
     "thousands of links",
-    send("text/html", page(Array.from({ length: 15_000 }, (_, index) => `<a href="/${index}#${index}">x</a>`).join(""))),
+    send("text/html", page(Array.from({ length: 5_000 }, (_, index) => `<a href="/${index}#${index}">x</a>`).join(""))),
     /an anchor that does not exist/,
   ],
   ["comments that are no comments", send("text/html", "<!-----><!---->".repeat(100_000)), /does not begin with the HTML doctype/],
@@ -137,21 +137,12 @@ describe("a hostile server", () => {
   for (const [what, answer, finding] of hostileServers)
     it(what, { timeout: 120_000 }, async () => {
       const { origin, stop } = await startHostileServer(answer);
-      const report = await verify({ origin, pages: 4, limits }, checks).finally(stop);
+      const report = await verify({ origin, pages: 4, limits }, checks);
+      const own = await verify({ origin, pages: 4, limits }, ofWaymark).finally(stop);
+      expect(own.results.some(({ failures }) => failures.length > 0)).toBe(true);
       const text = toText(report);
       if (finding) expect(text).toMatch(finding);
       // Terminals interpret these characters.
       expect(text).not.toMatch(/[\p{Cf}\p{Zl}]|(?!\n)\p{Cc}/u);
     });
-
-  it("also fails the waymark profile", { timeout: 120_000 }, async () => {
-    for (const [what, answer] of hostileServers) {
-      const { origin, stop } = await startHostileServer(answer);
-      const { results } = await verify({ origin, pages: 4, limits }, ofWaymark).finally(stop);
-      expect(
-        results.some(({ failures }) => failures.length > 0),
-        what,
-      ).toBe(true);
-    }
-  });
 });

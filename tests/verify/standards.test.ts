@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checks as allChecks, standardChecks as checks } from "../../verify/checks.ts";
+import { standardChecks as checks } from "../../verify/checks.ts";
 import { isSound, type Report } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
 import { fullSite, type MadeUpSite, plainFolder, startMadeUpSite, toPage, withMadeUpSite } from "./any-site.ts";
@@ -85,9 +85,4 @@ describe("a defect on a made-up site is found by its check", () => {
     const report = await withBrokenServer(sound, fault, (origin) => verifyAny(origin, [check]));
     expect(listChecks(report, "failed")).toEqual([check]);
   });
-});
-
-it("checks have unique names", () => {
-  const names = allChecks.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
 });

@@ -83,24 +83,29 @@ export function toPassage(text: string, forms: MatchingForms, worth: readonly nu
   if (best === undefined) return [];
   const { from, to } = toExtent(text, best, matches);
   const isWhole = (at: number) => at <= 0 || at >= text.length || /[\n.!?。！？…]\s{0,3}$/u.test(text.slice(Math.max(0, at - 4), at));
-  const marked = cut(text, from, to, matches).map(({ text: piece, isMatch }) => ({ text: piece.replace(/\s+/g, " "), isMatch }));
+  const marked = cut(text, from, to, matches).map(({ text: piece, isMatch }) => ({ text: toLine(piece), isMatch }));
   return [...(isWhole(from) ? [] : [ellipsis]), ...marked, ...(isWhole(to) ? [] : [ellipsis])];
+}
+
+/** Separates list items and table rows. */
+function toLine(piece: string): string {
+  return piece.replace(/(?<![.!?:;,…。！？]["»”’)]?)\n/g, " · ").replace(/\s+/g, " ");
 }
 
 /** Shortens a long sentence to the part around the first match. Adds the following text to a short sentence. */
 function toExtent(text: string, { start, end }: { readonly start: number; readonly end: number }, matches: readonly Match[]) {
-  const from = text.startsWith("# ", start) ? start + 2 : start;
+  let from = text.startsWith("# ", start) ? start + 2 : start;
+  let to = end;
   if (end - from > longest) {
     const match = matches.find((each) => each.start >= from)?.start ?? from;
-    const begin = match - from < longest / 2 ? from : toSpace(text, match - longest / 4);
-    return { from: begin, to: end - begin <= longest ? end : toSpace(text, begin + longest) };
-  }
-  let to = end;
-  for (const sentence of listSentences(text.slice(end, end + longest))) {
-    const grown = end + sentence.end;
-    if (to - from >= shortest || grown - from > longest || text.startsWith("# ", end + sentence.start)) break;
-    to = grown;
-  }
+    if (match - from >= longest / 2) from = toSpace(text, match - longest / 4);
+    if (end - from > longest) to = toSpace(text, from + longest);
+  } else
+    for (const sentence of listSentences(text.slice(end, end + longest))) {
+      const grown = end + sentence.end;
+      if (to - from >= shortest || grown - from > longest || text.startsWith("# ", end + sentence.start)) break;
+      to = grown;
+    }
   while (/\s/.test(text[to - 1] ?? "")) to -= 1;
   return { from, to };
 }

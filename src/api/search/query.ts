@@ -20,9 +20,10 @@ export function createStem(language: string): Stem {
 /** A word in a query, with the forms that count as that word. */
 export interface QueryWord {
   readonly form: string;
-  readonly variants: readonly Variant[];
-  /** A similar form, if none of the others matched. */
-  readonly correction?: string | undefined;
+  readonly isPair: boolean;
+  readonly variants: Map<string, Variant>;
+  /** A similar form, if no other form matches. */
+  correction?: string | undefined;
 }
 
 export interface Variant {
@@ -33,14 +34,8 @@ export interface Variant {
 
 /** Additional words in a query are ignored. */
 const mostWords = 24;
-const weights = {
-  accent: 0.95,
-  stem: 0.8,
-  joined: 0.8 /** By edit distance. */,
-  typo: [1, 0.55, 0.35],
-  completed: 0.45,
-  part: [0, 0.3, 0.5],
-} as const;
+/** Typos are weighted by edit distance, and parts by their score. */
+const weights = { accent: 0.95, stem: 0.8, typo: [1, 0.55, 0.35], completed: 0.45, part: [0, 0.3, 0.5] } as const;
 /** The maximum number of variants of each kind. The most frequent ones are kept. */
 const mostVariants = { completed: 40, part: 40, typo: 6 };
 /** In characters. */
@@ -52,24 +47,16 @@ const mostCorrected = 6;
 /** Languages that write compounds as one word. */
 const compounding = /^(?:da|de|fi|hu|nb|nl|nn|no|sv)\b/;
 
-interface Draft {
-  readonly form: string;
-  readonly isPair: boolean;
-  readonly variants: Map<string, Variant>;
-  correction?: string | undefined;
-}
-
 /** Finds the variants of each word: inflections, completions of the last word, compounds, and corrections of unknown words. */
 export function readQuery(query: string, lexicon: Lexicon, stem: Stem, language: string): readonly QueryWord[] {
-  const drafts = toDrafts(query).flatMap((draft) => {
-    addInflections(draft, lexicon, stem);
-    return draft.variants.size > 0 ? draft : splitCompound(draft, lexicon, stem);
+  const words = toWords(query).flatMap((word) => {
+    addInflections(word, lexicon, stem);
+    return word.variants.size > 0 ? word : splitCompound(word, lexicon, stem);
   });
-  const last = drafts.at(-1);
+  const last = words.at(-1);
   if (last && /[\p{L}\p{N}\p{M}]$/u.test(query.trimEnd())) addCompletions(last, lexicon);
-  addJoined(drafts, lexicon);
-  addMatches(drafts, lexicon, stem, compounding.test(language));
-  return drafts.map((draft) => ({ ...draft, variants: [...draft.variants.values()] }));
+  addMatches(words, lexicon, stem, compounding.test(language));
+  return words;
 }
 
 /** The query with each corrected word replaced. Undefined if there is none. */
@@ -85,34 +72,34 @@ export function toCorrected(query: string, words: readonly QueryWord[]): string 
   return corrected === "" ? undefined : corrected + query.slice(rest);
 }
 
-function toDrafts(query: string): Draft[] {
-  const drafts = new Map<string, Draft>();
+function toWords(query: string): QueryWord[] {
+  const words = new Map<string, QueryWord>();
   eachWord(query, (start, end, isPair) => {
     const form = toForm(query.slice(start, end));
-    if (form !== "" && !drafts.has(form) && drafts.size < mostWords) drafts.set(form, { form, isPair, variants: new Map() });
+    if (form !== "" && !words.has(form) && words.size < mostWords) words.set(form, { form, isPair, variants: new Map() });
   });
-  return [...drafts.values()];
+  return [...words.values()];
 }
 
-function add({ variants }: Draft, entry: Entry, weight: number): void {
+function add({ variants }: QueryWord, entry: Entry, weight: number): void {
   const known = variants.get(entry.form);
   if (known === undefined || known.weight < weight) variants.set(entry.form, { entry, weight });
 }
 
-function addInflections(draft: Draft, lexicon: Lexicon, stem: Stem, share = 1): void {
-  const folded = toFolded(draft.form);
-  const wanted = new Set([stem(draft.form)]);
+function addInflections(word: QueryWord, lexicon: Lexicon, stem: Stem, share = 1): void {
+  const folded = toFolded(word.form);
+  const wanted = new Set([stem(word.form)]);
   const [first = ""] = wanted;
-  const isStemmed = !draft.isPair && folded.length > 2;
+  const isStemmed = !word.isPair && folded.length > 2;
   const entries = isStemmed
     ? lexicon.listBeginning(common(folded, first), folded.length + longestEnding)
     : lexicon.listBeginning(folded, folded.length);
   for (const entry of entries)
     if (toFolded(entry.form) === folded) {
-      add(draft, entry, share * (entry.form === draft.form ? 1 : weights.accent));
+      add(word, entry, share * (entry.form === word.form ? 1 : weights.accent));
       wanted.add(stem(entry.form));
     }
-  if (isStemmed) for (const entry of entries) if (wanted.has(stem(entry.form))) add(draft, entry, share * weights.stem);
+  if (isStemmed) for (const entry of entries) if (wanted.has(stem(entry.form))) add(word, entry, share * weights.stem);
 }
 
 /** The common prefix of forms with this stem. The last letter may change: `copy`, `copies`. */
@@ -122,66 +109,55 @@ function common(folded: string, stem: string): string {
   return folded.slice(0, Math.max(3, length));
 }
 
-function addCompletions(draft: Draft, lexicon: Lexicon): void {
-  const folded = toFolded(draft.form);
-  if (folded.length < shortest && !draft.isPair) return;
+function addCompletions(word: QueryWord, lexicon: Lexicon): void {
+  const folded = toFolded(word.form);
+  if (folded.length < shortest && !word.isPair) return;
   const entries = lexicon.listBeginning(folded).sort((a, b) => b.length - a.length);
-  for (const entry of entries.slice(0, mostVariants.completed)) add(draft, entry, weights.completed);
+  for (const entry of entries.slice(0, mostVariants.completed)) add(word, entry, weights.completed);
 }
 
 /** Splits an unknown word into two known words. */
-function splitCompound(draft: Draft, lexicon: Lexicon, stem: Stem): Draft[] {
-  const { form, isPair } = draft;
-  if (isPair) return [draft];
+function splitCompound(word: QueryWord, lexicon: Lexicon, stem: Stem): QueryWord[] {
+  const { form, isPair } = word;
+  if (isPair) return [word];
   for (let at = form.length - 4; at >= 4; at -= 1) {
     const parts = [form.slice(0, at), form.slice(at)].map((part) => ({ form: part, isPair, variants: new Map<string, Variant>() }));
     for (const part of parts) addInflections(part, lexicon, stem, 0.9);
     if (parts.every(({ variants }) => variants.size > 0)) return parts;
   }
-  return [draft];
+  return [word];
 }
 
-/** `file system` also matches `filesystem`. */
-function addJoined(drafts: readonly Draft[], lexicon: Lexicon): void {
-  for (const [index, draft] of drafts.entries()) {
-    const next = drafts[index + 1];
-    if (next === undefined || draft.isPair || next.isPair) continue;
-    const folded = toFolded(draft.form + next.form);
-    for (const entry of lexicon.listBeginning(folded, folded.length + 2))
-      for (const each of [draft, next]) add(each, entry, weights.joined);
-  }
-}
-
-function addMatches(drafts: readonly Draft[], lexicon: Lexicon, stem: Stem, hasCompounds: boolean): void {
+function addMatches(words: readonly QueryWord[], lexicon: Lexicon, stem: Stem, hasCompounds: boolean): void {
   let corrected = 0;
-  for (const draft of drafts) {
-    const { form, isPair, variants } = draft;
+  for (const word of words) {
+    const { form, isPair, variants } = word;
     if (isPair || form.length < shortest) continue;
     const isUnknown = [...variants.values()].every(({ weight }) => weight < weights.stem);
     const root = stem(form).length < 4 ? toFolded(form) : stem(form);
     if (hasCompounds && root.length > 3)
       for (const { entry, score } of lexicon.listContaining(root).slice(0, mostVariants.part))
-        add(draft, entry, weights.part[score] as number);
-    if (isUnknown && corrected++ < mostCorrected) addCorrections(draft, lexicon, stem);
+        add(word, entry, weights.part[score] as number);
+    if (isUnknown && corrected++ < mostCorrected) addCorrections(word, lexicon, stem);
   }
 }
 
 /** Adds the nearest forms and their inflections. */
-function addCorrections(draft: Draft, lexicon: Lexicon, stem: Stem): void {
-  const most = draft.form.length < 6 ? 1 : 2;
-  const found = lexicon.listSimilar(toFolded(draft.form), most);
-  if (draft.variants.size === 0) draft.correction = found[0]?.entry.form;
+function addCorrections(word: QueryWord, lexicon: Lexicon, stem: Stem): void {
+  const most = word.form.length < 6 ? 1 : 2;
+  const found = lexicon.listSimilar(toFolded(word.form), most);
+  if (word.variants.size === 0) word.correction = found[0]?.entry.form;
   for (const { entry, score } of found.slice(0, mostVariants.typo)) {
     if (score !== found[0]?.score) break;
     const weight = weights.typo[most + 1 - score] as number;
-    add(draft, entry, weight);
-    addInflections({ ...draft, form: entry.form }, lexicon, stem, weight);
+    add(word, entry, weight);
+    addInflections({ ...word, form: entry.form }, lexicon, stem, weight);
   }
 }
 
 /** The query with each unknown word replaced by the nearest known form. Empty if no known form is near. */
 export function toSpellings(query: string, lexicon: Lexicon): readonly string[] {
-  const unknown = toDrafts(query)
+  const unknown = toWords(query)
     .filter(({ form, isPair }) => !isPair && form.length > shortest)
     .slice(0, mostCorrected);
   const spellings = unknown.flatMap(({ form }) => {

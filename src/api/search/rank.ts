@@ -54,7 +54,7 @@ export function rank(words: readonly QueryWord[], parts: Parts, readPostings: (o
     const nearness = new Float32Array(parts.pages);
     const isInPart = new Uint8Array(parts.count);
     let found = 0;
-    for (const { entry, weight } of variants) {
+    for (const { entry, weight } of variants.values()) {
       eachPosting(readPostings(entry.offset, entry.length), (part, amount) => {
         const page = parts.pageOf[part] as number;
         if (nearness[page] === 0) found += 1;

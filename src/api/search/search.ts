@@ -72,7 +72,7 @@ export function openSearch(readFile: ReadIndex): Search {
   return {
     find(query, asked = 1) {
       const words = readQuery(query, lexicon, stem, language);
-      const forms = new Map(words.flatMap(({ variants }, word) => variants.map(({ entry }) => [entry.form, word] as const)));
+      const forms = new Map(words.flatMap(({ variants }, word) => [...variants.keys()].map((form) => [form, word] as const)));
       const ranking = rank(words, parts, readPostings);
       const candidates = refine(ranking, forms);
       const total = candidates.length;

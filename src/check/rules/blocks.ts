@@ -1,6 +1,7 @@
 import type { Paragraph } from "mdast";
 import { calloutKinds } from "../../markdown/callouts.ts";
 import { codeLanguages } from "../../markdown/code-blocks.ts";
+import { hasMath, toFormula } from "../../markdown/math.ts";
 import type { ReadFile } from "../content-file.ts";
 import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
@@ -86,3 +87,28 @@ function advise(language: string): string {
   const nearest = other === undefined ? findNearest(language, languages, 3) : [other];
   return `${nearest.length > 0 ? `Did you mean ${nearest.join(", ")}? ` : ""}Use text for a block without highlighting.`;
 }
+
+/** Finds TeX that cannot be converted, and dollar amounts that are read as formulas. */
+export const findMathErrors: FileRule = ({ collection, body, toNodes, toLine }, { settings }) => {
+  if (collection === "skills" || !hasMath(settings, body)) return [];
+  return toNodes().flatMap((node) => {
+    if (node.type !== "math" && node.type !== "inlineMath") return [];
+    const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
+    const written = body.slice(start, end);
+    const line = lineOf(node);
+    if (node.type === "math" && (("meta" in node && node.meta) || !/\n[\s>]*\$\$$/.test(written)))
+      return [toError(toLine(line), "This formula needs $$ alone on its first and last lines.", "Write each $$ on a separate line.")];
+    if (/^\$[^\s$].*\s\$$/s.test(written) || (written.startsWith("$") && /\d/.test(body[end] ?? "")))
+      return [toError(toLine(line), `${written} is read as a formula.`, "If it is not one, write \\$ for each dollar sign.")];
+    try {
+      toFormula(node.value, node.type === "math");
+      return [];
+    } catch (error) {
+      const { message, position = 0 } = error as Error & { readonly position?: number };
+      const above = node.value.slice(0, position).split("\n").length - (node.type === "math" ? 0 : 1);
+      const [problem = ""] = message.trim().split(/ at (?:position|end of input)|\n/);
+      const advice = "All functions: https://temml.org/docs/en/supported. If it is not a formula, write \\$ for each dollar sign.";
+      return [toError(toLine(line + above), `The formula cannot be converted: ${problem.replace(/\.$/, "")}.`, advice)];
+    }
+  });
+};

@@ -177,7 +177,7 @@ async function readMarkdownIds(site: Site, { path, body }: ContentFile, findPage
 }
 
 async function readMdxIds(site: Site, file: ContentFile): Promise<readonly string[] | undefined> {
-  const { body, toNodes, toElements } = readBody(file);
+  const { body, toNodes, toElements } = readBody(file, site);
   const hasExpression = (node: MdastNode) => listNodes(node).some(({ type }) => type === "mdxTextExpression");
   if (toNodes().some((node) => node.type === "heading" && hasExpression(node))) return undefined;
   const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };

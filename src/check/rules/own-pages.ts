@@ -65,7 +65,7 @@ export const checkExpressions: ContentRule = async ({ files, settings }) => {
   // A native parser, loaded only if there is MDX.
   const { readComponent } = await import("../component.ts");
   return texts.flatMap(({ file }) =>
-    readBody(file)
+    readBody(file, settings)
       .toNodes()
       .flatMap((node) => toSources(node).map((source) => ({ source, line: lineOf(node) })))
       .flatMap(({ source, line }) => {

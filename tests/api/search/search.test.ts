@@ -54,7 +54,6 @@ describe("words", () => {
     ["en", "leceive", "You receive a letter."],
     ["en", "accomodatoin", "A cheap accommodation."],
     ["en", "lighth", "The lighthouse."],
-    ["en", "file system", "The filesystem."],
     ["en", "filesystem", "The file system."],
     ["de", "Drucker", "Die Druckereinrichtung."],
     ["de", "Verwaltung", "Eine Paketverwaltung."],
@@ -96,13 +95,19 @@ describe("passages", () => {
     expect(passage(text, "lighthouse harbor")).toBe(shown);
   });
 
+  it("separate list items, and the rows and cells of tables", () => {
+    const text = "- A pier:\n- The harbor\n- A **lighthouse**\n\n| Boat | Sails |\n| --- | --- |\n| Sloop | 1 |\n\nMany more boats.";
+    expect(passage(text, "harbor")).toBe("The [harbor] · A lighthouse · Boat · Sails · Sloop · 1 · Many more boats.");
+    expect(passage(text, "pier")).toBe("A [pier]: The harbor · A lighthouse · Boat · Sails · Sloop · 1 · Many more boats.");
+  });
+
   it("come from any part of a long page", () => {
     expect(passage(`${"Many words come first. ".repeat(2_000)}\n\nThen the harbor.`, "harbor")).toContain("Then the [harbor].");
   });
 
   it("are cut at a space if the sentence is long", () => {
     const shown = passage(`${"word ".repeat(200)}harbor ${"word ".repeat(200)}`, "harbor");
-    expect(shown).toMatch(/^…word (?:word )+\[harbor\] (?:word )+…$/);
+    expect(shown).toMatch(/^…word (?:word )+\[harbor\](?: word)+…$/);
     expect(shown.length).toBeLessThan(300);
   });
 

@@ -8,18 +8,6 @@ import { useSite } from "./site.ts";
 export function testReading(name: EngineName): void {
   const site = useSite(name);
 
-  it("goes from the home page to an article, to the next article, back to the list and back through the history", async () => {
-    const tab = await site.show("/");
-    await press(tab, "link", "Articles");
-    await arrive(tab, /^\/articles$/);
-    await press(tab, "link", "Paint that lasts");
-    await arrive(tab, /^\/articles\/paint$/);
-    await press(tab, "link", "Posts & their holes");
-    await arrive(tab, /^\/articles\/posts$/);
-    await tab.back();
-    await arrive(tab, /^\/articles\/paint$/);
-  });
-
   it.each([
     [390, "folded"],
     [1440, "open"],

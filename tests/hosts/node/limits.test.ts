@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { deliveryDeadline } from "../../../src/catalog/contact.ts";
 import { limits } from "../../../src/hosts/node/limits.ts";
+import { parsePort, parseShutdownTime } from "../../../src/hosts/node/settings.ts";
 
 const thousands = new Intl.NumberFormat("en");
 
@@ -30,5 +31,16 @@ describe("the limits of the Node host", () => {
     expect(readFileSync("docs/operator.md", "utf8")).toContain(
       `not finished within ${limits.shutdownTime / 1_000} seconds (\`SHUTDOWN_SECONDS\`)`,
     );
+  });
+});
+
+describe("the settings of the Node host", () => {
+  it("default to 4321 and 10 seconds", () => {
+    expect([undefined, ""].map(parsePort)).toEqual([4321, 4321]);
+    expect([undefined, ""].map(parseShutdownTime)).toEqual([10_000, 10_000]);
+  });
+
+  it("are converted to numbers, and seconds to milliseconds", () => {
+    expect([parsePort("0"), parsePort("65535"), parseShutdownTime("30")]).toEqual([0, 65_535, 30_000]);
   });
 });
