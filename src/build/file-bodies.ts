@@ -7,7 +7,7 @@ import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { oncePerSite } from "../site/once.ts";
 import { brotliQuality } from "./compress.ts";
-import type { EncodeBody } from "./compression-thread.ts";
+import type { Compressor } from "./compressor.ts";
 import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "./static-manifest.ts";
 
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
@@ -26,9 +26,8 @@ export interface PreparedFile {
   readonly brotli: Buffer | undefined;
 }
 
-interface Compression {
+interface Compression extends Pick<Compressor, "encode"> {
   readonly best: boolean;
-  readonly encode: EncodeBody;
   readonly findEncoded: ((etag: string, quality: number) => Buffer | undefined) | undefined;
 }
 
