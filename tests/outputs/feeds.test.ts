@@ -72,7 +72,7 @@ describe("the authors of an article", () => {
   const ada = { name: "Ada", path: "/authors/ada", portrait: { src: "/people/ada.svg" } };
   const signed = { ...article, authors: [ada, { name: "Sam & Example" }] };
 
-  it("are in each feed", async () => {
+  it("are in the JSON feed, with their portraits", () => {
     expect(toJsonFeed(site, main, [signed], baseUrl)["items"]).toMatchObject([
       {
         authors: [
@@ -80,10 +80,6 @@ describe("the authors of an article", () => {
           { name: "Sam & Example" },
         ],
       },
-    ]);
-    expect(parseRssFeed(await toRss(site, main, [signed], baseUrl)).items).toMatchObject([{ dc: { creators: ["Ada", "Sam & Example"] } }]);
-    expect(parseAtomFeed(toAtom(site, main, [signed], baseUrl)).entries).toMatchObject([
-      { authors: [{ name: "Ada", uri: "https://waymark.example/authors/ada" }, { name: "Sam & Example" }] },
     ]);
   });
 

@@ -20,11 +20,6 @@ const changed = { ...article, updated: new Date("2026-04-02") };
 it.each<[string, Line, string]>([
   ["above an article", toByline(site, article), `Published ${firstDay} · 6 min to read`],
   [
-    "above an article with two authors",
-    toByline(site, { ...article, authors: [{ name: "Ada", path: "/authors/ada" }, { name: "Sam Example" }] }),
-    `By [Ada](/authors/ada) and Sam Example · Published ${firstDay} · 6 min to read`,
-  ],
-  [
     "above a changed article",
     toByline(site, changed),
     `Published ${firstDay} · Updated ${toReadableDay(site, changed.updated)} · 6 min to read`,
