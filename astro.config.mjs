@@ -47,6 +47,7 @@ export default defineConfig({
     partRoutes(site),
     mdx({ processor: createMdxProcessor(site, (href, from) => resolveFileLink(href, from, site)) }),
     siteSitemap(baseUrl),
+    ...(site.editing ? [(await import("./src/build/editor.ts")).editor(site, baseUrl)] : []),
     devServer(),
     siteOutput(site),
   ],

@@ -28,12 +28,12 @@ const dateError = (name: string) => `${name} must be a date with the year first,
 const toTime = (error: string) => z.string().refine(isMoment, { error });
 const date = (name: string) => {
   const error = dateError(name);
-  return z.union([z.date(), toTime(error).transform((text) => new Date(toDay(text)))], { error });
+  return z.union([z.date(), toTime(error).transform((text) => new Date(toDay(text)))], { error }).meta({ widget: "date" });
 };
 /** A day, or text with a time. `toInstant` in site/moment.ts reads both. */
 const moment = (name: string) => {
   const error = `${dateError(name)}, or with a time:  ${name}: 2026-11-20 09:00`;
-  return z.union([z.date(), toTime(error)], { error });
+  return z.union([z.date(), toTime(error)], { error }).meta({ widget: "moment" });
 };
 const toDay = (written: Date | string) => (typeof written === "string" ? written : written.toISOString()).slice(0, "2026-11-20".length);
 
@@ -53,7 +53,10 @@ const toPictureError = (name: string) =>
   `${name} must be the path of an image in public, such as /images/sign.jpg, or in this file's folder. Example:  ${name.replace("image.", "")}: ./sign.jpg`;
 const pictureAddress = (name: string) => {
   const error = toPictureError(name);
-  return z.string({ error }).regex(/^\.{0,2}\/\S+$/, { error });
+  return z
+    .string({ error })
+    .regex(/^\.{0,2}\/\S+$/, { error })
+    .meta({ widget: "image" });
 };
 const altError = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";
 
@@ -70,7 +73,9 @@ export const articleSchema = object({
   title,
   description,
   author: text("author", "Sam Example", 2, 80).optional(),
-  authors: list(z.string({ error: authorsError }), 1, 5, authorsError).optional(),
+  authors: list(z.string({ error: authorsError }), 1, 5, authorsError)
+    .meta({ widget: "relation" })
+    .optional(),
   published: moment("published"),
   updated: moment("updated").optional(),
   tags: list(tag, 1, 5, tagError),

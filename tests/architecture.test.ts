@@ -59,6 +59,7 @@ const floors: Floors = {
     modules: [
       ...facts,
       ...["src/http", "src/api", "src/api/search", "src/markdown", "src/styles", "src/site", "src/texts/template.ts", "src/outputs"],
+      "src/content-schemas.ts",
     ],
   },
   "src/build": {
@@ -130,7 +131,16 @@ const floors: Floors = {
     ],
   },
   "src/commands/doctor": {
-    modules: [...facts, "src/http", "src/check", "src/api/mail", "src/hosts/node/settings.ts", "src/commands/setup", "src/commands/doctor"],
+    modules: [
+      ...facts,
+      "src/http",
+      "src/check",
+      "src/api/editing.ts",
+      "src/api/mail",
+      "src/hosts/node/settings.ts",
+      "src/commands/setup",
+      "src/commands/doctor",
+    ],
   },
   // Runs in a copy without packages.
   "src/upgrade": {

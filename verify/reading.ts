@@ -41,7 +41,7 @@ export function readPage(html: string, url: string): PageText {
 
 /** The text of a formula is its TeX. */
 function dropUnread(element: Element): Element {
-  if (element.tagName === "math") return { ...element, children: select([element], "annotation") };
+  if (element.tagName === "math") return { ...element, children: select(elementsOf(element), "annotation") };
   const kept = element.children.filter((child) => child.type !== "element" || !isUnread(child));
   return { ...element, children: kept.map((child) => (child.type === "element" ? dropUnread(child) : child)) };
 }

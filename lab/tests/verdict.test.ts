@@ -1,20 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { judge, judgeFaults, toLosses, toRows } from "../trial/verdict.ts";
 
 const cost = { says: "CPU of a request", unit: "ms", most: 10 };
 const share = { says: "answered requests", unit: "%", least: 100 };
 
-describe("a verdict", () => {
-  it.each([
-    [cost, 10, { promise: "CPU of a request: at most 10 ms", seen: "10 ms", bound: "at most 10 ms", kept: true }],
-    [cost, 10.01, { kept: false }],
-    [share, 100, { kept: true }],
-    [share, 99.9, { kept: false, bound: "at least 100 %" }],
-    [cost, Number.NaN, { kept: undefined, seen: "not measured" }],
-    [cost, Number.POSITIVE_INFINITY, { kept: false, seen: "never" }],
-  ])("on %j of %d", (limit, figure, expected) => {
-    expect(judge("a path", limit, figure)).toMatchObject({ what: "a path", ...expected });
-  });
+it.each([
+  [cost, 10, { promise: "CPU of a request: at most 10 ms", seen: "10 ms", bound: "at most 10 ms", kept: true }],
+  [cost, 10.01, { kept: false }],
+  [share, 100, { kept: true }],
+  [share, 99.9, { kept: false, bound: "at least 100 %" }],
+  [cost, Number.NaN, { kept: undefined, seen: "not measured" }],
+  [cost, Number.POSITIVE_INFINITY, { kept: false, seen: "never" }],
+])("a verdict on %j of %d", (limit, figure, expected) => {
+  expect(judge("a path", limit, figure)).toMatchObject({ what: "a path", ...expected });
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { CappedMap } from "altcha-lib";
 import type { Captcha, CaptchaFault } from "./captcha.ts";
 import type { ContactMessage } from "./contact-message.ts";
@@ -64,7 +64,7 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
   return {
     /** Calls `findRejection` before delivery. A rejection stops the message and releases the captcha. */
     async send(message: ContactMessage, solution: string, findRejection?: () => Outcome | undefined): Promise<Outcome> {
-      const digest = toDigest(JSON.stringify(message));
+      const digest = hash("sha256", JSON.stringify(message));
       const known = find(digest)?.outcome;
       if (known) return known;
       const spending = await captcha.spend(solution);
@@ -92,16 +92,12 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
   };
 }
 
-function toDigest(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
-
 /** Crockford's Base32, which has no characters that look alike. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** For example `7KQ2-M9XC`: short enough to read out over the phone, and unique among a million messages. */
 function toReference(digest: string, challenge: string): string {
-  const bytes = createHash("sha256").update(`${digest} ${challenge}`).digest().subarray(0, 8);
+  const bytes = hash("sha256", `${digest} ${challenge}`, "buffer").subarray(0, 8);
   const [first, second] = [bytes.subarray(0, 4), bytes.subarray(4)].map((half) => Array.from(half, (byte) => alphabet[byte % 32]).join(""));
   return `${first}-${second}`;
 }

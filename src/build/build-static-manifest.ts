@@ -7,8 +7,7 @@ import { hasMarks } from "../outputs/measures.ts";
 import { toTwinPath, toTwinPaths, withTwins } from "../site/paths.ts";
 import { createFontLists } from "../styles/font-files.ts";
 import { createEncodedBodies, type PreviousBuild } from "./build-cache.ts";
-import { encodeAside } from "./compress.ts";
-import { openCompressionThread } from "./compression-thread.ts";
+import { openCompressor } from "./compressor.ts";
 import {
   createFileBodies,
   isCompressible,
@@ -96,7 +95,7 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
   const names = listNames(published, rendered);
   const toSize = (name: string) => rendered.get(name)?.body.length ?? statSync(join(published, name)).size;
   const best = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + toSize(name), 0) <= bestUpTo;
-  const { encode, close } = best ? { encode: encodeAside, close: () => undefined } : openCompressionThread();
+  const { encode, close } = openCompressor(names.length, best);
   const findEncoded = previous && createEncodedBodies(previous);
   const files: Record<string, StaticFile> = {};
   const bodies = createFileBodies(site, outputFolder);
@@ -127,7 +126,7 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
     },
 
     close() {
-      close();
+      close?.();
       return { best, ...bodies.close() };
     },
   };

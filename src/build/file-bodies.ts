@@ -7,12 +7,13 @@ import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { oncePerSite } from "../site/once.ts";
 import { brotliQuality } from "./compress.ts";
-import type { EncodeBody } from "./compression-thread.ts";
+import type { Compressor } from "./compressor.ts";
 import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "./static-manifest.ts";
 
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;
-export const loadedByBrowsers = /\.(html|css|js)$/;
+/** Without the editor, whose size would lower the quality for every page. */
+export const loadedByBrowsers = /^(?!admin\/(assets\/|[\w-]+\.js$)).*\.(html|css|js)$/;
 /** As numerous as pages, but read only by software. Includes the feeds of lists, but not the site's own. */
 const readByAgents = /\.md$|^llms-full\/|\/(?:feed\.json|rss\.xml|atom\.xml)$/;
 
@@ -25,9 +26,8 @@ export interface PreparedFile {
   readonly brotli: Buffer | undefined;
 }
 
-interface Compression {
+interface Compression extends Pick<Compressor, "encode"> {
   readonly best: boolean;
-  readonly encode: EncodeBody;
   readonly findEncoded: ((etag: string, quality: number) => Buffer | undefined) | undefined;
 }
 

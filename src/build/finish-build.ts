@@ -4,7 +4,7 @@ import { contactPaths } from "../catalog/contact.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toPreviewHeaders } from "../catalog/fixed-api-headers.ts";
 import { toHeaderRules } from "../catalog/headers.ts";
-import { draftsPath } from "../catalog/paths.ts";
+import { draftsPath, editingPaths } from "../catalog/paths.ts";
 import { isMcpPath, isSearchPath, mcpPath, searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
@@ -93,6 +93,7 @@ function writeNetlifyRules(site: Site, published: string, { files, redirects: al
     site.has("api") ? endpoints : [],
     site.has("form") ? [contactPaths.messages, contactPaths.challenge] : [],
     [searchPath, mcpPath].filter((path) => isSearchPath(site, path) || isMcpPath(site, path)),
+    site.editing ? Object.values(editingPaths) : [],
   );
   writeFileSync(join(published, "_redirects"), functionRules + toNetlifyRedirects(all));
   return describeExcess(names, headers);

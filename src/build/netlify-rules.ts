@@ -31,12 +31,14 @@ export function toFunctionRules(
   endpoints: readonly Pick<Endpoint, "path">[],
   formPaths: readonly string[],
   searchPaths: readonly string[],
+  editorPaths: readonly string[] = [],
 ): string {
   const rules = [
     ...endpoints.map(({ path }) => [path, "health"]),
     [`${apiRoot}/*`, "not-found"],
     ...formPaths.map((path) => [path, "contact"]),
     ...searchPaths.map((path) => [path, path.slice(1)]),
+    ...editorPaths.map((path) => [path, "editing"]),
     ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => [path, "not-found"]),
   ];
   return rules.map(([path, name]) => `${path} /.netlify/functions/${name} 200!\n`).join("");

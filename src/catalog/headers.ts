@@ -79,6 +79,41 @@ const embeddableHeaders = { ...cacheHeaders, "Cross-Origin-Resource-Policy": "cr
 /** For files that scripts from any origin can read. */
 const openHeaders = { ...embeddableHeaders, "Access-Control-Allow-Origin": "*" } as const;
 
+const closed = ["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"];
+
+/** For pages that belong to the editor, which are neither cached nor indexed. */
+export const signInHeaders = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+  "Referrer-Policy": "no-referrer",
+  "Content-Security-Policy": ["default-src 'none'", "script-src 'self'", ...closed].join("; "),
+} as const;
+
+/**
+ * Sveltia CMS styles its elements at run time, shows files from the repository as blobs, and calls only the Git host's `api`. Its window must
+ * keep in touch with the one for the sign-in.
+ */
+export function toEditorHeaders(api: string) {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self' blob: data: ${api}`,
+    ...closed,
+    "trusted-types default dompurify lexical svelte-trusted-html",
+  ];
+  return {
+    "Content-Security-Policy": policy.join("; "),
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
+  } as const;
+}
+
 const twinHeaders = {
   ...openHeaders,
   "Content-Type": "text/markdown; charset=utf-8",
@@ -126,6 +161,7 @@ export function toHeaderRules(site: ConfiguredSite): readonly HeaderRule[] {
     ...iconFiles.map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
     { pattern: `${draftsPath}/*`, headers: { "X-Robots-Tag": "noindex" } },
     { pattern: "/cards/*", headers: { ...embeddableHeaders, "Content-Type": "image/png" } },
+    ...(site.editing ? [{ pattern: "/admin/*", headers: { "X-Robots-Tag": "noindex" } }] : []),
     { pattern: webManifest.path, headers: { ...cacheHeaders, "Content-Type": webManifest.mediaType } },
   ];
 }

@@ -8,6 +8,9 @@ export const builtInPaths = {
   sent: "/contact/sent",
 } as const;
 
+/** The editor and its sign-in, on a site with editing. */
+export const editingPaths = { editor: "/admin", signIn: "/admin/sign-in", callback: "/admin/callback" } as const;
+
 export type Paths = Readonly<Record<keyof typeof builtInPaths, string>>;
 
 /** Functions that build addresses take the table as an argument, because each language can have its own. */

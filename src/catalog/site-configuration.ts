@@ -11,7 +11,10 @@ export const kinds = {
   consent: { must: '"yes" or "no"', isSound: (text) => text === "yes" || text === "no" },
   origin: { must: 'the scheme and the host only, such as "https://www.example.com"', isSound: isOrigin },
   email: { must: 'an address such as "hello@example.com"', isSound: isMailAddress },
-  profile: { must: 'a full address, such as "https://social.example/@name"', isSound: isSecureUrl },
+  profile: {
+    must: 'a full address, such as "https://social.example/@name"',
+    isSound: (text) => text.startsWith("https://") && URL.canParse(text),
+  },
   locale: { must: 'a language tag, such as "de" or "pt-BR"', isSound: (text) => isTaken(() => Intl.getCanonicalLocales(text)) },
   timeZone: {
     must: 'a time zone from the IANA database, such as "Europe/Lisbon"',
@@ -24,6 +27,10 @@ export const kinds = {
   currency: {
     must: 'the three letters of ISO 4217, such as "EUR"',
     isSound: (currency) => isTaken(() => new Intl.NumberFormat("en", { style: "currency", currency })),
+  },
+  repository: {
+    must: 'the Git host and the repository, such as "github:owner/name" or "gitlab:group/name"',
+    isSound: (text) => /^(github:[\w.-]+|gitlab:[\w.-]+(\/[\w.-]+)*)\/[\w.-]+$/.test(text),
   },
   host: { must: 'a host without https:// or a path, such as "player.example.com"', isSound: isHost },
   feature: {
@@ -72,6 +79,7 @@ export const schema = {
   footer: links,
   embeds: ["host"],
   "mcp?": "consent",
+  "editing?": { repository: "repository", branch: "text" },
   "math?": "consent",
   redirects: { "*": "text" },
   "paths?": { "articles?": "path", "tags?": "path", "authors?": "path", "pricing?": "path", "contact?": "path", "sent?": "path" },
@@ -118,10 +126,6 @@ export type SiteConfiguration = Keys<typeof schema>;
 
 /** A price, or a range if `to` is set, per unit if `per` is set. */
 export type PriceRange = Keys<typeof range>;
-
-function isSecureUrl(text: string): boolean {
-  return text.startsWith("https://") && URL.canParse(text);
-}
 
 function isTaken(make: () => unknown): boolean {
   try {

@@ -2,7 +2,7 @@ import { isApiPath } from "../api/service.ts";
 import { contactPaths } from "../catalog/contact.ts";
 import { iconFiles } from "../catalog/icons.ts";
 import { findPart } from "../catalog/parts.ts";
-import { builtInPaths, toPublished } from "../catalog/paths.ts";
+import { builtInPaths, editingPaths, toPublished } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFixedPaths, toTwinPath } from "../site/paths.ts";
@@ -20,7 +20,7 @@ const ofContent: readonly string[] = ["/", "/articles/"];
 
 export async function readEnginePaths(
   root: string,
-  site: Pick<Site, "without" | "paths"> = { without: [], paths: builtInPaths },
+  site: Pick<Site, "without" | "paths" | "editing"> = { without: [], paths: builtInPaths },
 ): Promise<EnginePaths> {
   const routes = await listFolder(root, "src/pages");
   const partFiles = await listFolder(root, "src/routes");
@@ -41,7 +41,8 @@ export async function readEnginePaths(
   const paths = new Set<string>([...published, ...fixed]);
   // The pages of every site come from the owner's files.
   const ownable = new Set<string>(listFixedPaths([]).flatMap((page) => [page, toTwinPath(page)].map((path) => toPublished(path, site))));
-  const taken = new Set<string>([...fixed, contactPaths.messages, contactPaths.challenge].filter((path) => !ownable.has(path)));
+  const routed = [contactPaths.messages, contactPaths.challenge, ...(site.editing ? Object.values(editingPaths) : [])];
+  const taken = new Set<string>([...fixed, ...routed].filter((path) => !ownable.has(path)));
   return {
     ...{ routes, published },
     has: (path) =>

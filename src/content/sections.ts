@@ -16,5 +16,6 @@ export const sections: SectionConfigurations = {
     },
     orderBy: "year",
     descending: true,
+    ask: "Ask for a review",
   },
 };

@@ -58,6 +58,8 @@ export const site: SiteConfiguration = {
   hidden: [],
   /** "yes" lets agents search and read the site with the Model Context Protocol, at /mcp. */
   mcp: "no",
+  /** The repository and branch that editors change in the browser, at /admin. Optional. */
+  // editing: { repository: "github:OWNER/REPO", branch: "main" },
   /** "yes" turns TeX between dollar signs into formulas: $E=mc^2$. To show a dollar sign, write \$. */
   math: "no",
   navigation: [

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createContact, isContactPath } from "../api/contact.ts";
+import { createEditing, isEditingPath } from "../api/editing.ts";
 import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
 import type { McpService } from "../api/mcp.ts";
 import type { AnswerUnknownPage } from "../api/not-found.ts";
@@ -38,11 +39,12 @@ export interface Redirect {
   readonly redirect: string;
 }
 
-/** `environment` contains SITE_URL, URL, TRUST_PROXY and the variables for the contact form. */
+/** `environment` contains SITE_URL, URL, TRUST_PROXY and the variables for the contact form and the editor. */
 export interface RouterOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock?: (() => number) | undefined;
   readonly log?: Log | undefined;
+  readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 export interface Router {
@@ -66,7 +68,7 @@ export interface RejectedRequest {
 export function createRouter<Found extends object>(
   site: Site,
   getSource: () => Source<Found>,
-  { environment, clock = Date.now, log = console.error }: RouterOptions,
+  { environment, clock = Date.now, log = console.error, fetch = globalThis.fetch }: RouterOptions,
 ): Router {
   const hops = parseTrustProxy(environment["TRUST_PROXY"]);
   const baseUrl = resolveBaseUrl(site, environment);
@@ -74,6 +76,7 @@ export function createRouter<Found extends object>(
   const search = createSearchService(site, { baseUrl, clock, log });
   const setup = resolveContactSetup(site, environment, baseUrl, { ...hostOptions.node(environment), log });
   const contact = createContact(site, { baseUrl, clock, log, setup });
+  const editing = site.editing && createEditing(site, { baseUrl, environment, clock, log, fetch });
   const readBody = createBodyRoom();
   // Most sites do not use it, and it is large.
   const mcp = isMcpPath(site, mcpPath)
@@ -86,6 +89,7 @@ export function createRouter<Found extends object>(
     const source = getSource();
     const file = toFilePath(path);
     if (mcp && isMcpPath(site, file)) return answerMcp(mcp, source, request, response);
+    if (editing && isEditingPath(site, file)) return answerBody(editing.answer, readBody, request, response, hops);
     if (isSearchPath(site, file)) {
       if (!isReadable(request.method)) return refuse();
       const found = source.getSearch(request);

@@ -23,6 +23,10 @@ export function bindDescription(text: string): string {
 /** Places where code can wrap. Media types do not wrap. */
 const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;
 
+/** The text of the current code that has not been visited yet. Asking for the parents of all texts would copy the whole tree. */
+let rest = "";
+let isMarked = false;
+
 /** Keeps numbers and units together, allows long inline code to wrap, and marks code that cannot wrap. */
 export const breaks = defineHastPlugin({
   name: "breaks",
@@ -35,6 +39,8 @@ export const breaks = defineHastPlugin({
         if (text.startsWith("/") && !isLong) context.setProperty(node, "className", ["whole"]);
         return;
       }
+      rest = text;
+      isMarked = node.children.some(({ type }) => type !== "text");
       if (!isLong) return;
       const parent = context.parent(node);
       const isBlock = parent.type === "element" && parent.tagName === "pre";
@@ -48,10 +54,12 @@ export const breaks = defineHastPlugin({
     },
   },
   text(node, context) {
-    const bound = bindUnits(node.value);
+    const isInCode = rest !== "" && rest.startsWith(node.value);
+    rest = isInCode ? rest.slice(node.value.length) : "";
+    const bound = isInCode && !isMarked ? node.value : bindUnits(node.value);
     if (bound === node.value) return;
-    const parent = context.parent(node);
-    if (parent.type !== "element" || parent.tagName !== "code") context.setProperty(node, "value", bound);
+    const parent = isInCode ? context.parent(node) : undefined;
+    if (parent?.type !== "element" || parent.tagName !== "code") context.setProperty(node, "value", bound);
   },
 });
 

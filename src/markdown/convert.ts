@@ -72,6 +72,9 @@ export function toFeatures(site: Site): Features {
   };
 }
 
+/** Satteri prepares each plugin object once. */
+const [codeBlocks, plainCodeBlocks] = [createCodeBlocks(true), createCodeBlocks(false)];
+
 export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
   mdastPlugins: [
     ({ source }) => void assertFewBrackets(source),
@@ -117,7 +120,7 @@ export async function convert(site: Site, source: string, options: ConversionOpt
     mdastPlugins: [
       rawHtml && defineMdastPlugin({ name: "html", html }),
       /["']/.test(source) && !knowsQuotes(site) && createQuotes(site.words.quotes),
-      createCodeBlocks(isPage),
+      isPage ? codeBlocks : plainCodeBlocks,
       hasPlayers && players,
       hasPictures && figures,
       /[\^~]/.test(source) && raisedText,

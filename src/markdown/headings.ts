@@ -25,21 +25,22 @@ export function createHeadings(linked: boolean, written: ReadonlySet<string> = n
     name: "headings",
     element: {
       filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
-      visit(node, context): Element | undefined {
+      visit(node, context): void {
         // Satteri returns plain text without copying the tree.
         const isPlain = node.children.every(({ type }) => type === "text");
         const inside = isPlain ? [] : toDescendants(node);
         // The footnotes heading is generated, and only Astro knows the values of MDX expressions.
-        if (node.properties["id"] === "footnote-label" || inside.some(({ type }) => type === "mdxTextExpression")) return undefined;
+        if (node.properties["id"] === "footnote-label" || inside.some(({ type }) => type === "mdxTextExpression")) return;
         const text = isPlain ? context.textContent(node) : inside.map((child) => (child.type === "text" ? child.value : "")).join("");
         const depth = Number(node.tagName.slice(1));
         const own = node.properties["id"];
-        if (!own && toSlug(text) === "") return undefined;
+        if (!own && toSlug(text) === "") return;
         const slug = String(own || toId(text));
         context.data.astro?.headings.push({ depth, slug, text });
+        context.setProperty(node, "id", slug);
+        if (!linked || depth === 1 || depth > 3 || inside.some(isLink)) return;
         const link: Element = { type: "element", tagName: "a", properties: { href: `#${slug}` }, children: node.children };
-        const isLinked = linked && depth > 1 && depth <= 3 && !inside.some(isLink);
-        return { ...node, properties: { ...node.properties, id: slug }, children: isLinked ? [link] : node.children };
+        context.setProperty(node, "children", [link]);
       },
     },
   });

@@ -54,6 +54,15 @@ const toCaption: Handle = (state, node: Element) => ({
   children: [{ type: "emphasis", children: state.all(node) as PhrasingContent[] }],
 });
 
+/** The serializer would escape the marks. */
+const toRaised =
+  (mark: string): Handle =>
+  (state, node: Element) => {
+    const children = state.all(node);
+    const sign = { type: "html" as const, value: mark };
+    return children.some(({ type }) => type === "footnoteReference") ? children : [sign, ...children, sign];
+  };
+
 /** The serializer would escape TeX. */
 const toInlineCode: Handle = (state, node: Element) =>
   hasClass(node, "math-inline") ? { type: "html", value: `$${textOf(node)}$` } : defaultHandlers.code(state, node);
@@ -116,6 +125,8 @@ const handlers = {
   figcaption: toCaption,
   pre: toCode,
   code: toInlineCode,
+  sub: toRaised("~"),
+  sup: toRaised("^"),
   blockquote: toQuotation,
   details: toDetails,
   ...footnoteHandlers,

@@ -81,9 +81,10 @@ const figure = /^[-+~<>≈−]?\p{N}[\p{N}.,]*(?:\s?[\p{L}%°€$]{1,4})?$/u;
 
 function alignFigures(heads: readonly Element[], rows: readonly Element[][], context: HastVisitorContext): void {
   for (const [column, cell] of heads.entries()) {
+    if (column === 0) continue;
     const cells = rows.flatMap((row) => row[column] ?? []);
     const isFigures = cells.length > 0 && cells.every((other) => figure.test(context.textContent(other).trim()));
-    if (column === 0 || !isFigures) continue;
+    if (!isFigures) continue;
     for (const other of [cell, ...cells]) if (!other.properties["style"]) context.setProperty(other, "className", ["align-right"]);
   }
 }
@@ -106,11 +107,12 @@ function headRows(rows: readonly Element[][], context: HastVisitorContext): void
 }
 
 /** On a phone, each cell has its label beside it instead of above the column. */
-function labelCells([, ...labels]: readonly Element[], rows: readonly Element[][], context: HastVisitorContext): void {
+function labelCells([, ...heads]: readonly Element[], rows: readonly Element[][], context: HastVisitorContext): void {
+  const labels = heads.map((head) => context.textContent(head).trim());
   for (const [, ...cells] of rows)
     for (const [index, cell] of cells.entries()) {
       const label = labels[index];
-      if (label) context.setProperty(cell, "dataLabel", context.textContent(label).trim());
+      if (label !== undefined) context.setProperty(cell, "dataLabel", label);
     }
 }
 

@@ -11,6 +11,13 @@ import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/temp
 
 /** Creating a schema takes as long as writing the front matter of one twin. */
 const { schema } = new Document();
+/** A date, a URL, or several words, which YAML does not quote. */
+const plain = /^(?:\d{4}-\d\d-\d\d|https:\/\/[\w./-]+|\p{L}+(?:,? [\p{L}\p{N}]+)+\.?)$/u;
+
+function writeEntry([key, value]: [string, unknown]): string {
+  if (value === undefined) return "";
+  return typeof value === "string" && plain.test(value) ? `${key}: ${value}\n` : stringify({ [key]: value }, { lineWidth: 0, schema });
+}
 
 /** A page as Markdown, with front matter, one H1 and absolute links. */
 export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promise<string> {
@@ -29,7 +36,7 @@ export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promi
     ...(page.kind === "item" && page.fields.length > 0 ? { fields: toFieldValues(page.fields) } : {}),
     index: `${baseUrl}${resources.llms.path}`,
   };
-  return `---\n${stringify(frontMatter, { lineWidth: 0, schema })}---\n\n${(await readDocument(site, page, baseUrl)).markdown}`;
+  return `---\n${Object.entries(frontMatter).map(writeEntry).join("")}---\n\n${(await readDocument(site, page, baseUrl)).markdown}`;
 }
 
 function toAuthorValues(authors: readonly Author[]) {

@@ -30,7 +30,7 @@ function findActive(drawing: string): Passage[] {
       },
       onopentag(name, { attributeName = "" }) {
         const local = toLocalName(name);
-        const isActive = active.has(local) || (animations.has(local) && isActiveName(attributeName));
+        const isActive = active.has(local) || (animations.has(local) && /^(on|href$)/.test(toLocalName(attributeName)));
         open.push(isActive ? parser.startIndex : undefined);
       },
       onclosetag() {
@@ -49,10 +49,6 @@ function findActive(drawing: string): Passage[] {
 
 function toLocalName(name: string): string {
   return name.slice(name.indexOf(":") + 1).toLowerCase();
-}
-
-function isActiveName(attribute: string): boolean {
-  return /^(on|href$)/.test(toLocalName(attribute));
 }
 
 function isActiveAttribute(name: string, value: string): boolean {

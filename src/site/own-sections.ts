@@ -33,10 +33,6 @@ async function collectSection(site: Site, name: string, configuration: SectionCo
   return { items, drafts, lists: toSectionLists(site, name, configuration, items) };
 }
 
-function isDraft({ data }: { readonly data: object }): boolean {
-  return "draft" in data && data.draft === true;
-}
-
 export function toSectionLists(
   site: Site,
   name: string,
@@ -66,7 +62,7 @@ function toItem(
   const { title, description, updated } = data;
   const { leadMarkdown, ...lead } = openLead((data as { readonly image?: Image }).image, file, text.toPictures);
   const fields = toFields(site, data, configured);
-  const withheld = isDraft(entry) ? site.words.byline.draft : undefined;
+  const withheld = "draft" in data && data.draft === true ? site.words.byline.draft : undefined;
   return {
     kind: "item",
     ...{ path: toEntryPage(site, entry), file, title, description, updated, withheld, section, fields, tags: [] },

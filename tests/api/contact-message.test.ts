@@ -13,12 +13,10 @@ function findWrong(changes: Record<string, string>): string[] {
   return "errors" in result ? result.errors.map(({ pointer, missing }) => (missing ? `${pointer} missing` : pointer)) : [];
 }
 
-describe("a message", () => {
-  it("is unchanged, except for surrounding spaces, line endings and unknown fields", () => {
-    expect(parse({})).toEqual({ message: sound });
-    const changes = { name: "  Zoë \t", message: "\r\none\r\ntwo\rthree\n", budget: "", website: "x", __proto__: "x" };
-    expect(parse(changes)).toEqual({ message: { ...sound, name: "Zoë", message: "one\ntwo\nthree", budget: "" } });
-  });
+it("a message is unchanged, except for surrounding spaces, line endings and unknown fields", () => {
+  expect(parse({})).toEqual({ message: sound });
+  const changes = { name: "  Zoë \t", message: "\r\none\r\ntwo\rthree\n", budget: "", website: "x", __proto__: "x" };
+  expect(parse(changes)).toEqual({ message: { ...sound, name: "Zoë", message: "one\ntwo\nthree", budget: "" } });
 });
 
 describe("a line", () => {
@@ -97,25 +95,21 @@ describe("a name", () => {
   });
 });
 
-describe("the text of a message", () => {
-  it("may contain line breaks and tabs, but no other control character or lone surrogate", () => {
-    expect(findWrong({ message: "one\n\ttwo" })).toEqual([]);
-    for (const text of ["\u0000", "\u0008", "\u000b", "\u000c", "\u001b", "\u007f"]) {
-      expect(findWrong({ message: `one${text}two` }), JSON.stringify(text)).toEqual(["#/message"]);
-    }
-    expect(findWrong({ message: "half \ud83d an emoji" })).toEqual(["#/message"]);
-  });
+it("the text of a message may contain line breaks and tabs, but no other control character or lone surrogate", () => {
+  expect(findWrong({ message: "one\n\ttwo" })).toEqual([]);
+  for (const text of ["\u0000", "\u0008", "\u000b", "\u000c", "\u001b", "\u007f"]) {
+    expect(findWrong({ message: `one${text}two` }), JSON.stringify(text)).toEqual(["#/message"]);
+  }
+  expect(findWrong({ message: "half \ud83d an emoji" })).toEqual(["#/message"]);
 });
 
-describe("the longest", () => {
-  it.each([
-    { name: "name", value: "n".repeat(100) },
-    { name: "email", value: `${"e".repeat(242)}@example.com` },
-    { name: "message", value: "m".repeat(20_000) },
-  ])("$name has $value.length characters", ({ name, value }) => {
-    expect(findWrong({ [name]: value })).toEqual([]);
-    expect(findWrong({ [name]: `x${value}` })).toEqual([`#/${name}`]);
-  });
+it.each([
+  { name: "name", value: "n".repeat(100) },
+  { name: "email", value: `${"e".repeat(242)}@example.com` },
+  { name: "message", value: "m".repeat(20_000) },
+])("the longest $name has $value.length characters", ({ name, value }) => {
+  expect(findWrong({ [name]: value })).toEqual([]);
+  expect(findWrong({ [name]: `x${value}` })).toEqual([`#/${name}`]);
 });
 
 describe("an email address", () => {
@@ -137,11 +131,9 @@ describe("an email address", () => {
   });
 });
 
-describe("a choice", () => {
-  it("is one of the form's options", () => {
-    for (const topic of ["Review", "Project", "Care", "Something else"]) expect(findWrong({ topic }), topic).toEqual([]);
-    for (const topic of ["project", "Projects", "constructor", "<b>"]) expect(findWrong({ topic }), topic).toEqual(["#/topic"]);
-    for (const budget of ["", "Small", "Medium", "Large"]) expect(findWrong({ budget }), budget).toEqual([]);
-    expect(findWrong({ budget: "Huge" })).toEqual(["#/budget"]);
-  });
+it("a choice is one of the form's options", () => {
+  for (const topic of ["Review", "Project", "Care", "Something else"]) expect(findWrong({ topic }), topic).toEqual([]);
+  for (const topic of ["project", "Projects", "constructor", "<b>"]) expect(findWrong({ topic }), topic).toEqual(["#/topic"]);
+  for (const budget of ["", "Small", "Medium", "Large"]) expect(findWrong({ budget }), budget).toEqual([]);
+  expect(findWrong({ budget: "Huge" })).toEqual(["#/budget"]);
 });

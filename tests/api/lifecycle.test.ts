@@ -76,22 +76,20 @@ describe("version 1 deprecated", () => {
   });
 });
 
-describe("version 1 retired after its sunset", () => {
-  it("returns 404 with the successor in the detail, and without a signal", () => {
-    const send = startService(retiredV1);
-    for (const path of ["/api/v1/health", "/api/v1/health/"]) {
-      const response = send(path);
-      expect([response.status, response.headers["RateLimit-Policy"], response.headers["API-Version"]]).toEqual([
-        404,
-        '"not-found";q=60;w=60',
-        "2",
-      ]);
-      expect(signalsOf(response.headers)).toEqual([]);
-      expect(JSON.parse(response.body)).toMatchObject({
-        code: "not_found",
-        detail: "/api/v1/health was retired after its sunset on 2025-06-30. Its successor is /api/v2/health.",
-      });
-    }
-    expect(JSON.parse(send("/api/v1").body).detail).toBe("No endpoint is registered at /api/v1.");
-  });
+it("version 1 retired after its sunset returns 404 with the successor in the detail, and without a signal", () => {
+  const send = startService(retiredV1);
+  for (const path of ["/api/v1/health", "/api/v1/health/"]) {
+    const response = send(path);
+    expect([response.status, response.headers["RateLimit-Policy"], response.headers["API-Version"]]).toEqual([
+      404,
+      '"not-found";q=60;w=60',
+      "2",
+    ]);
+    expect(signalsOf(response.headers)).toEqual([]);
+    expect(JSON.parse(response.body)).toMatchObject({
+      code: "not_found",
+      detail: "/api/v1/health was retired after its sunset on 2025-06-30. Its successor is /api/v2/health.",
+    });
+  }
+  expect(JSON.parse(send("/api/v1").body).detail).toBe("No endpoint is registered at /api/v1.");
 });

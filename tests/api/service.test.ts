@@ -71,14 +71,12 @@ describe("any other method on /api/v1/health", () => {
   });
 });
 
-describe("an unregistered path under /api", () => {
-  it("returns 404 not_found and uses a separate budget", () => {
-    const { send } = startService();
-    send("/api/health");
-    const response = send("/api/v2/health?x", { method: "POST" });
-    expect(response.status).toBe(404);
-    expect(response.headers).toMatchObject({ "RateLimit-Policy": '"not-found";q=60;w=60', RateLimit: '"not-found";r=59;t=60' });
-    expect(JSON.parse(response.body)).toMatchObject({ code: "not_found", detail: "No endpoint is registered at /api/v2/health." });
-    expect(send("/api/health").headers["RateLimit-Remaining"]).toBe("118");
-  });
+it("an unregistered path under /api returns 404 not_found and uses a separate budget", () => {
+  const { send } = startService();
+  send("/api/health");
+  const response = send("/api/v2/health?x", { method: "POST" });
+  expect(response.status).toBe(404);
+  expect(response.headers).toMatchObject({ "RateLimit-Policy": '"not-found";q=60;w=60', RateLimit: '"not-found";r=59;t=60' });
+  expect(JSON.parse(response.body)).toMatchObject({ code: "not_found", detail: "No endpoint is registered at /api/v2/health." });
+  expect(send("/api/health").headers["RateLimit-Remaining"]).toBe("118");
 });

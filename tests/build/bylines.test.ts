@@ -4,11 +4,9 @@ import { readPublished } from "../fixtures/published.ts";
 const article = readPublished("articles/signs.html");
 const page = readPublished("authors/ada.html");
 
-describe("the authors of an article", () => {
-  it("are in its byline, with their portrait and a link to their page", () => {
-    expect(article).toContain('By <a href="/authors/ada" rel="author">Ada Example</a> and Sam Example');
-    expect(article).toMatch(/<p class="byline"><img alt="" [^>]*src="\/_astro\/ada\.\w+\.svg"/);
-  });
+it("the authors of an article are in its byline, with their portrait and a link to their page", () => {
+  expect(article).toContain('By <a href="/authors/ada" rel="author">Ada Example</a> and Sam Example');
+  expect(article).toMatch(/<p class="byline"><img alt="" [^>]*src="\/_astro\/ada\.\w+\.svg"/);
 });
 
 describe("an author's page", () => {
@@ -28,7 +26,7 @@ describe("an author's page", () => {
     const [head = "", text] = readPublished("authors/ada.md").split(/!\[Ada Example\]\(https:\/\/studio\.example\/_astro\/.*\.svg\)/);
     expect(head).toMatch(/# Ada Example\n\nPaints signs and writes about paint\.\n\n$/);
     expect(text).toContain(
-      "\n\nSign painter · [social.example/@ada](https://social.example/@ada)\n\nAda has painted *every* sign on this road. [Write to her](https://studio.example/contact).\n\nFollow them by [RSS](https://studio.example/feeds/authors/ada/rss.xml)",
+      "\n\nSign painter · [social.example/@ada](https://social.example/@ada)\n\nAda has painted *every* sign on this road. [Write to her](https://studio.example/contact).\n\nFollow by [RSS](https://studio.example/feeds/authors/ada/rss.xml)",
     );
   });
 });

@@ -64,21 +64,19 @@ describe("the measured numbers on a page", () => {
   });
 });
 
-describe("the measured numbers of a site", () => {
-  it("agree with the page that shows them", async () => {
-    const { settle, settleOthers, fill } = create((text) => (text === "heavy" ? 40_000 : 2_000));
-    await settle(toPage("/heavy,b", "heavy", { load: { ...load, scripts: 1 } }));
-    await settle(toPage("/light", "light"));
-    await settle(toPage("/unlisted", "unlisted", { twin: undefined }));
-    const marks = (["pages", "home", "homerequests", "homeparts", "homepictures", "scriptless", "hosts", "hostsname"] as const).map(
-      toSiteMark,
-    );
-    const home = toPage("/", marks.join("; "), {
-      load: { ...load, bytes: { least: 28_000, most: 29_000 }, parts: ["/_astro/a'b.css", "/i.svg"] },
-    });
-    expect((await settleOthers([home])).map(({ body }) => body.toString())).toEqual([
-      "3; 30\u00a0kB; 3; ,_astro/a%27b.css,i.svg;  except pictures; 2; 0; third parties",
-    ]);
-    expect(fill(toPageMark("weight", "/"))).toBe("30\u00a0to\u00a031\u00a0kB");
+it("the measured numbers of a site agree with the page that shows them", async () => {
+  const { settle, settleOthers, fill } = create((text) => (text === "heavy" ? 40_000 : 2_000));
+  await settle(toPage("/heavy,b", "heavy", { load: { ...load, scripts: 1 } }));
+  await settle(toPage("/light", "light"));
+  await settle(toPage("/unlisted", "unlisted", { twin: undefined }));
+  const marks = (["pages", "home", "homerequests", "homeparts", "homepictures", "scriptless", "hosts", "hostsname"] as const).map(
+    toSiteMark,
+  );
+  const home = toPage("/", marks.join("; "), {
+    load: { ...load, bytes: { least: 28_000, most: 29_000 }, parts: ["/_astro/a'b.css", "/i.svg"] },
   });
+  expect((await settleOthers([home])).map(({ body }) => body.toString())).toEqual([
+    "3; 30\u00a0kB; 3; ,_astro/a%27b.css,i.svg;  except pictures; 2; 0; third parties",
+  ]);
+  expect(fill(toPageMark("weight", "/"))).toBe("30\u00a0to\u00a031\u00a0kB");
 });

@@ -11,6 +11,7 @@ const { attempts, challenge, refused } = contactLimits;
 const policiesOf: Readonly<Record<string, readonly RateLimitPolicy[]>> = {
   health: [...new Set(lifecycle.operations.map(({ limit }) => limit))],
   "not-found": [rateLimits.notFound],
+  editing: [rateLimits.editing],
   mcp: [rateLimits.mcp],
   search: [rateLimits.search],
   contact: [attempts, challenge, refused],

@@ -16,29 +16,25 @@ const deprecating = (...entries: readonly Partial<Deprecation>[]): Lifecycle => 
   deprecations: entries.map((entry) => ({ ...leavingV1, ...entry })),
 });
 
-describe("a valid lifecycle", () => {
-  it.each<[string, Lifecycle]>([
-    ["today's", lifecycle],
-    ["a second version beside the first", twoVersions],
-    ["a second version that is to be current", announcedV2],
-    ["version 1 deprecated with exactly 180 days of notice", deprecatedV1],
-    ["version 1 retired", retiredV1],
-    ["a sunset that has passed", deprecating({ effective: "2020-01-01", sunset: "2021-01-01" })],
-    ["the alias as successor, because it mirrors the current version", deprecating({ successor: "/api/health" })],
-    ["a leap day", deprecating({ effective: "2028-02-29", sunset: "2028-08-27" })],
-  ])("%s", (_, made) => {
-    expect(faultsOf(made)).toEqual([]);
-  });
+it.each<[string, Lifecycle]>([
+  ["today's", lifecycle],
+  ["a second version beside the first", twoVersions],
+  ["a second version that is to be current", announcedV2],
+  ["version 1 deprecated with exactly 180 days of notice", deprecatedV1],
+  ["version 1 retired", retiredV1],
+  ["a sunset that has passed", deprecating({ effective: "2020-01-01", sunset: "2021-01-01" })],
+  ["the alias as successor, because it mirrors the current version", deprecating({ successor: "/api/health" })],
+  ["a leap day", deprecating({ effective: "2028-02-29", sunset: "2028-08-27" })],
+])("a valid lifecycle › %s", (_, made) => {
+  expect(faultsOf(made)).toEqual([]);
 });
 
-describe("an impossible next version", () => {
-  it.each([
-    [{ version: "1", effective: "2027-06-30" }, 'The next version "1" is already the current version. Remove the entry.'],
-    [{ version: "3", effective: "2027-06-30" }, 'The next version "3" is not a supported version. The supported versions are 1, 2.'],
-    [{ version: "2", effective: "soon" }, 'The next version "2": "soon" is not a calendar date. Write a date such as 2027-01-31.'],
-  ])("%j › an error that says why", (nextVersion, fault) => {
-    expect(faultsOf({ ...announcedV2, nextVersion })).toEqual([fault]);
-  });
+it.each([
+  [{ version: "1", effective: "2027-06-30" }, 'The next version "1" is already the current version. Remove the entry.'],
+  [{ version: "3", effective: "2027-06-30" }, 'The next version "3" is not a supported version. The supported versions are 1, 2.'],
+  [{ version: "2", effective: "soon" }, 'The next version "2": "soon" is not a calendar date. Write a date such as 2027-01-31.'],
+])("an impossible next version › %j › an error that says why", (nextVersion, fault) => {
+  expect(faultsOf({ ...announcedV2, nextVersion })).toEqual([fault]);
 });
 
 describe("an impossible deprecation", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { browserAccept } from "../../verify/matrix.ts";
 import { site } from "../fixtures/own-site.ts";
 import { describeConformance } from "./checks.ts";
@@ -11,14 +11,12 @@ describeConformance("node server", { ...host, site });
 
 describeContactForm("node server", host);
 
-describe("node server: compression", () => {
-  it("compresses both formats of a 404, for GET and HEAD", async () => {
-    const send = await host.restart();
-    for (const accept of [browserAccept, "*/*"]) {
-      const headers = { accept, "accept-encoding": "br" };
-      const [got, head] = await Promise.all(["GET", "HEAD"].map((method) => send("/artciles", { method, headers })));
-      expect([got?.status, got?.headers["content-encoding"], got?.headers["vary"]]).toEqual([404, "br", "Accept, Accept-Encoding"]);
-      expect(head?.headers["content-length"], accept).toBe(got?.headers["content-length"]);
-    }
-  });
+it("node server: compression compresses both formats of a 404, for GET and HEAD", async () => {
+  const send = await host.restart();
+  for (const accept of [browserAccept, "*/*"]) {
+    const headers = { accept, "accept-encoding": "br" };
+    const [got, head] = await Promise.all(["GET", "HEAD"].map((method) => send("/artciles", { method, headers })));
+    expect([got?.status, got?.headers["content-encoding"], got?.headers["vary"]]).toEqual([404, "br", "Accept, Accept-Encoding"]);
+    expect(head?.headers["content-length"], accept).toBe(got?.headers["content-length"]);
+  }
 });

@@ -41,30 +41,26 @@ describe("the reminder of npm test", () => {
   });
 });
 
-describe("npm run build", () => {
-  it("fails if the notice period of an announced sunset is too short today, and shows the earliest possible sunset", () => {
-    workspace.clear(baselines);
-    workspace.setLifecycle(twoVersions);
-    accept();
-    const [effective, sunset] = ["2025-01-01", "2025-12-01"];
-    workspace.setLifecycle({ ...twoVersions, deprecations: [{ ...leavingV1, effective, sunset }] });
-    const { status, output } = workspace.run("node_modules/astro/bin/astro.mjs", "build");
-    expect(status).toBe(1);
-    expect(output).toMatch(
-      /^Versions 1 and 2: GET \/api\/v1\/health: its sunset is announced for 2025-12-01; with 180 days of notice from today, the earliest is 20\d\d-\d\d-\d\d\. The policy promises more notice\.$/m,
-    );
-  });
+it("npm run build fails if the notice period of an announced sunset is too short today, and shows the earliest possible sunset", () => {
+  workspace.clear(baselines);
+  workspace.setLifecycle(twoVersions);
+  accept();
+  const [effective, sunset] = ["2025-01-01", "2025-12-01"];
+  workspace.setLifecycle({ ...twoVersions, deprecations: [{ ...leavingV1, effective, sunset }] });
+  const { status, output } = workspace.run("node_modules/astro/bin/astro.mjs", "build");
+  expect(status).toBe(1);
+  expect(output).toMatch(
+    /^Versions 1 and 2: GET \/api\/v1\/health: its sunset is announced for 2025-12-01; with 180 days of notice from today, the earliest is 20\d\d-\d\d-\d\d\. The policy promises more notice\.$/m,
+  );
 });
 
-describe("npm run accept", () => {
-  it("rejects a breaking change with its location and rule, and writes nothing", () => {
-    const before = workspace.read(baseline);
-    workspace.edit("src/catalog/problems.ts", "status: 403", "status: 400");
-    const { status, output } = accept();
-    expect([status, output]).toEqual([
-      1,
-      "Nothing was accepted. A breaking change needs a new major version, and an operation can be removed only after the promised notice:\n\nVersion 1: error catalog, code captcha_verification_failed: its status was 403 and is 400. The policy lists this as breaking: changing the HTTP status or `code` of an existing condition.\n",
-    ]);
-    expect(workspace.read(baseline)).toBe(before);
-  });
+it("npm run accept rejects a breaking change with its location and rule, and writes nothing", () => {
+  const before = workspace.read(baseline);
+  workspace.edit("src/catalog/problems.ts", "status: 403", "status: 400");
+  const { status, output } = accept();
+  expect([status, output]).toEqual([
+    1,
+    "Nothing was accepted. A breaking change needs a new major version, and an operation can be removed only after the promised notice:\n\nVersion 1: error catalog, code captcha_verification_failed: its status was 403 and is 400. The policy lists this as breaking: changing the HTTP status or `code` of an existing condition.\n",
+  ]);
+  expect(workspace.read(baseline)).toBe(before);
 });

@@ -15,10 +15,8 @@ function accept(lifecycle: Lifecycle): Record<string, Node> {
 const review = (before: Lifecycle, lifecycle: Lifecycle, day = "2027-01-01") =>
   reviewVersions({ lifecycle, baselines: accept(before), now: Date.parse(`${day}T12:00:00Z`) });
 
-describe("the project's baselines", () => {
-  it("contain the whole current description", () => {
-    expect(listUnaccepted(reviewVersions())).toEqual([]);
-  });
+it("the project's baselines contain the whole current description", () => {
+  expect(listUnaccepted(reviewVersions())).toEqual([]);
 });
 
 describe("baselines of several versions", () => {
@@ -46,26 +44,22 @@ describe("baselines of several versions", () => {
   });
 });
 
-describe("an endpoint with its own policy and a parameter", () => {
-  it("is non-breaking, and only adds its policy to the list", () => {
-    const [report] = review(onlyV1, withOpeningHours);
-    expect(report?.differences.map(({ place, rule }) => [place, rule])).toEqual([
-      ["GET /api/v1/opening-hours", "newEndpoint"],
-      ["the description", "unlisted"],
-    ]);
-  });
+it("an endpoint with its own policy and a parameter is non-breaking, and only adds its policy to the list", () => {
+  const [report] = review(onlyV1, withOpeningHours);
+  expect(report?.differences.map(({ place, rule }) => [place, rule])).toEqual([
+    ["GET /api/v1/opening-hours", "newEndpoint"],
+    ["the description", "unlisted"],
+  ]);
 });
 
-describe("an endpoint with keywords that a GET cannot have", () => {
-  it("is rejected, with and without a baseline", () => {
-    const { body } = openingHours;
-    const day = { ...body["day"], constraints: { multipleOf: 2 } } as BodyField;
-    const lifecycle: Lifecycle = { ...onlyV1, operations: [...onlyV1.operations, { ...openingHours, body: { ...body, day } }] };
-    for (const baselines of [accept(onlyV1), {}])
-      expect(listRefusals(reviewVersions({ lifecycle, baselines })).join()).toContain(
-        "Version 1: GET /api/v1/opening-hours, response 200, field day: the gate cannot judge its multipleOf.",
-      );
-  });
+it("an endpoint with keywords that a GET cannot have is rejected, with and without a baseline", () => {
+  const { body } = openingHours;
+  const day = { ...body["day"], constraints: { multipleOf: 2 } } as BodyField;
+  const lifecycle: Lifecycle = { ...onlyV1, operations: [...onlyV1.operations, { ...openingHours, body: { ...body, day } }] };
+  for (const baselines of [accept(onlyV1), {}])
+    expect(listRefusals(reviewVersions({ lifecycle, baselines })).join()).toContain(
+      "Version 1: GET /api/v1/opening-hours, response 200, field day: the gate cannot judge its multipleOf.",
+    );
 });
 
 describe("a new current version, which the alias follows", () => {

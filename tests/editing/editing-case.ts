@@ -4,11 +4,16 @@ export interface EditingCase {
   readonly text?: string;
   readonly front?: readonly string[];
   readonly format?: "md" | "mdx";
-  readonly others?: readonly string[];
+  /** Paths of files with the usual content, or with this source. */
+  readonly others?: readonly (string | readonly [path: string, source: string])[];
   readonly page?: string | readonly string[];
   readonly twin?: string | readonly string[];
   readonly feed?: string | readonly string[];
   readonly hidden?: string;
+  /** What other published files contain, such as feeds. */
+  readonly files?: Readonly<Record<string, string | readonly string[]>>;
+  /** Whether nothing is published yet. */
+  readonly isWithheld?: boolean;
   /** The expected warnings, with their line numbers. */
   readonly findings?: readonly string[];
 }

@@ -12,10 +12,12 @@ import { createWorkspace } from "../workspace.ts";
 import { cases } from "./cases.ts";
 import { toOthers, toSource } from "./made-article.ts";
 
+const configured = { embeds: ["www.youtube-nocookie.com", "player.vimeo.com"], math: "yes" } as const;
+
 describe("an editor", () => {
   it.each(cases)("$name", async (made) => {
     const file = `src/content/articles/signs.${made.format ?? "md"}`;
-    const found = await findIn({ ...toOthers(made), [file]: toSource(made) });
+    const found = await findIn({ ...toOthers(made), [file]: toSource(made) }, configured);
     expect(found.map((line) => line.replace(`${file}:`, ""))).toEqual(made.findings ?? []);
   });
 
@@ -35,7 +37,8 @@ describe("a site with every editing case", () => {
 
   beforeAll(() => {
     workspace.clear("src/content/articles");
-    workspace.configure({ articlesPerFeed: articles.length + 10 });
+    const tagDescriptions = { "street-names": "What streets are called, and why." };
+    workspace.configure({ ...configured, tagDescriptions, articlesPerFeed: 2 * articles.length });
     for (const made of articles) {
       for (const [path, text] of Object.entries(toOthers(made))) workspace.write(path, text);
       workspace.write(`src/content/articles/${made.file}.${made.format}`, toSource(made));
@@ -54,24 +57,32 @@ describe("a site with every editing case", () => {
     expect(mapped.filter((path) => !published.includes(path))).toEqual(["/contact/sent"]);
   });
 
-  it.each(articles)("has the expected page, twin and feed if an editor $name", (made) => {
+  it.each(articles.filter(({ isWithheld }) => isWithheld))("publishes nothing yet if an editor $name", ({ file }) => {
+    const published = listFiles(join(workspace.folder, "dist")).filter(
+      (path) => path.includes(`/${file}.`) || readFileSync(path).includes(`articles/${file}`),
+    );
+    expect(published.filter((path) => !path.endsWith("due.json"))).toEqual([]);
+  });
+
+  it.each(articles.filter(({ isWithheld }) => !isWithheld))("has the expected page, twin and feed if an editor $name", (made) => {
     const url = `${baseUrl}/articles/${made.file}`;
     const forms = {
       page: workspace.read(`dist/client/articles/${made.file}.html`),
       twin: workspace.read(`dist/client/articles/${made.file}.md`),
       feed: contents.get(url),
     };
+    const toOwn = (part: string) =>
+      part.replaceAll("https://www.example.com/articles/signs", url).replaceAll("https://www.example.com", baseUrl);
+    for (const [path, parts] of Object.entries(made.files ?? {}))
+      for (const part of [parts].flat()) expect(workspace.read(`dist/client/${path}`), path).toContain(toOwn(part));
     for (const form of ["page", "twin", "feed"] as const) {
-      for (const part of [made[form] ?? []].flat())
-        expect(forms[form], form).toContain(
-          part.replaceAll("https://www.example.com/articles/signs", url).replaceAll("https://www.example.com", baseUrl),
-        );
+      for (const part of [made[form] ?? []].flat()) expect(forms[form], form).toContain(toOwn(part));
       if (made.hidden !== undefined) expect(forms[form], form).not.toContain(made.hidden);
     }
   });
 
   it("has the same words, links, images and code on every page and its twin", () => {
-    const names = listFiles(join(workspace.folder, "dist/client")).filter((name) => /\/(articles|tags)\b.*\.html$/.test(name));
+    const names = listFiles(join(workspace.folder, "dist/client")).filter((name) => /\/(articles|authors|tags)\b.*\.html$/.test(name));
     expect(names.length).toBeGreaterThan(articles.length);
     for (const name of names) {
       const twin = readTwin(readFileSync(name.replace(/html$/, "md"), "utf8"));

@@ -12,7 +12,7 @@ function toKey(line: string): string {
 }
 
 export function toOthers({ others = [] }: EditingCase): Readonly<Record<string, string>> {
-  return Object.fromEntries(others.map((path) => [path, toOther(path)]));
+  return Object.fromEntries(others.map((other) => (typeof other === "string" ? [other, toOther(other)] : other)));
 }
 
 function toOther(path: string): string {

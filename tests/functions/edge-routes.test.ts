@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contactPaths } from "../../src/catalog/contact.ts";
 import { apiRoot } from "../../src/catalog/endpoints.ts";
-import { builtInPaths } from "../../src/catalog/paths.ts";
+import { builtInPaths, editingPaths } from "../../src/catalog/paths.ts";
 import { mcpPath, searchPath } from "../../src/catalog/search.ts";
 
 const configuration = readFileSync("netlify.toml", "utf8");
@@ -17,7 +17,7 @@ describe("the routes of the edge function", () => {
       `excludedPath = ["${apiRoot}", "${apiRoot}/*", "/*.*", "${builtInPaths.sent}", "${searchPath}", "${mcpPath}"]`,
     );
     expect(routes).toContain(
-      `excludedPath = ["${apiRoot}", "${apiRoot}/*", "${contactPaths.messages}", "${contactPaths.challenge}", "${mcpPath}"]`,
+      `excludedPath = ["${apiRoot}", "${apiRoot}/*", "${contactPaths.messages}", "${contactPaths.challenge}", "${mcpPath}", "${editingPaths.signIn}", "${editingPaths.callback}"]`,
     );
     expect(routes).toContain(`excludedPattern = ["^/$", "^${apiRoot}(/.*)?$"]`);
     expect(routes).toContain(`excludedPath = "${apiRoot}/*"`);

@@ -97,22 +97,20 @@ describe("the client's address behind proxies", () => {
   });
 });
 
-describe("a request over HTTPS", () => {
-  it.each<[boolean, string | undefined, number, boolean]>([
-    [true, undefined, 0, true],
-    [false, undefined, 0, false],
-    [false, "https", 0, false],
-    [false, undefined, 1, false],
-    [false, "https", 1, true],
-    [false, "HTTPS ", 1, true],
-    [false, "http", 1, false],
-    [false, "https, http", 1, false],
-    [false, "https,http", 2, true],
-    [false, "https", 2, true],
-    [false, "http, https, http", 2, true],
-  ])("with TLS here %s, X-Forwarded-Proto %j and %i trusted proxies is %s", (isEncrypted, forwarded, hops, secure) => {
-    expect(isSecure(isEncrypted, forwarded, hops)).toBe(secure);
-  });
+it.each<[boolean, string | undefined, number, boolean]>([
+  [true, undefined, 0, true],
+  [false, undefined, 0, false],
+  [false, "https", 0, false],
+  [false, undefined, 1, false],
+  [false, "https", 1, true],
+  [false, "HTTPS ", 1, true],
+  [false, "http", 1, false],
+  [false, "https, http", 1, false],
+  [false, "https,http", 2, true],
+  [false, "https", 2, true],
+  [false, "http, https, http", 2, true],
+])("a request over HTTPS with TLS here %s, X-Forwarded-Proto %j and %i trusted proxies is %s", (isEncrypted, forwarded, hops, secure) => {
+  expect(isSecure(isEncrypted, forwarded, hops)).toBe(secure);
 });
 
 describe("TRUST_PROXY", () => {

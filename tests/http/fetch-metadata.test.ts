@@ -6,18 +6,16 @@ function judge(headers: Readonly<Record<string, string>>): boolean {
   return isCrossSite({ method: "POST", target: "/", client: "192.0.2.1", header }, "www.example.com");
 }
 
-describe("Sec-Fetch-Site", () => {
-  it.each([
-    ["same-origin", false],
-    ["none", false],
-    ["same-site", true],
-    ["cross-site", true],
-    ["same-origin, same-origin", true],
-    ["", true],
-  ])("%j is cross-site: %j, with any Origin", (site, crossSite) => {
-    expect(judge({ "sec-fetch-site": site, origin: "https://evil.example" })).toBe(crossSite);
-    expect(judge({ "sec-fetch-site": site, origin: "https://www.example.com" })).toBe(crossSite);
-  });
+it.each([
+  ["same-origin", false],
+  ["none", false],
+  ["same-site", true],
+  ["cross-site", true],
+  ["same-origin, same-origin", true],
+  ["", true],
+])("Sec-Fetch-Site › %j is cross-site: %j, with any Origin", (site, crossSite) => {
+  expect(judge({ "sec-fetch-site": site, origin: "https://evil.example" })).toBe(crossSite);
+  expect(judge({ "sec-fetch-site": site, origin: "https://www.example.com" })).toBe(crossSite);
 });
 
 describe("Origin without Sec-Fetch-Site", () => {

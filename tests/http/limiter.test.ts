@@ -52,13 +52,11 @@ describe("clients", () => {
   });
 });
 
-describe("settings", () => {
-  it.each([
-    { quota: 0, window: 60 },
-    { quota: 65_535, window: 60 },
-    { quota: 1, window: 60, capacity: 4 },
-    { quota: 1, window: 60, capacity: 24 },
-  ])("%o cause a RangeError", (options) => {
-    expect(() => createLimiter(options)).toThrow("a capacity that is a power of two of at least 8, and a quota from 1 to 65534");
-  });
+it.each([
+  { quota: 0, window: 60 },
+  { quota: 65_535, window: 60 },
+  { quota: 1, window: 60, capacity: 4 },
+  { quota: 1, window: 60, capacity: 24 },
+])("settings › %o cause a RangeError", (options) => {
+  expect(() => createLimiter(options)).toThrow("a capacity that is a power of two of at least 8, and a quota from 1 to 65534");
 });

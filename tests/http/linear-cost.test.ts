@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createCaptcha } from "../../src/api/captcha.ts";
 import { isContactPath } from "../../src/api/contact.ts";
 import { parseContactMessage } from "../../src/api/contact-message.ts";
@@ -50,26 +50,22 @@ const subjects: Readonly<Record<string, (text: string) => unknown>> = {
   "a captcha's solution": (text) => captcha.spend(Buffer.from(`{"challenge":{"parameters":{"a":${text}`).toString("base64")),
 };
 
-describe("the cost of a visitor's input is linear", () => {
-  it.each(Object.entries(subjects))(
-    "%s",
-    async (_, run) => {
-      for (const shape of hostileShapes) expect(await isLinear(run, shape), JSON.stringify(shape)).toBe(true);
-      await fc.assert(
-        fc.asyncProperty(mixedShapes, async (shape) => {
-          expect(await isLinear(run, shape)).toBe(true);
-        }),
-      );
-    },
-    60_000,
-  );
-});
+it.each(Object.entries(subjects))(
+  "the cost of a visitor's input is linear %s",
+  async (_, run) => {
+    for (const shape of hostileShapes) expect(await isLinear(run, shape), JSON.stringify(shape)).toBe(true);
+    await fc.assert(
+      fc.asyncProperty(mixedShapes, async (shape) => {
+        expect(await isLinear(run, shape)).toBe(true);
+      }),
+    );
+  },
+  60_000,
+);
 
-describe("isLinear", () => {
-  it.each([
-    ["a pattern that begins anywhere with a run", (text: string) => text.replace(/\/+$/, ""), { prefix: "/", unit: "/", suffix: "x" }],
-    ["a pattern with space before a separator", (text: string) => text.split(/\s*;\s*q=/), { prefix: "a", unit: " ", suffix: "b" }],
-  ])("detects %s", async (_, run, shape) => {
-    expect(await isLinear(run, shape)).toBe(false);
-  });
+it.each([
+  ["a pattern that begins anywhere with a run", (text: string) => text.replace(/\/+$/, ""), { prefix: "/", unit: "/", suffix: "x" }],
+  ["a pattern with space before a separator", (text: string) => text.split(/\s*;\s*q=/), { prefix: "a", unit: " ", suffix: "b" }],
+])("isLinear detects %s", async (_, run, shape) => {
+  expect(await isLinear(run, shape)).toBe(false);
 });

@@ -72,10 +72,8 @@ describe("the weight of a media type", () => {
   });
 });
 
-describe("Accept values of known clients", () => {
-  it.each(sentValues)("%s gets a page in %s and a 404 in %s", (accept, page, unknown) => {
-    expect([negotiatePage(accept), negotiateNotFound(accept)]).toEqual([page, unknown]);
-  });
+it.each(sentValues)("Accept values of known clients › %s gets a page in %s and a 404 in %s", (accept, page, unknown) => {
+  expect([negotiatePage(accept), negotiateNotFound(accept)]).toEqual([page, unknown]);
 });
 
 describe("the format of a page", () => {
@@ -110,21 +108,19 @@ describe("the format of a page", () => {
   });
 });
 
-describe("the format of search results", () => {
-  it.each([
-    [undefined, "html"],
-    ["*/*", "html"],
-    ["text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8", "html"],
-    ["application/json;q=0.8, text/html", "html"],
-    ["application/json;q=0", "html"],
-    ["application/*, text/*", "html"],
-    ["application/json, text/plain, */*", "json"],
-    ["text/html, application/json", "json"],
-    ["application/json;q=0.5, text/markdown;q=0.4", "json"],
-    ["text/markdown", "markdown"],
-    ["application/json, text/markdown", "markdown"],
-    ["text/markdown, text/html, */*", "markdown"],
-  ])("for %s is %s", (accept, form) => {
-    expect(negotiateSearch(accept)).toBe(form);
-  });
+it.each([
+  [undefined, "html"],
+  ["*/*", "html"],
+  ["text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8", "html"],
+  ["application/json;q=0.8, text/html", "html"],
+  ["application/json;q=0", "html"],
+  ["application/*, text/*", "html"],
+  ["application/json, text/plain, */*", "json"],
+  ["text/html, application/json", "json"],
+  ["application/json;q=0.5, text/markdown;q=0.4", "json"],
+  ["text/markdown", "markdown"],
+  ["application/json, text/markdown", "markdown"],
+  ["text/markdown, text/html, */*", "markdown"],
+])("the format of search results for %s is %s", (accept, form) => {
+  expect(negotiateSearch(accept)).toBe(form);
 });

@@ -71,14 +71,12 @@ const unset = "CAPTCHA_KEY is not set. Set it to a secret of at least 32 charact
 const guessed = "is easy to guess, because it repeats a few characters. Set it to a secret such as the output of openssl rand -hex 32.";
 const spaced = "starts or ends with white space. Remove the white space.";
 
-describe("CAPTCHA_KEY", () => {
-  it.each<[string, string, readonly string[]]>([
-    ["that is not set", unset, [""]],
-    ["that is easy to guess", `CAPTCHA_KEY ${guessed}`, ["k".repeat(64), "ab".repeat(32), "1234567".repeat(8)]],
-    ["with white space at its ends", `CAPTCHA_KEY ${spaced}`, [` ${key}`, `${key}\n`, " ".repeat(40)]],
-  ])("%s", (_, sentence, values) => {
-    for (const value of values) expect(explain({ CAPTCHA_KEY: value, SMTP_URL: url }), value).toBe(sentence);
-  });
+it.each<[string, string, readonly string[]]>([
+  ["that is not set", unset, [""]],
+  ["that is easy to guess", `CAPTCHA_KEY ${guessed}`, ["k".repeat(64), "ab".repeat(32), "1234567".repeat(8)]],
+  ["with white space at its ends", `CAPTCHA_KEY ${spaced}`, [` ${key}`, `${key}\n`, " ".repeat(40)]],
+])("CAPTCHA_KEY %s", (_, sentence, values) => {
+  for (const value of values) expect(explain({ CAPTCHA_KEY: value, SMTP_URL: url }), value).toBe(sentence);
 });
 
 const unlike = `SMTP_URL is not a valid mail server URL. ${example}`;
@@ -112,11 +110,9 @@ describe("SMTP_URL", () => {
   });
 });
 
-describe("SMTP_TLS", () => {
-  it("with an invalid value", () => {
-    const advice = 'SMTP_TLS is "yes". To allow mail without TLS, set SMTP_TLS=optional. Otherwise, remove it.';
-    expect(explain({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "yes" })).toBe(advice);
-    expect(explain({ SMTP_TLS: "yes" }, { folder: "mail" })).toBe(advice);
-    expect(explain({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "optional " })).toBe(`SMTP_TLS ${spaced}`);
-  });
+it("SMTP_TLS with an invalid value", () => {
+  const advice = 'SMTP_TLS is "yes". To allow mail without TLS, set SMTP_TLS=optional. Otherwise, remove it.';
+  expect(explain({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "yes" })).toBe(advice);
+  expect(explain({ SMTP_TLS: "yes" }, { folder: "mail" })).toBe(advice);
+  expect(explain({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "optional " })).toBe(`SMTP_TLS ${spaced}`);
 });

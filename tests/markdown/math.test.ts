@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
-import { htmlToMarkdown } from "../../src/markdown/html-to-markdown.ts";
-import { toAbsoluteHtml } from "../../src/markdown/plain-html.ts";
-import { toAbsoluteMarkdown } from "../../src/texts/template.ts";
 import { findIn, toArticle } from "../check/made-site.ts";
 import { site } from "../fixtures/own-site.ts";
-import { compile } from "./mdx.ts";
 
-const page = "https://example.com/articles/math";
 const withMath = { ...site, math: "yes" } as const;
 const energy =
   '<math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn class="tml-sml-pad">2</mn></msup></mrow>' +
@@ -23,11 +18,6 @@ describe("TeX between dollar signs", () => {
     expect(html).toContain(half);
   });
 
-  it("becomes MathML in MDX, where braces are usual", async () => {
-    const code = await compile("$x^{2}$", undefined, withMath);
-    expect(code).toContain('_jsx(_components.annotation, { encoding: "application/x-tex", children: "x^{2}" })');
-  });
-
   it("has neither inline styles nor links", async () => {
     const { html } = await convert(
       withMath,
@@ -39,22 +29,6 @@ describe("TeX between dollar signs", () => {
     expect(html).toContain('<mtd class="tml-border-bottom tml-border-right">');
   });
 
-  it("keeps the TeX in feeds and in Markdown", async () => {
-    const tex = '<p>So <code class="language-math math-inline">E=mc^2</code>.</p>';
-    const block = '<pre><code class="language-math math-display">\\frac{1}{2}</code></pre>';
-    const { html: feed } = await convert(withMath, text, { form: "feed" });
-    expect(feed.trim()).toBe(`${tex}\n${block}`);
-    const { html } = await convert(withMath, text);
-    expect(toAbsoluteHtml(html, page)).toBe(`${tex}\n${block}\n`);
-    expect(htmlToMarkdown(html)).toBe(text);
-    expect(toAbsoluteMarkdown(text, page)).toBe(text);
-  });
-
-  it("gives a heading the same id on its page and in feeds", async () => {
-    const ids = ["page", "feed"].map(async (form) => (await convert(withMath, "## The $x$ axis", { form: form as "page" })).headings);
-    expect(await Promise.all(ids)).toEqual(Array(2).fill([{ depth: 2, slug: "the-x-axis", text: "The x axis" }]));
-  });
-
   it("stays text unless the owner turns it on", async () => {
     const { html, hasMath } = await convert(site, "A $x$");
     expect([html.trim(), hasMath]).toEqual(["<p>A $x$</p>", false]);
@@ -62,7 +36,7 @@ describe("TeX between dollar signs", () => {
 });
 
 describe("mistakes in TeX", () => {
-  const functions = "All functions: https://temml.org/docs/en/supported. If it is not a formula, write \\$ for each dollar sign.";
+  const functions = "If it is not one, write \\$ for each dollar sign. Functions: https://temml.org/docs/en/supported.html";
 
   it.each([
     ["$\\fraq{1}{2}$", `8: The formula cannot be converted: Unsupported function name: \\fraq. ${functions}`],

@@ -97,8 +97,6 @@ describe("the address of a known player", () => {
   });
 
   it.each([
-    [`https://youtu.be/${video} and more`, /^<p><a [^>]*>[^<]*<\/a> and more<\/p>$/],
-    [`[A tour](https://youtu.be/${video})`, /^<p><a [^>]*>A tour<\/a><\/p>$/],
     ["https://youtu.be/", /^<p><a /],
     ["https://vimeo.com/about", /^<p><a /],
   ])("stays a link in %s", async (source, html) => {
@@ -111,11 +109,6 @@ describe("the address of a known player", () => {
     expect((await convert({ ...site, embeds: ["www.youtube.com"] }, address)).html).toContain(
       `data-src="https://www.youtube.com/embed/${video}"`,
     );
-  });
-
-  it("is a link in a twin", () => {
-    const address = `https://youtu.be/${video}`;
-    expect(toAbsoluteMarkdown(`${address}\n\n![A tour](${address})`, page)).toBe(`<${address}>\n\n[A tour](${address})`);
   });
 });
 

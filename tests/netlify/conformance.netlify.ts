@@ -70,6 +70,7 @@ describe("netlify: clients and instances", () => {
     });
     expect(limits).toEqual([
       ["contact", 360, 180, ["ip", "domain"], []],
+      ["editing", 120, 60, ["ip", "domain"], []],
       ["health", 240, 60, ["ip", "domain"], []],
       ["mcp", 120, 60, ["ip", "domain"], []],
       ["not-found", 120, 60, ["ip", "domain"], []],

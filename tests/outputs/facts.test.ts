@@ -75,14 +75,12 @@ describe("the catalog's placeholder values", () => {
   });
 });
 
-describe("an email address in a page", () => {
-  it.each([
-    ["hello@x.example", "hello@x.example"],
-    ["o'brien@x.example", "<o'brien@x.example>"],
-    ['"a b"@x.example', String.raw`[\"a b\"@x.example](mailto:%22a%20b%22@x.example)`],
-  ])("%s is fully linked", (email, markdown) => {
-    expect(toEmail(email)).toBe(markdown);
-  });
+it.each([
+  ["hello@x.example", "hello@x.example"],
+  ["o'brien@x.example", "<o'brien@x.example>"],
+  ['"a b"@x.example', String.raw`[\"a b\"@x.example](mailto:%22a%20b%22@x.example)`],
+])("an email address in a page › %s is fully linked", (email, markdown) => {
+  expect(toEmail(email)).toBe(markdown);
 });
 
 describe("placeholders in a page", () => {

@@ -3,17 +3,15 @@ import { describe, expect, it } from "vitest";
 import { chooseSignColours, setSignColours } from "../../src/commands/setup/sign-colours.ts";
 import { toContrast } from "../../src/styles/contrast.ts";
 
-describe("contrast", () => {
-  // The examples from WCAG 2.2 and its Understanding documents.
-  it.each([
-    ["#000000", "#ffffff", 21],
-    ["#ffffff", "#ffffff", 1],
-    ["#767676", "#ffffff", 4.54],
-    ["#595959", "#ffffff", 7.0],
-  ])("of %s on %s is %d to 1", (one, other, ratio) => {
-    expect(toContrast(one, other)).toBeCloseTo(ratio, 2);
-    expect(toContrast(other, one)).toBeCloseTo(ratio, 2);
-  });
+// The examples from WCAG 2.2 and its Understanding documents.
+it.each([
+  ["#000000", "#ffffff", 21],
+  ["#ffffff", "#ffffff", 1],
+  ["#767676", "#ffffff", 4.54],
+  ["#595959", "#ffffff", 7.0],
+])("contrast of %s on %s is %d to 1", (one, other, ratio) => {
+  expect(toContrast(one, other)).toBeCloseTo(ratio, 2);
+  expect(toContrast(other, one)).toBeCloseTo(ratio, 2);
 });
 
 describe("sign colors", () => {

@@ -7,11 +7,12 @@ import { toArticle, toTags } from "./made-page.ts";
 const published = new Date("2026-03-01");
 const firstDay = toReadableDay(site, published);
 
-describe("a formatted date", () => {
-  it.each(["2026-11-20T00:00:00Z", "2026-11-20T23:59:59Z"])("%s is written out as the day in UTC, wherever the build runs", (date) => {
+it.each(["2026-11-20T00:00:00Z", "2026-11-20T23:59:59Z"])(
+  "a formatted date › %s is written out as the day in UTC, wherever the build runs",
+  (date) => {
     expect(toReadableDay(site, new Date(date))).toBe("20 November 2026");
-  });
-});
+  },
+);
 
 describe("a line in Markdown", () => {
   const article = { authors: [], published, updated: undefined, readingTime: "6 min", tags: [] };
@@ -35,7 +36,7 @@ describe("a line in Markdown", () => {
     ],
     ["in a list", toSummaryLine(site, toArticle({ path: "/articles/a" })), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`],
     ["of no tags", toTagLine(site, []), ""],
-    ["of the feeds", toFollowLine(site), "Follow them by [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
+    ["of the feeds", toFollowLine(site), "Follow by [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
     ["with what looks like markup", ["- *a* ", { text: "<b>]", path: "/c(" }], "\\- \\*a\\* [\\<b>\\]](/c\\()"],
     ["that begins as the item of a list would", ["18. November"], "18\\. November"],
   ])("%s", (_, line, markdown) => {

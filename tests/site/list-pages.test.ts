@@ -114,16 +114,14 @@ describe("a site's lists", () => {
   });
 });
 
-describe("pages in a list", () => {
-  it.each([
-    [describeListing(site, 1, 3), "Articles", `All articles by ${site.name}, the newest first.`],
-    [describeListing(site, 2, 3), "Articles, page 2", `All articles by ${site.name}, the newest first, page 2 of 3.`],
-    [
-      describeTag(site, { name: "HTTP", slug: "http", count: 26 }, 2, 3),
-      "Articles about HTTP, page 2",
-      `Everything that ${site.name} has published under the tag HTTP: 26 articles, page 2 of 3.`,
-    ],
-  ])("%j › a unique title and description", (described, title, description) => {
-    expect(described).toEqual({ title, description });
-  });
+it.each([
+  [describeListing(site, 1, 3), "Articles", `All articles by ${site.name}, the newest first.`],
+  [describeListing(site, 2, 3), "Articles, page 2", `All articles by ${site.name}, the newest first, page 2 of 3.`],
+  [
+    describeTag(site, { name: "HTTP", slug: "http", count: 26 }, 2, 3),
+    "Articles about HTTP, page 2",
+    `Everything that ${site.name} has published under the tag HTTP: 26 articles, page 2 of 3.`,
+  ],
+])("pages in a list › %j › a unique title and description", (described, title, description) => {
+  expect(described).toEqual({ title, description });
 });

@@ -6,19 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toPictureFile } from "../../src/markdown/picture-address.ts";
 import { readPictureFile, toDrawingSize, toPictureName } from "../../src/site/picture-file.ts";
 
-describe("an image file", () => {
-  it.each([
-    ["./sign.jpg", "src/content/articles/sign.jpg"],
-    ["sign.jpg", "src/content/articles/sign.jpg"],
-    ["../signs/a%20sign.PNG?v=2", "src/content/signs/a sign.PNG"],
-    ["/images/sign.webp#x", "public/images/sign.webp"],
-    ["https://example.com/sign.jpg", undefined],
-    ["//example.com/sign.jpg", undefined],
-    ["data:image/png;base64,x.png", undefined],
-    ["./sign.mp4", undefined],
-  ])("of %s is %s", (address, file) => {
-    expect(toPictureFile(address, "src/content/articles/a.md")).toBe(file);
-  });
+it.each([
+  ["./sign.jpg", "src/content/articles/sign.jpg"],
+  ["sign.jpg", "src/content/articles/sign.jpg"],
+  ["../signs/a%20sign.PNG?v=2", "src/content/signs/a sign.PNG"],
+  ["/images/sign.webp#x", "public/images/sign.webp"],
+  ["https://example.com/sign.jpg", undefined],
+  ["//example.com/sign.jpg", undefined],
+  ["data:image/png;base64,x.png", undefined],
+  ["./sign.mp4", undefined],
+])("an image file of %s is %s", (address, file) => {
+  expect(toPictureFile(address, "src/content/articles/a.md")).toBe(file);
 });
 
 describe("the properties of an image", () => {
@@ -63,12 +61,10 @@ describe("the properties of an image", () => {
   });
 });
 
-describe("the size of a drawing", () => {
-  it("is its root element's size", () => {
-    const size = { width: 640, height: 480 };
-    expect(toDrawingSize('<svg viewBox="0 0 4 3" width="640" height="480"><rect width="1" height="1"/></svg>')).toEqual(size);
-    expect(toDrawingSize("<svg width='640px' height='480px'></svg>")).toEqual(size);
-    expect(toDrawingSize('<svg width="100%" height="480"></svg>')).toBeUndefined();
-    expect(toDrawingSize('<svg viewBox="0 0 4 3" stroke-width="2"><rect width="1" height="1"/></svg>')).toBeUndefined();
-  });
+it("the size of a drawing is its root element's size", () => {
+  const size = { width: 640, height: 480 };
+  expect(toDrawingSize('<svg viewBox="0 0 4 3" width="640" height="480"><rect width="1" height="1"/></svg>')).toEqual(size);
+  expect(toDrawingSize("<svg width='640px' height='480px'></svg>")).toEqual(size);
+  expect(toDrawingSize('<svg width="100%" height="480"></svg>')).toBeUndefined();
+  expect(toDrawingSize('<svg viewBox="0 0 4 3" stroke-width="2"><rect width="1" height="1"/></svg>')).toBeUndefined();
 });

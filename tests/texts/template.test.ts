@@ -134,6 +134,17 @@ describe("making the links of an HTML fragment absolute", () => {
     );
   });
 
+  it.each([
+    "a & `<b>` \"c\" [d](/e?f=1&g=2 'h') [i](#j)",
+    "## A\n\n1. b\n\n| c | d |\n| :-- | --: |\n| `e` | f |",
+    "```ts\na && b > c;\n```\n\n[d](javascript:e) [f](java&#10;script:g)",
+    "## [A](#a)\n\n<b onclick='c()'>d</b> <meta>",
+  ])("has the same result with and without parsing: %s", (source) => {
+    const { html } = markdownToHtml(source, { features: { rawHtml: true } });
+    const parsed = "<span></span>";
+    expect(toAbsoluteHtml(`${html}${parsed}`, page)).toBe(`${toAbsoluteHtml(html, page)}${parsed}`);
+  });
+
   it("leaves absolute URLs and text unchanged", () => {
     const html = '<p><a href="https://example.com/x">a</a> <a href="mailto:a@b.example">b</a> <code>href="/about"</code></p>';
     expect(toAbsoluteHtml(html, page)).toBe(html);

@@ -22,27 +22,23 @@ const report: Report = {
 };
 const line = "curl -i --path-as-is --globoff -H 'accept: text/markdown' 'http://localhost:4321/about'";
 
-describe("a request as a curl line", () => {
-  it.each([
-    [request, line],
-    [{ ...request, headers: {} }, "curl -i --path-as-is --globoff -H 'Accept:' 'http://localhost:4321/about'"],
-    [{ ...request, method: "HEAD" }, "curl -i --path-as-is --globoff --head -H 'accept: text/markdown' 'http://localhost:4321/about'"],
-    [
-      { method: "POST", path: "/it's", headers: { accept: "*/*" }, body: "a=b" },
-      "curl -i --path-as-is --globoff -X POST -H 'accept: */*' --data-raw 'a=b' 'http://localhost:4321/it'\\''s'",
-    ],
-  ])("%j", (asked, wanted) => {
-    expect(toCurl("http://localhost:4321", asked)).toBe(wanted);
-  });
+it.each([
+  [request, line],
+  [{ ...request, headers: {} }, "curl -i --path-as-is --globoff -H 'Accept:' 'http://localhost:4321/about'"],
+  [{ ...request, method: "HEAD" }, "curl -i --path-as-is --globoff --head -H 'accept: text/markdown' 'http://localhost:4321/about'"],
+  [
+    { method: "POST", path: "/it's", headers: { accept: "*/*" }, body: "a=b" },
+    "curl -i --path-as-is --globoff -X POST -H 'accept: */*' --data-raw 'a=b' 'http://localhost:4321/it'\\''s'",
+  ],
+])("a request as a curl line › %j", (asked, wanted) => {
+  expect(toCurl("http://localhost:4321", asked)).toBe(wanted);
 });
 
-describe("a run", () => {
-  it("fails if no check applies, and uses the singular for one check", () => {
-    const [robots, feeds] = report.results;
-    if (!robots || !feeds) return expect.fail();
-    expect([isSound({ ...report, results: [feeds] }), isSound({ ...report, results: [robots, feeds] })]).toEqual([false, true]);
-    expect(toText({ ...report, results: [robots] })).toContain(": 1 check, it passed; 1 page,");
-  });
+it("a run fails if no check applies, and uses the singular for one check", () => {
+  const [robots, feeds] = report.results;
+  if (!robots || !feeds) return expect.fail();
+  expect([isSound({ ...report, results: [feeds] }), isSound({ ...report, results: [robots, feeds] })]).toEqual([false, true]);
+  expect(toText({ ...report, results: [robots] })).toContain(": 1 check, it passed; 1 page,");
 });
 
 describe("the report", () => {

@@ -123,7 +123,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     all: "All articles",
     pages: "Pages in this list",
     none: "There is nothing here yet.",
-    follow: <Thing>(feeds: readonly (string | Thing)[]) => ["Follow them by ", ...feeds, "."],
+    follow: <Thing>(feeds: readonly (string | Thing)[]) => ["Follow by ", ...feeds, "."],
     description: (site: string) => `All articles by ${site}, the newest first`,
     tagTitle: (tag: string) => `Articles about ${tag}`,
     tagDescription: (site: string, tag: string) => `Everything that ${site} has published under the tag ${tag}`,

@@ -107,7 +107,7 @@ export const findMathErrors: FileRule = ({ collection, body, toNodes, toLine }, 
       const { message, position = 0 } = error as Error & { readonly position?: number };
       const above = node.value.slice(0, position).split("\n").length - (node.type === "math" ? 0 : 1);
       const [problem = ""] = message.trim().split(/ at (?:position|end of input)|\n/);
-      const advice = "All functions: https://temml.org/docs/en/supported. If it is not a formula, write \\$ for each dollar sign.";
+      const advice = "If it is not one, write \\$ for each dollar sign. Functions: https://temml.org/docs/en/supported.html";
       return [toError(toLine(line + above), `The formula cannot be converted: ${problem.replace(/\.$/, "")}.`, advice)];
     }
   });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { findSignInFaults } from "../../api/editing.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import type { Site } from "../../catalog/site.ts";
 import { suggest } from "../../check/finding.ts";
@@ -16,6 +17,7 @@ export async function examine(site: Site, project: Project): Promise<readonly St
     ...examineNames(project),
     ...(await examineServer(project)),
     ...(await examineMail(site, project)),
+    ...findSignInFaults(site, project.environment).map((fault) => may(`${fault} Until then, nobody can sign in at /admin.`)),
     ...examinePublishing(site, project),
     ...examineRobots(site.contentSignal),
     ...(await examineContent(site, project)),
@@ -99,7 +101,7 @@ export function readEnvironment(root: string, set: Project["environment"] = proc
 export function examineNames({ root, environment }: Project): readonly Step[] {
   const known = [...Object.keys(readFile(root, ".env.example")), "URL"];
   const written = Object.keys(readFile(root, ".env"));
-  const alike = Object.keys(environment).filter((name) => /^(SMTP|CAPTCHA|TRUST|SHUTDOWN|MAIL|PUBLISH|DRAFTS)_/.test(name));
+  const alike = Object.keys(environment).filter((name) => /^(SMTP|CAPTCHA|EDITING|TRUST|SHUTDOWN|MAIL|PUBLISH|DRAFTS)_/.test(name));
   return [...new Set([...written, ...alike])]
     .filter((name) => !known.includes(name))
     .map((name) => {

@@ -13,7 +13,7 @@ const devRouter = "/src/hosts/dev/content.ts";
 /** The paths at which the router requests the pages that it fills in. */
 const templates: Readonly<Record<string, string>> = { "/__not-found": "/404", "/__search": "/search" };
 const findingsPath = "/@findings";
-const internals = /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/)/;
+const internals = /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/|admin\/(assets\/|[\w-]+\.js))/;
 
 /** Runs the router before Vite and Astro. They render the requests that the router passes on. */
 export function createDevMiddleware(server: ViteDevServer) {

@@ -91,6 +91,7 @@ interface NodeHandlerOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly clock?: () => number;
   readonly log?: Log;
+  readonly fetch?: typeof globalThis.fetch;
   /** Receives messages about new builds. */
   readonly note?: (message: string) => void;
 }
@@ -98,10 +99,10 @@ interface NodeHandlerOptions {
 /** Serves the build in a folder. Switches to a new build in the same folder if its server code is the same. */
 export function createNodeHandler(
   site: Site,
-  { outputFolder, environment = process.env, clock = Date.now, log = console.error, note = console.log }: NodeHandlerOptions,
+  { outputFolder, environment = process.env, clock = Date.now, log = console.error, fetch, note = console.log }: NodeHandlerOptions,
 ): NodeHandler {
   let release = openRelease(site, outputFolder);
-  const router = createRouter(site, () => release, { environment, clock, log });
+  const router = createRouter(site, () => release, { environment, clock, log, fetch });
 
   function takeUp(): void {
     try {

@@ -1,4 +1,5 @@
 import type { EditingCase } from "../editing-case.ts";
+import { toSource } from "../made-article.ts";
 
 export const tags: readonly EditingCase[] = [
   {
@@ -10,5 +11,45 @@ export const tags: readonly EditingCase[] = [
     name: "writes tags on lines of their own",
     front: ["tags:\n  - Web performance\n  - R&D"],
     twin: "[R\\&D](https://www.example.com/tags/r-and-d)",
+  },
+  {
+    name: "writes for a tag that has feeds",
+    front: ["title: A sign on ice", "tags: [Black ice]"],
+    page: '<a href="/tags/black-ice" rel="tag">Black ice</a>',
+    twin: "[Black ice](https://www.example.com/tags/black-ice)",
+    feed: "<p>Text.</p>",
+    files: {
+      "tags/black-ice.html": 'type="application/rss+xml" href="/feeds/tags/black-ice/rss.xml"',
+      "tags/black-ice.md": "[RSS](https://www.example.com/feeds/tags/black-ice/rss.xml)",
+      "feeds/tags/black-ice/rss.xml": ["<title>A sign on ice</title>", "<category>Black ice</category>"],
+      "feeds/tags/black-ice/atom.xml": "A sign on ice",
+      "feeds/tags/black-ice/feed.json": ['"title": "A sign on ice"', '"Black ice"'],
+    },
+  },
+  {
+    name: "writes for a tag that has a description",
+    front: ["tags: [Street names]"],
+    page: '<a href="/tags/street-names" rel="tag">Street names</a>',
+    twin: "[Street names](https://www.example.com/tags/street-names)",
+    feed: "<p>Text.</p>",
+    files: {
+      "tags/street-names.html": [
+        '<meta name="description" content="What streets are called, and why.">',
+        '<span class="subheader">What streets are called, ',
+      ],
+      "tags/street-names.md": ["\ndescription: What streets are called, and why.\n", "\n\nWhat streets are called, and why.\n"],
+      "feeds/tags/street-names/feed.json": '"description": "What streets are called, and why."',
+    },
+  },
+  {
+    name: "misspells a tag",
+    front: ["tags: [Companny]"],
+    others: ["a", "b"].map((name) => [`src/content/articles/company-${name}.md`, toSource({ front: ["tags: [Company]"] })] as const),
+    page: '<a href="/tags/companny" rel="tag">Companny</a>',
+    twin: "[Companny](https://www.example.com/tags/companny)",
+    feed: "<p>Text.</p>",
+    findings: [
+      'warning 5: Only this article has the tag "Companny". Did you mean "Company"? If both tags are correct, add  "Companny": "Companny"  to tagNames in src/content/site.ts.',
+    ],
   },
 ];

@@ -38,15 +38,13 @@ describe("a request with an unread body", () => {
   );
 });
 
-describe("the last response of a connection is not followed by another after", () => {
-  it.each([
-    ["HTTP/1.0", "POST /contact/messages HTTP/1.0\r\n\r\nstray"],
-    ["two Hosts", `${toHead("POST /contact/messages", "Host: y\r\n")}stray`],
-    ["a chunked body", `${toHead("GET /about", chunked)}1\r\na\r\n0\r\n\r\n${toHead("GET /about", "")}`],
-    ["an unread body", `${toHead("POST /about", "Content-Length: 5\r\n")}hellostray`],
-  ])("%s", async (_, bytes) => {
-    expect(statusesOf((await sendRaw(get(), bytes)).text)).toHaveLength(1);
-  });
+it.each([
+  ["HTTP/1.0", "POST /contact/messages HTTP/1.0\r\n\r\nstray"],
+  ["two Hosts", `${toHead("POST /contact/messages", "Host: y\r\n")}stray`],
+  ["a chunked body", `${toHead("GET /about", chunked)}1\r\na\r\n0\r\n\r\n${toHead("GET /about", "")}`],
+  ["an unread body", `${toHead("POST /about", "Content-Length: 5\r\n")}hellostray`],
+])("the last response of a connection is not followed by another after %s", async (_, bytes) => {
+  expect(statusesOf((await sendRaw(get(), bytes)).text)).toHaveLength(1);
 });
 
 describe("Expect: 100-continue", () => {

@@ -12,7 +12,6 @@ export const sections: SectionConfigurations = {
       contains: { label: "Contains", kind: "text" },
     },
     orderBy: "price",
-    descending: true,
     ask: "Order a loaf",
   },
 };

@@ -1,0 +1,195 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { signInHeaders, toEditorHeaders } from "../catalog/headers.ts";
+import { editingPaths } from "../catalog/paths.ts";
+import { rateLimits } from "../catalog/rate-limits.ts";
+import type { Site } from "../catalog/site.ts";
+import { isCrossSite } from "../http/fetch-metadata.ts";
+import { escapeAttribute, escapeText } from "../http/html.ts";
+import { type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
+import { createBudget } from "./budget.ts";
+import { type Log, toInternalError, toProblemResponse } from "./problem.ts";
+
+/** Static files of the build. */
+export const editorFiles = { script: "/admin/editor.js", configuration: "/admin/config.json", signedIn: "/admin/signed-in.js" } as const;
+
+/** `scope` permits an editor to write to the repository, even if it is private. Neither host limits it to one repository. */
+export const gitHosts = {
+  github: {
+    name: "GitHub",
+    api: "https://api.github.com",
+    authorize: "https://github.com/login/oauth/authorize",
+    token: "https://github.com/login/oauth/access_token",
+    scope: "repo",
+  },
+  gitlab: {
+    name: "GitLab",
+    api: "https://gitlab.com",
+    authorize: "https://gitlab.com/oauth/authorize",
+    token: "https://gitlab.com/oauth/token",
+    scope: "api",
+  },
+} as const;
+
+/** Takes a decoded path. Always false on a site without editing. */
+export function isEditingPath({ editing }: Pick<Site, "editing">, path: string): boolean {
+  return editing !== undefined && (Object.values<string>(editingPaths).includes(path) || path === `${editingPaths.editor}/`);
+}
+
+/** Splits a valid `repository` of the configuration, such as "github:owner/name". */
+export function parseRepository(repository: string): { readonly host: keyof typeof gitHosts; readonly path: string } {
+  const [host, path = ""] = repository.split(":");
+  return { host: host === "gitlab" ? "gitlab" : "github", path };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The reasons why nobody can sign in, for the operator. */
+export function findSignInFaults({ editing }: Pick<Site, "editing">, environment: Environment): readonly string[] {
+  if (editing === undefined) return [];
+  const { name } = gitHosts[parseRepository(editing.repository).host];
+  return ["EDITING_CLIENT_ID", "EDITING_CLIENT_SECRET"].flatMap((key) => {
+    const value = environment[key] ?? "";
+    if (value === "") return `${key} is not set. Set it to the value that ${name} shows for your OAuth application.`;
+    return value === value.trim() ? [] : `${key} starts or ends with white space. Remove the white space.`;
+  });
+}
+
+interface EditingOptions {
+  readonly baseUrl: string;
+  /** Contains EDITING_CLIENT_ID and EDITING_CLIENT_SECRET. */
+  readonly environment: Environment;
+  readonly clock?: () => number;
+  readonly log?: Log;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** `__Host-` keeps other subdomains from setting the cookie. Lax, because the Git host sends the browser back from another site. */
+const cookieName = "__Host-sign-in";
+/** In seconds. */
+const lifetime = 600;
+
+/**
+ * Serves the editor's page and the two routes of its sign-in (RFC 6749 with PKCE, RFC 7636). The signed cookie binds the state to the browser
+ * that started. The key of the signature and the code verifier both derive from the client secret, so that nothing is stored.
+ */
+export function createEditing(
+  site: Site,
+  { baseUrl, environment, clock = Date.now, log = console.error, fetch = globalThis.fetch }: EditingOptions,
+) {
+  const { host } = parseRepository(site.editing?.repository ?? "");
+  const { name, api, authorize, token, scope } = gitHosts[host];
+  const faults = findSignInFaults(site, environment);
+  for (const fault of faults) log("Nobody can sign in to the editor:", fault);
+  const { EDITING_CLIENT_ID: client = "", EDITING_CLIENT_SECRET: secret = "" } = environment;
+  const budget = createBudget(rateLimits.editing, clock, signInHeaders);
+  const redirectUri = `${baseUrl}${editingPaths.callback}`;
+
+  const derive = (...values: readonly (string | number)[]) => createHmac("sha256", secret).update(values.join(" ")).digest("base64url");
+
+  function startSignIn(request: HttpRequest, headers: Headers): HttpResponse {
+    if (isCrossSite(request, new URL(baseUrl).host)) return fail(403, "Sign in from the editor of this site.", headers);
+    const state = randomBytes(32).toString("base64url");
+    const expires = Math.floor(clock() / 1000) + lifetime;
+    const challenge = createHash("sha256").update(derive("verifier", state)).digest("base64url");
+    const query = new URLSearchParams({
+      ...{ client_id: client, redirect_uri: redirectUri, response_type: "code", scope, state },
+      ...{ code_challenge: challenge, code_challenge_method: "S256" },
+    });
+    const cookie = toCookie(`${expires}.${derive("state", state, expires)}`, lifetime);
+    return { status: 303, headers: { ...headers, "Set-Cookie": cookie, Location: `${authorize}?${query}` }, body: "" };
+  }
+
+  function isOwnState(request: HttpRequest, state: string): boolean {
+    const [expires = "", signature = ""] = readCookie(request).split(".");
+    const [sent, expected] = [Buffer.from(signature), Buffer.from(derive("state", state, expires))];
+    return sent.length === expected.length && timingSafeEqual(sent, expected) && Number(expires) > clock() / 1000;
+  }
+
+  async function finishSignIn(request: HttpRequest, common: Headers): Promise<HttpResponse> {
+    const headers = { ...common, "Set-Cookie": toCookie("", 0) };
+    const query = new URLSearchParams(request.target.replace(/^[^?]*/, ""));
+    const [state, code] = [query.get("state") ?? "", query.get("code") ?? ""];
+    if (!isOwnState(request, state))
+      return fail(403, "This sign-in is too old, or it was not started in this browser. Try again.", headers);
+    if (code === "") return fail(400, `${name} did not permit the sign-in.`, headers);
+    const answer = await redeem(code, state);
+    if (typeof answer === "string") return pass(200, { token: answer }, "You are signed in. You can close this window.", headers);
+    log("Nobody could sign in to the editor:", answer);
+    return fail(502, `${name} did not confirm the sign-in. Try again.`, headers);
+  }
+
+  /** Returns the access token, or an error for the log. */
+  async function redeem(code: string, state: string): Promise<string | Error> {
+    const verifier = derive("verifier", state);
+    const body = { client_id: client, client_secret: secret, code, redirect_uri: redirectUri, code_verifier: verifier };
+    try {
+      const response = await fetch(token, {
+        method: "POST",
+        headers: { Accept: "application/json" },
+        body: new URLSearchParams({ ...body, grant_type: "authorization_code" }),
+        redirect: "error",
+        signal: AbortSignal.timeout(10_000),
+      });
+      const { access_token: given, error } = (await response.json()) as Readonly<Record<string, unknown>>;
+      return typeof given === "string" && given !== "" ? given : new Error(`${token}: ${response.status} ${toSafeText(String(error))}`);
+    } catch (error) {
+      return error as Error;
+    }
+  }
+
+  const fail = (status: number, error: string, headers: Headers) => pass(status, { error }, error, headers);
+
+  /** The page in the window that the editor opened. Its script passes the message to the editor, in the form that Sveltia CMS expects. */
+  function pass(status: number, result: { readonly token: string } | { readonly error: string }, text: string, headers: Headers) {
+    const message = `authorization:${host}:${"token" in result ? "success" : "error"}:${JSON.stringify({ provider: host, ...result })}`;
+    const script = `<script src="${editorFiles.signedIn}" data-message="${escapeAttribute(message)}"></script>`;
+    return { status, headers, body: toDocument(`${site.name}: ${name}`, `<p>${escapeText(text)}</p>\n${script}`) };
+  }
+
+  function respond(request: HttpRequest, path: string, headers: Headers): HttpResponse | Promise<HttpResponse> {
+    if (isEditor(path)) return { status: 200, headers: { ...headers, ...toEditorHeaders(api) }, body: toDocument(site.name, editorBody) };
+    if (faults.length > 0) return fail(500, "Nobody can sign in, because this server is not set up for it.", headers);
+    return path === editingPaths.signIn ? startSignIn(request, headers) : finishSignIn(request, headers);
+  }
+
+  return {
+    async answer(request: HttpRequest): Promise<HttpResponse> {
+      const path = toPath(request.target);
+      const { headers, rejection } = budget.spend(request);
+      if (rejection) return toProblemResponse(site, rejection, baseUrl, headers);
+      const permitted = isEditor(path) ? ["GET", "HEAD"] : ["GET"];
+      if (!permitted.includes(request.method)) {
+        const detail = `${toSafeText(request.method, 32)} is not permitted on ${toSafeText(path)}.`;
+        return toProblemResponse(site, { code: "method_not_allowed", detail }, baseUrl, { ...headers, Allow: permitted.join(", ") });
+      }
+      try {
+        return await respond(request, path, headers);
+      } catch (error) {
+        return toInternalError(site, error, { method: request.method, path }, baseUrl, budget.exhausted, log);
+      }
+    },
+  };
+}
+
+function isEditor(path: string): boolean {
+  return path !== editingPaths.signIn && path !== editingPaths.callback;
+}
+
+function toCookie(value: string, age: number): string {
+  return `${cookieName}=${value}; Path=/; Max-Age=${age}; Secure; HttpOnly; SameSite=Lax`;
+}
+
+function readCookie(request: HttpRequest): string {
+  const cookies = (request.header("cookie") ?? "").split(/; */);
+  return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? "";
+}
+
+const editorBody = `<link rel="cms-config-url" type="application/json" href="${editorFiles.configuration}">
+<script type="module" src="${editorFiles.script}"></script>`;
+
+function toDocument(title: string, body: string): string {
+  const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">';
+  return `<!doctype html>\n<html lang="en">\n<head>${meta}<title>${escapeText(title)}</title></head>\n<body>\n${body}\n</body>\n</html>\n`;
+}

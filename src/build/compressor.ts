@@ -1,0 +1,51 @@
+import { isMainThread, parentPort, Worker } from "node:worker_threads";
+import { encode, encodeAside } from "./compress.ts";
+
+export interface Compressor {
+  readonly encode: (body: Buffer, quality: number) => Promise<Buffer>;
+  readonly close?: () => void;
+}
+
+interface Task {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly quality: number;
+}
+
+const batch = 32;
+/** With fewer files, using a thread takes more CPU time than it is worth. */
+const worthThread = 3_000;
+
+/** Handing over a page to zlib's own threads takes half as long as compressing it, except at the best quality. */
+export function openCompressor(files: number, best: boolean): Compressor {
+  if (best) return { encode: encodeAside };
+  return files < worthThread ? { encode: async (body, quality) => encode(body, "br", quality) } : openThread();
+}
+
+function openThread(): Compressor {
+  const thread = new Worker(new URL(import.meta.url));
+  const takers: ((encoded: Buffer) => void)[] = [];
+  let waiting: Task[] = [];
+  const send = () => {
+    if (waiting.length > 0) thread.postMessage(waiting);
+    waiting = [];
+  };
+  thread.on("message", (all: readonly Uint8Array<ArrayBuffer>[]) => {
+    for (const { buffer } of all) takers.shift()?.(Buffer.from(buffer));
+  });
+  return {
+    encode: (body, quality) =>
+      new Promise((take) => {
+        takers.push(take);
+        // Copied, because a message contains the whole buffer that an array is a part of.
+        waiting.push({ body: new Uint8Array(body), quality });
+        if (waiting.length === batch) send();
+        else if (waiting.length === 1) setImmediate(send);
+      }),
+    close: () => void thread.terminate(),
+  };
+}
+
+if (!isMainThread)
+  parentPort?.on("message", (tasks: readonly Task[]) => {
+    parentPort?.postMessage(tasks.map(({ body, quality }) => new Uint8Array(encode(Buffer.from(body.buffer), "br", quality))));
+  });

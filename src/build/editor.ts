@@ -1,0 +1,97 @@
+import { hash } from "node:crypto";
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { build, type Plugin } from "vite";
+import { editorFiles } from "../api/editing.ts";
+import { mediaTypes } from "../catalog/media-types.ts";
+import { editingPaths } from "../catalog/paths.ts";
+import type { Site } from "../catalog/site.ts";
+import { toEditorConfiguration } from "../outputs/editor-configuration.ts";
+import { once } from "../site/once.ts";
+import { listFiles } from "./list-files.ts";
+
+/** Publishes the editor's script and configuration. Import this module only for a site with editing, because it bundles Sveltia CMS. */
+export function editor(site: Site, baseUrl: string): AstroIntegration {
+  let files: () => Promise<string>;
+  const configuration = `${JSON.stringify(toEditorConfiguration(site, baseUrl), null, 2)}\n`;
+  return {
+    name: "editor",
+    hooks: {
+      "astro:config:setup": ({ config }) => {
+        files = once(() => bundleEditor(fileURLToPath(config.root), fileURLToPath(new URL("editor/", config.cacheDir))));
+      },
+      "astro:server:setup": ({ server }) => {
+        server.middlewares.use(editingPaths.editor, async (request, response, next) => {
+          const path = editingPaths.editor + (request.url ?? "").replace(/\?.*/, "");
+          const folder = await files();
+          // Compared with the whole list, because a path could lead out of the folder.
+          const file = listFiles(folder).find((known) => path === toPath(folder, known));
+          if (file === undefined && path !== editorFiles.configuration) return next();
+          response.setHeader("Content-Type", mediaTypes[extname(path)] ?? "application/octet-stream");
+          response.end(file === undefined ? configuration : readFileSync(file));
+        });
+      },
+      "astro:build:done": async ({ dir }) => {
+        const published = fileURLToPath(dir);
+        cpSync(await files(), join(published, editingPaths.editor), { recursive: true });
+        writeFileSync(join(published, editorFiles.configuration), configuration);
+      },
+    },
+  };
+}
+
+const toPath = (folder: string, file: string) => `${editingPaths.editor}/${relative(folder, file).split(sep).join("/")}`;
+
+/** Maps, syntax highlighting, and conversions that need WebAssembly, which the page's policy forbids. */
+const leftOut = /^(@shikijs\/|leaflet|terra-draw|svgo)|\/chunks\/(shiki-engine|heic|webp_enc)/;
+
+/** The default policy sanitizes HTML that Sveltia CMS shows without a policy of its own, whose pictures are blobs. */
+const entry = `
+import CMS from "@sveltia/cms";
+const options = { ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|blob):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i };
+globalThis.trustedTypes?.createPolicy("default", { createHTML: (html) => DOMPurify.sanitize(html, options) });
+CMS.init();
+`;
+
+const virtualModules: Plugin = {
+  name: "virtual-modules",
+  enforce: "pre",
+  resolveId: (id) => (leftOut.test(id) ? "\0left-out" : id === "virtual:editor" ? "\0editor" : undefined),
+  load: (id) => (id === "\0left-out" ? "export default [];" : id === "\0editor" ? entry : undefined),
+  // Fonts on another host, which Sveltia CMS replaces with its own as soon as it has loaded.
+  transform: (code, id) => (id.includes("@sveltia/cms") ? code.replace(/url\(https:[^)]*\)/g, 'local("none")') : undefined),
+  generateBundle: (_, bundle) => {
+    for (const name of Object.keys(bundle)) if (name.endsWith(".wasm")) delete bundle[name];
+  },
+};
+
+/** Receives the page's message for the editor, and sends it to no other origin. */
+const signedIn = "const { message } = document.currentScript.dataset;\nopener?.postMessage(message, location.origin);\n";
+
+/** Returns a folder that belongs to the installed version of Sveltia CMS. Bundles only if there is none yet. */
+async function bundleEditor(root: string, cache: string): Promise<string> {
+  const manifest = readFileSync(join(root, "node_modules/@sveltia/cms/package.json"), "utf8");
+  const folder = join(cache, hash("sha256", [manifest, entry, leftOut.source, signedIn].join(), "base64url"));
+  if (existsSync(folder)) return folder;
+  const made = `${folder}.${process.pid}`;
+  rmSync(cache, { recursive: true, force: true });
+  await build({
+    root,
+    base: `${editingPaths.editor}/`,
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    plugins: [virtualModules],
+    build: {
+      outDir: made,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: { editor: "virtual:editor" }, output: { entryFileNames: "[name].js" } },
+    },
+  });
+  writeFileSync(join(made, editorFiles.signedIn.slice(editingPaths.editor.length)), signedIn);
+  renameSync(made, folder);
+  return folder;
+}

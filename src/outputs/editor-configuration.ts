@@ -1,0 +1,90 @@
+import { z } from "astro/zod";
+import { parseRepository } from "../api/editing.ts";
+import { editingPaths } from "../catalog/paths.ts";
+import type { Site } from "../catalog/site.ts";
+import { articleSchema, authorSchema, pageSchema, toItemSchema } from "../content-schemas.ts";
+
+/** The configuration of Sveltia CMS. Its fields come from the schemas that the build checks, so that they cannot differ. */
+export function toEditorConfiguration(site: Site, baseUrl: string) {
+  const { repository, branch } = site.editing ?? { repository: "", branch: "" };
+  const { host, path } = parseRepository(repository);
+  const toCollection = createCollections(site);
+  const sections = Object.entries(site.sections).map(([name, section]) => {
+    const labels = Object.fromEntries(Object.entries(section.fields).map(([key, { label }]) => [key, label]));
+    return toCollection(name, section.title, toItemSchema(section), {}, labels);
+  });
+  return {
+    backend: { name: host, repo: path, branch, base_url: baseUrl, auth_endpoint: editingPaths.signIn.slice(1) },
+    app_title: site.name,
+    site_url: baseUrl,
+    media_folder: "public/images",
+    public_folder: "/images",
+    media_libraries: { all: { slugify_filename: true }, stock_assets: false },
+    slug: { encoding: "ascii", clean_accents: true },
+    output: { omit_empty_optional_fields: true },
+    collections: [
+      ...(site.has("articles")
+        ? [
+            toCollection("articles", site.words.lists.articles, articleSchema, { label_singular: "Article" }),
+            toCollection("authors", "Authors", authorSchema, { label_singular: "Author", identifier_field: "name" }),
+          ]
+        : []),
+      toCollection("pages", "Pages", pageSchema, { label_singular: "Page", nested: { depth: 8 } }),
+      ...sections,
+    ],
+  };
+}
+
+type Labels = Readonly<Record<string, string>>;
+
+/** Pictures are stored in the folder of their text. */
+function createCollections({ timeZone }: Site) {
+  // Markdown first: rich text rewrites tables and escapes in the whole text, even if only its title changes.
+  const body = { name: "body", label: "Text", widget: "markdown", required: false, modes: ["raw", "rich_text"] };
+  return (name: string, label: string, schema: z.ZodType, own: object = {}, labels: Labels = {}) => {
+    const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Description;
+    const folder = { folder: `src/content/${name}`, media_folder: ".", public_folder: "." };
+    return { name, label, ...folder, ...own, fields: [...toFields(described, labels, timeZone), body] };
+  };
+}
+
+/** The part of JSON Schema that our schemas use, with `widget` from their metadata. */
+interface Description {
+  readonly type?: "string" | "number" | "boolean" | "array" | "object";
+  readonly widget?: "date" | "image" | "moment" | "relation";
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Description>>;
+  readonly required?: readonly string[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+function toFields({ properties = {}, required = [] }: Description, labels: Labels, timeZone: string): readonly object[] {
+  return Object.entries(properties).map(([name, described]) => {
+    const label = labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+    return { name, label, required: required.includes(name), ...toWidget(described, required.includes(name), timeZone) };
+  });
+}
+
+const dates = { date: { type: "date", format: "YYYY-MM-DD" }, moment: { format: "YYYY-MM-DD HH:mm" } } as const;
+
+const authors = {
+  ...{ widget: "relation", collection: "authors", multiple: true },
+  ...{ value_field: "{{slug}}", display_fields: ["name"], search_fields: ["name"] },
+} as const;
+
+function toWidget(described: Description, isRequired: boolean, timeZone: string): object {
+  const { type, widget, properties, pattern, minLength: minlength, maxLength: maxlength, minItems: min, maxItems: max } = described;
+  if (widget === "image") return { widget };
+  if (widget === "relation") return { ...authors, min, max };
+  if (widget !== undefined)
+    return { widget: "datetime", ...dates[widget], input_timezone: timeZone, ...(isRequired && { default: "{{now}}" }) };
+  if (properties) return { widget: "object", fields: toFields(described, {}, timeZone) };
+  if (type === "array") return { widget: "list", min, max };
+  if (type === "number") return { widget: "number", value_type: "float" };
+  if (type === "boolean") return { widget: "boolean", default: described.default };
+  return { widget: "string", minlength, maxlength, ...(pattern && { pattern: [pattern, "Write it as docs/editor.md shows."] }) };
+}

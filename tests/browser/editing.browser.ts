@@ -1,0 +1,200 @@
+import { writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSite } from "../../src/catalog/create-site.ts";
+import { createNodeHandler, type NodeHandler } from "../../src/hosts/node/release.ts";
+import { findFreePort } from "../conformance/node-server.ts";
+import { site as configuration } from "../fixtures/site.ts";
+import { createWorkspace } from "../workspace.ts";
+import { describeInChromium, desk } from "./built-site.ts";
+import { startChromium } from "./engines/chromium.ts";
+import { client, createGitHub } from "./github-stand-in.ts";
+
+const file = "src/content/articles/groesse-schilder-a-first-text.md";
+const path = "/articles/groesse-schilder-a-first-text";
+
+const toText = (picture: string) => `See [the other](./missing.md) text.\n\n## A heading\n\n${picture}`;
+const picture = "![A yellow sign](./my-sign.png)\n";
+
+/** What an editor would have written by hand, with the same mistake. */
+const byHand = `---
+title: "Größe & Schilder: a first text"
+description: "An article that somebody wrote in the browser."
+authors: [ada]
+published: 2026-01-05 09:00
+tags: [signs]
+---
+
+${toText(picture)}`;
+
+describeInChromium("the editor in the browser, with a stand-in for GitHub", { timeout: 120_000, retry: 0 }, () => {
+  const workspace = createWorkspace();
+  const github = createGitHub(workspace.folder, "ada/site");
+  const { ask: git } = github;
+  const blocked: string[] = [];
+  const faults: string[] = [];
+  const origins = new Set<string>();
+  let browser: Browser;
+  let page: Page;
+  let server: Server;
+  let handler: NodeHandler;
+  let origin: string;
+
+  beforeAll(async () => {
+    origin = `http://127.0.0.1:${await findFreePort()}`;
+    const values = { url: origin, editing: { repository: "github:ada/site", branch: "main" } };
+    workspace.configure(values);
+    git("init", "--quiet", "--initial-branch", "main");
+    writeFileSync(join(workspace.folder, ".git/info/exclude"), "node_modules\ndist\n.astro\n.netlify\n");
+    git("add", "--all");
+    git("commit", "--quiet", "--message", "Start");
+    workspace.build();
+    const environment = { SITE_URL: origin, ...client };
+    const site = createSite({ ...configuration, ...values }, {}, {});
+    const options = { environment, fetch: github.fetch, note: () => {}, log: () => {} };
+    handler = createNodeHandler(site, { outputFolder: join(workspace.folder, "dist"), ...options });
+    server = createServer((request, response) => void handler.handle(request, response)).listen(Number(new URL(origin).port), "127.0.0.1");
+    browser = await startChromium();
+    const context = await browser.newContext({ viewport: desk });
+    await github.serve(context);
+    page = await context.newPage();
+    page.on("pageerror", (error) => faults.push(String(error)));
+    page.on("console", (message) => message.text().includes("Content Security Policy") && blocked.push(message.text()));
+    context.on("requestfinished", (request) => void origins.add(new URL(request.url()).origin));
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    handler?.close();
+    server?.closeAllConnections();
+    server?.close();
+    workspace.remove();
+  });
+
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const text = () => page.locator("section.field[data-key-path=body]");
+
+  async function save(): Promise<void> {
+    const before = git("rev-parse", "main");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => git("rev-parse", "main"), { timeout: 20_000 }).not.toBe(before);
+    git("reset", "--quiet", "--hard", "main");
+  }
+
+  const check = () =>
+    workspace
+      .run("src/check/run.ts")
+      .output.split("\n")
+      .filter((line) => line.startsWith(file))
+      .map((line) => line.replace(/:\d+/, ""));
+
+  it("signs in through a window of its own, and lists the repository's articles", async () => {
+    await page.goto(`${origin}/admin`);
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("button", { name: /^Sign In with/ }).click();
+    await (await opened).waitForEvent("close");
+    await page.getByRole("row", { name: "Paint that lasts" }).waitFor();
+  });
+
+  it("writes an article with a picture, in one commit", async () => {
+    await page.getByRole("button", { name: "Create New Entry" }).click();
+    await field("Title").fill("Größe & Schilder: a first text");
+    await field("Description").fill("An article that somebody wrote in the browser.");
+    await page.getByRole("checkbox", { name: "Ada Example" }).click();
+    await field("Published").fill("2026-01-05T09:00");
+    await field("Item Value").fill("signs");
+    const markdown = text().getByRole("button", { name: "Edit in Markdown" });
+    await markdown.click();
+    await text().getByRole("button", { name: "Image" }).click();
+    await text().getByRole("button", { name: "Browse" }).click();
+    const choosing = page.waitForEvent("filechooser");
+    await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+    const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#fc0" } })
+      .png()
+      .toBuffer();
+    await (await choosing).setFiles({ name: "My Sign.png", mimeType: "image/png", buffer });
+    await page.getByRole("dialog").getByRole("button", { name: "Insert" }).click();
+    await text().getByText("my-sign.png").waitFor();
+    await text().getByRole("textbox", { name: "Alt Text" }).fill("A yellow sign");
+    await page.getByRole("document", { name: "Content Preview" }).getByRole("img", { name: "A yellow sign" }).waitFor();
+    await markdown.click();
+    await field("Text").fill(toText(await field("Text").inputValue()));
+    await save();
+    expect(git("show", "--format=%an: %s", "--name-status").split(/\n+/)).toEqual([
+      "Ada Example: Create Article “groesse-schilder-a-first-text” +1",
+      `A\t${file}`,
+      "A\tsrc/content/articles/my-sign.png",
+    ]);
+    expect(workspace.read(file)).toBe(`---
+title: 'Größe & Schilder: a first text'
+description: An article that somebody wrote in the browser.
+authors:
+  - ada
+published: 2026-01-05 09:00
+tags:
+  - signs
+draft: false
+---
+
+${toText(picture)}`);
+  });
+
+  it("gets the same findings as a file that is written by hand", () => {
+    const found = check();
+    expect(found).toEqual([expect.stringContaining("missing.md")]);
+    workspace.write(file, byHand);
+    expect(check()).toEqual(found);
+    git("checkout", "--", file);
+  });
+
+  it("corrects the article, which the build then publishes in every form", async () => {
+    await page.goto("about:blank");
+    await page.goto(`${origin}/admin#/collections/articles/entries/groesse-schilder-a-first-text`);
+    await field("Text").waitFor();
+    await expect.poll(() => field("Text").inputValue(), { timeout: 10_000 }).toContain("## A heading");
+    await field("Text").fill(`Signs on Great Street.\n\n${picture}`);
+    await save();
+    workspace.build();
+    await expect.poll(async () => (await fetch(origin + path)).status, { timeout: 10_000 }).toBe(200);
+    const forms = [path, `${path}.md`, "/feed.json"].map(async (form) => (await fetch(origin + form)).text());
+    for (const form of await Promise.all(forms)) expect(form).toContain("Signs on Great Street.");
+    expect(await forms[0]).toMatch(/<img [^>]*src="\/_astro\/my-sign[^>]*alt="A yellow sign"/);
+  });
+
+  it("changes no value and no text but the one that was edited", async () => {
+    await page.goto(`${origin}/admin#/collections/articles/entries/paint`);
+    await field("Title").fill("Paint that lasts longer");
+    await save();
+    const changes = git("show", "--format=", "--unified=0").match(/^[-+][^-+].*/gm);
+    const removed = ["-title: Paint that lasts", "-tags: [http, paint]"];
+    const added = ["+title: Paint that lasts longer", "+tags:", "+  - http", "+  - paint", "+draft: false"];
+    expect(changes?.toSorted()).toEqual([...removed, ...added].toSorted());
+  });
+
+  it("is undone by reverting the commits", async () => {
+    git("revert", "--no-edit", "HEAD", "HEAD~1", "HEAD~2");
+    expect(git("diff", "--stat", "HEAD~6")).toBe("");
+    workspace.build();
+    await expect.poll(async () => (await fetch(origin + path)).status, { timeout: 10_000 }).toBe(404);
+  });
+
+  it("sends nothing to other hosts, and makes no request that the stand-in does not know", () => {
+    expect(origins).toEqual(new Set([origin, "https://api.github.com", "https://github.com"]));
+    expect([...new Set(blocked.map((text) => /https:[^ ']+json/.exec(text)?.[0]))]).toEqual([
+      "https://www.githubstatus.com/api/v2/status.json",
+    ]);
+    expect(faults).toEqual([]);
+    expect(github.unknown).toEqual([]);
+  });
+
+  it("is in no list, index or sitemap, and has no twin", async () => {
+    const lists = ["/sitemap.xml", "/sitemap.md", "/llms.txt", "/llms-full.txt", "/site-index.json", "/feed.json", "/", "/robots.txt"];
+    for (const list of lists) expect(await (await fetch(origin + list)).text(), list).not.toContain("/admin");
+    expect((await fetch(`${origin}/admin.md`)).status).toBe(404);
+    expect((await fetch(`${origin}/admin`, { headers: { Accept: "text/markdown" } })).headers.get("content-type")).toContain("text/html");
+    for (const one of ["/admin", "/admin/config.json", "/admin/editor.js"])
+      expect((await fetch(origin + one)).headers.get("x-robots-tag"), one).toBe("noindex");
+  });
+});

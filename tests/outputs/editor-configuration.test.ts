@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { createSite } from "../../src/catalog/create-site.ts";
+import { articleSchema, authorSchema, pageSchema, toItemSchema } from "../../src/content-schemas.ts";
+import { toEditorConfiguration } from "../../src/outputs/editor-configuration.ts";
+import { site as configuration } from "../fixtures/site.ts";
+
+const breads = {
+  ...{ title: "Breads", description: "What we bake, and what is in it.", orderBy: "title" },
+  fields: { flour: { label: "Flour or grain", kind: "text", required: true }, weight: { label: "Weight", kind: "number" } },
+} as const;
+const editing = { repository: "gitlab:group/part/site", branch: "live" };
+const site = createSite({ ...configuration, timeZone: "Europe/Lisbon", editing }, {}, { breads });
+
+interface Field {
+  readonly name: string;
+  readonly widget: string;
+  readonly required: boolean;
+  readonly default?: unknown;
+}
+
+const { collections, backend } = toEditorConfiguration(site, "https://studio.example");
+const fieldsOf = (name: string) => (collections.find((collection) => collection.name === name)?.fields ?? []) as readonly Field[];
+
+describe("the editor's configuration", () => {
+  it("names the repository, and this site for the sign-in", () => {
+    expect(backend).toEqual({
+      ...{ name: "gitlab", repo: "group/part/site", branch: "live" },
+      ...{ base_url: "https://studio.example", auth_endpoint: "admin/sign-in" },
+    });
+  });
+
+  it.each([
+    ["articles", articleSchema],
+    ["authors", authorSchema],
+    ["pages", pageSchema],
+    ["breads", toItemSchema(breads)],
+  ])("has the fields of the schema of %s, required as in the schema, and the text", (name, { shape }) => {
+    const expected = Object.entries(shape).map(([key, field]) => [key, !field.safeParse(undefined).success]);
+    expect(fieldsOf(name).map(({ name, required }) => [name, required])).toEqual([...expected, ["body", false]]);
+  });
+
+  it("chooses the input by the kind of the value, with the schema's limits, the owner's labels and the site's time zone", () => {
+    const fields = [...fieldsOf("articles"), ...fieldsOf("breads")];
+    expect(Object.fromEntries(fields.map(({ name, widget }) => [name, widget]))).toEqual({
+      ...{ title: "string", description: "string", author: "string", authors: "relation", published: "datetime", updated: "datetime" },
+      ...{ tags: "list", series: "string", draft: "boolean", image: "object", body: "markdown", flour: "string", weight: "number" },
+    });
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: "title", minlength: 3, maxlength: 80 }),
+        expect.objectContaining({ name: "published", format: "YYYY-MM-DD HH:mm", input_timezone: "Europe/Lisbon", default: "{{now}}" }),
+        expect.objectContaining({ name: "image", fields: [expect.objectContaining({ widget: "image" }), expect.anything()] }),
+        expect.objectContaining({ name: "flour", label: "Flour or grain" }),
+      ]),
+    );
+  });
+
+  it("has only defaults that mean the same as a missing value, because Sveltia CMS adds them to existing files", () => {
+    const optional = collections.flatMap(({ name }) => fieldsOf(name)).filter((field) => field.default !== undefined && !field.required);
+    expect(new Set(optional.map((field) => `${field.name}: ${field.default}`))).toEqual(new Set(["draft: false", "indexable: true"]));
+  });
+});
