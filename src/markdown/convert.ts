@@ -109,7 +109,7 @@ export async function convert(site: Site, source: string, options: ConversionOpt
   const isPage = form === "page";
   // Each plugin walks the whole tree, so a plugin runs only if the source might contain what it changes.
   const hasPictures = rawHtml || source.includes("![");
-  const hasPlayers = /^[\s>*+-]*(?:<|!\[[^\]\n]*\]\()?https:/m.test(source);
+  const hasPlayers = /^[ \t>*+.)\d-]*(?:<|!\[[^\]\n]*\]\()?https:/m.test(source);
   const slots = hasSlots ? createPictureSlots(file) : undefined;
   const ids = new Set<string>();
   const html = ({ value }: { readonly value: string }) => {
