@@ -31,14 +31,12 @@ describe("an author's page", () => {
   });
 });
 
-describe("a series", () => {
-  const line = "Part 1 of 2: Signs in the rain · Next part: [Posts & their holes](https://studio.example/articles/posts)";
+const line = "Part 1 of 2: Signs in the rain · Next part: [Posts & their holes](https://studio.example/articles/posts)";
 
-  it("is shown above and below each of its articles and in the twin, with links to the other parts", () => {
-    expect(article).toContain("<span>Part 1 of 2: Signs in the rain</span>");
-    expect(readPublished("articles/signs.md")).toContain(` · ${line}\n`);
-    expect(readPublished("articles/signs.md")).toContain("\nseries: Signs in the rain\npart: 1\n");
-    expect(readPublished("articles/posts.md")).toContain("Part 2 of 2: Signs in the rain · Previous part: [How to read a sign]");
-    expect(article).toMatch(/<nav class="more-articles".*Next part:\s*<a href="\/articles\/posts" rel="next">/s);
-  });
+it("a series is shown above and below each of its articles and in the twin, with links to the other parts", () => {
+  expect(article).toContain("<span>Part 1 of 2: Signs in the rain</span>");
+  expect(readPublished("articles/signs.md")).toContain(` · ${line}\n`);
+  expect(readPublished("articles/signs.md")).toContain("\nseries: Signs in the rain\npart: 1\n");
+  expect(readPublished("articles/posts.md")).toContain("Part 2 of 2: Signs in the rain · Previous part: [How to read a sign]");
+  expect(article).toMatch(/<nav class="more-articles".*Next part:\s*<a href="\/articles\/posts" rel="next">/s);
 });

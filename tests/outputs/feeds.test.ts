@@ -55,19 +55,17 @@ describe("the JSON feed", () => {
   });
 });
 
-describe("a tag's feed", () => {
-  const ofTag = { path: "/tags/http", title: "HTTP", description: "Articles about HTTP." };
+const ofTag = { path: "/tags/http", title: "HTTP", description: "Articles about HTTP." };
 
-  it("contains the title and the address of its list", async () => {
-    const home = "https://waymark.example/tags/http";
-    expect(toJsonFeed(site, ofTag, [article], baseUrl)).toMatchObject({
-      title: "HTTP",
-      home_page_url: home,
-      feed_url: "https://waymark.example/feeds/tags/http/feed.json",
-    });
-    expect(parseAtomFeed(toAtom(site, ofTag, [article], baseUrl))).toMatchObject({ id: home, title: { value: "HTTP" } });
-    expect(parseRssFeed(await toRss(site, ofTag, [article], baseUrl))).toMatchObject({ title: "HTTP", link: home });
+it("a tag's feed contains the title and the address of its list", async () => {
+  const home = "https://waymark.example/tags/http";
+  expect(toJsonFeed(site, ofTag, [article], baseUrl)).toMatchObject({
+    title: "HTTP",
+    home_page_url: home,
+    feed_url: "https://waymark.example/feeds/tags/http/feed.json",
   });
+  expect(parseAtomFeed(toAtom(site, ofTag, [article], baseUrl))).toMatchObject({ id: home, title: { value: "HTTP" } });
+  expect(parseRssFeed(await toRss(site, ofTag, [article], baseUrl))).toMatchObject({ title: "HTTP", link: home });
 });
 
 describe("the authors of an article", () => {
