@@ -97,13 +97,8 @@ export const signInHeaders = {
  */
 export function toEditorHeaders(api: string) {
   const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    `connect-src 'self' blob: data: ${api}`,
+    ...["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self'"],
+    ...["img-src 'self' blob: data:", "media-src 'self' blob:", `connect-src 'self' blob: data: ${api}`],
     ...closed,
     "trusted-types default dompurify lexical svelte-trusted-html",
   ];
