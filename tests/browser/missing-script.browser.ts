@@ -38,6 +38,20 @@ async function expectNotice(page: Page): Promise<void> {
   expect(await collectStops(page)).toEqual([site.email]);
 }
 
+function readAppearance(element: HTMLElement | SVGElement, moments: readonly number[]): readonly string[] {
+  // Restart the animation, because it may have ended.
+  element.style.animationName = "none";
+  element.getAnimations();
+  element.style.animationName = "";
+  const [animation] = element.getAnimations();
+  animation?.pause();
+  return moments.map((moment) => {
+    if (animation) animation.currentTime = moment;
+    const { visibility, opacity } = getComputedStyle(element);
+    return `${visibility} ${opacity}`;
+  });
+}
+
 async function collectStops(page: Page): Promise<readonly (string | null)[]> {
   const reached: (string | null)[] = [];
   for (let last = false; !last; ) {
@@ -69,6 +83,14 @@ describeInChromium("the contact form", () => {
     expect(await sendButton(page).isEnabled()).toBe(true);
     expect(await collectStops(page)).toHaveLength(7);
     expect(await readShift(page)).toBeLessThan(0.001);
+  });
+
+  it.each([
+    ["fades in", "no-preference", ["hidden 0", expect.stringMatching(/^visible 0\.\d/), "visible 1"]],
+    ["appears without a motion for those who want none", "reduce", ["hidden 0", "visible 1", "visible 1"]],
+  ] as const)("has a notice that is hidden for a second and a half, and then %s", async (_, reducedMotion, states) => {
+    const page = await open("/contact", { ...failures["the script is blocked"], reducedMotion });
+    expect(await page.locator(".notice").evaluate(readAppearance, [1_400, 1_650, 1_900])).toEqual(states);
   });
 });
 
