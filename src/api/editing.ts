@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { toEditorHeaders, toSignInHeaders } from "../catalog/headers.ts";
+import { signInHeaders, toEditorHeaders } from "../catalog/headers.ts";
 import { editingPaths } from "../catalog/paths.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import type { Site } from "../catalog/site.ts";
@@ -12,7 +12,7 @@ import { type Log, toInternalError, toProblemResponse } from "./problem.ts";
 /** Static files of the build. */
 export const editorFiles = { script: "/admin/editor.js", configuration: "/admin/config.json", signedIn: "/admin/signed-in.js" } as const;
 
-/** `scope` lets an editor read and write the repository, which is the least that both hosts offer to OAuth applications. */
+/** `scope` permits an editor to write to the repository, even if it is private. Neither host limits it to one repository. */
 export const gitHosts = {
   github: {
     name: "GitHub",
@@ -63,10 +63,6 @@ interface EditingOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-export interface Editing {
-  answer(request: HttpRequest): Promise<HttpResponse>;
-}
-
 type Headers = Readonly<Record<string, string>>;
 
 /** `__Host-` keeps other subdomains from setting the cookie. Lax, because the Git host sends the browser back from another site. */
@@ -81,32 +77,25 @@ const lifetime = 600;
 export function createEditing(
   site: Site,
   { baseUrl, environment, clock = Date.now, log = console.error, fetch = globalThis.fetch }: EditingOptions,
-): Editing {
+) {
   const { host } = parseRepository(site.editing?.repository ?? "");
   const { name, api, authorize, token, scope } = gitHosts[host];
   const faults = findSignInFaults(site, environment);
   for (const fault of faults) log("Nobody can sign in to the editor:", fault);
   const { EDITING_CLIENT_ID: client = "", EDITING_CLIENT_SECRET: secret = "" } = environment;
-  const budget = createBudget(rateLimits.editing, clock, toSignInHeaders());
+  const budget = createBudget(rateLimits.editing, clock, signInHeaders);
   const redirectUri = `${baseUrl}${editingPaths.callback}`;
 
-  const derive = (purpose: string, ...values: readonly (string | number)[]) =>
-    createHmac("sha256", secret)
-      .update([purpose, ...values].join(" "))
-      .digest("base64url");
+  const derive = (...values: readonly (string | number)[]) => createHmac("sha256", secret).update(values.join(" ")).digest("base64url");
 
   function startSignIn(request: HttpRequest, headers: Headers): HttpResponse {
     if (isCrossSite(request, new URL(baseUrl).host)) return fail(403, "Sign in from the editor of this site.", headers);
     const state = randomBytes(32).toString("base64url");
     const expires = Math.floor(clock() / 1000) + lifetime;
+    const challenge = createHash("sha256").update(derive("verifier", state)).digest("base64url");
     const query = new URLSearchParams({
-      client_id: client,
-      redirect_uri: redirectUri,
-      response_type: "code",
-      scope,
-      state,
-      code_challenge: createHash("sha256").update(derive("verifier", state)).digest("base64url"),
-      code_challenge_method: "S256",
+      ...{ client_id: client, redirect_uri: redirectUri, response_type: "code", scope, state },
+      ...{ code_challenge: challenge, code_challenge_method: "S256" },
     });
     const cookie = toCookie(`${expires}.${derive("state", state, expires)}`, lifetime);
     return { status: 303, headers: { ...headers, "Set-Cookie": cookie, Location: `${authorize}?${query}` }, body: "" };
@@ -160,13 +149,13 @@ export function createEditing(
   }
 
   function respond(request: HttpRequest, path: string, headers: Headers): HttpResponse | Promise<HttpResponse> {
-    if (isEditor(path)) return { status: 200, headers: { ...headers, ...toEditorHeaders(api) }, body: toEditorPage(site) };
+    if (isEditor(path)) return { status: 200, headers: { ...headers, ...toEditorHeaders(api) }, body: toDocument(site.name, editorBody) };
     if (faults.length > 0) return fail(500, "Nobody can sign in, because this server is not set up for it.", headers);
     return path === editingPaths.signIn ? startSignIn(request, headers) : finishSignIn(request, headers);
   }
 
   return {
-    async answer(request) {
+    async answer(request: HttpRequest): Promise<HttpResponse> {
       const path = toPath(request.target);
       const { headers, rejection } = budget.spend(request);
       if (rejection) return toProblemResponse(site, rejection, baseUrl, headers);
@@ -197,12 +186,10 @@ function readCookie(request: HttpRequest): string {
   return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? "";
 }
 
-function toEditorPage({ name, language }: Site): string {
-  const link = `<link rel="cms-config-url" type="application/json" href="${editorFiles.configuration}">`;
-  return toDocument(name, "", `${link}\n<script type="module" src="${editorFiles.script}"></script>\n`, language);
-}
+const editorBody = `<link rel="cms-config-url" type="application/json" href="${editorFiles.configuration}">
+<script type="module" src="${editorFiles.script}"></script>`;
 
-function toDocument(title: string, body: string, head = "", language = "en"): string {
-  const common = '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<meta name="robots" content="noindex">';
-  return `<!doctype html>\n<html lang="${escapeAttribute(language)}">\n<head>\n${common}\n<title>${escapeText(title)}</title>\n${head}</head>\n<body>\n${body}\n</body>\n</html>\n`;
+function toDocument(title: string, body: string): string {
+  const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">';
+  return `<!doctype html>\n<html lang="en">\n<head>${meta}<title>${escapeText(title)}</title></head>\n<body>\n${body}\n</body>\n</html>\n`;
 }

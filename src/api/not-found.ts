@@ -106,7 +106,7 @@ function toMarkdown(site: Site, path: string, { nearest, others }: WaysOn, baseU
     site.words.notFound.nothingAtWithStatus(`\`${toSafeText(path)}\``),
     ...(nearest.length > 0 ? [`## ${site.words.notFound.nearest}`, toLines(nearest)] : []),
     ...(others.length > 0 ? [`## ${site.words.notFound.others}`, toLines(others)] : []),
-    ...(site.has("search") ? [toSearchLink(site, path, (text, address) => `[${text}](${baseUrl}${address})`)] : []),
+    ...(site.has("search") ? [toSearchLink(site, toQuery(path), baseUrl)] : []),
     `## ${site.words.notFound.siteIndexes}`,
     toSiteIndexes(site)
       .map((name) => `- [${site.words.resources[name]}](${baseUrl}${resources[name].path})`)
@@ -116,20 +116,25 @@ function toMarkdown(site: Site, path: string, { nearest, others }: WaysOn, baseU
   ].join("\n\n");
 }
 
+function toSearchLink({ words: { search } }: Site, query: string, baseUrl: string): string {
+  return `[${query ? search.instead(query) : search.title}](${baseUrl}${query ? toSearchAddress(query) : searchPath})`;
+}
+
 function toHtml(site: Site, path: string, { nearest, others }: WaysOn): string {
-  const toLink = (text: string, address: string) => `<p><a href="${escapeAttribute(address)}">${escapeText(text)}</a></p>`;
-  const search = site.has("search") ? toSearchLink(site, path, toLink) : "";
+  const search = site.has("search") ? toSearchForm(site, toQuery(path)) : "";
   return toList(site.words.notFound.nearest, nearest) + search + toList(site.words.notFound.others, others);
 }
 
-/** Links to a search for the words in the last path segment. */
-function toSearchLink({ words }: Site, path: string, toLink: (text: string, address: string) => string): string {
+function toSearchForm({ words: { search } }: Site, query: string): string {
+  const field = `<input type="search" name="q" value="${escapeAttribute(query)}" aria-label="${escapeAttribute(search.title)}">`;
+  return `<form class="search" action="${searchPath}">${field}<button type="submit">${escapeText(search.send)}</button></form>`;
+}
+
+/** The words in the last path segment. */
+function toQuery(path: string): string {
   const segment = decodePath(path).slice(-longestName).split("/").findLast(Boolean) ?? "";
-  const query = segment
-    .replace(/\.\w{2,5}$/, "")
-    .match(/[\p{L}\p{M}\p{N}]+/gu)
-    ?.join(" ");
-  return query ? toLink(words.search.instead(query), toSearchAddress(query)) : toLink(words.search.title, searchPath);
+  const words = segment.replace(/\.\w{2,5}$/, "").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.join(" ");
 }
 
 function toCode(path: string): string {

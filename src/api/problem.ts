@@ -1,7 +1,7 @@
 import { lifecycle } from "../catalog/lifecycle.ts";
 import { type ProblemCode, problems, statusPhrases } from "../catalog/problems.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
-import { type BodyError, BusyError } from "../http/body.ts";
+import type { BodyError } from "../http/body.ts";
 import { type HttpResponse, toSafeText } from "../http/message.ts";
 
 /** RFC 9457, with the extension members `code` and `hint`, and two aliases for browser clients. */
@@ -61,15 +61,12 @@ export function toProblemResponse(
 
 export function toBodyProblem(
   site: ConfiguredSite,
-  error: BodyError,
+  { message: detail, wait }: BodyError,
   baseUrl: string,
   headers: Readonly<Record<string, string>>,
 ): HttpResponse {
-  const [code, wait] =
-    error instanceof BusyError
-      ? (["rate_limit_exceeded", { "Retry-After": String(error.wait) }] as const)
-      : (["invalid_request_body", {}] as const);
-  return toProblemResponse(site, { code, detail: error.message }, baseUrl, { ...headers, ...wait });
+  if (wait === undefined) return toProblemResponse(site, { code: "invalid_request_body", detail }, baseUrl, headers);
+  return toProblemResponse(site, { code: "rate_limit_exceeded", detail }, baseUrl, { ...headers, "Retry-After": String(wait) });
 }
 
 export type Log = (message: string, error: unknown) => void;

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { build, type Plugin } from "vite";
@@ -11,6 +10,7 @@ import { editingPaths } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toEditorConfiguration } from "../outputs/editor-configuration.ts";
 import { once } from "../site/once.ts";
+import { listFiles } from "./list-files.ts";
 
 /** Publishes the editor's script and configuration. Import this module only for a site with editing, because it bundles Sveltia CMS. */
 export function editor(site: Site, baseUrl: string): AstroIntegration {
@@ -24,12 +24,13 @@ export function editor(site: Site, baseUrl: string): AstroIntegration {
       },
       "astro:server:setup": ({ server }) => {
         server.middlewares.use(editingPaths.editor, async (request, response, next) => {
-          const [name = ""] = (request.url ?? "").split("?");
-          const isConfiguration = editingPaths.editor + name === editorFiles.configuration;
-          const body = isConfiguration ? configuration : await readFile(join(await files(), name)).catch(() => undefined);
-          if (body === undefined) return next();
-          response.setHeader("Content-Type", mediaTypes[extname(name)] ?? "application/octet-stream");
-          response.end(body);
+          const path = editingPaths.editor + (request.url ?? "").replace(/\?.*/, "");
+          const folder = await files();
+          // Compared with the whole list, because a path could lead out of the folder.
+          const file = listFiles(folder).find((known) => path === toPath(folder, known));
+          if (file === undefined && path !== editorFiles.configuration) return next();
+          response.setHeader("Content-Type", mediaTypes[extname(path)] ?? "application/octet-stream");
+          response.end(file === undefined ? configuration : readFileSync(file));
         });
       },
       "astro:build:done": async ({ dir }) => {
@@ -40,6 +41,8 @@ export function editor(site: Site, baseUrl: string): AstroIntegration {
     },
   };
 }
+
+const toPath = (folder: string, file: string) => `${editingPaths.editor}/${relative(folder, file).split(sep).join("/")}`;
 
 /** Maps, syntax highlighting, and conversions that need WebAssembly, which the page's policy forbids. */
 const leftOut = /^(@shikijs\/|leaflet|terra-draw|svgo)|\/chunks\/(shiki-engine|heic|webp_enc)/;

@@ -79,19 +79,17 @@ const embeddableHeaders = { ...cacheHeaders, "Cross-Origin-Resource-Policy": "cr
 /** For files that scripts from any origin can read. */
 const openHeaders = { ...embeddableHeaders, "Access-Control-Allow-Origin": "*" } as const;
 
-/** For pages that belong to the editor, which are neither cached nor indexed. */
-export function toSignInHeaders() {
-  return {
-    "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-    "X-Robots-Tag": "noindex",
-    "Referrer-Policy": "no-referrer",
-    "Content-Security-Policy": ["default-src 'none'", "script-src 'self'", ...closed].join("; "),
-  } as const;
-}
-
 const closed = ["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"];
+
+/** For pages that belong to the editor, which are neither cached nor indexed. */
+export const signInHeaders = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+  "Referrer-Policy": "no-referrer",
+  "Content-Security-Policy": ["default-src 'none'", "script-src 'self'", ...closed].join("; "),
+} as const;
 
 /**
  * Sveltia CMS styles its elements at run time, shows files from the repository as blobs, and calls only the Git host's `api`. Its window must
@@ -99,13 +97,8 @@ const closed = ["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'
  */
 export function toEditorHeaders(api: string) {
   const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    `connect-src 'self' blob: data: ${api}`,
+    ...["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self'"],
+    ...["img-src 'self' blob: data:", "media-src 'self' blob:", `connect-src 'self' blob: data: ${api}`],
     ...closed,
     "trusted-types default dompurify lexical svelte-trusted-html",
   ];

@@ -1,16 +1,14 @@
 import type { BodyRequest } from "./message.ts";
 
-/** The message is shown to the sender. */
-export class BodyError extends Error {}
+/** The message is shown to the sender, who can try again after `wait` seconds. */
+export class BodyError extends Error {
+  readonly wait: number | undefined = undefined;
+}
 
 /** Thrown if too many other bodies are being read. */
 export class BusyError extends BodyError {
-  /** In seconds. */
-  readonly wait = 5;
-
-  constructor() {
-    super("Too many requests are being received at once. Send this one again in 5 seconds.");
-  }
+  override readonly wait = 5;
+  override readonly message = "Too many requests are being received at once. Send this one again in 5 seconds.";
 }
 
 /** The maximum number of bytes to allocate for an announced length, because the body might never arrive. */

@@ -18,7 +18,7 @@ import { breaks } from "./breaks.ts";
 import { createCallouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { comments, mdxComments } from "./comments.ts";
-import { createEmbeds, players } from "./embeds.ts";
+import { createEmbeds, hasAddressLines, players } from "./embeds.ts";
 import { figures } from "./figures.ts";
 import { createFileLinks, type ResolveLink } from "./file-links.ts";
 import { createHeadings, readIds } from "./headings.ts";
@@ -109,7 +109,7 @@ export async function convert(site: Site, source: string, options: ConversionOpt
   const isPage = form === "page";
   // Each plugin walks the whole tree, so a plugin runs only if the source might contain what it changes.
   const hasPictures = rawHtml || source.includes("![");
-  const hasPlayers = /^[\s>*+-]*(?:<|!\[[^\]\n]*\]\()?https:/m.test(source);
+  const hasPlayers = hasAddressLines(source);
   const slots = hasSlots ? createPictureSlots(file) : undefined;
   const ids = new Set<string>();
   const html = ({ value }: { readonly value: string }) => {

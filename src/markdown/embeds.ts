@@ -36,6 +36,11 @@ export function findPlayer(address: string, hosts: readonly string[] = []): URL 
   return player;
 }
 
+/** Whether a line ends with an address. Much faster than looking for players. */
+export function hasAddressLines(source: string): boolean {
+  return /https:\/\/[^\s)>]+[)>]?[ \t\r]*(?:\n|$)/.test(source);
+}
+
 export interface WrittenPlayer {
   readonly address: string;
   readonly title: string | undefined;
@@ -44,7 +49,7 @@ export interface WrittenPlayer {
 /** Reads a known player's address that is alone in a paragraph, or an image such as ![A tour](https://youtu.be/…). */
 export function readPlayer({ children: [node, ...others] }: Readonly<Paragraph>): WrittenPlayer | undefined {
   if (others.length > 0 || (node?.type !== "link" && node?.type !== "image") || !findPlayer(node.url)) return undefined;
-  if (node.type === "image") return { address: node.url, title: node.alt || undefined };
+  if (node.type === "image") return node.title ? undefined : { address: node.url, title: node.alt || undefined };
   const [text] = node.children;
   return text?.type === "text" && text.value === node.url ? { address: node.url, title: undefined } : undefined;
 }

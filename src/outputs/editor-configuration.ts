@@ -49,17 +49,13 @@ function createCollections({ timeZone }: Site) {
 }
 
 /** The part of JSON Schema that our schemas use, with `widget` from their metadata. */
-interface Description {
+interface Description extends Readonly<Partial<Record<"minLength" | "maxLength" | "minItems" | "maxItems", number>>> {
   readonly type?: "string" | "number" | "boolean" | "array" | "object";
   readonly widget?: "date" | "image" | "moment" | "relation";
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, Description>>;
   readonly required?: readonly string[];
   readonly pattern?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
 }
 
 function toFields({ properties = {}, required = [] }: Description, labels: Labels, timeZone: string): readonly object[] {

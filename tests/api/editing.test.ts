@@ -5,6 +5,8 @@ import type { HttpResponse } from "../../src/http/message.ts";
 import { site as ownSite } from "../fixtures/own-site.ts";
 
 const editing = { repository: "github:ada/site", branch: "main" };
+/** What no response may contain. */
+const evil = "https://evil.example/";
 const environment = { EDITING_CLIENT_ID: "client", EDITING_CLIENT_SECRET: "a secret" };
 
 function start({ chosen = environment as object, repository = editing.repository, given = { access_token: "gho_token" } as unknown } = {}) {
@@ -21,8 +23,8 @@ function start({ chosen = environment as object, repository = editing.repository
   const service = createEditing({ ...ownSite, editing: { ...editing, repository } }, options);
   const call = (target: string, headers: Readonly<Record<string, string>> = {}, method = "GET") =>
     service.answer({ method, target, client: "192.0.2.1", header: (name) => headers[name] });
-  async function signIn(target = "/admin/sign-in?provider=github&site_id=studio.example&scope=repo,user") {
-    const { status, headers } = await call(target);
+  async function signIn() {
+    const { status, headers } = await call(`/admin/sign-in?provider=evil&site_id=evil.example&base_url=${evil}&redirect_uri=${evil}`);
     const location = new URL(headers["Location"] ?? "https://none.example");
     const [cookie = ""] = (headers["Set-Cookie"] ?? "").split(";");
     return { status, headers, location, cookie, state: location.searchParams.get("state") ?? "" };
@@ -39,7 +41,7 @@ function readMessage({ body }: HttpResponse): string {
 }
 
 describe("signing in to the editor", () => {
-  it("sends the browser to GitHub with a signed state, a challenge and a fixed return address", async () => {
+  it("sends the browser to GitHub with a signed state, a challenge and a return address that the request cannot change", async () => {
     const { status, headers, location } = await start().signIn();
     expect([status, location.origin + location.pathname]).toEqual([303, "https://github.com/login/oauth/authorize"]);
     expect(Object.fromEntries(location.searchParams)).toEqual({
@@ -69,22 +71,11 @@ describe("signing in to the editor", () => {
   it("uses GitLab for a repository on GitLab", async () => {
     const { call, signIn, asked } = start({ repository: "gitlab:group/part/site" });
     const { location, cookie, state } = await signIn();
-    const message = readMessage(await call(toCallback(state), { cookie }));
-    expect([location.origin, location.searchParams.get("scope"), asked[0]?.url]).toEqual([
-      ...["https://gitlab.com", "api", "https://gitlab.com/oauth/token"],
-    ]);
-    expect(message).toMatch(/^authorization:gitlab:success:/);
+    expect(readMessage(await call(toCallback(state), { cookie }))).toMatch(/^authorization:gitlab:success:/);
+    expect([location.href.split("?")[0], asked[0]?.url]).toEqual(["https://gitlab.com/oauth/authorize", "https://gitlab.com/oauth/token"]);
   });
 
-  it.each([
-    "/admin/sign-in?redirect_uri=https://evil.example/&site_id=evil.example&base_url=https://evil.example&provider=evil",
-    "https://evil.example/admin/sign-in",
-  ])("never sends the browser to an address from the request: %s", async (target) => {
-    const { status, location } = await start().signIn(target);
-    expect([status, location.href.includes("evil")]).toEqual([303, false]);
-  });
-
-  it("refuses a state that is missing, forged, used, too old, or of another browser, sign-in or site", async () => {
+  it("refuses a missing code, and a state that is missing, forged, used, too old, or of another browser, sign-in or site", async () => {
     const run = start();
     const { call, asked, clock } = run;
     const [{ cookie, state }, other] = [await run.signIn(), await run.signIn()];
@@ -103,6 +94,7 @@ describe("signing in to the editor", () => {
       expect([response.status, readMessage(response).startsWith("authorization:github:error:")], `${attempt} ${sent}`).toEqual([403, true]);
     };
     for (const [attempt, sent] of attempts) await refuse(attempt, sent);
+    expect((await call(`/admin/callback?error=access_denied&state=${state}`, { cookie })).status).toBe(400);
     clock.time += 601_000;
     await refuse(state, cookie);
     expect(asked).toEqual([]);
@@ -124,13 +116,6 @@ describe("signing in to the editor", () => {
     },
   );
 
-  it("reports that the Git host did not permit it", async () => {
-    const { call, signIn, asked } = start();
-    const { cookie, state } = await signIn();
-    const { status } = await call(`/admin/callback?error=access_denied&error_description=%3Cscript%3E&state=${state}`, { cookie });
-    expect([status, asked]).toEqual([400, []]);
-  });
-
   it.each([{}, { EDITING_CLIENT_ID: "client", EDITING_CLIENT_SECRET: " " }])(
     "reports missing secrets, which the log names: %j",
     async (chosen) => {
@@ -142,7 +127,7 @@ describe("signing in to the editor", () => {
   );
 
   it("escapes the token, so that it cannot add HTML to the page", async () => {
-    const token = '"><script src="https://evil.example/"></script>';
+    const token = `"><script src="${evil}"></script>`;
     const { call, signIn } = start({ given: { access_token: token } });
     const { cookie, state } = await signIn();
     const response = await call(toCallback(state), { cookie });

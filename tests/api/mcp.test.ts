@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { createMcp } from "../../src/api/mcp.ts";
 import type { SearchPage } from "../../src/api/search/search.ts";
 import { BusyError, readBody } from "../../src/http/body.ts";
-import type { HttpResponse } from "../../src/http/message.ts";
 import { site } from "../fixtures/own-site.ts";
 
 const baseUrl = "https://waymark.example";
@@ -13,19 +12,11 @@ const found: SearchPage = {
   ...{ query: "signs", total: 1, page: 1, pages: 1, spellings: [], tags: [], sections: [] },
   results: [{ path: "/signs", title: text("Signs"), description: text("About signs."), label: "", passage: text("A sign.") }],
 };
-const source = {
-  find: () => found,
-  readTwin: async (path: string) => (path === "/signs" ? "# Signs\n" : undefined),
-};
+const source = { find: () => found, readTwin: async (path: string) => (path === "/signs" ? "# Signs\n" : undefined) };
 
 function start() {
   const service = createMcp(site, { baseUrl, clock: () => 0, log: (message) => expect.unreachable(message) });
-  return async (
-    method: string,
-    body: string | Error = "",
-    headers: Readonly<Record<string, string>> = {},
-    client = "192.0.2.1",
-  ): Promise<HttpResponse> => {
+  return (method: string, body: string | Error = "", headers: Readonly<Record<string, string>> = {}, client = "192.0.2.1") => {
     const all = new Headers({ "content-type": "application/json", accept: "application/json, text/event-stream", ...headers });
     const read = (limit: number) => (body instanceof Error ? Promise.reject(body) : readBody(Readable.from([Buffer.from(body)]), limit));
     return service.answer({ method, target: "/mcp", client, header: (name) => all.get(name) ?? undefined, read }, source);
@@ -43,6 +34,8 @@ async function connect(): Promise<Client> {
   return client;
 }
 
+const callTool = async (name: string, values: Record<string, string>) => (await connect()).callTool({ name, arguments: values });
+
 const call = (method: string, params: object = {}) => JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
 
 describe("the Model Context Protocol", () => {
@@ -55,20 +48,20 @@ describe("the Model Context Protocol", () => {
   });
 
   it("searches the site", async () => {
-    const result = await (await connect()).callTool({ name: "search", arguments: { query: "signs" } });
+    const result = await callTool("search", { query: "signs" });
     expect(result.content).toMatchObject([{ text: expect.stringContaining("[Signs](https://waymark.example/signs): About signs.") }]);
   });
 
   it.each(["/signs", "/signs.md", "/signs/", "https://waymark.example/signs#top"])("reads the page at %s", async (address) => {
-    const result = await (await connect()).callTool({ name: "read_page", arguments: { address } });
+    const result = await callTool("read_page", { address });
     expect(result.content).toEqual([{ type: "text", text: "# Signs\n" }]);
   });
 
   it.each(["/nothing", "https://other.example/signs", "//other.example/signs", "../../etc/passwd"])(
     "finds no page at %s",
     async (address) => {
-      const result = await (await connect()).callTool({ name: "read_page", arguments: { address } });
-      expect(result).toMatchObject({ isError: true, content: [{ text: "There is no page at this address. Use search to find one." }] });
+      const content = [{ text: "There is no page at this address. Use search to find one." }];
+      expect(await callTool("read_page", { address })).toMatchObject({ isError: true, content });
     },
   );
 

@@ -29,9 +29,13 @@ describe("the nearest pages", () => {
     expect(nearest(path)[0]).toBe(first);
   });
 
-  it("are at most five", () => {
+  it("are at most five, in the order of the site if they are equally similar", () => {
     const likes = Array.from({ length: 9 }, (_, index) => ({ path: `/about-${index}`, title: "About" }));
-    expect(createNearestPages(likes)("/about")).toHaveLength(5);
+    expect(createNearestPages(likes)("/about")).toEqual(likes.slice(0, 5));
+  });
+
+  it("are compared by their different pairs of characters", () => {
+    expect(createNearestPages([{ path: "/hahahahahahahaha", title: "" }])("/hahaha")).toHaveLength(1);
   });
 
   it.each(["/", "/%%%", "/zzzzqqq", "/xmlrpc", "/nope-nothing"])("for %s do not exist", (path) => {

@@ -64,17 +64,17 @@ There is no page at \`/abuot\` (status 404).
 
   it("inserts the escaped path and links into the HTML", () => {
     expect(answer("/abuot&", "text/html").body).toBe(
-      `<main><h1>Page not found</h1><code>/abuot&amp;</code><h2>Nearest pages</h2><ul class="signs"><li><a href="/about">About &lt;us&gt; &amp; $' friends</a> Who paints &lt;signs&gt;.</li></ul><p><a href="/search?q=abuot">Search for “abuot”</a></p>${others}</main>`,
+      `<main><h1>Page not found</h1><code>/abuot&amp;</code><h2>Nearest pages</h2><ul class="signs"><li><a href="/about">About &lt;us&gt; &amp; $' friends</a> Who paints &lt;signs&gt;.</li></ul><form class="search" action="/search"><input type="search" name="q" value="abuot" aria-label="Search"><button type="submit">Search</button></form>${others}</main>`,
     );
   });
 
   it.each([
-    ["/articles/rate-limits_%C3%A9.html/", "/search?q=rate%20limits%20%C3%A9"],
-    ["/%22%3E%3Cscript%3E", "/search?q=script"],
-    ["/%%%", "/search"],
-  ])("offers to search for the words in %s", (path, address) => {
+    ["/articles/rate-limits_%C3%A9.html/", "/search?q=rate%20limits%20%C3%A9", "rate limits é"],
+    ["/%22%3E%3Cscript%3E", "/search?q=script", "script"],
+    ["/%%%", "/search", ""],
+  ])("offers to search for the words in %s", (path, address, query) => {
     expect(answer(path).body).toContain(`](https://waymark.example${address})`);
-    expect(answer(path, "text/html").body).toContain(`<p><a href="${address}">`);
+    expect(answer(path, "text/html").body).toContain(` name="q" value="${query}" `);
   });
 
   it("lists a starting page only once if it is also a nearest page", () => {
@@ -94,7 +94,7 @@ There is no page at \`/abuot\` (status 404).
   it("lists the site's sections if no page is similar", () => {
     expect(answer("/zzzzqqq").body).not.toContain("Nearest pages");
     const links = answer("/zzzzqqq", "text/html").body.matchAll(/href="([^"]+)"/g);
-    expect([...links].map(([, path]) => path)).toEqual(["/search?q=zzzzqqq", "/", ...sections, "/contact"]);
+    expect([...links].map(([, path]) => path)).toEqual(["/", ...sections, "/contact"]);
   });
 
   it("lets a long path wrap in HTML", () => {

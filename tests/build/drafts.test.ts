@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findDraftsKey } from "../../src/build/content-check.ts";
 import { toDraftPath } from "../../src/site/publication.ts";
 
@@ -11,27 +11,26 @@ it("the address of a draft is lowercase, and changes with the secret and the pat
   expect(toDraftPath(key, "/articles/a")).toBe(paths[0]);
 });
 
-describe("drafts are shown", () => {
-  const production = "--drafts would publish drafts in a production deployment. Remove it from the build command.";
-  it.each([
-    ["by --drafts, with a secret", true, { DRAFTS_KEY: key }, key],
-    ["by --drafts in a preview", true, { DRAFTS_KEY: key, CONTEXT: "deploy-preview" }, key],
-    ["in a deploy preview with a secret", false, { DRAFTS_KEY: key, CONTEXT: "deploy-preview" }, key],
-    ["in a branch deploy with a secret", false, { DRAFTS_KEY: key, CONTEXT: "branch-deploy" }, key],
-    ["not in a preview without a secret", false, { CONTEXT: "deploy-preview" }, undefined],
-    ["not in another build", false, { DRAFTS_KEY: key }, undefined],
-    ["not in production", false, { DRAFTS_KEY: key, CONTEXT: "production" }, undefined],
-    ["never in production", true, { DRAFTS_KEY: key, CONTEXT: "production" }, production],
-    ["not without a secret", true, {}, "DRAFTS_KEY is not set. Set it to a secret such as the output of: openssl rand -hex 32"],
-    [
-      "not with a short secret",
-      false,
-      { DRAFTS_KEY: "short", CONTEXT: "deploy-preview" },
-      "DRAFTS_KEY has fewer than 32 characters. Set it to a secret such as the output of: openssl rand -hex 32",
-    ],
-  ])("%s", (_, isAskedFor, environment, expected) => {
-    const find = () => findDraftsKey(isAskedFor, environment);
-    if (expected?.includes(" ")) expect(find).toThrow(expected);
-    else expect(find()).toBe(expected);
-  });
+const production = "--drafts would publish drafts in a production deployment. Remove it from the build command.";
+
+it.each([
+  ["by --drafts, with a secret", true, { DRAFTS_KEY: key }, key],
+  ["by --drafts in a preview", true, { DRAFTS_KEY: key, CONTEXT: "deploy-preview" }, key],
+  ["in a deploy preview with a secret", false, { DRAFTS_KEY: key, CONTEXT: "deploy-preview" }, key],
+  ["in a branch deploy with a secret", false, { DRAFTS_KEY: key, CONTEXT: "branch-deploy" }, key],
+  ["not in a preview without a secret", false, { CONTEXT: "deploy-preview" }, undefined],
+  ["not in another build", false, { DRAFTS_KEY: key }, undefined],
+  ["not in production", false, { DRAFTS_KEY: key, CONTEXT: "production" }, undefined],
+  ["never in production", true, { DRAFTS_KEY: key, CONTEXT: "production" }, production],
+  ["not without a secret", true, {}, "DRAFTS_KEY is not set. Set it to a secret such as the output of: openssl rand -hex 32"],
+  [
+    "not with a short secret",
+    false,
+    { DRAFTS_KEY: "short", CONTEXT: "deploy-preview" },
+    "DRAFTS_KEY has fewer than 32 characters. Set it to a secret such as the output of: openssl rand -hex 32",
+  ],
+])("drafts are shown › %s", (_, isAskedFor, environment, expected) => {
+  const find = () => findDraftsKey(isAskedFor, environment);
+  if (expected?.includes(" ")) expect(find).toThrow(expected);
+  else expect(find()).toBe(expected);
 });

@@ -25,12 +25,11 @@ export function describeOwnSection({ read: readFile }: Workspace): void {
   const read = (file: string) => readFile(`dist/client/${file}`);
   const hidePhoto = (text = "") => text.replaceAll(/_astro\/rye\.[\w.-]+\.jpeg/g, "PHOTO");
 
-  describe("a section's list", () => {
-    it("shows its items in the configured order, with the configured fields, on several pages", () => {
-      const [, frontMatter = "", text] = read("breads.md").split(/---\n/);
-      expect(frontMatter).toContain("title: Our breads\ndescription: What comes out of our oven, and on which days.\n");
-      expect(frontMatter).toContain("last_updated: 2026-11-20\n");
-      expect(hidePhoto(text)).toBe(`
+  it("a section's list shows its items in the configured order, with the configured fields, on several pages", () => {
+    const [, frontMatter = "", text] = read("breads.md").split(/---\n/);
+    expect(frontMatter).toContain("title: Our breads\ndescription: What comes out of our oven, and on which days.\n");
+    expect(frontMatter).toContain("last_updated: 2026-11-20\n");
+    expect(hidePhoto(text)).toBe(`
 # Our breads
 
 What comes out of our oven, and on which days.
@@ -51,9 +50,8 @@ Flour: Whole spelt · Weight in grams: 750
 
 [Nächste Seite](https://studio.example/breads/2)
 `);
-      expect(read("breads/2.md")).toContain("# Our breads, Seite 2\n\nWhat comes out of our oven, and on which days, Seite 2 von 2.");
-      expect(read("breads/2.md")).toContain("[Seeded roll](https://studio.example/breads/rolls/seeded)");
-    });
+    expect(read("breads/2.md")).toContain("# Our breads, Seite 2\n\nWhat comes out of our oven, and on which days, Seite 2 von 2.");
+    expect(read("breads/2.md")).toContain("[Seeded roll](https://studio.example/breads/rolls/seeded)");
   });
 
   describe("an item of a section", () => {
@@ -80,15 +78,13 @@ Flour: Whole spelt · Weight in grams: 750
     });
   });
 
-  describe("a section is listed", () => {
-    it.each([
-      ["sitemap.xml", "<loc>https://studio.example/breads/rolls/seeded</loc><lastmod>2026-11-19T00:00:00.000Z</lastmod>"],
-      ["sitemap.md", "## Our breads\n\n- [Rye loaf](https://studio.example/breads/rye): Dark, sour, and good for a week.\n"],
-      [
-        "llms.txt",
-        "## Our breads\n\n- [Our breads](https://studio.example/breads.md): What comes out of our oven, and on which days.\n- [Rye loaf](https://studio.example/breads/rye.md): Dark, sour, and good for a week.\n",
-      ],
-      ["../site-index.json", '{"path":"/breads/rolls/seeded","title":"Seeded roll","description":'],
-    ])("in %s", (file, passage) => expect(read(file)).toContain(passage));
-  });
+  it.each([
+    ["sitemap.xml", "<loc>https://studio.example/breads/rolls/seeded</loc><lastmod>2026-11-19T00:00:00.000Z</lastmod>"],
+    ["sitemap.md", "## Our breads\n\n- [Rye loaf](https://studio.example/breads/rye): Dark, sour, and good for a week.\n"],
+    [
+      "llms.txt",
+      "## Our breads\n\n- [Our breads](https://studio.example/breads.md): What comes out of our oven, and on which days.\n- [Rye loaf](https://studio.example/breads/rye.md): Dark, sour, and good for a week.\n",
+    ],
+    ["../site-index.json", '{"path":"/breads/rolls/seeded","title":"Seeded roll","description":'],
+  ])("a section is listed in %s", (file, passage) => expect(read(file)).toContain(passage));
 }

@@ -4,33 +4,25 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openSearch } from "../../src/api/search/search.ts";
 import { buildSearchIndex } from "../../src/build/search-index.ts";
+import { show } from "../api/search/indexed.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "search-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Long enough for several blocks of texts. */
 const filler = "More words. ".repeat(700);
-const pages = Array.from({ length: 12 }, (_, index) => ({ path: `/${index}`, title: `Page ${index}` }));
-const toTexts = (changes: Readonly<Record<string, string>> = {}, listed = pages) =>
-  new Map(
-    [
-      ["search", JSON.stringify({ language: "en", tags: [], sections: [], pages: listed.map(toSearchedPage) })],
-      ...listed.map(
-        ({ path, title }) => [`${path}.md`, `# ${title}\n\n${changes[path] ?? `The word w${path.slice(1)}.`}\n\n${filler}\n`] as const,
-      ),
-    ].map(([name = "", text = ""]) => [name, Buffer.from(text)] as const),
-  );
-const toSearchedPage = (page: (typeof pages)[number]) => ({ ...page, description: "", label: "", tags: [], isList: false, head: "" });
+const blank = { description: "", label: "", tags: [], isList: false, head: "" };
+const pages = Array.from({ length: 12 }, (_, index) => ({ path: `/${index}`, title: `Page ${index}`, text: `The word w${index}.` }));
+
+function toTexts(listed = pages) {
+  const site = { language: "en", tags: [], sections: [], pages: listed.map(({ path, title }) => ({ path, title, ...blank })) };
+  const twins = listed.map(({ path, title, text }) => [`${path}.md`, Buffer.from(`# ${title}\n\n${text}\n\n${filler}\n`)] as const);
+  return new Map([["search", Buffer.from(JSON.stringify(site))], ...twins]);
+}
 
 function search(index: Buffer, query: string) {
   const { results } = openSearch((offset, length) => index.subarray(offset, offset + length)).find(query);
-  return results.map(({ path, passage }) => [
-    path,
-    passage
-      .map(({ text }) => text)
-      .join("")
-      .slice(0, 14),
-  ]);
+  return results.map(({ path, passage }) => `${path}: ${show(passage).slice(0, 16)}`);
 }
 
 const first = buildSearchIndex(toTexts(), undefined);
@@ -53,10 +45,11 @@ it("is reused if nothing has changed, unless it is damaged", () => {
 
 it("finds the same as a new index after pages were changed, added, moved and removed", () => {
   writeFileSync(join(folder, "search.bin"), first);
-  const [, ...others] = pages;
-  const texts = toTexts({ "/5": "Another sign." }, [...others.slice(3), { path: "/new", title: "Fresh" }, ...others.slice(0, 3)]);
+  const [, , ...others] = pages;
+  const added = { path: "/new", title: "Fresh", text: "Another sign." };
+  const texts = toTexts([...others.slice(3), added, { path: "/1", title: "Page 1", text: "Changed." }, ...others.slice(0, 3)]);
   const [merged, fresh] = [buildSearchIndex(texts, folder), buildSearchIndex(texts, undefined)];
-  for (const query of ["w0", "w1", "w5", "w6", "w11", "sign", "fresh", "page 7", "more words"])
+  for (const query of ["w0", "w1", "w5", "w6", "w11", "sign", "changed", "page 7", "more words"])
     expect(search(merged, query), query).toEqual(search(fresh, query));
-  expect(search(merged, "sign")).toEqual([["/5", "Another sign."]]);
+  expect(search(merged, "sign")).toEqual(["/new: Another [sign]."]);
 });

@@ -30,23 +30,6 @@ describe("tags that only one article uses", () => {
   });
 });
 
-describe("series that only one article has", () => {
-  const toFiles = (names: Readonly<Record<string, string>>) =>
-    Object.fromEntries(
-      Object.entries(names).map(([name, series]) => [`src/content/articles/${name}.md`, toArticle(name, { more: `series: ${series}` })]),
-    );
-
-  it("are reported if another series has almost the same name", async () => {
-    expect(await findIn(toFiles({ a: "Sign in the rain", b: "Signs in the rain", c: "Signs in the rain" }))).toEqual([
-      'warning src/content/articles/a.md:6: Only this article is in the series "Sign in the rain". Did you mean "Signs in the rain"? If both names are correct, this warning ends with the second article.',
-    ]);
-  });
-
-  it("are accepted otherwise", async () => {
-    expect(await findIn(toFiles({ a: "Paint", b: "Signs in the rain", c: "signs in the rain" }))).toEqual([]);
-  });
-});
-
 describe("descriptions of tags", () => {
   const files = { "src/content/articles/a.md": toArticle("A").replace("[signs]", "[HTTP]") };
   const configured = `tagNames: { htpp: "x" },\ntagDescriptions: {\n  htpp: "How servers talk.",\n},\n`;

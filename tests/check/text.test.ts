@@ -41,15 +41,14 @@ describe("a text", () => {
   });
 });
 
-describe("a text in MDX", () => {
-  const open = "This is not valid MDX: Expected a closing tag for `<b>`. Close each tag and brace. To show one as text,";
-  it.each([
-    ["a tag that is not closed", "Text\n\n<b>\n\nMore", `error 10: ${open} write \\{ or \\<.`],
-    ["a heading of the first level", "<h1>A</h1>", top(8)],
-    ["a picture without a description", "<Image src={sign} />", undescribed(8, "/sign.jpg")],
-  ])("with %s › its line, and how to fix it", async (_, text, message) => {
-    expect(await find(text, "src/content/articles/a.mdx")).toEqual([message]);
-  });
+const open = "This is not valid MDX: Expected a closing tag for `<b>`. Close each tag and brace. To show one as text,";
+
+it.each([
+  ["a tag that is not closed", "Text\n\n<b>\n\nMore", `error 10: ${open} write \\{ or \\<.`],
+  ["a heading of the first level", "<h1>A</h1>", top(8)],
+  ["a picture without a description", "<Image src={sign} />", undescribed(8, "/sign.jpg")],
+])("a text in MDX with %s › its line, and how to fix it", async (_, text, message) => {
+  expect(await find(text, "src/content/articles/a.mdx")).toEqual([message]);
 });
 
 describe("a page", () => {
@@ -73,12 +72,11 @@ describe("a page", () => {
   });
 });
 
-describe("a file that is not UTF-8", () => {
-  const advice = 'Save the file as UTF-8. Most editors offer this under "Save as" or "Save with encoding".';
-  it.each([
-    ["in a Windows encoding", Buffer.from(toArticle("One\nGr\u00fc\u00dfe"), "latin1"), "9: This line contains invalid UTF-8."],
-    ["in UTF-16", Buffer.from(`\ufeff${toArticle("One")}`, "utf16le"), "1: The file is in UTF-16 instead of UTF-8."],
-  ])("%s › an error", async (_, bytes, message) => {
-    expect(await findIn({ [file]: bytes })).toEqual([`error ${file}:${message} ${advice}`]);
-  });
+const advice = 'Save the file as UTF-8. Most editors offer this under "Save as" or "Save with encoding".';
+
+it.each([
+  ["in a Windows encoding", Buffer.from(toArticle("One\nGr\u00fc\u00dfe"), "latin1"), "9: This line contains invalid UTF-8."],
+  ["in UTF-16", Buffer.from(`\ufeff${toArticle("One")}`, "utf16le"), "1: The file is in UTF-16 instead of UTF-8."],
+])("a file that is not UTF-8 › %s › an error", async (_, bytes, message) => {
+  expect(await findIn({ [file]: bytes })).toEqual([`error ${file}:${message} ${advice}`]);
 });

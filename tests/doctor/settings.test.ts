@@ -18,25 +18,23 @@ import { makeProject } from "./made-project.ts";
 const toLines = (steps: readonly { readonly weight: string; readonly text: string }[]) =>
   steps.map(({ weight, text }) => `${weight}: ${text}`);
 
-describe("the installation", () => {
-  const lock = {
-    packages: { "": { version: "1" }, "node_modules/one": { version: "1.0.0" }, "node_modules/two": { version: "1.0.0", optional: true } },
-  };
+const lock = {
+  packages: { "": { version: "1" }, "node_modules/one": { version: "1.0.0" }, "node_modules/two": { version: "1.0.0", optional: true } },
+};
 
-  it.each([
-    ["matches the lockfile, except for optional packages", { "node_modules/one/package.json": '{ "version": "1.0.0" }' }, "24.0.0", []],
-    ["is missing", {}, "24.0.0", ["must: The packages are not installed. Run npm ci."]],
-    [
-      "has an old package",
-      { "node_modules/one/package.json": '{ "version": "0.9.0" }' },
-      "24.0.0",
-      ["must: Packages that are missing or do not match package-lock.json: 1, such as node_modules/one. Run npm ci."],
-    ],
-    ["has an old Node", {}, "22.1.0", ["must: Node 22.1.0 is too old. Install Node 24 or newer."]],
-  ])("%s", (_, more, version, expected) => {
-    const { root } = makeProject({}, { ".nvmrc": "24\n", "package-lock.json": JSON.stringify(lock), ...more });
-    expect(toLines(examineInstallation(root, version))).toEqual(expected);
-  });
+it.each([
+  ["matches the lockfile, except for optional packages", { "node_modules/one/package.json": '{ "version": "1.0.0" }' }, "24.0.0", []],
+  ["is missing", {}, "24.0.0", ["must: The packages are not installed. Run npm ci."]],
+  [
+    "has an old package",
+    { "node_modules/one/package.json": '{ "version": "0.9.0" }' },
+    "24.0.0",
+    ["must: Packages that are missing or do not match package-lock.json: 1, such as node_modules/one. Run npm ci."],
+  ],
+  ["has an old Node", {}, "22.1.0", ["must: Node 22.1.0 is too old. Install Node 24 or newer."]],
+])("the installation › %s", (_, more, version, expected) => {
+  const { root } = makeProject({}, { ".nvmrc": "24\n", "package-lock.json": JSON.stringify(lock), ...more });
+  expect(toLines(examineInstallation(root, version))).toEqual(expected);
 });
 
 describe("the settings", () => {

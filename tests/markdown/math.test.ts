@@ -4,20 +4,8 @@ import { findIn, toArticle } from "../check/made-site.ts";
 import { site } from "../fixtures/own-site.ts";
 
 const withMath = { ...site, math: "yes" } as const;
-const energy =
-  '<math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn class="tml-sml-pad">2</mn></msup></mrow>' +
-  '<annotation encoding="application/x-tex">E=mc^2</annotation></semantics></math>';
-const half = '<div class="scroll" tabindex="0"><math display="block" class="tml-display"><semantics><mfrac><mn>1</mn><mn>2</mn></mfrac>';
-const text = "So $E=mc^2$.\n\n$$\n\\frac{1}{2}\n$$";
 
 describe("TeX between dollar signs", () => {
-  it.each(["", "<b>HTML</b> "])("becomes MathML after %o", async (before) => {
-    const { html, hasMath } = await convert(withMath, before + text);
-    expect(hasMath).toBe(true);
-    expect(html).toContain(`${before}So ${energy}.</p>`);
-    expect(html).toContain(half);
-  });
-
   it("has neither inline styles nor links", async () => {
     const { html } = await convert(
       withMath,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { checks } from "../../verify/checks.ts";
 import { selectChecks } from "../../verify/verify.ts";
 import { type Running, startBrokenServer } from "../verify/broken-server.ts";
@@ -15,10 +15,7 @@ const runPlugin = (folder: string, deployUrl: string, mode: "buildbot" | "cli") 
 
 export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Running): void {
   describe("after a deployment to Netlify", () => {
-    let folder: string;
-    beforeAll(() => {
-      folder = mkdtempSync(join(tmpdir(), "post-deploy-"));
-    });
+    const folder = mkdtempSync(join(tmpdir(), "post-deploy-"));
     afterAll(() => rmSync(folder, { recursive: true }));
     beforeEach(() => getEngine().restart());
 

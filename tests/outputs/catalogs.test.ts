@@ -30,17 +30,15 @@ describe("the agentic resource manifest", () => {
   });
 });
 
-describe("the API catalog", () => {
-  const { linkset } = toApiCatalog(site, baseUrl, onlyV1) as { linkset: Record<string, { href: string }[] & string>[] };
-  const hrefs = (index: number, relation: string) => linkset[index]?.[relation]?.map(({ href }) => href.slice(baseUrl.length));
+const { linkset } = toApiCatalog(site, baseUrl, onlyV1) as { linkset: Record<string, { href: string }[] & string>[] };
+const hrefs = (index: number, relation: string) => linkset[index]?.[relation]?.map(({ href }) => href.slice(baseUrl.length));
 
-  it("lists the site's other resources for programs under the site's URL", () => {
-    expect(linkset[3]?.["anchor"]).toBe(`${baseUrl}/`);
-    expect(["describedby", "index", "alternate", "related"].map((relation) => hrefs(3, relation))).toEqual([
-      ["/llms.txt", "/llms-full.txt"],
-      ["/sitemap.xml", "/sitemap.md"],
-      ["/feed.json", "/rss.xml", "/atom.xml"],
-      ["/pricing.md"],
-    ]);
-  });
+it("the API catalog lists the site's other resources for programs under the site's URL", () => {
+  expect(linkset[3]?.["anchor"]).toBe(`${baseUrl}/`);
+  expect(["describedby", "index", "alternate", "related"].map((relation) => hrefs(3, relation))).toEqual([
+    ["/llms.txt", "/llms-full.txt"],
+    ["/sitemap.xml", "/sitemap.md"],
+    ["/feed.json", "/rss.xml", "/atom.xml"],
+    ["/pricing.md"],
+  ]);
 });

@@ -55,26 +55,24 @@ describe("the JSON feed", () => {
   });
 });
 
-describe("a tag's feed", () => {
-  const ofTag = { path: "/tags/http", title: "HTTP", description: "Articles about HTTP." };
+const ofTag = { path: "/tags/http", title: "HTTP", description: "Articles about HTTP." };
 
-  it("contains the title and the address of its list", async () => {
-    const home = "https://waymark.example/tags/http";
-    expect(toJsonFeed(site, ofTag, [article], baseUrl)).toMatchObject({
-      title: "HTTP",
-      home_page_url: home,
-      feed_url: "https://waymark.example/feeds/tags/http/feed.json",
-    });
-    expect(parseAtomFeed(toAtom(site, ofTag, [article], baseUrl))).toMatchObject({ id: home, title: { value: "HTTP" } });
-    expect(parseRssFeed(await toRss(site, ofTag, [article], baseUrl))).toMatchObject({ title: "HTTP", link: home });
+it("a tag's feed contains the title and the address of its list", async () => {
+  const home = "https://waymark.example/tags/http";
+  expect(toJsonFeed(site, ofTag, [article], baseUrl)).toMatchObject({
+    title: "HTTP",
+    home_page_url: home,
+    feed_url: "https://waymark.example/feeds/tags/http/feed.json",
   });
+  expect(parseAtomFeed(toAtom(site, ofTag, [article], baseUrl))).toMatchObject({ id: home, title: { value: "HTTP" } });
+  expect(parseRssFeed(await toRss(site, ofTag, [article], baseUrl))).toMatchObject({ title: "HTTP", link: home });
 });
 
 describe("the authors of an article", () => {
   const ada = { name: "Ada", path: "/authors/ada", portrait: { src: "/people/ada.svg" } };
   const signed = { ...article, authors: [ada, { name: "Sam & Example" }] };
 
-  it("are in each feed", async () => {
+  it("are in the JSON feed, with their portraits", () => {
     expect(toJsonFeed(site, main, [signed], baseUrl)["items"]).toMatchObject([
       {
         authors: [
@@ -82,10 +80,6 @@ describe("the authors of an article", () => {
           { name: "Sam & Example" },
         ],
       },
-    ]);
-    expect(parseRssFeed(await toRss(site, main, [signed], baseUrl)).items).toMatchObject([{ dc: { creators: ["Ada", "Sam & Example"] } }]);
-    expect(parseAtomFeed(toAtom(site, main, [signed], baseUrl)).entries).toMatchObject([
-      { authors: [{ name: "Ada", uri: "https://waymark.example/authors/ada" }, { name: "Sam & Example" }] },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { apiHeaders, signalHeaders } from "../../src/catalog/api-headers.ts";
 import { exposedHeaders } from "../../src/catalog/fixed-api-headers.ts";
 import { type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
@@ -42,15 +42,13 @@ it("openapi.json states the announced next version and its first day", () => {
   });
 });
 
-describe("openapi.json while version 1 is deprecated in favor of version 2", () => {
-  const { components } = JSON.parse(JSON.stringify(toOpenApi(site, "https://waymark.example", deprecatedV1)));
+const { components } = JSON.parse(JSON.stringify(toOpenApi(site, "https://waymark.example", deprecatedV1)));
 
-  it("declares the three headers, with examples, only on its responses", () => {
-    for (const [name, { headers }] of Object.entries<{ headers: object }>(components.responses)) {
-      const declared = ["Deprecation", "Sunset", "Link"].filter((header) => header in headers);
-      expect(declared, name).toEqual(name.endsWith("V2") || name === "NotFound" ? [] : ["Deprecation", "Sunset", "Link"]);
-    }
-    expect(components.headers.Deprecation.schema.examples).toEqual(["@1798761600"]);
-    expect(components.headers.Sunset.schema.examples).toEqual(["Wed, 30 Jun 2027 00:00:00 GMT"]);
-  });
+it("openapi.json while version 1 is deprecated in favor of version 2 declares the three headers, with examples, only on its responses", () => {
+  for (const [name, { headers }] of Object.entries<{ headers: object }>(components.responses)) {
+    const declared = ["Deprecation", "Sunset", "Link"].filter((header) => header in headers);
+    expect(declared, name).toEqual(name.endsWith("V2") || name === "NotFound" ? [] : ["Deprecation", "Sunset", "Link"]);
+  }
+  expect(components.headers.Deprecation.schema.examples).toEqual(["@1798761600"]);
+  expect(components.headers.Sunset.schema.examples).toEqual(["Wed, 30 Jun 2027 00:00:00 GMT"]);
 });

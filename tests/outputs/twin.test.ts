@@ -33,7 +33,6 @@ See [two](https://waymark.example/articles/signs#two).
   });
 
   it.each([
-    ["an article by a person", { ...article, authors: [{ name: "Sam Example" }] }, /\nauthor: Sam Example\npublished: 2026-03-01\n/],
     ["an article that was never updated", { ...article, updated: undefined }, /\npublished: 2026-03-01\nlast_updated: 2026-03-01\n/],
     ["a page", toPage({ path: "/privacy", text: "Its text." }), /\n\n# privacy\n\nIts text\.\n$/],
     ["a page without dates", toListPage({ path: "/articles" }), /^(?![\s\S]*(published|updated))/],

@@ -78,10 +78,6 @@ describe("setup of a fresh copy", () => {
     }
   });
 
-  it("removes the files of disabled features", async () => {
-    expect((await plan(copySample(), { without: ["articles"] })).remove).toEqual([paint]);
-  });
-
   it.each([
     ["changed", (root: string) => appendFileSync(join(root, paint), "Mine.\n")],
     [

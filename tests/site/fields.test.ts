@@ -50,24 +50,22 @@ describe("the day of an item", () => {
   });
 });
 
-describe("a section's items", () => {
-  const toBread = (title: string, data: object, updated = "2026-01-01") =>
-    toItem({ path: `/breads/${title}`, title, updated: new Date(updated), fields: toFields(site, { ...data }, fields) });
-  const breads = [
-    toBread("Ähre", { weight: 900, since: new Date("2011-03-01") }, "2026-02-01"),
-    toBread("Bun 10", { since: new Date("2009-03-01") }),
-    toBread("Bun 9", { weight: 80 }),
-    toBread("Azure", { weight: 900 }),
-  ];
+const toBread = (title: string, data: object, updated = "2026-01-01") =>
+  toItem({ path: `/breads/${title}`, title, updated: new Date(updated), fields: toFields(site, { ...data }, fields) });
+const breads = [
+  toBread("Ähre", { weight: 900, since: new Date("2011-03-01") }, "2026-02-01"),
+  toBread("Bun 10", { since: new Date("2009-03-01") }),
+  toBread("Bun 9", { weight: 80 }),
+  toBread("Azure", { weight: 900 }),
+];
 
-  it.each([
-    ["title", false, ["Ähre", "Azure", "Bun 9", "Bun 10"]],
-    ["title", true, ["Bun 10", "Bun 9", "Azure", "Ähre"]],
-    ["updated", true, ["Ähre", "Azure", "Bun 9", "Bun 10"]],
-    ["weight", false, ["Bun 9", "Ähre", "Azure", "Bun 10"]],
-    ["weight", true, ["Ähre", "Azure", "Bun 9", "Bun 10"]],
-    ["since", false, ["Bun 10", "Ähre", "Azure", "Bun 9"]],
-  ])("sorted by %s, descending %s, are %j", (orderBy, descending, titles) => {
-    expect(breads.toSorted(compareItems(site, { orderBy, descending })).map(({ title }) => title)).toEqual(titles);
-  });
+it.each([
+  ["title", false, ["Ähre", "Azure", "Bun 9", "Bun 10"]],
+  ["title", true, ["Bun 10", "Bun 9", "Azure", "Ähre"]],
+  ["updated", true, ["Ähre", "Azure", "Bun 9", "Bun 10"]],
+  ["weight", false, ["Bun 9", "Ähre", "Azure", "Bun 10"]],
+  ["weight", true, ["Ähre", "Azure", "Bun 9", "Bun 10"]],
+  ["since", false, ["Bun 10", "Ähre", "Azure", "Bun 9"]],
+])("a section's items sorted by %s, descending %s, are %j", (orderBy, descending, titles) => {
+  expect(breads.toSorted(compareItems(site, { orderBy, descending })).map(({ title }) => title)).toEqual(titles);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { toByline, toFollowLine, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
 import { type Line, toMarkdownLine, toReadableDay } from "../../src/site/line.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -14,32 +14,26 @@ it.each(["2026-11-20T00:00:00Z", "2026-11-20T23:59:59Z"])(
   },
 );
 
-describe("a line in Markdown", () => {
-  const article = { authors: [], published, updated: undefined, readingTime: "6 min", tags: [] };
-  const changed = { ...article, updated: new Date("2026-04-02") };
-  it.each<[string, Line, string]>([
-    ["above an article", toByline(site, article), `Published ${firstDay} · 6 min to read`],
-    [
-      "above an article with two authors",
-      toByline(site, { ...article, authors: [{ name: "Ada", path: "/authors/ada" }, { name: "Sam Example" }] }),
-      `By [Ada](/authors/ada) and Sam Example · Published ${firstDay} · 6 min to read`,
-    ],
-    [
-      "above a changed article",
-      toByline(site, changed),
-      `Published ${firstDay} · Updated ${toReadableDay(site, changed.updated)} · 6 min to read`,
-    ],
-    [
-      "above an article with tags",
-      toByline(site, { ...article, tags: toTags("http", "rate-limits") }),
-      `Published ${firstDay} · 6 min to read · Tags: [http](/tags/http), [rate-limits](/tags/rate-limits)`,
-    ],
-    ["in a list", toSummaryLine(site, toArticle({ path: "/articles/a" })), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`],
-    ["of no tags", toTagLine(site, []), ""],
-    ["of the feeds", toFollowLine(site), "Follow by [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
-    ["with what looks like markup", ["- *a* ", { text: "<b>]", path: "/c(" }], "\\- \\*a\\* [\\<b>\\]](/c\\()"],
-    ["that begins as the item of a list would", ["18. November"], "18\\. November"],
-  ])("%s", (_, line, markdown) => {
-    expect(toMarkdownLine(site, line)).toBe(markdown);
-  });
+const article = { authors: [], published, updated: undefined, readingTime: "6 min", tags: [] };
+const changed = { ...article, updated: new Date("2026-04-02") };
+
+it.each<[string, Line, string]>([
+  ["above an article", toByline(site, article), `Published ${firstDay} · 6 min to read`],
+  [
+    "above a changed article",
+    toByline(site, changed),
+    `Published ${firstDay} · Updated ${toReadableDay(site, changed.updated)} · 6 min to read`,
+  ],
+  [
+    "above an article with tags",
+    toByline(site, { ...article, tags: toTags("http", "rate-limits") }),
+    `Published ${firstDay} · 6 min to read · Tags: [http](/tags/http), [rate-limits](/tags/rate-limits)`,
+  ],
+  ["in a list", toSummaryLine(site, toArticle({ path: "/articles/a" })), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`],
+  ["of no tags", toTagLine(site, []), ""],
+  ["of the feeds", toFollowLine(site), "Follow by [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
+  ["with what looks like markup", ["- *a* ", { text: "<b>]", path: "/c(" }], "\\- \\*a\\* [\\<b>\\]](/c\\()"],
+  ["that begins as the item of a list would", ["18. November"], "18\\. November"],
+])("a line in Markdown › %s", (_, line, markdown) => {
+  expect(toMarkdownLine(site, line)).toBe(markdown);
 });

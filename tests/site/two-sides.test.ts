@@ -1,14 +1,11 @@
 import type { Nodes } from "hast";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { elementsOf, parseHtml, select } from "../../verify/html.ts";
 import { startProcess } from "../conformance/node-server.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
+import { useRunning } from "../verify/broken-server.ts";
 
-let server: Awaited<ReturnType<typeof startProcess>>;
-beforeAll(async () => {
-  server = await startProcess(["dist/server/entry.mjs"], {}, await findBuiltSite());
-});
-afterAll(async () => server?.stop());
+const server = useRunning(async () => startProcess(["dist/server/entry.mjs"], {}, await findBuiltSite()));
 
 async function readBlock(name: string): Promise<string> {
   const elements = elementsOf(parseHtml(await (await fetch(`${server.origin}/`)).text()));

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
 import { createNodeHandler } from "../../src/hosts/node/release.ts";
 import { createSender } from "../conformance/wire.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
@@ -44,6 +45,20 @@ export async function startSoundServer(instances = 1, choose = (turn: number) =>
       turn += 1;
     }),
   );
+}
+
+/** One server for all tests of a file or a group. */
+export function useRunning(start: () => Promise<Running>): Pick<Running, "origin"> {
+  let running: Running;
+  beforeAll(async () => {
+    running = await start();
+  }, 60_000);
+  afterAll(() => running?.stop());
+  return {
+    get origin() {
+      return running.origin;
+    },
+  };
 }
 
 let clients = 0;

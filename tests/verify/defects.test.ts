@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
 import { toApiCatalog } from "../../src/outputs/catalogs.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
@@ -11,7 +11,7 @@ import { withOpeningHours } from "../fixtures/opening-hours.ts";
 import { site } from "../fixtures/own-site.ts";
 import { baseUrl } from "../operator.ts";
 import { apiDefects } from "./api-defects.ts";
-import { type Fault, type Running, startSoundServer, withBrokenServer } from "./broken-server.ts";
+import { type Fault, startSoundServer, useRunning, withBrokenServer } from "./broken-server.ts";
 import { all, at, both, type Defect, type Defects, listChecks, status, swap, text, toFindings, typed } from "./faults.ts";
 import { lifecycleDefects, soundDeprecation } from "./lifecycle-defects.ts";
 import { pageDefects } from "./page-defects.ts";
@@ -41,11 +41,7 @@ const defects: Defects = { ...apiDefects, ...lifecycleDefects, ...resourceDefect
 const planted = Object.entries(defects).flatMap(([check, faults]) =>
   Object.entries(faults).map(([what, fault]): Defect => [check, what, fault]),
 );
-let sound: Running;
-beforeAll(async () => {
-  sound = await startSoundServer();
-}, 60_000);
-afterAll(async () => sound.stop());
+const sound = useRunning(startSoundServer);
 
 const verifyBroken = (fault: Fault, options: Partial<Options> = {}): Promise<Report> =>
   withBrokenServer(sound, fault, (origin) =>

@@ -87,9 +87,9 @@ const hostileServers: readonly (readonly [what: string, answer: Answer, finding?
     "thousands of sitemap entries",
     send(
       "application/xml",
-      listing(Array.from({ length: 60_000 }, (_, index) => `<url><loc>https://www.other.example/${index}</loc></url>`).join("")),
+      listing(Array.from({ length: 50_001 }, (_, index) => `<url><loc>https://www.other.example/${index}</loc></url>`).join("")),
     ),
-    /lists 60000 addresses/,
+    /lists 50001 addresses/,
   ],
   ["a sitemap of spaces", send("application/xml", listing(`<loc>${" ".repeat(1_000_000)}`)), /closes <\/urlset>, but <loc> is open/],
   [

@@ -2,21 +2,14 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { plainFolder, withMadeUpSite } from "./any-site.ts";
-import { type Running, startSoundServer, withBrokenServer } from "./broken-server.ts";
+import { startSoundServer, useRunning, withBrokenServer } from "./broken-server.ts";
 import { at, instead, swap } from "./faults.ts";
 
-let sound: Running;
-let folder: string;
-beforeAll(async () => {
-  sound = await startSoundServer();
-  folder = mkdtempSync(join(tmpdir(), "verify-"));
-}, 60_000);
-afterAll(async () => {
-  await sound.stop();
-  rmSync(folder, { recursive: true });
-});
+const sound = useRunning(startSoundServer);
+const folder = mkdtempSync(join(tmpdir(), "verify-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(...argv: string[]): Promise<{ status: number; output: string; errors: string }> {
   return new Promise((resolve) => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checks } from "../../verify/checks.ts";
 import { samplePages } from "../../verify/open-site.ts";
 import { verify } from "../../verify/verify.ts";
 import { baseUrl } from "../operator.ts";
-import { type Fault, type Running, startBrokenServer, startSoundServer } from "./broken-server.ts";
+import { type Fault, startBrokenServer, startSoundServer, useRunning } from "./broken-server.ts";
 import { toFindings } from "./faults.ts";
 
 const number = (index: number, length: number) => String(index).padStart(length, "0");
@@ -60,16 +60,8 @@ const toUrl = (path: string) => `<url><loc>${baseUrl}${path}</loc></url>`;
 
 describe("a check of a site with 10,000 more articles", () => {
   const asked: string[] = [];
-  let sound: Running;
-  let large: Running;
-  beforeAll(async () => {
-    sound = await startSoundServer();
-    large = await startBrokenServer(sound, enlarge(asked));
-  });
-  afterAll(async () => {
-    await large.stop();
-    await sound.stop();
-  });
+  const sound = useRunning(startSoundServer);
+  const large = useRunning(() => startBrokenServer(sound, enlarge(asked)));
 
   it("sends at most 850 requests, reads each document once, and reports the number of pages", async () => {
     // The server's 404 responses do not include the pages that are added here.

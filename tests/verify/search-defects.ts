@@ -1,6 +1,7 @@
 import { asked, at, both, type Defects, header, instead, json, status, swap, text, typed, under, type When } from "./faults.ts";
 
-const results: When = both(under("/search?"), (_, answer) => answer.status === 200);
+const withStatus = (status: number): When => both(under("/search?"), (_, answer) => answer.status === status);
+const results = withStatus(200);
 const ofHtml = both(results, typed("text/html"));
 const ofMarkdown = both(results, typed("text/markdown"));
 const ofJson = both(results, typed("application/json"));
@@ -21,10 +22,7 @@ export const searchDefects: Defects = {
   "search-escaping": {
     "HTML contains the query as it is": swap(ofHtml, "&lt;img", "<img"),
     "Markdown contains the query as it is": swap(ofMarkdown, /\\(?=[<\]])/g, ""),
-    "a long query is accepted": status(
-      both(under("/search?"), (_, answer) => answer.status === 400),
-      200,
-    ),
+    "a long query is accepted": status(withStatus(400), 200),
     "a strange page number is an error": status((request) => /page=x/.test(request.path), 500),
   },
   "search-discovery": {
@@ -39,9 +37,6 @@ export const searchDefects: Defects = {
       return { headers: { "x-forwarded-for": `198.19.${calls >> 8}.${calls & 255}` } };
     }),
     "browsers get a Problem": asked(isSearch, { headers: { accept: "*/*" } }),
-    "programs get a page": instead(
-      both(under("/search?"), (_, answer) => answer.status === 429),
-      { status: 429 },
-    ),
+    "programs get a page": instead(withStatus(429), { status: 429 }),
   },
 };

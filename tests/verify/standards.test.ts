@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { standardChecks as checks } from "../../verify/checks.ts";
 import { isSound, type Report } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
 import { fullSite, type MadeUpSite, plainFolder, startMadeUpSite, toPage, withMadeUpSite } from "./any-site.ts";
-import { type Running, withBrokenServer } from "./broken-server.ts";
+import { useRunning, withBrokenServer } from "./broken-server.ts";
 import { answered, listChecks, status, toFindings } from "./faults.ts";
 import { standardDefects } from "./standard-defects.ts";
 
@@ -71,11 +71,7 @@ it("reports a dropped connection as unreachable", async () => {
 });
 
 describe("a defect on a made-up site is found by its check", () => {
-  let sound: Running;
-  beforeAll(async () => {
-    sound = await startMadeUpSite(fullSite);
-  });
-  afterAll(() => sound.stop());
+  const sound = useRunning(() => startMadeUpSite(fullSite));
 
   it("each check has a defect", () => {
     expect([...new Set(standardDefects.map(([check]) => check))].sort()).toEqual(checks.map(({ name }) => name).sort());

@@ -49,10 +49,12 @@ export const searchChecks: readonly Check[] = [
   own("search-discovery", "The header field, OpenSearch, llms.txt and 404s lead to the search", async (probe) => {
     const { site, ask, expect, expectType } = probe;
     const home = await site.read("/");
-    const hasField = select(readElements(home), "form", { action: "/search" }).some(({ children }) =>
-      children.some((field) => field.type === "element" && field.properties["name"] === "q"),
-    );
-    expect(hasField, "has no field for a search", home);
+    for (const answer of [home, await ask("/no-such-page", { headers: { accept: browserAccept } })]) {
+      const hasField = select(readElements(answer), "form", { action: "/search" }).some(({ children }) =>
+        children.some((field) => field.type === "element" && field.properties["name"] === "q"),
+      );
+      expect(hasField, "has no field for a search", answer);
+    }
     const [target = "/opensearch.xml"] = findTargets(home, "search");
     const description = await site.read(site.toPath(target) ?? target);
     expectType(description, "application/opensearchdescription+xml");
@@ -60,8 +62,7 @@ export const searchChecks: readonly Check[] = [
       const url = `<Url type="${type}" template="${site.canonical}/search?q={searchTerms}`;
       expect(description.text.includes(url), `has no ${type}`, description);
     }
-    const missing = ["text/markdown", browserAccept].map((accept) => ask("/no-such-page", { headers: { accept } }));
-    for (const answer of [await site.read("/llms.txt"), ...(await Promise.all(missing))])
+    for (const answer of [await site.read("/llms.txt"), await ask("/no-such-page", { headers: { accept: "text/markdown" } })])
       expect(answer.text.includes("/search?q="), "does not mention the search", answer);
   }),
   {

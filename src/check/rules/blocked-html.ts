@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { type MdastNode, markdownToHast } from "satteri";
 import { toFeatures } from "../../markdown/convert.ts";
-import { findEmbedHost, findPlayer, readPlayer } from "../../markdown/embeds.ts";
+import { findEmbedHost, findPlayer, hasAddressLines, readPlayer } from "../../markdown/embeds.ts";
 import { layoutIds } from "../../markdown/headings.ts";
 import {
   isPermittedAddress,
@@ -100,11 +100,12 @@ function allow(host: string, hosts: readonly string[]): string {
 
 /** Finds addresses of known players that remain links, and players without a title. */
 export const findLonelyPlayers: FileRule = ({ collection, body, toNodes, toLine }, { settings: { embeds } }) => {
-  if (collection === "skills" || !body.includes("https:")) return [];
+  if (collection === "skills" || !hasAddressLines(body)) return [];
   return toNodes().flatMap((node) => {
-    const { address, title } = (node.type === "paragraph" && readPlayer(node)) || {};
-    const host = address && findPlayer(address, embeds)?.host;
+    const player = node.type === "paragraph" ? readPlayer(node) : undefined;
+    const host = player && findPlayer(player.address, embeds)?.host;
     if (!host) return [];
+    const { address, title } = player;
     const line = toLine(lineOf(node));
     const titled = `![${title ?? shown}](${address})`;
     if (embeds.includes(host)) {

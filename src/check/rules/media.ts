@@ -18,13 +18,13 @@ const loading: ReadonlySet<string> = new Set(["img", "video", "audio", "source",
 const loaded: ReadonlySet<string> = new Set(["src", "srcset", "poster"]);
 const unplayable = /\.(mov|avi|mkv|wmv|flv|wma|aiff?)$/i;
 
-export const findUnloadableMedia: FileRule = ({ collection, toNodes, toElements, toLine }, { settings }) => {
+export const findUnloadableMedia: FileRule = ({ collection, body, toNodes, toElements, toLine }, { settings }) => {
   if (collection === "skills") return [];
   const written = toElements().filter(({ name }) => loading.has(name));
   const inHtml = written.flatMap(({ name, attributes, line }) =>
     readLoaded(attributes).map((address) => ({ address, line, isPicture: name === "img" || attributes["srcset"] !== undefined })),
   );
-  const unloadable = [...inHtml, ...listImages(toNodes())].flatMap(({ address, line, isPicture }) => {
+  const unloadable = [...inHtml, ...(body.includes("![") ? listImages(toNodes()) : [])].flatMap(({ address, line, isPicture }) => {
     const found = describeAddress(address, settings.baseUrl, isPicture);
     return found ? [toError(toLine(line), ...found)] : [];
   });

@@ -99,14 +99,7 @@ interface NodeHandlerOptions {
 /** Serves the build in a folder. Switches to a new build in the same folder if its server code is the same. */
 export function createNodeHandler(
   site: Site,
-  {
-    outputFolder,
-    environment = process.env,
-    clock = Date.now,
-    log = console.error,
-    fetch = globalThis.fetch,
-    note = console.log,
-  }: NodeHandlerOptions,
+  { outputFolder, environment = process.env, clock = Date.now, log = console.error, fetch, note = console.log }: NodeHandlerOptions,
 ): NodeHandler {
   let release = openRelease(site, outputFolder);
   const router = createRouter(site, () => release, { environment, clock, log, fetch });

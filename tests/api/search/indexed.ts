@@ -1,15 +1,20 @@
 import { openSearch } from "../../../src/api/search/search.ts";
 import { type SearchedPage, toSearchIndex } from "../../../src/outputs/search-index.ts";
 
-export type Draft = Partial<SearchedPage> & { readonly path: string; readonly text?: string };
+/** A page, or the Markdown below its title. */
+type Draft = string | (Partial<SearchedPage> & { readonly text?: string });
 
-/** Searches these pages. `text` is the Markdown below the title. */
-export function searchIn(drafts: readonly Draft[], language = "en") {
-  const blank = { description: "", label: "", tags: [], isList: false, head: "" };
-  const pages = drafts.map(({ text: _, ...page }) => ({ title: page.path, ...blank, ...page }));
-  const twins = new Map(
-    drafts.map(({ path, title = path, text = "" }) => [path, Buffer.from(`---\ntitle: x\n---\n\n# ${title}\n\n${text}\n`)]),
-  );
+/** Searches these pages. */
+export function searchIn(drafts: Readonly<Record<string, Draft>>, language = "en") {
+  const blank = { description: "", label: "", tags: [], isList: false, head: "", text: "" };
+  const drawn = Object.entries(drafts).map(([path, draft]) => ({
+    path,
+    title: path,
+    ...blank,
+    ...(typeof draft === "string" ? { text: draft } : draft),
+  }));
+  const twins = new Map(drawn.map(({ path, title, text }) => [path, Buffer.from(`---\ntitle: x\n---\n\n# ${title}\n\n${text}\n`)]));
+  const pages = drawn.map(({ text: _, ...page }) => page);
   const site = { language, tags: [], sections: [], pages };
   const bytes = toSearchIndex(site, (path) => twins.get(path) as Buffer);
   const search = openSearch((offset, length) => bytes.subarray(offset, offset + length));

@@ -6,36 +6,29 @@ import { searchIn, show } from "./indexed.ts";
 describe("ranking", () => {
   it("gives the title the most weight, then headings, tags, description and text", () => {
     const filler = "Something else entirely.";
-    const { list } = searchIn([
-      { path: "/text", text: `${filler} Harbor.` },
-      { path: "/description", description: "harbor", text: filler },
-      { path: "/tag", tags: ["harbor"], text: filler },
-      { path: "/heading", text: `## Harbor\n\n${filler}` },
-      { path: "/title", title: "Harbor", text: filler },
-      { path: "/none", text: filler },
-    ]);
+    const { list } = searchIn({
+      "/text": `${filler} Harbor.`,
+      "/description": { description: "harbor", text: filler },
+      "/tag": { tags: ["harbor"], text: filler },
+      "/heading": `## Harbor\n\n${filler}`,
+      "/title": { title: "Harbor", text: filler },
+      "/none": filler,
+    });
     expect(list("harbor")).toEqual(["/title", "/heading", "/tag", "/description", "/text"]);
   });
 
   it("prefers pages that contain all words, and drops those that contain few", () => {
-    const { list } = searchIn([
-      { path: "/one", text: "A quiet harbor." },
-      { path: "/both", text: "A harbor with a lighthouse." },
-      { path: "/other", text: "An empty street." },
-    ]);
+    const { list } = searchIn({ "/one": "A quiet harbor.", "/both": "A harbor with a lighthouse.", "/other": "An empty street." });
     expect(list("harbor lighthouse")).toEqual(["/both"]);
   });
 
   it("ranks lists after the pages that they list", () => {
-    const { list } = searchIn([
-      { path: "/tags/boats", title: "Boats", isList: true },
-      { path: "/boats", title: "Boats" },
-    ]);
+    const { list } = searchIn({ "/tags/boats": { title: "Boats", isList: true }, "/boats": { title: "Boats" } });
     expect(list("boats")).toEqual(["/boats", "/tags/boats"]);
   });
 
   it("returns ten results per page, and the last page if the number is too high", () => {
-    const search = searchIn(Array.from({ length: 23 }, (_, index) => ({ path: `/${index}`, text: "harbor" })));
+    const search = searchIn(Object.fromEntries(Array.from({ length: 23 }, (_, index) => [`/${index}`, "harbor"])));
     expect([1, 3, 4, 1_000_000].map((page) => search.list("harbor", page).length)).toEqual([10, 3, 3, 3]);
     expect(search.find("harbor", 4)).toMatchObject({ query: "harbor", total: 23, page: 3, pages: 3 });
   });
@@ -65,29 +58,20 @@ describe("words", () => {
     ["ru", "сервера", "Настройка сервера."],
     ["en", "ｆｕｌｌ", "A full width."],
   ])("in %s, %j finds %j", (language, query, text) => {
-    const { find } = searchIn(
-      [
-        { path: "/a", text },
-        { path: "/b", text: "zzz" },
-      ],
-      language,
-    );
+    const { find } = searchIn({ "/a": text, "/b": "zzz" }, language);
     const { results } = find(query);
     expect(results.map(({ path }) => path)).toEqual(["/a"]);
     expect(show(results[0]?.passage ?? [])).toContain("[");
   });
 
   it("does not correct known words", () => {
-    const { list } = searchIn([
-      { path: "/cat", text: "A black cats." },
-      { path: "/cart", text: "A wooden carts." },
-    ]);
+    const { list } = searchIn({ "/cat": "A black cats.", "/cart": "A wooden carts." });
     expect(list("cats")).toEqual(["/cat"]);
   });
 });
 
 describe("passages", () => {
-  const passage = (text: string, query: string) => show(searchIn([{ path: "/a", text }]).find(query).results[0]?.passage ?? []);
+  const passage = (text: string, query: string) => show(searchIn({ "/a": text }).find(query).results[0]?.passage ?? []);
 
   it("are the sentence with the rarest words, with matches marked and without Markdown", () => {
     const text = "The town is old. Its **harbor** has a [lighthouse](/light) from 1820. The harbor is small.\n\n```sh\nharbor\n```";
@@ -112,24 +96,15 @@ describe("passages", () => {
   });
 
   it("exclude the page's header, and are empty if only the title matches", () => {
-    const page = {
-      path: "/a",
-      title: "Harbor",
-      description: "About the harbor.",
-      head: "About the harbor.",
-      text: "About the harbor.\n\nNothing.",
-    };
-    const [result] = searchIn([page]).find("harbor").results;
+    const [description, text] = ["About the harbor.", "About the harbor.\n\nNothing."];
+    const [result] = searchIn({ "/a": { title: "Harbor", description, head: description, text } }).find("harbor").results;
     expect([show(result?.title ?? []), show(result?.description ?? []), result?.passage]).toEqual(["[Harbor]", "About the [harbor].", []]);
   });
 });
 
 describe("hostile queries", () => {
   const words = Array.from({ length: 20_000 }, (_, index) => `w${(index * 7919).toString(36)}`);
-  const search = searchIn([
-    { path: "/a", text: words.join(" ") },
-    { path: "/b", text: "aaaa 漢字 ไทย עברית" },
-  ]);
+  const search = searchIn({ "/a": words.join(" "), "/b": "aaaa 漢字 ไทย עברית" });
 
   it.each(hostileQueries.flatMap((query) => new URLSearchParams(query).get("q")?.slice(0, 200) ?? []))("%j is handled quickly", (query) => {
     const start = performance.now();
@@ -143,10 +118,7 @@ describe("hostile queries", () => {
 });
 
 describe("similar words", () => {
-  const { find } = searchIn([
-    { path: "/a", text: "The lighthouse keeper." },
-    { path: "/b", text: "zzz" },
-  ]);
+  const { find } = searchIn({ "/a": "The lighthouse keeper.", "/b": "zzz" });
 
   it.each([
     ["Lihgthouse keeper!", "lighthouse keeper!", []],
@@ -160,5 +132,5 @@ describe("similar words", () => {
 });
 
 it("finds nothing on an empty site, or for an empty query", () => {
-  for (const query of ["", " ", "?!", "harbor"]) expect(searchIn([]).find(query)).toMatchObject({ total: 0, pages: 0, results: [] });
+  for (const query of ["", " ", "?!", "harbor"]) expect(searchIn({}).find(query)).toMatchObject({ total: 0, pages: 0, results: [] });
 });

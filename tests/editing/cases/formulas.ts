@@ -15,6 +15,13 @@ export const formulas: readonly EditingCase[] = [
     hidden: "style=",
   },
   {
+    name: "writes a formula beside HTML",
+    text: `<b>So</b> $E=mc^2$\n\n${block}`,
+    page: ["<p><b>So</b> <math><semantics>", energy, half],
+    twin: `<b>So</b> $E=mc^2$\n\n${block}\n`,
+    feed: ['<p><b>So</b> <code class="language-math math-inline">E=mc^2</code></p>', blockFeed],
+  },
+  {
     name: "writes a formula in MDX",
     format: "mdx",
     text: `Energy is $E=mc^{2}$.\n\n${block}`,

@@ -23,20 +23,18 @@ async function sendParts(...parts: readonly string[]) {
   return answer;
 }
 
-describe("a request with an unread body", () => {
-  const routes = ["GET /about", "HEAD /about", "GET /about/", "GET /none", "POST /about", "OPTIONS /api/health", "GET /contact/challenge"];
+const routes = ["GET /about", "HEAD /about", "GET /about/", "GET /none", "POST /about", "OPTIONS /api/health", "GET /contact/challenge"];
 
-  it.each(routes.flatMap((line) => ["", "If-None-Match: *\r\n"].map((fields) => [line, fields] as const)))(
-    "%s %sgets one response, the last of the connection",
-    async (line, fields) => {
-      for (const rest of ["zz\r\n", "1\r\na\r\n"]) {
-        const { text, closed } = await sendParts(toHead(line, fields + chunked), "1\r\na\r\n", rest);
-        expect([statusesOf(text).length, closed], rest).toEqual([1, true]);
-        expect(text).toContain("Connection: close");
-      }
-    },
-  );
-});
+it.each(routes.flatMap((line) => ["", "If-None-Match: *\r\n"].map((fields) => [line, fields] as const)))(
+  "a request with an unread body › %s %sgets one response, the last of the connection",
+  async (line, fields) => {
+    for (const rest of ["zz\r\n", "1\r\na\r\n"]) {
+      const { text, closed } = await sendParts(toHead(line, fields + chunked), "1\r\na\r\n", rest);
+      expect([statusesOf(text).length, closed], rest).toEqual([1, true]);
+      expect(text).toContain("Connection: close");
+    }
+  },
+);
 
 it.each([
   ["HTTP/1.0", "POST /contact/messages HTTP/1.0\r\n\r\nstray"],
@@ -47,17 +45,15 @@ it.each([
   expect(statusesOf((await sendRaw(get(), bytes)).text)).toHaveLength(1);
 });
 
-describe("Expect: 100-continue", () => {
-  const expected = "Expect: 100-continue\r\n";
+const expected = "Expect: 100-continue\r\n";
 
-  it.each([
-    ["a message", toMessage(`${expected}Content-Length: 2\r\n`), ["100", "400"]],
-    ["a message over the limit", toMessage(`${expected}Content-Length: 65537\r\n`), ["400"]],
-    ["a page", toHead("GET /about", `${expected}Content-Length: 2\r\n`), ["200"]],
-    ["a page, without a body", toHead("GET /about", expected), ["200"]],
-  ])("on %s", async (_, head, statuses) => {
-    expect(statusesOf((await sendParts(head, "{}")).text)).toEqual(statuses);
-  });
+it.each([
+  ["a message", toMessage(`${expected}Content-Length: 2\r\n`), ["100", "400"]],
+  ["a message over the limit", toMessage(`${expected}Content-Length: 65537\r\n`), ["400"]],
+  ["a page", toHead("GET /about", `${expected}Content-Length: 2\r\n`), ["200"]],
+  ["a page, without a body", toHead("GET /about", expected), ["200"]],
+])("Expect: 100-continue on %s", async (_, head, statuses) => {
+  expect(statusesOf((await sendParts(head, "{}")).text)).toEqual(statuses);
 });
 
 describe("bodies read at the same time", () => {
