@@ -44,8 +44,9 @@ const tags = new RegExp(
 /** Elements that are hidden or that use a system font. */
 const otherFonts =
   /<!--[\s\S]*?-->|<head[\s>][\s\S]*?(?:<\/head\s*>|(?=<body))|<(script|style|template|pre|code|kbd|samp)(?=[\s>])[\s\S]*?<\/\1\s*>/gi;
-const betweenTexts = new RegExp(String.raw`</?[a-z]${attribute}*>|&(?:amp|lt|gt|quot|#39);`, "i");
-const foreign = /[\u{100}-\u{10ffff}]/u;
+const foreign = /[\u0100-\uffff]/;
+/** A foreign letter, or a character reference that might be one. */
+const foreignLetter = /[\u0100-\uffff]|&(?!(?:amp|lt|gt|quot|#39);)/g;
 const loadedLinks: Readonly<Record<string, "sheets" | "others">> = { stylesheet: "sheets", preload: "others", icon: "others" };
 
 export function readPage(html: string): PageReading {
@@ -69,17 +70,22 @@ export function readPage(html: string): PageReading {
   return JSON.parse(JSON.stringify({ ids, hrefs: [...hrefs], loads: { ...loads, foreignText: readForeignText(html) } })) as PageReading;
 }
 
+/** Reads only around foreign letters, because most texts contain none. */
 function readForeignText(html: string): string {
   const letters = new Set<string>();
-  const add = (text: string) => {
-    if (foreign.test(text)) for (const letter of text) letters.add(letter);
-  };
-  const parser = new Parser({ ontext: add });
-  if (foreign.test(html))
-    for (const text of html.replace(otherFonts, "<a>").split(betweenTexts)) {
-      if (text.includes("&")) parser.write(text);
-      else add(text);
-    }
+  const parser = new Parser({
+    ontext(text) {
+      if (foreign.test(text)) for (const letter of text) letters.add(letter);
+    },
+  });
+  const shown = html.replace(otherFonts, "<a>");
+  let end = 0;
+  for (const { index } of shown.matchAll(foreignLetter)) {
+    const start = shown.lastIndexOf(">", index) + 1;
+    if (index < end || shown.lastIndexOf("<", index) >= start) continue;
+    end = (shown.indexOf("<", index) + 1 || shown.length + 1) - 1;
+    parser.write(`${shown.slice(start, end)}<a>`);
+  }
   parser.end();
   return [...letters].join("");
 }
