@@ -31,15 +31,18 @@ export function toFunctionRules(
   endpoints: readonly Pick<Endpoint, "path">[],
   formPaths: readonly string[],
   searchPaths: readonly string[],
+  mcpPaths: readonly string[] = [],
   editorPaths: readonly string[] = [],
+  notFoundPaths: readonly string[] = ["/404"],
 ): string {
   const rules = [
     ...endpoints.map(({ path }) => [path, "health"]),
     [`${apiRoot}/*`, "not-found"],
     ...formPaths.map((path) => [path, "contact"]),
-    ...searchPaths.map((path) => [path, path.slice(1)]),
+    ...searchPaths.map((path) => [path, "search"]),
+    ...mcpPaths.map((path) => [path, "mcp"]),
     ...editorPaths.map((path) => [path, "editing"]),
-    ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => [path, "not-found"]),
+    ...["/_headers", "/_redirects", ...notFoundPaths.flatMap((path) => [path, `${path}.html`])].map((path) => [path, "not-found"]),
   ];
   return rules.map(([path, name]) => `${path} /.netlify/functions/${name} 200!\n`).join("");
 }

@@ -40,13 +40,30 @@ export const resources = {
 } as const satisfies Record<string, Resource>;
 
 export type ResourceName = keyof typeof resources;
+export type Resources = Readonly<Record<ResourceName, Resource>>;
 
-export function toOffered<Name extends ResourceName>({ isOffered }: ConfiguredSite, names: readonly Name[]): readonly Name[] {
-  return names.filter((name) => isOffered(resources[name].path));
+const translated = ["llms", "llmsFull", "pricing", "sitemapMarkdown", "jsonFeed", "rss", "atom", "opensearch"] as const;
+
+/** The resources of a language whose pages are below `prefix`. */
+export function toResources(prefix: string): Resources {
+  const own = translated.map((name): [string, Resource] => [name, { ...resources[name], path: prefix + resources[name].path }]);
+  return prefix === "" ? resources : { ...resources, ...Object.fromEntries(own) };
+}
+
+export function toOffered<Name extends ResourceName>(site: ConfiguredSite, names: readonly Name[]): readonly Name[] {
+  return names.filter((name) => site.isOffered(site.resources[name].path));
 }
 
 export function toPublishedResources(site: ConfiguredSite): readonly ResourceName[] {
   return toOffered(site, Object.keys(resources) as readonly ResourceName[]);
+}
+
+/** The resources in all languages. */
+export function listResources(site: ConfiguredSite): readonly Resource[] {
+  const names = toPublishedResources(site);
+  const others = translated.filter((name) => names.includes(name));
+  const [, ...prefixes] = site.prefixes;
+  return [...names.map((name) => resources[name]), ...prefixes.flatMap((prefix) => others.map((name) => toResources(prefix)[name]))];
 }
 
 export function toSiteIndexes(site: ConfiguredSite) {
@@ -68,7 +85,7 @@ export function toSiteIndexes(site: ConfiguredSite) {
 /** The site-wide `Link` header (RFC 8288) with relative targets. */
 export function toSiteLinks(site: ConfiguredSite): string {
   return toPublishedResources(site)
-    .map((name): Resource => resources[name])
+    .map((name) => site.resources[name])
     .filter((resource) => resource.rel !== undefined)
     .map((resource) => `<${resource.path}>; rel="${resource.rel}"; type="${toBareType(resource)}"`)
     .join(", ");

@@ -76,7 +76,7 @@ function findBeside(href: string, file: ContentFile, { root, map, settings }: Co
   if (!isBeside(href)) return undefined;
   const [, written = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   const path = posix.join(posix.dirname(file.path), decodePath(written));
-  const page = map.byFile.get(path)?.path;
+  const page = map.findFile(path)?.path;
   const left = toFilePage(path, settings) ?? "";
   if (page !== undefined || findPart(left, settings)) return { path: page ?? left, fragment: decodePath(fragment) };
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
@@ -150,7 +150,7 @@ async function describeFragment(
   { path, fragment }: LinkTarget,
   { map, settings, findPage }: Content,
 ): Promise<Description | undefined> {
-  const page = map.byPath.get(path);
+  const page = map.find(path);
   if (fragment === "" || fragment.startsWith(":~:") || !page) return undefined;
   const ids = await findIds(settings, page, findPage);
   if (ids === undefined || ids.includes(fragment) || layoutIds.has(fragment)) return undefined;
