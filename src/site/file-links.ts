@@ -46,16 +46,14 @@ export function toEntryPage(site: Site, { filePath = "" }: { readonly filePath?:
 
 /** Resolves a link such as `./other.md#section`, or a link to the default address of a moved page. Undefined for any other link. */
 export function resolveFileLink(href: string, from: string, site: Located): string | undefined {
-  if (hasOwnPaths(site)) {
-    const defaults = { ...site, paths: builtInPaths };
-    const url = isAbsolute(href) || /^[#?]/.test(href) ? undefined : URL.parse(href, `${origin}${toFilePage(from, defaults) ?? "/"}`);
-    const written = url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : "";
-    const published = toPublished(written, site);
-    if (published !== written) return published;
-  }
   const { path, rest = "" } = link.exec(href)?.groups ?? {};
   const page = path && toFilePage(posix.join(posix.dirname(from), decodePath(path)), site);
-  return page && `${toAddress(page)}${rest}`;
+  if (page) return `${toAddress(page)}${rest}`;
+  if (!hasOwnPaths(site) || isAbsolute(href) || /^[#?]/.test(href)) return undefined;
+  const url = URL.parse(href, `${origin}${toFilePage(from, { ...site, paths: builtInPaths }) ?? "/"}`);
+  const written = url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : "";
+  const published = toPublished(written, site);
+  return published === written ? undefined : published;
 }
 
 export interface LinkTarget {
