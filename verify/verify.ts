@@ -43,10 +43,7 @@ export async function verify(options: Options, checks: readonly Check[], { onPro
 }
 
 /** The requested checks. Throws BadUsage if none remain, or if one of them requires `--spend`. */
-export function selectChecks(
-  checks: readonly Check[],
-  { only = [], skip = [], spend = false }: Pick<Options, "only" | "skip" | "spend">,
-): readonly Check[] {
+export function selectChecks(checks: readonly Check[], { only = [], skip = [], spend = false }: Pick<Options, "only" | "skip" | "spend">) {
   const wanted = checks.filter(({ name }) => !skip.includes(name) && (only.length === 0 || only.includes(name)));
   const costly = wanted.find(({ spends = false }) => spends && !spend);
   if (costly && only.length > 0) throw new BadUsage(`Add --spend to run ${costly.name}. It uses up both rate limits.`);

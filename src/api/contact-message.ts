@@ -12,10 +12,7 @@ export interface FieldError {
   readonly missing: boolean;
 }
 
-export function parseContactMessage(
-  site: Site,
-  fields: Readonly<Record<string, string>>,
-): { readonly message: ContactMessage } | { readonly errors: readonly FieldError[] } {
+export function parseContactMessage(site: Site, fields: Readonly<Record<string, string>>) {
   const values = toContactFields(site).map((field) => [field.name, toValue(fields[field.name] ?? "", field)] as const);
   const errors = toContactFields(site).flatMap((field, index) => {
     const value = values[index]?.[1] ?? "";

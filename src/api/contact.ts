@@ -21,10 +21,6 @@ export interface ContactOptions {
   readonly log?: Log;
 }
 
-export interface Contact {
-  answer(request: BodyRequest): Promise<HttpResponse>;
-}
-
 type Headers = Readonly<Record<string, string>>;
 
 /** Always false on a site without the form. */
@@ -43,7 +39,7 @@ const commonHeaders = {
  * cross-site request counts only toward `contact-refused`, and a challenge toward `contact-challenge`. A POST counts toward `contact-attempts`
  * before its body is read. Only a message that is passed to the mail server also counts toward `contact`.
  */
-export function createContact(site: Site, { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions): Contact {
+export function createContact(site: Site, { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions) {
   const [messages, attempts, challenges, rejected] = [
     createBudget(contactLimits.messages, clock, commonHeaders),
     createBudget(contactLimits.attempts, clock, commonHeaders),
@@ -101,7 +97,7 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
   }
 
   return {
-    async answer(request) {
+    async answer(request: BodyRequest) {
       const path = toPath(request.target);
       const [budget, answerRoute] = path === contactPaths.challenge ? [challenges, answerChallenge] : [attempts, answerMessage];
       try {

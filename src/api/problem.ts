@@ -41,12 +41,7 @@ export function toProblem(site: ConfiguredSite, { code, detail, extension }: Fai
   };
 }
 
-export function toProblemResponse(
-  site: ConfiguredSite,
-  failure: Failure,
-  baseUrl: string,
-  headers: Readonly<Record<string, string>>,
-): HttpResponse {
+export function toProblemResponse(site: ConfiguredSite, failure: Failure, baseUrl: string, headers: Readonly<Record<string, string>>) {
   const problem = toProblem(site, failure, baseUrl);
   return {
     status: problem.status,

@@ -15,12 +15,7 @@ export interface Beginning {
 type FileKind = Exclude<Kind, "redirect" | "look">;
 type Fields = Readonly<Record<string, FieldConfiguration>>;
 
-export function toNewFile(
-  kind: FileKind,
-  order: Order,
-  sections: SectionConfigurations,
-  { today, language, addressLetters }: Beginning,
-): { readonly path: string; readonly source: string } {
+export function toNewFile(kind: FileKind, order: Order, sections: SectionConfigurations, { today, language, addressLetters }: Beginning) {
   const { [kind]: about, text, guide } = findBegunTexts(language);
   const fields = sections[order.section ?? ""]?.fields ?? {};
   const data = toData(kind, { ...order, description: order.description || about }, fields, today);
@@ -38,12 +33,7 @@ export function toSource(data: Readonly<Record<string, unknown>>, text: string):
   return `---\n${toYaml(data)}---\n\n${text}\n`;
 }
 
-function toData(
-  kind: FileKind,
-  { title, name, description, tags = "", fields: said = {} }: Order,
-  fields: Fields,
-  today: Date,
-): Readonly<Record<string, unknown>> {
+function toData(kind: FileKind, { title, name, description, tags = "", fields: said = {} }: Order, fields: Fields, today: Date) {
   if (kind === "skill") return { name, description };
   if (kind === "author") return { name: title, description };
   if (kind === "article") {
