@@ -17,11 +17,7 @@ const root = resolve(import.meta.dirname, "../..");
 const command = [join(root, "node_modules/astro/bin/astro.mjs"), "build", "--silent"];
 
 export const builders: readonly [Builder, Builder] = [
-  {
-    name: "waymark",
-    copied: siteSources.map((name) => join(root, name)),
-    articles: "src/content/articles",
-  },
+  { name: "waymark", copied: siteSources.map((name) => join(root, name)), articles: "src/content/articles" },
   {
     name: "plain Astro",
     copied: ["src", "astro.config.mjs"].map((name) => join(import.meta.dirname, "plain-astro", name)),

@@ -45,12 +45,7 @@ export async function startVisitor(port: number): Promise<Visitor> {
 }
 
 export function toVisitorFigures(visits: Visits, wait: number): Row {
-  return {
-    "CPU wait ms": wait,
-    "visitor ms": visits.median,
-    "p99 ms": visits.p99,
-    "answered %": visits.answered,
-  };
+  return { "CPU wait ms": wait, "visitor ms": visits.median, "p99 ms": visits.p99, "answered %": visits.answered };
 }
 
 export function judgeVisitor(what: string, visits: Visits, wait: number): Verdict[] {

@@ -28,11 +28,7 @@ export function isContactPath(site: Site, path: string): boolean {
   return site.has("form") && (path === contactPaths.messages || path === contactPaths.challenge);
 }
 
-const commonHeaders = {
-  "Cache-Control": "no-store",
-  "X-Content-Type-Options": "nosniff",
-  "X-Robots-Tag": "noindex",
-} as const;
+const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" } as const;
 
 /**
  * Creates the form's two routes. Rate limits, used captchas and sent messages are tracked per instance. An unsupported method or a

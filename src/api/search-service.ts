@@ -35,12 +35,7 @@ export interface SearchOptions {
 
 /** Creates the three formats of the search. Requests are counted per instance. */
 export function createSearchService(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions): SearchService {
-  const common = {
-    ...toSiteHeaders(site),
-    ...pageHeaders,
-    "No-Vary-Search": 'params, except=("q" "page")',
-    "X-Robots-Tag": "noindex",
-  };
+  const common = { ...toSiteHeaders(site), ...pageHeaders, "No-Vary-Search": 'params, except=("q" "page")', "X-Robots-Tag": "noindex" };
   const errors = { ...common, "Cache-Control": "no-store" };
   const budget = createBudget(rateLimits.search, clock, errors);
 

@@ -55,15 +55,7 @@ function createFrames(rawHtml: boolean, tables: Element[][][]) {
           if (heads.length > 2 && isGrid(heads, rows)) headRows(rows, context);
           const isStacked = heads.length > 2 && isNamedByCode(rows);
           if (isStacked) labelCells(heads, rows, context);
-          frame(
-            node,
-            {
-              heading,
-              isStacked,
-              caption: hasEmphasis ? findCaption(node, context) : undefined,
-            },
-            context,
-          );
+          frame(node, { heading, isStacked, caption: hasEmphasis ? findCaption(node, context) : undefined }, context);
         }
         if (node.tagName === "a" && hasCells && String(href).startsWith("#")) nameRow(node, context);
         if (node.tagName === "th" && scope === undefined)

@@ -34,11 +34,7 @@ function toRequests(site: Site, lifecycle: Lifecycle): readonly Request[] {
   const budget = `\`${operation.limit.name}\``;
   return [
     { method: "GET", path, note: site.words.portal.healthNote(budget) },
-    {
-      method: "GET",
-      path: `${apiRoot}/no-such-endpoint`,
-      note: site.words.portal.unknownNote(`\`${rateLimits.notFound.name}\``),
-    },
+    { method: "GET", path: `${apiRoot}/no-such-endpoint`, note: site.words.portal.unknownNote(`\`${rateLimits.notFound.name}\``) },
     { method: "POST", path, note: site.words.portal.methodNote(budget) },
   ];
 }

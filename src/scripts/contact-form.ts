@@ -5,9 +5,7 @@ import type { ScriptWords } from "../catalog/interface-words.ts";
 declare global {
   /** TypeScript's library does not include Trusted Types. */
   interface Window {
-    readonly trustedTypes?: {
-      createPolicy(name: "default", rules: { readonly createScriptURL: (url: string) => string | null }): unknown;
-    };
+    readonly trustedTypes?: { createPolicy(name: "default", rules: { readonly createScriptURL: (url: string) => string | null }): unknown };
   }
 }
 

@@ -28,11 +28,7 @@ export function upgrade(folder: string, source: string, revision = "HEAD", from?
     const toArchive = createArchiver(git, newest);
     const base = from === undefined ? findBase(git, head, newest, toArchive) : compare(git, head, from, toArchive);
     const theirs = readTree(git, newest);
-    const states = {
-      base: relocate(git, base.tree),
-      ours: relocate(git, head),
-      theirs: base.isArchive ? toArchive(theirs) : theirs,
-    };
+    const states = { base: relocate(git, base.tree), ours: relocate(git, head), theirs: base.isArchive ? toArchive(theirs) : theirs };
     const merged = merge(git, states, toOwnersFiles(git, states));
     return { base, newest, ...apply(git, merged, newest), news: readNews(git, base.commit, newest) };
   } finally {
@@ -74,10 +70,7 @@ function merge(git: Git, { base, ours, theirs }: States, owners: Tree): Merged {
       return blob ? [[path, blob] as const] : [];
     }),
   );
-  return {
-    tree: writeTree(git, new Map([...readTree(git, tree), ...settled])),
-    conflicts: conflicts.filter((path) => !settled.has(path)),
-  };
+  return { tree: writeTree(git, new Map([...readTree(git, tree), ...settled])), conflicts: conflicts.filter((path) => !settled.has(path)) };
 }
 
 function apply(git: Git, { tree, conflicts }: Merged, newest: string): Pick<Upgrade, "changed" | "conflicts"> {
