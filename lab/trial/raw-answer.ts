@@ -6,11 +6,7 @@ export interface RawAnswer {
   readonly whole: boolean;
 }
 
-interface Body {
-  readonly body: Buffer;
-  readonly whole: boolean;
-  readonly end: number;
-}
+type Body = Readonly<{ body: Buffer; whole: boolean; end: number }>;
 
 /** Parses responses (RFC 9112), excluding interim ones (1xx). `closed` means that no more data will arrive. */
 export function parseAnswers(bytes: Buffer, closed: boolean): RawAnswer[] {
