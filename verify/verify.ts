@@ -6,10 +6,7 @@ import { type Check, createProbe, toFailure } from "./probe.ts";
 import type { Report, Result } from "./report.ts";
 import type { BrokenOff } from "./send.ts";
 
-export interface Listeners {
-  readonly onProgress?: (message: string) => void;
-  readonly onWait?: (message: string) => void;
-}
+export type Listeners = Readonly<{ onProgress?: (message: string) => void; onWait?: (message: string) => void }>;
 
 /** Treats the site as a Waymark site if `checks` includes one for Waymark sites. Throws Unreachable and BadUsage. */
 export async function verify(options: Options, checks: readonly Check[], { onProgress, onWait }: Listeners = {}): Promise<Report> {

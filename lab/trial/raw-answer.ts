@@ -1,10 +1,5 @@
 /** A response on the wire. `whole` means that the body is complete. Field names are in lowercase. */
-export interface RawAnswer {
-  readonly status: number;
-  readonly fields: ReadonlyMap<string, string>;
-  readonly body: Buffer;
-  readonly whole: boolean;
-}
+export type RawAnswer = Readonly<{ status: number; fields: ReadonlyMap<string, string>; body: Buffer; whole: boolean }>;
 
 type Body = Readonly<{ body: Buffer; whole: boolean; end: number }>;
 

@@ -6,11 +6,7 @@ import type { Site } from "../catalog/site.ts";
 export type ContactMessage = Readonly<Record<ContactField["name"], string>>;
 
 /** An entry in a problem's `errors` (RFC 9457 section 3). */
-export interface FieldError {
-  readonly detail: string;
-  readonly pointer: string;
-  readonly missing: boolean;
-}
+export type FieldError = Readonly<{ detail: string; pointer: string; missing: boolean }>;
 
 export function parseContactMessage(site: Site, fields: Readonly<Record<string, string>>) {
   const values = toContactFields(site).map((field) => [field.name, toValue(fields[field.name] ?? "", field)] as const);

@@ -14,12 +14,7 @@ import { type Failure, type Log, toBodyProblem, toInternalError, toProblemRespon
 /** `missing` lists the reasons, for the operator. */
 export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: readonly string[] };
 
-export interface ContactOptions {
-  readonly baseUrl: string;
-  readonly setup: ContactSetup;
-  readonly clock?: () => number;
-  readonly log?: Log;
-}
+export type ContactOptions = Readonly<{ baseUrl: string; setup: ContactSetup; clock?: () => number; log?: Log }>;
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -27,11 +27,7 @@ export interface SearchService {
   answer(request: HttpRequest, source: SearchSource): HttpResponse;
 }
 
-export interface SearchOptions {
-  readonly baseUrl: string;
-  readonly clock?: () => number;
-  readonly log?: Log;
-}
+export type SearchOptions = Readonly<{ baseUrl: string; clock?: () => number; log?: Log }>;
 
 /** Creates the three formats of the search. Requests are counted per instance. */
 export function createSearchService(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions): SearchService {

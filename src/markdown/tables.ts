@@ -131,11 +131,7 @@ function findCaption(table: Readonly<Element>, context: HastVisitorContext): Ele
   return before?.type === "element" && before.tagName === "p" && findOnly(before, "em") ? before : undefined;
 }
 
-interface Surroundings {
-  readonly heading: string | undefined;
-  readonly isStacked: boolean;
-  readonly caption: Element | undefined;
-}
+type Surroundings = Readonly<{ heading: string | undefined; isStacked: boolean; caption: Element | undefined }>;
 
 function frame(table: Readonly<Element>, { heading, isStacked, caption }: Surroundings, context: HastVisitorContext): void {
   const emphasis = caption && findOnly(caption, "em");

@@ -7,11 +7,7 @@ import { rateLimits } from "../catalog/rate-limits.ts";
 import type { Site } from "../catalog/site.ts";
 import type { HttpResponse } from "../http/message.ts";
 
-interface Request {
-  readonly method: string;
-  readonly path: string;
-  readonly note: string;
-}
+type Request = Readonly<Record<"method" | "path" | "note", string>>;
 
 /** Milliseconds between requests, so that the responses show how the window runs down. */
 const pause = 2_000;

@@ -11,11 +11,7 @@ import type { Feed, FeedArticle } from "../site/feeds.ts";
 import type { Author } from "../site/page.ts";
 import { toFeedPath } from "../site/paths.ts";
 
-interface FeedAuthor {
-  readonly name: string;
-  readonly url?: string;
-  readonly avatar?: string;
-}
+type FeedAuthor = Readonly<{ name: string; url?: string; avatar?: string }>;
 
 /** The id is the canonical URL, which never changes. */
 interface FeedItem {

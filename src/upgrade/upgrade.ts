@@ -45,10 +45,7 @@ function assertReady(git: Git): void {
     throw new CommandError("Commit your changes first, so that you can undo the upgrade separately. To list them, run git status.");
 }
 
-interface Merged {
-  readonly tree: string;
-  readonly conflicts: readonly string[];
-}
+type Merged = Readonly<{ tree: string; conflicts: readonly string[] }>;
 
 /** Merges only the engine's files. All states get the final version of the owner's files. */
 function merge(git: Git, { base, ours, theirs }: States, owners: Tree): Merged {

@@ -6,11 +6,7 @@ import { toPlainSlug, toSlug } from "../../site/slug.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import type { Kind, Order } from "./order.ts";
 
-export interface Beginning {
-  readonly today: Date;
-  readonly language: string;
-  readonly addressLetters: Readonly<Record<string, string>>;
-}
+export type Beginning = Readonly<{ today: Date; language: string; addressLetters: Readonly<Record<string, string>> }>;
 
 type FileKind = Exclude<Kind, "redirect" | "look">;
 type Fields = Readonly<Record<string, FieldConfiguration>>;
