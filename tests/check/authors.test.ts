@@ -28,7 +28,7 @@ describe("the authors of an article", () => {
 
   it("warns about a file name in the author field", async () => {
     expect(await find("author: ada")).toEqual([
-      "warning src/content/articles/a.md: author: ada is shown as it is written, without a link to the author's page. Write  authors: [ada]",
+      "warning src/content/articles/a.md:6: author: ada is shown as it is written, without a link to the author's page. Write  authors: [ada]",
     ]);
   });
 

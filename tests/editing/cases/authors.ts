@@ -70,6 +70,6 @@ export const authors: readonly EditingCase[] = [
     page: "By mira",
     twin: "\nauthor: mira\n",
     feed: "<p>Text.</p>",
-    findings: ["warning  author: mira is shown as it is written, without a link to the author's page. Write  authors: [mira]"],
+    findings: ["warning 6: author: mira is shown as it is written, without a link to the author's page. Write  authors: [mira]"],
   },
 ];
