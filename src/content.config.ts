@@ -23,9 +23,9 @@ function defineCollections({ folder, sections }: Pick<Site, "folder" | "sections
   };
 }
 
-const translated = site.all.slice(1).flatMap((one) =>
-  Object.entries(defineCollections(one)).map(([name, collection]) => [toCollection(one, name), collection] as const),
-);
+const translated = site.all
+  .slice(1)
+  .flatMap((one) => Object.entries(defineCollections(one)).map(([name, collection]) => [toCollection(one, name), collection] as const));
 
 export const collections = {
   ...defineCollections(site),

@@ -1,5 +1,5 @@
-import { longestQuery, resultsMarker, toSearchAddress } from "../catalog/search.ts";
 import type { Addressing } from "../catalog/paths.ts";
+import { longestQuery, resultsMarker, toSearchAddress } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";

@@ -91,14 +91,14 @@ function writeNetlifyRules(site: Site, published: string, { files, redirects: al
   const names = Object.values(files).map(({ file }) => file);
   const headers = toNetlifyHeaders([transportRule, ...toHeaderRules(site), ...toPageRules(paths, names), ...previewRules]);
   writeFileSync(join(published, "_headers"), headers);
-  const functionRules = toFunctionRules(
-    site.has("api") ? endpoints : [],
-    site.has("form") ? [contactPaths.messages, contactPaths.challenge] : [],
-    site.has("search") ? site.all.map(({ paths }) => paths.search) : [],
-    isMcpPath(site, mcpPath) ? [mcpPath] : [],
-    site.editing ? Object.values(editingPaths) : [],
-    site.all.map(({ paths }) => paths.notFound),
-  );
+  const functionRules = toFunctionRules({
+    health: site.has("api") ? endpoints.map(({ path }) => path) : [],
+    contact: site.has("form") ? [contactPaths.messages, contactPaths.challenge] : [],
+    search: site.has("search") ? site.all.map(({ paths }) => paths.search) : [],
+    mcp: isMcpPath(site, mcpPath) ? [mcpPath] : [],
+    editing: site.editing ? Object.values(editingPaths) : [],
+    "not-found": site.all.map(({ paths }) => paths.notFound),
+  });
   writeFileSync(join(published, "_redirects"), functionRules + toNetlifyRedirects(all));
   return describeExcess(names, headers);
 }

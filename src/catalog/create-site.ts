@@ -28,4 +28,3 @@ function translateSections(sections: SectionConfigurations, { sections: own = {}
     }),
   );
 }
-

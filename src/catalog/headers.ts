@@ -1,6 +1,6 @@
 import { iconFiles, webManifest } from "./icons.ts";
 import { draftsPath } from "./paths.ts";
-import { type Resource, resources, listResources, toOffered, toSiteLinks } from "./resources.ts";
+import { listResources, type Resource, resources, toOffered, toSiteLinks } from "./resources.ts";
 import type { ConfiguredSite } from "./site.ts";
 
 /** `pattern` is a path, or a path with one `*`. */

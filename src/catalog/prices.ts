@@ -14,9 +14,10 @@ export function toLowestPrice(site: Site, { from, to, per }: Price): string {
   return withPeriod(site, to === undefined ? price : site.words.prices.from(price), per);
 }
 
-/** Omits the decimals of a whole amount. */
+/** Omits the decimals of a whole amount, and direction marks, which Arabic formats have for other scripts. */
 export function toPrice({ locale, pricing }: Site, amount: number, currency = pricing.currency): string {
-  return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
+  return format.format(amount).replaceAll("\u200F", "");
 }
 
 function withPeriod({ words }: Site, price: string, per: string | undefined): string {

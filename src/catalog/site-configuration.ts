@@ -44,7 +44,14 @@ export const kinds = {
 } as const satisfies Record<string, { readonly must: string; readonly isSound: (text: string) => boolean }>;
 
 const links = [{ label: "text", path: "text" }] as const;
-const paths = { "articles?": "path", "tags?": "path", "authors?": "path", "pricing?": "path", "contact?": "path", "sent?": "path" } as const;
+const paths = {
+  "articles?": "path",
+  "tags?": "path",
+  "authors?": "path",
+  "pricing?": "path",
+  "contact?": "path",
+  "sent?": "path",
+} as const;
 const range = { name: "text", from: "number", "to?": "number", "per?": "text" } as const;
 
 /** The settings of another language, in a file such as `src/content/fr/site.ts`. Lists of prices are in the order of the main language. */

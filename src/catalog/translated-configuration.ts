@@ -26,7 +26,12 @@ export function translateConfiguration(main: SiteConfiguration, language: string
 function translatePricing({ currency, engagements, bands }: Pricing, own: Translation["pricing"]): Pricing {
   return {
     currency,
-    engagements: engagements.map(({ name, from, to }, index) => ({ name, from, ...(to !== undefined && { to }), ...own?.engagements[index] })),
+    engagements: engagements.map(({ name, from, to }, index) => ({
+      name,
+      from,
+      ...(to !== undefined && { to }),
+      ...own?.engagements[index],
+    })),
     bands: bands.map(({ name, from, to }, index) => ({ name, from, ...(to !== undefined && { to }), ...own?.bands[index] })),
     ...(own?.budgets && { budgets: own.budgets }),
   };

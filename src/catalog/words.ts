@@ -2,16 +2,20 @@ import type { OwnWords, Words } from "./interface-words.ts";
 import { findByLanguage } from "./languages.ts";
 import type { SiteConfiguration } from "./site-configuration.ts";
 import { translate } from "./translations.ts";
+import ar from "./words/ar.json" with { type: "json" };
 import de from "./words/de.json" with { type: "json" };
 import { en } from "./words/en.ts";
 import es from "./words/es.json" with { type: "json" };
 import fr from "./words/fr.json" with { type: "json" };
+import pt from "./words/pt.json" with { type: "json" };
 
 export const languages = {
+  ar: (locale) => translate("ar", ar, locale),
   de: (locale) => translate("de", de, locale),
   en,
   es: (locale) => translate("es", es, locale),
   fr: (locale) => translate("fr", fr, locale),
+  pt: (locale) => translate("pt-PT", pt, locale),
 } satisfies Readonly<Record<string, (locale: string) => Words>>;
 
 export type Language = keyof typeof languages;

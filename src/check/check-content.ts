@@ -42,7 +42,11 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
 /** Texts in one language can link to texts in another. */
 function linkLanguages(contents: readonly Content[]): readonly Content[] {
   if (contents.length === 1) return contents;
-  const findIn = <T>(find: (content: Content) => T | undefined) => contents.values().map(find).find((found) => found !== undefined);
+  const findIn = <T>(find: (content: Content) => T | undefined) =>
+    contents
+      .values()
+      .map(find)
+      .find((found) => found !== undefined);
   return contents.map((content) => ({
     ...content,
     has: (path) => contents.some(({ has }) => has(path)),
@@ -85,11 +89,7 @@ export async function listContent(root: string, { sections, folder = mainFolder 
 }
 
 /** Reads all content in one language. `share` caches the results for the next build and returns the data that pages need. */
-export async function readContent(
-  root: string,
-  context: TextContext,
-  keeping?: Keeping,
-): Promise<{ readonly content: Content; readonly share: () => Texts }> {
+export async function readContent(root: string, context: TextContext, keeping?: Keeping) {
   const { settings } = context;
   const paths = await listContent(root, settings);
   const { files, findPage, share } = await readTexts(root, paths.filter(isPublished), context, keeping);

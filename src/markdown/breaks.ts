@@ -4,7 +4,7 @@ import { longestWhole, toCodeClasses } from "../catalog/code-classes.ts";
 
 /** The space before a unit or a price, and next to French punctuation. */
 const unit =
-  /(?<=\d) (?=(?:[kKMGT]?i?B|Hz|ms|s|min|h|px|rem|em|km|cm|mm|m|kg|g|%|°C|€)(?![\p{L}\p{N}]))|(?<=\bRFC) (?=\d)| (?=\p{Sc}[\d\u00A0])|(?<=\p{L}) (?=(?:from|ab|desde|à partir de) [\p{Sc}\d])|(?<=\d) (?=(?:to|bis|à|a) \d)|(?<=\d (?:to|bis|à|a)) (?=\d)| (?=»|[;:!?](?:\s|$))|(?<=«) /gu;
+  /(?<=\d) (?=(?:[kKMGT]?i?B|Hz|ms|s|min|h|px|rem|em|km|cm|mm|m|kg|g|%|°C|€)(?![\p{L}\p{N}]))|(?<=\bRFC) (?=\d)| (?=\p{Sc}[\d\u00A0])|(?<=\p{L}) (?=(?:from|ab|desde|[àa] partir de|ابتداء من) [\p{Sc}\d])|(?<=\d) (?=(?:to|bis|à|a|إلى) \d)|(?<=\d (?:to|bis|à|a|إلى)) (?=\d)| (?=»|[;:!?](?:\s|$))|(?<=«) /gu;
 
 /** Most texts contain none of these characters. */
 const sign = /[\d\p{Sc}«»;:!?]/u;

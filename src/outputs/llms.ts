@@ -1,6 +1,6 @@
 import { endpoints } from "../catalog/endpoints.ts";
-import { type ResourceName, toBareType, toOffered } from "../catalog/resources.ts";
 import { type Addressing, toPrefix } from "../catalog/paths.ts";
+import { type ResourceName, toBareType, toOffered } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
@@ -19,7 +19,9 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
   const articles = pages.filter(({ kind }) => kind === "article");
   const count = articles.length - site.articlesInLlms;
   const older =
-    count > 0 ? [toListItem(site.words.llms.older(count), toUrl(site.resources.sitemapMarkdown.path, baseUrl), site.words.llms.olderNote)] : [];
+    count > 0
+      ? [toListItem(site.words.llms.older(count), toUrl(site.resources.sitemapMarkdown.path, baseUrl), site.words.llms.olderNote)]
+      : [];
   const ofSections = Map.groupBy(
     pages.filter(({ kind }) => kind === "item"),
     ({ section }) => section?.path ?? "",
@@ -82,12 +84,7 @@ export interface ContentPart {
 const separator = "\n---\n\n";
 
 /** Every page and article in full, or an index of the parts if one file would be too long. */
-export async function toLlmsFullTxt(
-  site: Site,
-  pages: readonly SitePage[],
-  baseUrl: string,
-  longest: number = site.llmsFullLength,
-): Promise<string> {
+export async function toLlmsFullTxt(site: Site, pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength) {
   const head = `${toHeading(1, site.words.ofSite(site.name, site.words.llms.fullTitle))}\n\n> ${toParagraph(site.description)}\n`;
   const parts = await toContentParts(site, pages, baseUrl, longest);
   if (parts.length === 0) return [head, ...(await toDocuments(site, pages, baseUrl))].join(separator);
@@ -98,12 +95,7 @@ export async function toLlmsFullTxt(
 }
 
 /** Parts of at most `longest` characters, unless a single page is longer. Empty if one file is enough. */
-export async function toContentParts(
-  site: Site,
-  pages: readonly SitePage[],
-  baseUrl: string,
-  longest: number = site.llmsFullLength,
-): Promise<ContentPart[]> {
+export async function toContentParts(site: Site, pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength) {
   const articles = pages.filter(({ kind }) => kind === "article").toReversed();
   const documents = await toDocuments(site, articles, baseUrl);
   const others = await toDocuments(

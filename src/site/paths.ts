@@ -89,7 +89,11 @@ export function listFixedPaths(without: readonly PartName[]): readonly FixedPath
   return paths.filter((path) => findPart(path, { without, paths: builtInPaths }) === undefined);
 }
 
-export function findFixedPage<Page extends { readonly path: string }>(site: Pick<ConfiguredSite, "paths" | "folder">, pages: readonly Page[], path: FixedPath): Page {
+export function findFixedPage<Page extends { readonly path: string }>(
+  site: Pick<ConfiguredSite, "paths" | "folder">,
+  pages: readonly Page[],
+  path: FixedPath,
+): Page {
   const published = toPublished(path, site);
   const page = pages.find((candidate) => candidate.path === published);
   if (page) return page;

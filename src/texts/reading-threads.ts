@@ -56,7 +56,9 @@ async function readOnThread(
 ): Promise<void> {
   // Functions cannot be sent to a thread.
   const { words: _, has, isOffered, all, ...data } = settings;
-  const worker = new Worker(new URL("./reading-thread.ts", import.meta.url), { workerData: { settings: data, main: all[0]?.configuration, hasBodies } });
+  const worker = new Worker(new URL("./reading-thread.ts", import.meta.url), {
+    workerData: { settings: data, main: all[0]?.configuration, hasBodies },
+  });
   for (let texts = next(); texts; texts = next()) {
     worker.postMessage(texts);
     const [read] = (await once(worker, "message")) as [readonly EncodedText[]];
@@ -65,7 +67,11 @@ async function readOnThread(
   await worker.terminate();
 }
 
-export async function encode({ path, bytes, digest, original }: UnreadText, context: TextContext, hasBodies: boolean): Promise<EncodedText> {
+export async function encode(
+  { path, bytes, digest, original }: UnreadText,
+  context: TextContext,
+  hasBodies: boolean,
+): Promise<EncodedText> {
   const { head, body } = await readText(
     openContentFile(path, () => bytes, context.facts, { folder: context.settings.folder, original: () => original }),
     context,

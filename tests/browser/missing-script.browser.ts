@@ -30,11 +30,11 @@ async function expectNotice(page: Page): Promise<void> {
   const address = page.locator(".notice").getByRole("link", { name: site.email });
   await address.waitFor();
   expect(await address.getAttribute("href")).toBe(`mailto:${site.email}`);
-  const controls = page.locator(".page form").locator("input, select, textarea, button");
+  const controls = page.locator(".frame form").locator("input, select, textarea, button");
   expect(await controls.count()).toBeGreaterThan(5);
   for (const control of await controls.all()) expect(await control.isVisible(), await control.innerHTML()).toBe(false);
   for (const role of ["button", "textbox", "combobox", "checkbox", "status", "alert"] as const)
-    expect(await page.locator(".page form").getByRole(role).count(), role).toBe(0);
+    expect(await page.locator(".frame form").getByRole(role).count(), role).toBe(0);
   expect(await collectStops(page)).toEqual([site.email]);
 }
 
@@ -58,7 +58,7 @@ async function collectStops(page: Page): Promise<readonly (string | null)[]> {
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
     last = (await focused.count()) === 0 || (await focused.evaluate((element) => element.closest("footer") !== null));
-    if (!last && (await focused.evaluate((element) => element.closest(".page form") !== null))) reached.push(await focused.textContent());
+    if (!last && (await focused.evaluate((element) => element.closest(".frame form") !== null))) reached.push(await focused.textContent());
   }
   return reached;
 }

@@ -233,11 +233,11 @@ Grüße
         ["src/commands/setup/run.ts", "--name", "Korn"],
         [...buildCommand],
       ])("in a language without interface strings › node %s says what to do", (...argv) => {
-        workspace.configure({ language: "ar", locale: "ar" });
+        workspace.configure({ language: "he", locale: "he" });
         const { status, output } = workspace.run(...argv);
         expect(status).toBe(1);
         expect(output.trim()).toMatch(
-          /^src\/content\/site\.ts: language is "ar", in which there are no words for the interface\. Take one of de, en, es, fr, or write them all into src\/content\/words\.ts, beginning with a copy of src\/catalog\/words\/en\.ts: \d+ are missing there, such as quotes\.$/,
+          /^src\/content\/site\.ts: language is "he", in which there are no words for the interface\. Take one of ar, de, en, es, fr, pt, or write them all into src\/content\/words\.ts, beginning with a copy of src\/catalog\/words\/en\.ts: \d+ are missing there, such as quotes\.$/,
         );
       });
     },

@@ -13,6 +13,8 @@ describe("the words of a language", () => {
     ["de-AT", "Startseite"],
     ["fr-CA", "Accueil"],
     ["es", "Inicio"],
+    ["pt-BR", "Início"],
+    ["ar-EG", "الرئيسية"],
     ["en-GB", "Home"],
   ])("%s › %s", (language, home) => {
     expect(chooseWords({ language, locale: language }, {}).ways.home).toBe(home);
@@ -43,20 +45,26 @@ describe("the words of a language", () => {
     expect(read(languages.fr("de"))).toEqual(expected);
   });
 
+  it("have every plural form of Arabic, and zero in the plural in Portuguese", () => {
+    const { lists } = languages.ar("ar");
+    expect([0, 1, 2, 3, 11, 100].map(lists.count)).toEqual(["لا مقالات", "مقالة واحدة", "مقالتان", "3 مقالات", "11 مقالة", "100 مقالة"]);
+    expect(languages.pt("pt-PT").lists.count(0)).toBe("0 artigos");
+  });
+
   it("of an unsupported language are only the owner's", () => {
-    expect(chooseWords({ language: "ar", locale: "ar" }, { ...english, direction: "rtl" }).direction).toBe("rtl");
+    expect(chooseWords({ language: "he", locale: "he" }, { ...english, direction: "rtl" }).direction).toBe("rtl");
   });
 
   it.each([
     [
       "none",
       {},
-      /^src\/content\/site\.ts: language is "ar", in which there are no words .*: \d{3} are missing there, such as direction\.$/,
+      /^src\/content\/site\.ts: language is "he", in which there are no words .*: \d{3} are missing there, such as direction\.$/,
     ],
-    ["not all", { ...english, sitemap: { pages: "صفحات" } }, /: 2 are missing there, such as sitemap\.title\.$/],
+    ["not all", { ...english, sitemap: { pages: "דפים" } }, /: 2 are missing there, such as sitemap\.title\.$/],
     ["one as a text that is made of values", { ...english, feed: { comment: "" } }, /: 1 are missing there, such as feed\.comment\.$/],
   ])("of an unsupported language are rejected if the owner provides %s", (_, own, message) => {
-    expect(() => chooseWords({ language: "ar", locale: "ar" }, own as unknown as Parameters<typeof chooseWords>[1])).toThrow(message);
+    expect(() => chooseWords({ language: "he", locale: "he" }, own as unknown as Parameters<typeof chooseWords>[1])).toThrow(message);
   });
 });
 

@@ -11,6 +11,7 @@ describe("a line break", () => {
     ["Qui ? « Vous ! » : oui ;", "Qui\u00A0? «\u00A0Vous\u00A0!\u00A0»\u00A0: oui\u00A0;"],
     ["Care from €450 a month", "Care\u00A0from\u00A0€450 a month"],
     ["open 10 to 18, von 9 bis 17", "open 10\u00A0to\u00A018, von 9\u00A0bis\u00A017"],
+    ["Pão a partir de 2, ابتداء من 10 إلى 12", "Pão\u00A0a partir de 2, ابتداء من 10\u00A0إلى\u00A012"],
     ["a ? b :c", "a\u00A0? b :c"],
     ["4 sites in 2 manuals, 6 houses", "4 sites in 2 manuals, 6 houses"],
   ])("is prevented in %j › %j", (text, bound) => {

@@ -31,6 +31,8 @@ describe("a slug", () => {
     ["de", "U\u0308ber Café & C++", "ueber-cafe-und-c-plus-plus"],
     ["fr", "L’été à Emmaüs, l'œuvre", "l-ete-a-emmaus-l-oeuvre"],
     ["es", "¿Qué hace el pingüino en España?", "que-hace-el-pinguino-en-espana"],
+    ["pt", "Pão & avós: às sextas", "pao-e-avos-as-sextas"],
+    ["ar", "أسئلة وأجوبة & أخبار؟", "أسئلة-وأجوبة-و-أخبار"],
     ["en", "What’s Łódź?", "whats-lodz"],
     ["en", "ガイド の हिन्दी", "ガイド-の-हिन्दी"],
   ] as const)("of %s, in ASCII letters › %s is %s", (language, text, expected) => {

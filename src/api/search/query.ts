@@ -1,6 +1,7 @@
 import { stemmer as stemEnglish } from "@orama/stemmers/english";
 import { stemmer as stemFrench } from "@orama/stemmers/french";
 import { stemmer as stemGerman } from "@orama/stemmers/german";
+import { stemmer as stemPortuguese } from "@orama/stemmers/portuguese";
 import { stemmer as stemSpanish } from "@orama/stemmers/spanish";
 import { findByLanguage } from "../../catalog/languages.ts";
 import type { Entry, Lexicon } from "./lexicon.ts";
@@ -8,8 +9,19 @@ import { eachWord, toFolded, toForm } from "./words.ts";
 
 export type Stem = (form: string) => string;
 
-/** The stemmers for the interface languages. The functions contain all of them, 29 KB in total. */
-const stemmers: Readonly<Record<string, Stem>> = { de: stemGerman, en: stemEnglish, es: stemSpanish, fr: stemFrench };
+/** The stemmers for the interface languages. The functions contain all of them, 38 KB in total. */
+const stemmers: Readonly<Record<string, Stem>> = {
+  ...{ ar: stemArabic, de: stemGerman, en: stemEnglish, es: stemSpanish, fr: stemFrench, pt: stemPortuguese },
+};
+
+/** Arabic writes the article as part of the word, and some prepositions with it. */
+const articles = ["", "ال", "وال", "بال", "كال", "فال", "لل"];
+
+/** Light stemming, because a complete stemmer for Arabic is larger than any other. */
+function stemArabic(form: string): string {
+  const bare = toFolded(form).replace(/^(?:[وبكف]?ال|لل)(?=.{3})/, "");
+  return bare.replace(/(?<=.{3})(?:ها|ان|ات|ون|ين|يه|ه|ي)$/, "");
+}
 
 /** Returns stems without accents. In unsupported languages, each word is its own stem. */
 export function createStem(language: string): Stem {
@@ -91,8 +103,9 @@ function addInflections(word: QueryWord, lexicon: Lexicon, stem: Stem, share = 1
   const wanted = new Set([stem(word.form)]);
   const [first = ""] = wanted;
   const isStemmed = !word.isPair && folded.length > 2;
+  const beginnings = /^[ء-ي]/.test(first) ? articles.map((article) => article + first) : [common(folded, first)];
   const entries = isStemmed
-    ? lexicon.listBeginning(common(folded, first), folded.length + longestEnding)
+    ? beginnings.flatMap((beginning) => lexicon.listBeginning(beginning, folded.length + longestEnding))
     : lexicon.listBeginning(folded, folded.length);
   for (const entry of entries)
     if (toFolded(entry.form) === folded) {

@@ -38,7 +38,7 @@ export function eachWord(text: string, use: (start: number, end: number, isPair:
 const expansions: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" };
 const isAscii = /^[\0-\x7f]*$/;
 
-/** Lowercase with accents, as the index stores words. */
+/** Lowercase with accents, as the index stores words. Arabic has no vowel marks. */
 export function toForm(word: string): string {
   const lower = word.slice(0, longestWord).toLowerCase();
   if (isAscii.test(lower)) return lower;
@@ -46,7 +46,7 @@ export function toForm(word: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[ßæœøłđıς]/g, (letter) => expansions[letter] as string)
-    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[\u0300-\u036f\u0640\u064b-\u0652\u0670]/g, "")
     .slice(0, longestWord);
 }
 
@@ -54,9 +54,12 @@ export function toForm(word: string): string {
 const folded = new Uint16Array(0x2000);
 for (let code = 0x80; code < folded.length; code += 1) {
   const [base = "", ...marks] = String.fromCharCode(code).normalize("NFD");
-  const isAccented = marks.length > 0 && marks.every((mark) => mark >= "\u0300" && mark <= "\u036f") && base !== "и";
+  const isAccented = marks.length > 0 && marks.every((mark) => /[\u0300-\u036f\u0653-\u0655]/.test(mark)) && base !== "и";
   folded[code] = isAccented ? base.charCodeAt(0) : code;
 }
+// In Arabic, ة is often written as ه, and ى as ي.
+folded[0x629] = 0x647;
+folded[0x649] = 0x64a;
 
 /** Removes the accent from a code unit. */
 export function foldCode(code: number): number {

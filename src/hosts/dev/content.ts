@@ -9,8 +9,8 @@ import { listResources } from "../../catalog/resources.ts";
 import { listRedirects, type Site } from "../../catalog/site.ts";
 import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
-import { toPath } from "../../http/message.ts";
 import { headersFor } from "../../http/header-rules.ts";
+import { toPath } from "../../http/message.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
 import { toContentParts, toPartPath } from "../../outputs/llms.ts";
 import { toSearchIndex } from "../../outputs/search-index.ts";
@@ -71,7 +71,8 @@ function createContent(development: Development): Content {
 
   async function prepareNotFound(request: IncomingMessage): Promise<void> {
     const { paths } = siteAt(toPath(request.url ?? "/"));
-    const html = negotiateNotFound(request.headers.accept) === "html" ? await render(`/__templates${paths.notFound}`, request) : notFound.html;
+    const html =
+      negotiateNotFound(request.headers.accept) === "html" ? await render(`/__templates${paths.notFound}`, request) : notFound.html;
     const pages = [...(await collectByPath()).pages.values()];
     if (html !== notFound.html || pages.length !== notFound.pages?.length)
       notFound = { html, pages, answer: createNotFoundPages(site, pages, () => html) };

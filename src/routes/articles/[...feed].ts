@@ -8,7 +8,8 @@ import { collectFeeds, type Feed, type FeedArticle, prepareArticles } from "../.
 import { type FeedName, toFeedPath } from "../../site/paths.ts";
 
 const formats = {
-  jsonFeed: (site: Site, feed: Feed, articles: readonly FeedArticle[]) => `${JSON.stringify(toJsonFeed(site, feed, articles, baseUrl), null, 2)}\n`,
+  jsonFeed: (site: Site, feed: Feed, articles: readonly FeedArticle[]) =>
+    `${JSON.stringify(toJsonFeed(site, feed, articles, baseUrl), null, 2)}\n`,
   rss: (site: Site, feed: Feed, articles: readonly FeedArticle[]) => toRss(site, feed, articles, baseUrl),
   atom: (site: Site, feed: Feed, articles: readonly FeedArticle[]) => toAtom(site, feed, articles, baseUrl),
 };

@@ -57,7 +57,7 @@ export function testContact(name: EngineName): void {
     await waitFor("form", () => evaluate(tab, isFormShown));
     expect(await evaluate(tab, readAnnouncements)).toEqual(["", ""]);
     const before = site.mails().length;
-    await evaluate(tab, () => document.querySelector<HTMLFormElement>(".page form")?.reset());
+    await evaluate(tab, () => document.querySelector<HTMLFormElement>(".frame form")?.reset());
     await fillIn(tab, written.with(-1, "One more thing"));
     await press(tab, ...button);
     const second = await readOutcome(tab, before);
@@ -92,7 +92,7 @@ export function testContact(name: EngineName): void {
   });
 }
 
-const isFormShown = () => document.querySelector(".page form button")?.checkVisibility();
+const isFormShown = () => document.querySelector(".frame form button")?.checkVisibility();
 
 /** Starts at the focused field. Returns the fields in focus order. */
 async function typeFields(tab: Tab, texts: readonly string[]): Promise<readonly string[]> {
@@ -115,7 +115,7 @@ async function tabTo(tab: Tab, place: string, most: number): Promise<void> {
 const readFocus = (tab: Tab) => evaluate(tab, () => document.activeElement?.id || document.activeElement?.textContent?.trim() || "");
 
 function recordStatus(): void {
-  const status = document.querySelector(".page form [role=status]") as Element;
+  const status = document.querySelector(".frame form [role=status]") as Element;
   const observer = new MutationObserver(() =>
     sessionStorage.setItem("said", `${sessionStorage.getItem("said") ?? ""}${status.textContent}|`),
   );
@@ -123,7 +123,7 @@ function recordStatus(): void {
 }
 
 const readAnnouncements = () =>
-  ["status", "alert"].map((role) => document.querySelector(`.page form [role=${role}]`)?.textContent ?? `no ${role}`);
+  ["status", "alert"].map((role) => document.querySelector(`.frame form [role=${role}]`)?.textContent ?? `no ${role}`);
 
 const findForeign = () =>
   performance
