@@ -1,7 +1,7 @@
 import type { Words } from "./interface-words.ts";
 import { findPart, type PartName } from "./parts.ts";
 import { type Addressing, builtInPaths, choosePaths, draftsPath, toPublished, withPrefix } from "./paths.ts";
-import { type Resources, toResources } from "./resources.ts";
+import { type Offering, toResources } from "./resources.ts";
 import type { SectionConfigurations } from "./section-configuration.ts";
 import { defaults, type SiteConfiguration, type Translation } from "./site-configuration.ts";
 
@@ -36,17 +36,12 @@ type Defaulted = keyof typeof defaults;
 export interface ConfiguredSite
   extends Omit<SiteConfiguration, Defaulted | "paths">,
     Required<Pick<SiteConfiguration, Defaulted>>,
-    Addressing {
+    Addressing,
+    Offering {
   readonly configuration: SiteConfiguration;
   /** The folder of the content in this language, such as `src/content/fr`. */
   readonly folder: string;
-  /** The resources in this language. The other resources have the same address in all languages. */
-  readonly resources: Resources;
-  /** The starts of the addresses in all languages, "" for the main one. */
-  readonly prefixes: readonly string[];
   readonly has: (feature: PartName) => boolean;
-  /** Whether an address belongs to an enabled feature. The page itself might not exist. */
-  readonly isOffered: (path: string) => boolean;
 }
 
 export interface Site extends ConfiguredSite {

@@ -49,7 +49,7 @@ it("finds the same as a new index after pages were changed, added, moved and rem
   const [, , ...others] = pages;
   const added = { path: "/new", title: "Fresh", text: "Another sign." };
   const texts = toTexts([...others.slice(3), added, { path: "/1", title: "Page 1", text: "Changed." }, ...others.slice(0, 3)]);
-  const [merged, fresh] = [buildSearchIndex(site, texts, folder), buildSearchIndex(own, texts, undefined)];
+  const [merged, fresh] = [buildSearchIndex(site, texts, folder), buildSearchIndex(site, texts, undefined)];
   for (const query of ["w0", "w1", "w5", "w6", "w11", "sign", "changed", "page 7", "more words"])
     expect(search(merged, query), query).toEqual(search(fresh, query));
   expect(search(merged, "sign")).toEqual(["/new: Another [sign]."]);
