@@ -8,12 +8,8 @@ import type { SitePage } from "../site/page.ts";
 import { toDrawnMark } from "../styles/mark.ts";
 import { theme, toThemePath } from "../styles/own-theme.ts";
 
-export interface SocialCard {
-  readonly title: string;
-  readonly section: string;
-  /** From right to left. */
-  readonly isMirrored?: boolean;
-}
+/** Mirrored if the language is written from right to left. */
+export type SocialCard = Readonly<{ title: string; section: string; isMirrored?: boolean }>;
 
 export function toSocialCard(site: Site, { title, section }: Pick<SitePage, "title" | "section">): SocialCard {
   const isMirrored = site.words.direction === "rtl";
@@ -45,10 +41,7 @@ const steps = 16;
 const palette = toRamp(toParts(theme.colours.sign.light), toParts(theme.colours["on-sign"].light));
 
 /** Coverage per pixel, from 0 to 255. */
-interface Mask {
-  readonly data: Uint8Array;
-  readonly info: { readonly width: number; readonly height: number };
-}
+type Mask = Readonly<{ data: Uint8Array; info: { readonly width: number; readonly height: number } }>;
 
 const grounds = new Map<boolean, Promise<IndexedPicture>>();
 /** Shared, because allocating one per card would trigger garbage collection. Do not await while drawing. */

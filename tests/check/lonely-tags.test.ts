@@ -5,7 +5,6 @@ const advise = (tag: string) => `If both tags are correct, add  "${tag}": "${tag
 
 describe("tags that only one article uses", () => {
   it.each([
-    ["Companny", "Company", "a typo"],
     ["Sings", "Signs", "swapped letters"],
     ["Sign", "Signs", "a singular"],
     ["Churches", "Church", "a longer plural"],

@@ -1,4 +1,3 @@
-import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { examineMail } from "../../src/commands/doctor/mail.ts";
@@ -35,34 +34,23 @@ describe("a mail server", () => {
   });
 
   it.each<[string, Parameters<typeof examine>, RegExp]>([
-    [
-      "rejects the password, which is not printed",
-      [login, { login: "korn:secret@" }],
-      /^must: The mail server in SMTP_URL does not accept mail: (?!.*secret).*535.* Check the user name and password/,
-    ],
+    ["rejects the password", [login, { login: "korn:secret@" }], /^must: (?!.*secret).*535.* Check the user name and password/],
     ["does not offer TLS", [{}, { tls: "required" }], /or set SMTP_TLS=optional to send without encryption\.$/],
     ["has a self-signed certificate", [{ ...selfSigned, disabledCommands: [] }, { tls: "required" }], /^must: .*self-signed certificate/],
-    [
-      "does not respond",
-      [{ onConnect: () => {} }, { deadline: 200 }],
-      /Check the host and port in SMTP_URL\. Many networks block port 25\.$/,
-    ],
-  ])("that %s is reported", async (_, argv, message) => {
+    ["does not respond", [{ onConnect: () => {} }, { deadline: 200 }], /Check the host and port in SMTP_URL\. Many networks block/],
+  ])("that %s is reported, without the password", async (_, argv, message) => {
     expect((await examine(...argv)).steps).toEqual([expect.stringMatching(message)]);
   });
 
   it("that does not exist is reported together with a missing CAPTCHA_KEY, which only Netlify needs", async () => {
     const project = makeProject({ SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
-    const refused = expect.stringMatching(
-      /^The mail server in SMTP_URL does not accept mail.*ECONNREFUSED.*Check the host, port and scheme/,
-    );
+    const refused = expect.stringMatching(/ECONNREFUSED.*Check the host, port and scheme/);
     const unset = expect.stringContaining("CAPTCHA_KEY is not set");
-    expect(await examineMail(site, project)).toEqual([
-      { weight: "must", text: refused },
-      { weight: "may", text: unset },
+    expect((await examineMail(site, project)).map(({ weight, text }) => [weight, text])).toEqual([
+      ["must", refused],
+      ["may", unset],
     ]);
-    const onNetlify = await examineMail(site, { ...project, host: "netlify" });
-    expect(onNetlify.map(({ text }) => text)).toEqual([unset, refused]);
+    expect((await examineMail(site, { ...project, host: "netlify" })).map(({ text }) => text)).toEqual([unset, refused]);
   });
 });
 
@@ -73,14 +61,6 @@ describe("without a mail server", () => {
     expect(await examineMail(site, project)).toEqual([{ weight: "may", text }]);
   });
 
-  // Root can write everywhere.
-  it.skipIf(process.getuid?.() === 0 || process.platform === "win32")("a read-only folder is reported", async () => {
-    const project = makeProject({ MAIL_FOLDER: "post/new" });
-    mkdirSync(join(project.root, "post"));
-    chmodSync(join(project.root, "post"), 0o500);
-    expect((await examineMail(site, project)).at(-1)?.text).toContain(`The server cannot write to ${join(project.root, "post")}.`);
-  });
-
   it("a folder whose parent is a file is reported", async () => {
     const project = makeProject({ MAIL_FOLDER: "post/new" }, { post: "A file." });
     const text = expect.stringContaining("The server cannot write to");
@@ -88,14 +68,9 @@ describe("without a mail server", () => {
   });
 
   it("the form is disabled on Netlify, for the reasons in the server's log", async () => {
-    const disabled = "Until then, the contact form is disabled.";
-    const examineThere = async (environment: Record<string, string>) =>
-      (await examineMail(site, makeProject(environment, {}, "netlify"))).map(({ text }) => text).join("\n");
-    const all = `^CAPTCHA_KEY is not set\\. .*${disabled}\nSMTP_URL is not set\\. .*${disabled}\nSMTP_TLS is "no"\\. .*${disabled}$`;
-    expect(await examineThere({ SITE_URL: "nowhere", SMTP_TLS: "no" })).toMatch(new RegExp(all));
-    expect(await examineThere({ CAPTCHA_KEY: key })).toMatch(/^SMTP_URL is not set\./);
-    expect(await examineThere({ CAPTCHA_KEY: key, SMTP_URL: "smtp://a.example:25" })).toMatch(
-      /^SMTP_URL uses port 25, which this host blocks/,
-    );
+    const steps = await examineMail(site, makeProject({ SITE_URL: "nowhere", SMTP_TLS: "no" }, {}, "netlify"));
+    const reasons = ["CAPTCHA_KEY is not set.", "SMTP_URL is not set.", 'SMTP_TLS is "no".'];
+    expect(steps.map(({ text }) => text)).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
+    for (const { text } of steps) expect(text).toMatch(/ Until then, the contact form is disabled\.$/);
   });
 });

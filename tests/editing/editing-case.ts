@@ -1,4 +1,4 @@
-/** No findings are expected unless listed. */
+/** No findings are expected unless listed. Without `text`, the text is "Text.". */
 export interface EditingCase {
   readonly name: string;
   readonly text?: string;
@@ -7,7 +7,9 @@ export interface EditingCase {
   /** Paths of files with the usual content, or with this source. */
   readonly others?: readonly (string | readonly [path: string, source: string])[];
   readonly page?: string | readonly string[];
+  /** The same as the text, unless something is hidden. */
   readonly twin?: string | readonly string[];
+  /** The same as the page if there is a text. */
   readonly feed?: string | readonly string[];
   readonly hidden?: string;
   /** What other published files contain, such as feeds. */

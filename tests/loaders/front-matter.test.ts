@@ -15,11 +15,6 @@ describe("the front matter of a Markdown file", () => {
     expect(parseFrontMatter("\uFEFF\r\n---\r\ntitle: About\r\n---\r\nHello.\r\n", file)).toEqual({ title: "About" });
   });
 
-  it("may be empty, and so may the body", () => {
-    expect(parseFrontMatter("---\n\n---\n", file)).toEqual({});
-    expect(parseFrontMatter("---\ntitle: About\n---", file)).toEqual({ title: "About" });
-  });
-
   it("has dates at midnight UTC, unless they are quoted", () => {
     expect(parseFrontMatter('---\nupdated: 2026-11-20\nquoted: "2026-11-20"\n---\n', file)).toEqual({
       updated: new Date("2026-11-20T00:00:00Z"),
@@ -27,22 +22,15 @@ describe("the front matter of a Markdown file", () => {
     });
   });
 
-  it.each(["# About\n", "", "---\ntitle: About\n\nHello.\n", "--\ntitle: x\n--\n"])(
-    "that %j does not have › an error that names the file and says what to write",
-    (source) => {
-      expect(() => parseFrontMatter(source, file)).toThrow(
-        "src/content/pages/about.md has no front matter. Start the file with a line of ---, then title and description, then another line of ---",
-      );
-    },
-  );
+  it.each(["# About\n", "", "---\ntitle: About\n\nHello.\n", "--\ntitle: x\n--\n"])("that %j does not have › an error", (source) => {
+    expect(() => parseFrontMatter(source, file)).toThrow(`${file} has no front matter. Start the file with a line of ---, then title`);
+  });
 
   it.each([
-    ["title: About: the studio", /has invalid YAML in its front matter: .* at line 1/],
-    ["title: a\ntitle: b", /has invalid YAML in its front matter: Map keys must be unique at line 2/],
-    ['title: "open', /has invalid YAML in its front matter: Missing closing "quote at line 1/],
+    ["title: About: the studio", /.* at line 1/],
+    ["title: a\ntitle: b", /Map keys must be unique at line 2/],
   ])("with %j › an error with the file and the line number", (yaml, message) => {
-    const split = () => parseFrontMatter(`---\n${yaml}\n---\n`, file);
-    expect(split).toThrow("src/content/pages/about.md has invalid YAML in its front matter");
-    expect(split).toThrow(message);
+    const invalid = new RegExp(`^${file} has invalid YAML in its front matter: ${message.source}`);
+    expect(() => parseFrontMatter(`---\n${yaml}\n---\n`, file)).toThrow(invalid);
   });
 });

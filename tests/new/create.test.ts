@@ -85,6 +85,7 @@ Write here. Sections begin with ##.
     const { advice } = await make("article", order, root);
     expect(advice).toContain("This is the first page in /articles. Make sure that navigation in src/content/site.ts contains /articles.");
     expect((await make("article", { ...order, name: "later" }, root)).advice).not.toContain("navigation");
+    expect((await make("author", { title: "Sam Example" }, root)).advice).toContain("In articles, write  authors: [sam-example]");
   });
 
   it.each([
@@ -122,11 +123,7 @@ Write here. Sections begin with ##.
 
   const taken = (path: string) => `The site already uses ${path} for a list or a file.`;
   it.each([
-    [
-      "article",
-      { ...order, title: "Signs!" },
-      "src/content/articles/signs.mdx already has the address /articles/signs. Choose another name",
-    ],
+    ["article", { ...order, title: "Signs!" }, "src/content/articles/signs.mdx already has the address /articles/signs. Choose another"],
     ["article", { ...order, title: "Signs\u0007 by the road" }, "A value contains a line break or another control character."],
     ["article", { ...order, name: "x".repeat(201) }, "The file name would be longer than 200 bytes."],
     ["article", { ...order, title: "404" }, 'Cannot derive an address from "404".'],
@@ -134,9 +131,7 @@ Write here. Sections begin with ##.
     ["article", { title: "Signs", tags: "" }, "tags must be a list of 1 to 5 names"],
     ["page", { title: "Articles" }, taken("/articles")],
     ["page", { title: "404" }, taken("/404")],
-    ["page", { title: "Sitemap" }, taken("/sitemap")],
     ["page", { title: "Messages", name: "contact/messages" }, taken("/contact/messages")],
-    ["page", { title: "Two", name: "articles/2" }, taken("/articles/2")],
     ["page", { title: "Map" }, "src/content/pages/map.astro already has the address /map."],
     ["page", { title: "Breads" }, taken("/breads")],
     ["page", { title: "Index" }, 'Cannot derive an address from "Index".'],
@@ -148,6 +143,7 @@ Write here. Sections begin with ##.
     ["redirect", { from: "/404", to: "/about" }, "The site itself uses /404, so it cannot be redirected."],
     ["redirect", { from: "/tags/signs", to: "/about" }, "The site itself uses /tags/signs, so it cannot be redirected."],
     ["redirect", { from: "/old", to: "/new" }, "/new does not exist. Choose an existing page"],
+    ["redirect", { from: "/old", to: "/abuot" }, "/abuot does not exist. Did you mean /about?"],
     ["redirect", { from: "/o%zz", to: "/about" }, '"/o%zz" is not the address of a page.'],
     ["redirect", { from: "/old/", to: "/about" }, '"/old/" is not the address of a page.'],
   ] as [Kind, Order, string][])("rejects a %s › %o › %s", async (kind, said, message) => {

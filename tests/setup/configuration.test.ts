@@ -42,6 +42,8 @@ describe("setValues", () => {
 
 const leaving = { values: [], sections: [], hasArticles: true, hasSkills: true };
 
+const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
+
 describe("toConfiguration", () => {
   it("drops the sample's license, and keeps the owner's", () => {
     expect(toConfiguration(site, {}, leaving, ["apiLicense"]).apiLicense).toBeUndefined();
@@ -49,11 +51,11 @@ describe("toConfiguration", () => {
   });
 
   it("translates the words from setup, and keeps the owner's", () => {
-    const navigation = [
+    const links = [
       { label: "About", path: "/about" },
       { label: "Our bread", path: "/pricing" },
     ];
-    const current = { ...site, language: "en", locale: "en-GB", answersWithin: "two working days", navigation };
+    const current = { ...site, language: "en", locale: "en-GB", answersWithin: "two working days", navigation: links };
     expect(toConfiguration(current, { language: "de" }, leaving, [])).toMatchObject({
       locale: "de-DE",
       answersWithin: "zwei Arbeitstagen",
@@ -65,7 +67,6 @@ describe("toConfiguration", () => {
   });
 
   it("leaves out features and their navigation", () => {
-    const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
     const made = toConfiguration({ ...site, navigation }, { without: ["prices", "api"] }, leaving, []);
     expect(made.without).toEqual(["prices", "api"]);
     expect(made.navigation.map(({ path }) => path)).toEqual(["/articles", "/about"]);
@@ -81,7 +82,6 @@ describe("toConfiguration", () => {
   });
 
   it("removes articles and prices from the navigation if there are none", () => {
-    const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
     const left = { ...leaving, values: ["engagements", "bands"], sections: [], hasArticles: false };
     const made = toConfiguration({ ...site, navigation }, {}, left, []);
     expect(made.navigation.map(({ path }) => path)).toEqual(["/about"]);

@@ -117,15 +117,4 @@ describe("the questions of setup", () => {
     });
     expect(answers.navigation).toBeUndefined();
   });
-
-  it("end when the input ends", async () => {
-    const ended = new CommandError("The input ended early.");
-    await expect(
-      askAll(
-        { ...current, sample: { files: [], values: [] } },
-        () => Promise.reject(ended),
-        () => {},
-      ),
-    ).rejects.toBe(ended);
-  });
 });

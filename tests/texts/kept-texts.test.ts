@@ -91,13 +91,6 @@ describe("a check with a cache", () => {
       `${first}: The link to /articles/second#the-end is broken.`,
     ]);
   });
-
-  it("reports the same findings as a check without a cache", async () => {
-    const { root, check } = await makeChecked({ ...site, [second]: toArticle("# No\n\n<b style='color:red'>a</b> ![](/no.png)\n") });
-    const fresh = (await checkContent(root, settings)).map(({ file, problem }) => `${file}: ${problem}`);
-    expect(fresh.length).toBeGreaterThan(4);
-    expect(await check()).toEqual(fresh);
-  });
 });
 
 describe("the cached body of a page", () => {

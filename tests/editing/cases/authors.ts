@@ -14,7 +14,6 @@ export const authors: readonly EditingCase[] = [
     others: [mira],
     page: ['<a href="/authors/mira" rel="author">Mira Example</a>', '"author":'],
     twin: ["\nauthor: Mira Example\n", `By [Mira Example](${miraUrl})`],
-    feed: "<p>Text.</p>",
     files: {
       "feed.json": `"name": "Mira Example",\n          "url": "${miraUrl}"`,
       "rss.xml": "<dc:creator>Mira Example</dc:creator>",
@@ -32,7 +31,6 @@ export const authors: readonly EditingCase[] = [
     others: [mira, noor, "public/noor.svg"],
     page: ['rel="author">Mira Example</a> and <a href="/authors/noor" rel="author">', "Noor Example</a>"],
     twin: ["\nauthors:\n  - Mira Example\n  - Noor Example\n", `By [Mira Example](${miraUrl}) and [Noor Example](`],
-    feed: "<p>Text.</p>",
     files: { "feed.json": `"url": "${miraUrl}"\n        },\n        {\n          "name": "Noor Example"` },
   },
   {
@@ -41,7 +39,6 @@ export const authors: readonly EditingCase[] = [
     others: [noor, "public/noor.svg"],
     page: "/noor.svg",
     twin: "\nauthor: Noor Example\n",
-    feed: "<p>Text.</p>",
     files: {
       "authors/noor.html": "/noor.svg",
       "authors/noor.md": "![Noor Example](https://www.example.com/noor.svg)",
@@ -52,7 +49,6 @@ export const authors: readonly EditingCase[] = [
     front: ["author: Guest Writer"],
     page: "By Guest Writer",
     twin: ["\nauthor: Guest Writer\n", "By Guest Writer · "],
-    feed: "<p>Text.</p>",
     files: { "feed.json": '"name": "Guest Writer"', "rss.xml": "<dc:creator>Guest Writer</dc:creator>" },
   },
   {
@@ -61,7 +57,6 @@ export const authors: readonly EditingCase[] = [
     others: [mira],
     page: "Mira Example</a> and Guest Writer",
     twin: "\nauthors:\n  - Mira Example\n  - Guest Writer\n",
-    feed: "<p>Text.</p>",
   },
   {
     name: "writes an author's file name as a name",
@@ -69,7 +64,6 @@ export const authors: readonly EditingCase[] = [
     others: [mira],
     page: "By mira",
     twin: "\nauthor: mira\n",
-    feed: "<p>Text.</p>",
-    findings: ["warning  author: mira is shown as it is written, without a link to the author's page. Write  authors: [mira]"],
+    findings: ["warning 6: author: mira is shown as it is written, without a link to the author's page. Write  authors: [mira]"],
   },
 ];

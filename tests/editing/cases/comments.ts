@@ -13,5 +13,5 @@ export const comments: readonly EditingCase[] = [
   { name: "leaves a comment in a footnote that nothing refers to", text: "One\n\n[^1]: TODO [two](/two)", hidden },
   { name: "leaves a comment in a callout", text: "> [!NOTE]\n> <!-- TODO -->\n> One", page: "Note</strong></p>", hidden },
   { name: "leaves comments in MDX", format: "mdx", text: "## One {/* TODO */}\n\n{/* TODO\n\nTODO */}\n\nTwo {/* TODO */}", hidden },
-  { name: "shows what a comment looks like", text: "`<!-- One -->`", page: "<code>&lt;!-- One --&gt;</code>", twin: "`<!-- One -->`" },
+  { name: "shows what a comment looks like", text: "`<!-- One -->`", page: "&lt;!-- One --&gt;", feed: "&#x3C;!-- One -->" },
 ];

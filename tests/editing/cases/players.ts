@@ -80,7 +80,6 @@ export const players: readonly EditingCase[] = [
     text: `[A tour of the studio](${video})`,
     page: `<p><a href="${video}">A tour of the studio</a></p>`,
     twin: `\n[A tour of the studio](${video})\n`,
-    feed: `<p><a href="${video}">A tour of the studio</a></p>`,
     hidden: "data-embed",
   },
   {
@@ -91,19 +90,11 @@ export const players: readonly EditingCase[] = [
     feed: '<p><a href="https://player.vimeo.com/video/1">A *tour*</a></p>',
   },
   {
-    name: "puts pictures next to each other on one line",
-    text: signs,
-    page: '<div class="pictures"><img',
-    twin: "![A sign](https://www.example.com/favicon.svg) ![A post](https://www.example.com/favicon.svg)",
-    feed: '<div class="pictures"><img',
-  },
-  {
     name: "puts pictures next to each other in MDX",
     format: "mdx",
     text: signs,
     page: '<div class="pictures"><img',
     twin: "![A sign](https://www.example.com/favicon.svg) ![A post](https://www.example.com/favicon.svg)",
-    feed: '<div class="pictures"><img',
   },
   {
     name: "puts pictures next to each other in a list",
@@ -117,7 +108,6 @@ export const players: readonly EditingCase[] = [
     text: "![A sign](/favicon.svg) and ![A post](/favicon.svg)",
     page: "> and <img",
     twin: "![A sign](https://www.example.com/favicon.svg) and ![A post](https://www.example.com/favicon.svg)",
-    feed: "> and <img",
     hidden: 'class="pictures"',
   },
 ];

@@ -17,7 +17,6 @@ export const tags: readonly EditingCase[] = [
     front: ["title: A sign on ice", "tags: [Black ice]"],
     page: '<a href="/tags/black-ice" rel="tag">Black ice</a>',
     twin: "[Black ice](https://www.example.com/tags/black-ice)",
-    feed: "<p>Text.</p>",
     files: {
       "tags/black-ice.html": 'type="application/rss+xml" href="/feeds/tags/black-ice/rss.xml"',
       "tags/black-ice.md": "[RSS](https://www.example.com/feeds/tags/black-ice/rss.xml)",
@@ -31,7 +30,6 @@ export const tags: readonly EditingCase[] = [
     front: ["tags: [Street names]"],
     page: '<a href="/tags/street-names" rel="tag">Street names</a>',
     twin: "[Street names](https://www.example.com/tags/street-names)",
-    feed: "<p>Text.</p>",
     files: {
       "tags/street-names.html": [
         '<meta name="description" content="What streets are called, and why.">',
@@ -47,7 +45,6 @@ export const tags: readonly EditingCase[] = [
     others: ["a", "b"].map((name) => [`src/content/articles/company-${name}.md`, toSource({ front: ["tags: [Company]"] })] as const),
     page: '<a href="/tags/companny" rel="tag">Companny</a>',
     twin: "[Companny](https://www.example.com/tags/companny)",
-    feed: "<p>Text.</p>",
     findings: [
       'warning 5: Only this article has the tag "Companny". Did you mean "Company"? If both tags are correct, add  "Companny": "Companny"  to tagNames in src/content/site.ts.',
     ],
