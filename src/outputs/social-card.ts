@@ -8,10 +8,7 @@ import type { SitePage } from "../site/page.ts";
 import { toDrawnMark } from "../styles/mark.ts";
 import { theme, toThemePath } from "../styles/own-theme.ts";
 
-export interface SocialCard {
-  readonly title: string;
-  readonly section: string;
-}
+export type SocialCard = Readonly<Record<"title" | "section", string>>;
 
 export function toSocialCard(site: Site, { title, section }: Pick<SitePage, "title" | "section">): SocialCard {
   return { title, section: section ? site.words.ofSite(site.name, section.name) : site.name };
@@ -42,10 +39,7 @@ const steps = 16;
 const palette = toRamp(toParts(theme.colours.sign.light), toParts(theme.colours["on-sign"].light));
 
 /** Coverage per pixel, from 0 to 255. */
-interface Mask {
-  readonly data: Uint8Array;
-  readonly info: { readonly width: number; readonly height: number };
-}
+type Mask = Readonly<{ data: Uint8Array; info: { readonly width: number; readonly height: number } }>;
 
 let ground: Promise<IndexedPicture> | undefined;
 /** Shared, because allocating one per card would trigger garbage collection. Do not await while drawing. */

@@ -82,7 +82,7 @@ describe("a published page that no longer exists", () => {
     "src/content/articles/kept.md": toArticle("Text", { title: "Kept as it is" }),
   };
 
-  const advice = "If it was ever online, add a redirect to the page that replaces it, in src/content/site.ts:";
+  const advice = "If it was ever online, redirect it to the page that replaces it:";
   it.each([
     ["without a successor", {}, "is gone", "/articles"],
     ["with its title on another page", { "src/content/articles/new.md": toArticle("Text") }, "is gone", "/articles/new"],
@@ -90,7 +90,7 @@ describe("a published page that no longer exists", () => {
     ["as a draft", { [old]: toArticle("Text", { more: "draft: true" }) }, "is no longer published", "/articles"],
   ])("%s › suggests a redirect", async (_, files, state, target) => {
     expect(await findIn({ ...built, ...files })).toEqual([
-      `warning ${old}: The last build had /articles/old, which ${state}. ${advice} "/articles/old": "${target}",`,
+      `warning ${old}: The last build had /articles/old, which ${state}. ${advice}  npm run new -- redirect /articles/old ${target}`,
     ]);
   });
 
