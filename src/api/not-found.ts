@@ -14,10 +14,7 @@ export interface DescribedPage extends NamedPage {
 }
 
 /** All pages, and the built not-found page with its two placeholders. */
-export interface NotFoundPages {
-  readonly pages: readonly DescribedPage[];
-  readonly html: string;
-}
+export type NotFoundPages = Readonly<{ pages: readonly DescribedPage[]; html: string }>;
 
 export const pathMarker = "<!--asked-path-->";
 export const waysMarker = "<!--ways-on-->";
@@ -37,10 +34,7 @@ function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
   return [home, ...sections.map(({ path }) => ({ path })), contact];
 }
 
-interface WaysOn {
-  readonly nearest: readonly DescribedPage[];
-  readonly others: readonly DescribedPage[];
-}
+type WaysOn = Readonly<Record<"nearest" | "others", readonly DescribedPage[]>>;
 
 /** `headers` contains the rate-limit headers. `isRejected` means that the rate limit is used up. */
 export interface UnknownPage {

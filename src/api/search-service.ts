@@ -27,20 +27,11 @@ export interface SearchService {
   answer(request: HttpRequest, source: SearchSource): HttpResponse;
 }
 
-export interface SearchOptions {
-  readonly baseUrl: string;
-  readonly clock?: () => number;
-  readonly log?: Log;
-}
+export type SearchOptions = Readonly<{ baseUrl: string; clock?: () => number; log?: Log }>;
 
 /** Creates the three formats of the search. Requests are counted per instance. */
 export function createSearchService(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions): SearchService {
-  const common = {
-    ...toSiteHeaders(site),
-    ...pageHeaders,
-    "No-Vary-Search": 'params, except=("q" "page")',
-    "X-Robots-Tag": "noindex",
-  };
+  const common = { ...toSiteHeaders(site), ...pageHeaders, "No-Vary-Search": 'params, except=("q" "page")', "X-Robots-Tag": "noindex" };
   const errors = { ...common, "Cache-Control": "no-store" };
   const budget = createBudget(rateLimits.search, clock, errors);
 

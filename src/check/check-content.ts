@@ -3,12 +3,10 @@ import type { SectionConfigurations } from "../catalog/section-configuration.ts"
 import { isPublic } from "../site/publication.ts";
 import { toSiteMap } from "../site/site-map.ts";
 import { type Keeping, readTexts } from "../texts/read-texts.ts";
-import type { Texts } from "../texts/text.ts";
 import { collections, isPublished } from "./content-file.ts";
 import { readEnginePaths } from "./engine-paths.ts";
 import { describeFinding, type Finding, isSound, summarize } from "./finding.ts";
 import { listFolder } from "./list-folder.ts";
-import type { Content } from "./rule.ts";
 import { contentRules, referenceRules } from "./rules.ts";
 import { type Settings, type TextContext, toTextContext } from "./settings.ts";
 
@@ -45,11 +43,7 @@ export async function listContent(root: string, sections: SectionConfigurations)
 }
 
 /** Reads all content of a site. `share` caches the results for the next build and returns the data that pages need. */
-export async function readContent(
-  root: string,
-  context: TextContext,
-  keeping?: Keeping,
-): Promise<{ readonly content: Content; readonly share: () => Texts }> {
+export async function readContent(root: string, context: TextContext, keeping?: Keeping) {
   const { settings } = context;
   const paths = await listContent(root, settings.sections);
   const { files, findPage, share } = await readTexts(root, paths.filter(isPublished), context, keeping);

@@ -43,10 +43,7 @@ function describeName(name: string, root: string): Description | undefined {
   const path = toSectionPath(name);
   const isResource = Object.values(resources).some((resource) => resource.path === path || resource.path === toTwinPath(path));
   if (taken.includes(name) || isResource)
-    return {
-      problem: `The section "${name}" has a reserved name.`,
-      advice: `Rename the section and its folder, src/content/${name}.`,
-    };
+    return { problem: `The section "${name}" has a reserved name.`, advice: `Rename the section and its folder, src/content/${name}.` };
   const page = [`${name}.md`, `${name}.astro`].map((file) => `src/content/pages/${file}`).find((file) => existsSync(join(root, file)));
   if (page === undefined) return undefined;
   return {

@@ -11,11 +11,7 @@ import type { Feed, FeedArticle } from "../site/feeds.ts";
 import type { Author } from "../site/page.ts";
 import { toFeedPath } from "../site/paths.ts";
 
-interface FeedAuthor {
-  readonly name: string;
-  readonly url?: string;
-  readonly avatar?: string;
-}
+type FeedAuthor = Readonly<{ name: string; url?: string; avatar?: string }>;
 
 /** The id is the canonical URL, which never changes. */
 interface FeedItem {
@@ -69,12 +65,7 @@ function toLastChange(items: readonly FeedItem[]): Date {
 
 type FeedHead = Pick<Feed, "path" | "title" | "description">;
 
-export function toJsonFeed(
-  site: Site,
-  { path, title, description }: FeedHead,
-  articles: readonly FeedArticle[],
-  baseUrl: string,
-): Record<string, unknown> {
+export function toJsonFeed(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string) {
   return {
     version: "https://jsonfeed.org/version/1.1",
     ...{ title, description },
@@ -102,12 +93,7 @@ export function toJsonFeed(
 }
 
 /** RSS 2.0 with `content:encoded`, and with `updated` from Atom. */
-export function toRss(
-  site: Site,
-  { path, title, description }: FeedHead,
-  articles: readonly FeedArticle[],
-  baseUrl: string,
-): Promise<string> {
+export function toRss(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string) {
   const items = toItems(articles, baseUrl);
   const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
   return getRssString({

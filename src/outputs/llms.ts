@@ -82,12 +82,7 @@ export interface ContentPart {
 const separator = "\n---\n\n";
 
 /** Every page and article in full, or an index of the parts if one file would be too long. */
-export async function toLlmsFullTxt(
-  site: Site,
-  pages: readonly SitePage[],
-  baseUrl: string,
-  longest: number = site.llmsFullLength,
-): Promise<string> {
+export async function toLlmsFullTxt(site: Site, pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength) {
   const head = `${toHeading(1, site.words.ofSite(site.name, site.words.llms.fullTitle))}\n\n> ${toParagraph(site.description)}\n`;
   const parts = await toContentParts(site, pages, baseUrl, longest);
   if (parts.length === 0) return [head, ...(await toDocuments(site, pages, baseUrl))].join(separator);
@@ -98,12 +93,7 @@ export async function toLlmsFullTxt(
 }
 
 /** Parts of at most `longest` characters, unless a single page is longer. Empty if one file is enough. */
-export async function toContentParts(
-  site: Site,
-  pages: readonly SitePage[],
-  baseUrl: string,
-  longest: number = site.llmsFullLength,
-): Promise<ContentPart[]> {
+export async function toContentParts(site: Site, pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength) {
   const articles = pages.filter(({ kind }) => kind === "article").toReversed();
   const documents = await toDocuments(site, articles, baseUrl);
   const others = await toDocuments(

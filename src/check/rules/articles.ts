@@ -2,12 +2,7 @@ import { toSlug } from "../../site/slug.ts";
 import { configurationFile, type Finding, findLine, suggest, toError, toWarning } from "../finding.ts";
 import type { ContentRule, TextFile } from "../rule.ts";
 
-interface Use {
-  readonly file: string;
-  readonly line: number | undefined;
-  readonly name: string;
-  readonly slug: string;
-}
+type Use = Readonly<{ file: string; line: number | undefined; name: string; slug: string }>;
 
 function listTags(files: readonly TextFile[]): readonly Use[] {
   return files.flatMap(({ file, head }) =>

@@ -7,12 +7,6 @@ import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf, toText } from "../tree.ts";
 
-interface WrittenHeading {
-  readonly depth: number;
-  readonly text: string;
-  readonly line: number;
-}
-
 /** Finds first-level headings and skipped heading levels. Task guides are exempt, because they are not pages. */
 export const checkHeadings: FileRule = (file) => {
   if (file.collection === "skills") return [];
@@ -33,7 +27,7 @@ export const checkHeadings: FileRule = (file) => {
   });
 };
 
-function listHeadings({ toNodes, toElements }: ReadFile): readonly WrittenHeading[] {
+function listHeadings({ toNodes, toElements }: ReadFile) {
   const inMarkdown = toNodes().flatMap((node) =>
     node.type === "heading" ? { depth: node.depth, text: toText(node), line: lineOf(node) } : [],
   );

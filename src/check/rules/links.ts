@@ -51,12 +51,7 @@ export const findDeadLinks: ReferenceRule = async (references, file, content) =>
   return checked.filter((problem) => problem !== undefined) as readonly Problem[];
 };
 
-async function describe(
-  { href, isShown }: Reference,
-  file: ContentFile,
-  page: FilePage | undefined,
-  content: Content,
-): Promise<Description | undefined> {
+async function describe({ href, isShown }: Reference, file: ContentFile, page: FilePage | undefined, content: Content) {
   const beside = findBeside(href, file, content);
   if (typeof beside === "string") return describeFile(href, beside, isShown, content);
   const picture = beside === undefined && isBeside(href) ? toPictureFile(href, file.path) : undefined;
@@ -132,12 +127,7 @@ function findNearestPath(path: string, from: FilePage | undefined, { map, engine
   return toNearPaths(path).find((near) => map.byPath.has(near)) ?? similar.find((near) => near !== from?.path);
 }
 
-function describeUnpublished(
-  href: string,
-  target: FilePage,
-  from: FilePage | undefined,
-  { now, timeZone }: Settings,
-): Description | undefined {
+function describeUnpublished(href: string, target: FilePage, from: FilePage | undefined, { now, timeZone }: Settings) {
   if (from?.head.draft) return undefined;
   const { published = now } = from?.head ?? {};
   if (isPublic(target.head, published > now ? published : now)) return undefined;
@@ -150,11 +140,7 @@ function describeUnpublished(
   return { problem: `${leads} an article scheduled for ${time}.`, advice };
 }
 
-async function describeFragment(
-  href: string,
-  { path, fragment }: LinkTarget,
-  { map, settings, findPage }: Content,
-): Promise<Description | undefined> {
+async function describeFragment(href: string, { path, fragment }: LinkTarget, { map, settings, findPage }: Content) {
   const page = map.byPath.get(path);
   if (fragment === "" || fragment.startsWith(":~:") || !page) return undefined;
   const ids = await findIds(settings, page, findPage);

@@ -17,11 +17,7 @@ import { applyLook } from "./look.ts";
 import type { Kind, Order } from "./order.ts";
 import { addRedirect } from "./site-object.ts";
 
-export interface Made {
-  readonly file: string;
-  readonly path: string;
-  readonly advice: string;
-}
+export type Made = Readonly<Record<"file" | "path" | "advice", string>>;
 
 const advice = {
   article: "This is a draft. To publish it, remove the line  draft: true",
