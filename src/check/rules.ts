@@ -30,17 +30,8 @@ export const fileRules = {
   ],
   syntax: [findUnreadableMdx],
   body: [
-    ...[
-      checkHeadings,
-      findComments,
-      findCallouts,
-      findUnknownLanguages,
-      findMathErrors,
-      findShownFormulas,
-      findBlankAddresses,
-      findMissingAlt,
-    ],
-    ...[findFactsInArticles, findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
+    ...[checkHeadings, findComments, findCallouts, findUnknownLanguages, findMathErrors, findShownFormulas],
+    ...[findBlankAddresses, findMissingAlt, findFactsInArticles, findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
   ],
   tree: [findHiddenHtml],
 } as const satisfies Readonly<Record<string, readonly FileRule[]>>;
