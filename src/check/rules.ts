@@ -2,7 +2,7 @@ import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
 import { findCapitals, findGonePages, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
 import { findLonelySeries, findLonelyTags, findMisplacedAuthors, findUnknownAuthors, findUnusedDescriptions } from "./rules/articles.ts";
 import { findBlockedHtml, findHiddenHtml, findLonelyPlayers, findShownTags } from "./rules/blocked-html.ts";
-import { checkHeadings, findCallouts, findMathErrors, findUnknownLanguages } from "./rules/blocks.ts";
+import { checkHeadings, findCallouts, findMathErrors, findShownFormulas, findUnknownLanguages } from "./rules/blocks.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadNavigation, findDeadRedirects, findForbiddenFooter, findUnsoundPaths } from "./rules/configuration.ts";
 import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
@@ -30,8 +30,8 @@ export const fileRules = {
   ],
   syntax: [findUnreadableMdx],
   body: [
-    ...[checkHeadings, findComments, findCallouts, findUnknownLanguages, findMathErrors, findBlankAddresses, findMissingAlt],
-    ...[findFactsInArticles, findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
+    ...[checkHeadings, findComments, findCallouts, findUnknownLanguages, findMathErrors, findShownFormulas],
+    ...[findBlankAddresses, findMissingAlt, findFactsInArticles, findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
   ],
   tree: [findHiddenHtml],
 } as const satisfies Readonly<Record<string, readonly FileRule[]>>;
