@@ -20,6 +20,14 @@ import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { checkPictureFiles, findBlankAddresses, findMissingAlt, findUnloadableMedia } from "./rules/media.ts";
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
 import { findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
+import {
+  findLostTranslations,
+  findOldTranslations,
+  findStrayLanguages,
+  findUntranslatedLanguages,
+  findUnusablePrefixes,
+  holdTranslations,
+} from "./rules/translations.ts";
 
 export const fileRules = {
   /** If a file fails in one group of rules, the later groups are skipped. */
@@ -41,7 +49,7 @@ export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, find
 /** These run once. */
 export const siteRules: readonly ContentRule[] = [
   ...[findStrayFiles, findForeignRoutes, findGonePages, findDeadRedirects, findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[findUnknownAuthors, findMisplacedAuthors],
+  ...[findUnknownAuthors, findMisplacedAuthors, findStrayLanguages, findUnusablePrefixes],
 ];
 
 /** These run for each language. */
@@ -49,4 +57,5 @@ export const contentRules: readonly ContentRule[] = [
   ...[findIgnoredFiles, findSameAddresses, findUnfitAddresses, findCapitals],
   ...[findDeadNavigation, findForbiddenFooter, findUnsoundPaths],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
+  ...[findLostTranslations, findOldTranslations, holdTranslations, findUntranslatedLanguages],
 ];
