@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { type Addressing, toPrefix } from "../catalog/paths.ts";
 
 /** Delimit a placeholder for a measurement. Private-use characters that no keyboard or icon font produces. */
 const [start, end] = ["\u{10ff00}", "\u{10ff01}"];
@@ -30,15 +31,20 @@ export function toPageMark(measure: PageMeasure, path: string): string {
   return `${start}${measure}.${toMeasureKey(path)}${end}`;
 }
 
-export function toSiteMark(measure: SiteMeasure): string {
-  return `${start}${measure}.${end}`;
+/** The key of the measurements of all pages in a language. */
+export function toSiteKey(site: Addressing): string {
+  const prefix = toPrefix(site);
+  return prefix === "" ? prefix : toMeasureKey(`${prefix}/`);
+}
+
+export function toSiteMark(site: Addressing, measure: SiteMeasure): string {
+  return `${start}${measure}.${toSiteKey(site)}${end}`;
 }
 
 export function hasMarks(text: Buffer): boolean {
   return text.includes(startBytes);
 }
 
-/** The empty key refers to the whole site. */
 export function readMeasureKeys(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(mark)].map(([, , key = ""]) => key));
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fillMarks, toMeasureKey, toPageMark, toSiteMark } from "../../src/outputs/measures.ts";
+import { site } from "../fixtures/own-site.ts";
 
-const text = `It weighs ${toPageMark("weight", "/a&b_c's")} of ${toSiteMark("home")}, twice: ${toPageMark("weight", "/a&b_c's")}.`;
+const text = `It weighs ${toPageMark("weight", "/a&b_c's")} of ${toSiteMark(site, "home")}, twice: ${toPageMark("weight", "/a&b_c's")}.`;
 const figures: Readonly<Record<string, string>> = { [`weight ${toMeasureKey("/a&b_c's")}`]: "31 kB", "home ": "62 kB" };
 const find = (measure: string, key: string) => figures[`${measure} ${key}`];
 

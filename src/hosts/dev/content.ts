@@ -23,6 +23,7 @@ import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
 import { toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
 import { collectSkills } from "../../site/skills.ts";
+import { findTranslations, toAlternates } from "../../site/translations.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
@@ -203,7 +204,10 @@ function toErrorPage(obstacles: readonly Finding[], isMarkdown: boolean, develop
 
 async function toTwinFields(page: SitePage): Promise<Record<string, string>> {
   const size = Buffer.byteLength(await toTwin(siteAt(page.path), page, baseUrl));
-  return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(site, toUrl(page.path, baseUrl), size) };
+  const alternates = toAlternates(await findTranslations(site, page.path)).map(
+    ([hreflang, path]) => [hreflang, toUrl(path, baseUrl)] as const,
+  );
+  return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(site, toUrl(page.path, baseUrl), size, alternates) };
 }
 
 async function toNegotiatedTwin(page: SitePage): Promise<Rendering> {
