@@ -29,7 +29,9 @@ export function contentCheck(site: Site): AstroIntegration {
         const { toTextsFolder } = await import("../texts/text-cache.ts");
         const root = fileURLToPath(config.root);
         const folder = toTextsFolder(root);
-        if (process.argv.includes("--force")) rmSync(folder, { recursive: true, force: true });
+        if (process.argv.includes("--force"))
+          for (const { language } of site.all)
+            rmSync(language === site.language ? folder : `${folder}-${language.toLowerCase()}`, { recursive: true, force: true });
         const { lines, summary, isSound, texts, withheld } = await reportContent(root, toSettings(site), { folder, hasBodies: true });
         shareTexts({ ...texts, draftsKey });
         for (const line of lines.length > 0 ? [...lines, summary] : []) console.error(line);

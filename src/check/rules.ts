@@ -38,11 +38,15 @@ export const fileRules = {
 
 export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, findDeadLinks];
 
+/** These run once. */
+export const siteRules: readonly ContentRule[] = [
+  ...[findStrayFiles, findForeignRoutes, findGonePages, findDeadRedirects, findMissingSkills, findUnusableTheme, findUnusableMark],
+  ...[findUnknownAuthors, findMisplacedAuthors],
+];
+
+/** These run for each language. */
 export const contentRules: readonly ContentRule[] = [
-  ...[findIgnoredFiles, findStrayFiles, findForeignRoutes],
-  ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
-  ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects, findUnsoundPaths],
-  ...[findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[checkOwnPages, checkExpressions, findUnknownAuthors, findMisplacedAuthors],
-  ...[findLonelyTags, findLonelySeries, findUnusedDescriptions],
+  ...[findIgnoredFiles, findSameAddresses, findUnfitAddresses, findCapitals],
+  ...[findDeadNavigation, findForbiddenFooter, findUnsoundPaths],
+  ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
 ];

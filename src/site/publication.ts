@@ -38,7 +38,11 @@ export function listScheduled(texts: readonly Text[], now: Date): readonly Sched
   const later = texts.flatMap(({ file, head: { draft, published } }) =>
     draft || published === undefined || isPublic({ draft, published }, now) ? [] : { file: file.path, at: published.toISOString() },
   );
-  return later.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return sortScheduled(later);
+}
+
+export function sortScheduled(later: readonly Scheduled[]): readonly Scheduled[] {
+  return later.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
 export function describeScheduled({ file, at }: Scheduled, timeZone: string, state = "is scheduled for"): string {
