@@ -3,11 +3,7 @@ import type { ContactSetup } from "../../src/api/contact.ts";
 import { BodyError, BusyError } from "../../src/http/body.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
-const commonHeaders = {
-  "Cache-Control": "no-store",
-  "X-Content-Type-Options": "nosniff",
-  "X-Robots-Tag": "noindex",
-};
+const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
 
 describe("POST /contact/messages", () => {
   it("returns 400 missing_required_field with all errors", async () => {

@@ -10,10 +10,7 @@ interface Text {
   readonly text: string;
 }
 
-const places: Readonly<Record<string, Place<Text>>> = {
-  "/about": { text: "About" },
-  "/old": { redirect: "/für alle" },
-};
+const places: Readonly<Record<string, Place<Text>>> = { "/about": { text: "About" }, "/old": { redirect: "/für alle" } };
 
 let close = () => {};
 afterEach(() => close());
