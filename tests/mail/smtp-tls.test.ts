@@ -42,7 +42,7 @@ const login = "studio:right%20p%40ss@";
 const plain = { disabledCommands: ["STARTTLS"] };
 
 const refused = (code: string, ...logins: string[]) => ({ code, logins, taken: [] });
-const sent = (how: string) => ({ code: undefined, logins: [], taken: [how] });
+const sent = (how: "secure" | "in the clear") => ({ code: undefined, logins: [], taken: [how] });
 
 it.each<[string, Attempt, Awaited<ReturnType<typeof attempt>>]>([
   ["a trusted smtp server gets the mail over TLS", { query: trusted }, sent("secure")],
