@@ -3,12 +3,7 @@ import { type Node, toArray, toNode } from "./document.ts";
 import { lifecycleKey } from "./entries.ts";
 
 /** One major version, with its baseline and its current description. `now` is in milliseconds. */
-export interface Review {
-  readonly version: string;
-  readonly before: Node;
-  readonly after: Node;
-  readonly now: number;
-}
+export type Review = Readonly<{ version: string; before: Node; after: Node; now: number }>;
 
 export function compareAnnouncements(review: Review): readonly Difference[] {
   const [before, after] = toLifecycles(review);

@@ -18,11 +18,7 @@ const rules = {
 export type Rule = keyof typeof rules;
 
 /** `place` is for people to read. `change` completes a sentence. */
-export interface Difference {
-  readonly place: string;
-  readonly change: string;
-  readonly rule: Rule;
-}
+export type Difference = Readonly<{ place: string; change: string; rule: Rule }>;
 
 function toListed<Verdict extends string, Name extends string>(verdict: Verdict, lines: Readonly<Record<Name, string>>) {
   const toRule = ([name, line]: [string, unknown]) => [name, { verdict, reason: `The policy lists this as ${verdict}: ${line}.` }];

@@ -3,12 +3,7 @@ import type { Rule } from "./difference.ts";
 type Judge = (was: unknown, is: unknown) => Rule;
 
 /** The rules for removed, new and renamed entries, and for changes to their traits. Unknown traits fail. */
-interface Row {
-  readonly gone?: Rule;
-  readonly fresh?: Rule;
-  readonly renamed?: Rule;
-  readonly traits?: Readonly<Record<string, Rule | Judge>>;
-}
+type Row = Readonly<{ gone?: Rule; fresh?: Rule; renamed?: Rule; traits?: Readonly<Record<string, Rule | Judge>> }>;
 
 function toKeywords(tighter: Rule, looser: Rule, other: Rule): Row["traits"] {
   const lower = (was: unknown = -Infinity, is: unknown = -Infinity) => (Number(is) > Number(was) ? tighter : looser);

@@ -4,14 +4,10 @@ import { createAddresses } from "./addresses.ts";
 import { parseAnswers } from "./trial/raw-answer.ts";
 
 /** Sends as many requests as 16 connections can in `seconds`, with `pipelined` in flight on each and at most `most` in total. */
-export interface Load {
-  readonly port: number;
+type Load = Readonly<Record<"port" | "most" | "seconds" | "pipelined", number>> & {
   readonly toRequest: () => string;
-  readonly most: number;
-  readonly seconds: number;
-  readonly pipelined: number;
   readonly outcome: LoadOutcome;
-}
+};
 
 export interface LoadOutcome {
   sent: number;
@@ -54,10 +50,7 @@ export async function sendLoad({ port, toRequest, most, seconds, pipelined, outc
   await Promise.all(Array.from({ length: connections }, keepOn));
 }
 
-export interface Subject {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+export type Subject = Readonly<{ path: string; headers: Readonly<Record<string, string>> }>;
 
 /** Requests for each subject in turn, each from a different client because of the rate limits. */
 export function createRequests(subjects: readonly Subject[]): () => string {

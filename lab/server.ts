@@ -6,43 +6,24 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
-export interface ServerSettings {
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly heap?: number;
-  readonly descriptors?: number;
-}
-
+type ServerSettings = Readonly<{ environment?: Readonly<Record<string, string>>; heap?: number; descriptors?: number }>;
 /** CPU milliseconds of all threads, and current and peak memory in megabytes. */
-export interface ServerUsage {
-  readonly cpu: number;
-  readonly resident: number;
-  readonly peak: number;
-}
-
-export interface Server {
-  readonly port: number;
-  readUsage(): Promise<ServerUsage>;
-  stop(): Promise<void>;
-  isAlive(): boolean;
-  /** CPU milliseconds before a new visitor gets a response, measured since the last call. 0 on the first call. */
-  takeWait(which?: "median"): Promise<number>;
-  /** In megabytes, as reported by the system. NaN if unavailable. */
-  readPeak(): number;
-}
+type ServerUsage = Readonly<Record<"cpu" | "resident" | "peak", number>>;
+export type Server = Awaited<ReturnType<typeof startServer>>;
 
 const longestStart = 30_000;
 const probe = new URL("server-probe.mjs", import.meta.url).href;
 const mcp = new URL("trial/mcp.mjs", import.meta.url).href;
-const unknown: ServerUsage = { cpu: Number.NaN, resident: Number.NaN, peak: Number.NaN };
+const unknown = { cpu: Number.NaN, resident: Number.NaN, peak: Number.NaN, wait: Number.NaN };
 const unset = { SITE_URL: "", URL: "", TRUST_PROXY: "", SMTP_URL: "", SMTP_TLS: "", CAPTCHA_KEY: "", MAIL_FOLDER: "", NODE_OPTIONS: "" };
 
 /** Starts `node ...argv` in an empty folder on a free loopback port, and waits until it listens. */
-export async function startServer(argv: readonly string[], settings: ServerSettings = {}): Promise<Server> {
+export async function startServer(argv: readonly string[], settings: ServerSettings = {}) {
   const folder = mkdtempSync(join(tmpdir(), "lab-"));
   const child = spawnServer(argv, folder, settings);
   const ended = once(child, "exit");
   const isAlive = () => child.exitCode === null && child.signalCode === null;
-  let [told, log] = [{ ...unknown, wait: Number.NaN }, ""];
+  let [told, log] = [unknown, ""];
   child.stderr?.on("data", (chunk) => (log += chunk));
   child.on("message", (message) => (told = { ...told, ...(message as ServerUsage | { wait: number }) }));
   // An exiting process has already closed its channel.
@@ -58,8 +39,10 @@ export async function startServer(argv: readonly string[], settings: ServerSetti
   return {
     port: await readPort(child, () => log),
     isAlive,
-    readUsage: () => query("usage"),
-    takeWait: (which) => query(which ?? "wait").then((figures) => figures.wait),
+    readUsage: (): Promise<ServerUsage> => query("usage"),
+    /** CPU milliseconds before a new visitor gets a response, measured since the last call. 0 on the first call. */
+    takeWait: async (which: "wait" | "median" = "wait") => (await query(which)).wait,
+    /** In megabytes, as reported by the system. NaN if unavailable. */
     readPeak: () => readPeak(child.pid),
     async stop() {
       if (isAlive()) child.kill("SIGKILL");

@@ -1,10 +1,4 @@
-export interface Summary {
-  readonly median: number;
-  readonly min: number;
-  readonly max: number;
-}
-
-export function summarize(figures: readonly number[]): Summary {
+export function summarize(figures: readonly number[]) {
   const sorted = figures.toSorted((a, b) => a - b);
   const at = (index: number) => sorted[index] ?? Number.NaN;
   const middle = (sorted.length - 1) / 2;

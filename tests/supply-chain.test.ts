@@ -149,7 +149,7 @@ describe("production", () => {
     const names = ["package.json", "package-lock.json", ".npmrc"];
     const folder = makeSite(Object.fromEntries(names.map((name) => [name, readFileSync(name, "utf8")])));
     const install = (...options: string[]) =>
-      execFileSync("npm", ["ci", "--dry-run", "--offline", ...options], {
+      execFileSync("npm", ["ci", "--dry-run", "--offline", "--loglevel=notice", ...options], {
         cwd: folder,
         encoding: "utf8",
         env: { ...process.env, NODE_ENV: "production" },

@@ -125,11 +125,6 @@ function createGate(size: number): () => Promise<() => void> {
   };
 }
 
-interface Ledger {
-  readonly remaining: number;
-  readonly ends: number;
-}
-
 /** The number of calls reserved for other clients with this IP address. */
 const reserve = 5;
 const longestWait = 120;
@@ -146,7 +141,7 @@ function toKey({ path }: Request): string {
 
 /** Keeps a client within the reported rate limits. `clock` is in milliseconds. */
 export function createThrottle(clock: () => number) {
-  const ledgers = new Map<string, Ledger>();
+  const ledgers = new Map<string, { readonly remaining: number; readonly ends: number }>();
   const policies = new Map<string, string>();
   return {
     delayOf(request: Request): number {

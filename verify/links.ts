@@ -1,12 +1,6 @@
 import { type Answer, readParameters } from "./answer.ts";
 
-export interface HeaderLink {
-  readonly target: string;
-  readonly rel: readonly string[];
-  readonly type: string | undefined;
-}
-
-export function parseLinks(value = ""): HeaderLink[] {
+export function parseLinks(value = "") {
   return [...value.matchAll(/<([^<>]*)>((?:\s*;\s*[^\s=;,]+=(?:"[^"]*"|[^\s;,]*))*)/g)].map(([, target = "", text = ""]) => {
     const { rel = "", type } = readParameters(text);
     return { target, rel: rel.split(/\s+/).filter(Boolean), type };

@@ -239,11 +239,7 @@ function readFacts(description: unknown) {
     currentVersion: textAt(description, "x-api-lifecycle", "currentVersion") || "1",
     apiPaths,
     healthPaths: apiPaths.filter((path) => path.endsWith("/health")),
-    policies: {
-      health: { quota: 120, window: 60 },
-      "not-found": { quota: 60, window: 60 },
-      ...Object.fromEntries(policies),
-    },
+    policies: { health: { quota: 120, window: 60 }, "not-found": { quota: 60, window: 60 }, ...Object.fromEntries(policies) },
   };
 }
 

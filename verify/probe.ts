@@ -9,10 +9,7 @@ import type { Failure } from "./report.ts";
 import { NoAnswer } from "./send.ts";
 import { findXmlFault } from "./xml.ts";
 
-export interface Shape {
-  readonly pattern: Pick<RegExp, "test">;
-  readonly words: string;
-}
+export type Shape = Readonly<{ pattern: Pick<RegExp, "test">; words: string }>;
 
 export const wholeNumber: Shape = { pattern: /^\d+$/, words: "a whole number" };
 

@@ -8,12 +8,7 @@ import { gfm } from "micromark-extension-gfm";
 import { parse } from "yaml";
 import { attributeOf, elementsOf, parseHtml, select, textOf } from "./html.ts";
 
-export interface PageText {
-  readonly words: readonly string[];
-  readonly links: readonly string[];
-  readonly images: readonly string[];
-  readonly code: readonly string[];
-}
+export type PageText = Readonly<Record<"words" | "links" | "images" | "code", readonly string[]>>;
 
 export interface Twin {
   readonly frontMatter: Readonly<Record<string, unknown>>;

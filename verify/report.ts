@@ -1,9 +1,6 @@
 import type { Request } from "./answer.ts";
 
-export interface Failure {
-  readonly message: string;
-  readonly request?: Request;
-}
+export type Failure = Readonly<{ message: string; request?: Request }>;
 
 export interface Result {
   readonly check: string;

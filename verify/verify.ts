@@ -6,10 +6,7 @@ import { type Check, createProbe, toFailure } from "./probe.ts";
 import type { Report, Result } from "./report.ts";
 import type { BrokenOff } from "./send.ts";
 
-export interface Listeners {
-  readonly onProgress?: (message: string) => void;
-  readonly onWait?: (message: string) => void;
-}
+export type Listeners = Readonly<{ onProgress?: (message: string) => void; onWait?: (message: string) => void }>;
 
 /** Treats the site as a Waymark site if `checks` includes one for Waymark sites. Throws Unreachable and BadUsage. */
 export async function verify(options: Options, checks: readonly Check[], { onProgress, onWait }: Listeners = {}): Promise<Report> {
@@ -43,10 +40,7 @@ export async function verify(options: Options, checks: readonly Check[], { onPro
 }
 
 /** The requested checks. Throws BadUsage if none remain, or if one of them requires `--spend`. */
-export function selectChecks(
-  checks: readonly Check[],
-  { only = [], skip = [], spend = false }: Pick<Options, "only" | "skip" | "spend">,
-): readonly Check[] {
+export function selectChecks(checks: readonly Check[], { only = [], skip = [], spend = false }: Pick<Options, "only" | "skip" | "spend">) {
   const wanted = checks.filter(({ name }) => !skip.includes(name) && (only.length === 0 || only.includes(name)));
   const costly = wanted.find(({ spends = false }) => spends && !spend);
   if (costly && only.length > 0) throw new BadUsage(`Add --spend to run ${costly.name}. It uses up both rate limits.`);

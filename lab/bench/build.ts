@@ -20,24 +20,22 @@ const targets: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 type Round = Readonly<Record<State, Usage>>;
 
-/** Keeps the sites until the end: after deleting thousands of files, ext4 creates files ten times more slowly for a while. */
-export function measureBuilding(options: BenchOptions): Promise<Report> {
-  return withScratch((scratch) => measureWithin(scratch, options));
-}
-
-async function measureWithin(scratch: string, { rounds = 3, articles = usualCounts }: BenchOptions): Promise<Report> {
+export async function measureBuilding({ rounds = 3, articles = usualCounts }: BenchOptions): Promise<Report> {
   const counts = articles.toSorted((a, b) => a - b);
   const [, plain] = builders;
   const measured = new Map<string, Round[]>();
   const roundsOf = ({ name }: Builder, count: number) => measured.get(`${name}, ${count}`) ?? [];
   const usagesOf = (builder: Builder, count: number, state: State) => roundsOf(builder, count).map((round) => round[state]);
-  for (let round = 1; round <= rounds; round += 1)
-    for (const count of counts)
-      for (const builder of builders) {
-        showProgress(`build: ${builder.name}, ${count} articles, round ${round} of ${rounds}`);
-        const latest = await measure(builder, count, mkdtempSync(join(scratch, "site-")));
-        measured.set(`${builder.name}, ${count}`, [...roundsOf(builder, count), latest]);
-      }
+  // Keeps the sites until the end: after deleting thousands of files, ext4 creates files ten times more slowly for a while.
+  await withScratch(async (scratch) => {
+    for (let round = 1; round <= rounds; round += 1)
+      for (const count of counts)
+        for (const builder of builders) {
+          showProgress(`build: ${builder.name}, ${count} articles, round ${round} of ${rounds}`);
+          const latest = await measure(builder, count, mkdtempSync(join(scratch, "site-")));
+          measured.set(`${builder.name}, ${count}`, [...roundsOf(builder, count), latest]);
+        }
+  });
   const rows = counts.flatMap((count) =>
     states.flatMap((state) =>
       builders.map((builder) =>

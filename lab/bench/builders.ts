@@ -6,28 +6,20 @@ import { siteSources } from "../../tests/workspace.ts";
 import { toName, writeCorpus } from "./corpus.ts";
 import { withScratch } from "./suite.ts";
 
-export interface Builder {
-  readonly name: string;
-  readonly copied: readonly string[];
-  readonly articles: string;
-}
+export type Builder = (typeof builders)[number];
 
 const root = resolve(import.meta.dirname, "../..");
 
 const command = [join(root, "node_modules/astro/bin/astro.mjs"), "build", "--silent"];
 
-export const builders: readonly [Builder, Builder] = [
-  {
-    name: "waymark",
-    copied: siteSources.map((name) => join(root, name)),
-    articles: "src/content/articles",
-  },
+export const builders = [
+  { name: "waymark", copied: siteSources.map((name) => join(root, name)), articles: "src/content/articles" },
   {
     name: "plain Astro",
     copied: ["src", "astro.config.mjs"].map((name) => join(import.meta.dirname, "plain-astro", name)),
     articles: "articles",
   },
-];
+] as const;
 
 export function createSite({ copied, articles }: Builder, folder: string, count: number): void {
   const modules = join(root, "node_modules");
@@ -42,15 +34,9 @@ export function changeArticle({ articles }: Builder, folder: string): void {
   appendFileSync(join(folder, articles, `${toName(0)}.md`), "\nOne more line.\n");
 }
 
-export interface Usage {
-  readonly cpu: number;
-  readonly wall: number;
-  readonly megabytes: number;
-}
+export type Usage = Readonly<Record<"cpu" | "wall" | "megabytes", number>>;
 
-export function build(folder: string): Promise<Usage> {
-  return withScratch((scratch) => measureInto(join(scratch, "usage.json"), folder));
-}
+export const build = (folder: string): Promise<Usage> => withScratch((scratch) => measureInto(join(scratch, "usage.json"), folder));
 
 async function measureInto(file: string, folder: string): Promise<Usage> {
   const probe = new URL("usage-probe.ts", import.meta.url).href;

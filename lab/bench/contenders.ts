@@ -1,35 +1,32 @@
 import { deepStrictEqual } from "node:assert";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ask } from "../ask.ts";
 import type { Subject } from "../load.ts";
 import { type Server, startServer } from "../server.ts";
-import { type CapturedAnswer, capture } from "./capture.ts";
 
-export interface Contender {
-  readonly name: string;
-  readonly server: Server;
+export type Contender = Readonly<{ name: string; server: Server }>;
+
+/** `headers` excludes Node's own. `body` is Base64. */
+export type CapturedAnswer = Awaited<ReturnType<typeof capture>>;
+
+export async function capture(port: number, path: string, headers: Readonly<Record<string, string>>) {
+  const answer = await ask(port, { path, headers });
+  const { date: _, connection: __, "keep-alive": ___, ...kept } = answer.headers;
+  return { status: answer.status, headers: kept, body: answer.bytes.toString("base64") };
 }
 
 /** Starts node:http, and sirv for a page. Asserts that each sends the captured body. */
 export async function startContenders({ path, headers }: Subject, scratch: string, answer: CapturedAnswer): Promise<Contender[]> {
-  const toArgv = (file: string, ...more: readonly string[]) => [join(import.meta.dirname, file), JSON.stringify(answer), ...more];
-  const peers: Readonly<Record<string, readonly string[]>> = {
-    "node:http": toArgv("raw-server.ts"),
-    ...(path === "/" && { sirv: toArgv("peers/sirv-server.ts", writePage(join(scratch, "sirv"), answer)) }),
-  };
   const contenders: Contender[] = [];
-  try {
-    for (const [name, argv] of Object.entries(peers)) {
-      const server = await startServer(argv);
-      contenders.push({ name, server });
-      const { status, body } = await capture(server.port, path, headers);
-      deepStrictEqual({ name, status, body }, { name, status: answer.status, body: answer.body });
-    }
-    return contenders;
-  } catch (error) {
-    for (const { server } of contenders) await server.stop();
-    throw error;
+  for (const name of path === "/" ? ["node:http", "sirv"] : ["node:http"]) {
+    const argv = [join(import.meta.dirname, "peer-server.ts"), JSON.stringify(answer)];
+    const server = await startServer(name === "sirv" ? [...argv, writePage(join(scratch, "sirv"), answer)] : argv);
+    contenders.push({ name, server });
+    const { status, body } = await capture(server.port, path, headers);
+    deepStrictEqual({ name, status, body }, { name, status: answer.status, body: answer.body });
   }
+  return contenders;
 }
 
 /** Sirv finds compressed files only next to their uncompressed originals. */

@@ -4,12 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
 /** A page as a site would publish it. */
-export interface DebianPage {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly markdown: string;
-}
+export type DebianPage = Readonly<Record<"path" | "title" | "description" | "markdown", string>>;
 
 const languages = ["de", "es", "fr", "ja"].flatMap((language) => [language, `${language}-dev`]);
 const packages = ["dev", "it", "nl", "pl", "pt-br", "ru", ...languages].map((name) => `manpages-${name}`);

@@ -4,11 +4,8 @@ import { toPercentile } from "../statistics.ts";
 import { type DebianPage, listDebianSites, readDebianPages } from "./debian-pages.ts";
 import { engines } from "./search-engines.ts";
 
-interface QueryGroup {
-  readonly pages: string;
-  readonly language: string;
-  readonly queries: readonly { readonly query: string; readonly answers: readonly string[] }[];
-}
+type Query = Readonly<{ query: string; answers: readonly string[] }>;
+type QueryGroup = Readonly<{ pages: string; language: string; queries: readonly Query[] }>;
 
 const [name = "", task = "", unpacked = "", dist = "", folder = ""] = process.argv.slice(2);
 const engine = engines[name];

@@ -11,11 +11,10 @@ export async function measureSearch(): Promise<Report> {
   findPackages();
   const dist = dirname(dirname(findEntry()));
   const unpacked = fetchPackages(join(tmpdir(), "waymark-debian-pages"));
-  const rows = await withScratch(async (scratch) => {
-    const made: Row[] = [];
+  const rows: Row[] = [];
+  await withScratch(async (scratch) => {
     for (const engine of ["waymark", "minisearch", "pagefind"])
-      made.push(await measureEngine(engine, [unpacked, dist, join(scratch, engine)]));
-    return made;
+      rows.push(await measureEngine(engine, [unpacked, dist, join(scratch, engine)]));
   });
   return {
     title: "60 queries with known answers, and the cost of 10,000 pages of Debian's documentation",

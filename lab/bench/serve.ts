@@ -3,17 +3,14 @@ import { createRequests, type Subject } from "../load.ts";
 import type { Server } from "../server.ts";
 import { medianOf, medianRatio, summarize } from "../statistics.ts";
 import { type Row, showProgress } from "../table.ts";
-import { capture } from "./capture.ts";
-import { type Contender, startContenders } from "./contenders.ts";
+import { type Contender, capture, startContenders } from "./contenders.ts";
 import { type BenchOptions, findPackages, type Report, sendRequests, startHost, toVerdict, withScratch } from "./suite.ts";
 
 const requestsPerRound = 4_000;
 /** Warm-up rounds until the code is compiled. They are not counted. */
 const warmUp = 25;
 
-interface Target extends Subject {
-  readonly targets: Readonly<Record<string, number>>;
-}
+type Target = Subject & { readonly targets: Readonly<Record<string, number>> };
 
 const subjects: readonly Target[] = [
   { path: endpoints[0].path, headers: { Accept: "application/json" }, targets: { "node:http": 1.2 } },
@@ -21,20 +18,17 @@ const subjects: readonly Target[] = [
 ];
 
 export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Report> {
+  findPackages();
   const host = await startHost();
-  const rows = await withScratch((scratch) => compareAll(host, scratch, rounds)).finally(host.stop);
+  const rows: Row[] = [];
+  await withScratch(async (scratch) => {
+    for (const subject of subjects) rows.push(...(await compare(host, subject, scratch, rounds)));
+  }).finally(host.stop);
   return {
     title: "Microseconds of CPU that the server's process takes for a request, and how many times another's that is: medians of rounds",
     rows,
     limit: "No server in JavaScript takes less than raw `node:http`, which only sends the bytes.",
   };
-}
-
-async function compareAll(host: Server, scratch: string, rounds: number): Promise<Row[]> {
-  findPackages();
-  const rows: Row[] = [];
-  for (const subject of subjects) rows.push(...(await compare(host, subject, scratch, rounds)));
-  return rows;
 }
 
 async function compare(host: Server, subject: Target, scratch: string, rounds: number): Promise<Row[]> {
@@ -51,10 +45,7 @@ async function compare(host: Server, subject: Target, scratch: string, rounds: n
 }
 
 /** Microseconds per request in one round, and peak memory in megabytes. */
-interface Round {
-  readonly cost: number;
-  readonly peak: number;
-}
+type Round = Readonly<{ cost: number; peak: number }>;
 
 type Measured = ReadonlyMap<string, readonly Round[]>;
 

@@ -6,16 +6,9 @@ import { startServer } from "../server.ts";
 import type { Row } from "../table.ts";
 
 /** Overrides the suite's rounds per comparison and articles per site. */
-export interface BenchOptions {
-  readonly rounds?: number;
-  readonly articles?: readonly number[];
-}
+export type BenchOptions = Readonly<{ rounds?: number; articles?: readonly number[] }>;
 
-export interface Report {
-  readonly title: string;
-  readonly rows: readonly Row[];
-  readonly limit: string;
-}
+export type Report = Readonly<{ title: string; rows: readonly Row[]; limit: string }>;
 
 export type Suite = (options: BenchOptions) => Promise<Report>;
 

@@ -43,9 +43,7 @@ export const zalando: Argued = {
 };
 
 /** `valid-id` is also relaxed, because headings that start with a digit keep GitHub's id. */
-export const html: Argued = {
-  "wcag/h32": "The sign on the home page is a form that sends nothing: its radio buttons turn the page.",
-};
+export const html: Argued = { "wcag/h32": "The sign on the home page is a form that sends nothing: its radio buttons turn the page." };
 
 export const markdown: Argued = {
   MD013: "A paragraph is one line: programs count no columns, and a wrapped line would change with each edit.",

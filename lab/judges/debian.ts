@@ -4,12 +4,6 @@ import { existsSync } from "node:fs";
 export const python = process.env["PYTHON"] || "/usr/bin/python3";
 
 /** Debian packages with judges that are not available on npm. */
-interface Installation {
-  readonly programs?: readonly string[];
-  readonly modules: readonly string[];
-  readonly packages: string;
-}
-
 const installations = {
   retries: { programs: ["/usr/bin/curl"], modules: ["httpx", "requests", "urllib3"], packages: "curl python3-httpx python3-requests" },
   feedReaders: {
@@ -17,11 +11,11 @@ const installations = {
     modules: ["feedparser"],
     packages: "newsboat python3-feedparser sfeed",
   },
-} as const satisfies Record<string, Installation>;
+};
 
 /** Skipped judges are reported with the package to install. With `CI` set, none is skipped. */
 export function isLeftOut(name: keyof typeof installations): boolean {
-  const { programs, modules, packages }: Installation & { programs: readonly string[] } = installations[name];
+  const { programs, modules, packages } = installations[name];
   const imports = spawnSync(python, ["-c", `import ${modules.join(", ")}`]).status === 0;
   if (process.env["CI"] || (imports && programs.every((program) => existsSync(program)))) return false;
   console.warn(`Left out: ${name}. Install what it needs, such as with apt install ${packages}.`);

@@ -5,12 +5,7 @@ import { startProcess } from "../../tests/conformance/node-server.ts";
 import { findBuiltSite } from "../../tests/fixtures/built-site.ts";
 import { isLeftOut, python } from "./debian.ts";
 
-interface ReadItem {
-  readonly id: string;
-  readonly title: string;
-  readonly published: number;
-  readonly content: string;
-}
+type ReadItem = Readonly<{ id: string; title: string; published: number; content: string }>;
 
 type JsonFeed = Readonly<Record<"title" | "home_page_url" | "language", string>> & {
   readonly items: readonly Readonly<Record<"id" | "title" | "date_published" | "date_modified" | "content_html", string>>[];
@@ -32,12 +27,8 @@ describe.skipIf(isLeftOut("feedReaders"))("feed readers", () => {
     const { feed, readings } = await readFeeds();
     expect(feed.items.length).toBeGreaterThan(1);
     const items = feed.items
-      .map(({ id, title, date_published, date_modified, content_html }) => ({
-        id,
-        title,
-        published: toSeconds(date_published),
-        updated: toSeconds(date_modified),
-        content: content_html.trim(),
+      .map(({ id, title, date_published: published, date_modified: updated, content_html: content }) => ({
+        ...{ id, title, published: toSeconds(published), updated: toSeconds(updated), content: content.trim() },
       }))
       .sort(byId);
     const withoutUpdates = items.map(({ updated: _, ...item }) => item);

@@ -2,10 +2,7 @@ import { contactPaths } from "../../src/catalog/contact.ts";
 import { mcpPath } from "../../src/catalog/search.ts";
 import { hostileQueries } from "./hostile-queries.ts";
 
-export interface CraftedRequest {
-  readonly name: string;
-  readonly bytes: string;
-}
+export type CraftedRequest = Readonly<Record<"name" | "bytes", string>>;
 
 /** Just below Node's limit for request headers. */
 const long = 15_000;

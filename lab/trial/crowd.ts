@@ -3,34 +3,23 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { toLoopback } from "../addresses.ts";
 import { ask } from "../ask.ts";
+import type { Behaviour } from "./crowds.ts";
 
-export interface Members {
-  readonly count: number;
-  readonly reads: boolean;
-  readonly addresses?: number;
-  /** Whether all clients connect at once. Otherwise, they connect in groups of one hundred. */
-  readonly burst?: boolean;
-  readonly onOpen: (socket: Socket) => void;
-}
-
-export interface Crowd {
-  readonly accepted: number;
-  countOpen(): number;
-  /** In seconds. Infinity if a connection is still open. */
-  lastEnd(): number;
-  each(act: (socket: Socket) => void): void;
-  leave(): void;
-}
+export type Crowd = Awaited<ReturnType<typeof gather>>;
 
 export function countPossible(wanted: number): number {
   const most = Number(execFileSync("sh", ["-c", "ulimit -n"], { encoding: "utf8" }));
   return Number.isNaN(most) ? wanted : Math.min(wanted, most - 300);
 }
 
-export async function gather(port: number, { count, reads, addresses = 1, burst = false, onOpen }: Members): Promise<Crowd> {
+/** In a burst, all clients connect at once. Otherwise, they connect in groups of one hundred. */
+export async function gather(
+  port: number,
+  count: number,
+  { first, reads = false, addresses = 1, burst = false }: Pick<Behaviour, "first" | "reads" | "addresses" | "burst">,
+) {
   const open = new Set<Socket>();
-  let [accepted, last] = [0, 0];
-  const start = performance.now();
+  let accepted = 0;
   const enter = (number: number) =>
     new Promise<void>((resolve) => {
       // Binding 10,000 connections to one address takes the kernel seconds.
@@ -40,12 +29,12 @@ export async function gather(port: number, { count, reads, addresses = 1, burst 
       socket.on("connect", () => {
         accepted += 1;
         open.add(socket);
-        onOpen(socket);
+        if (first !== "") socket.write(first);
         resolve();
       });
       socket.on("error", () => {});
       socket.on("close", () => {
-        if (open.delete(socket)) last = (performance.now() - start) / 1_000;
+        open.delete(socket);
         resolve();
       });
     });
@@ -59,8 +48,7 @@ export async function gather(port: number, { count, reads, addresses = 1, burst 
   return {
     accepted,
     countOpen: () => open.size,
-    lastEnd: () => (open.size === 0 && accepted > 0 ? last : Number.POSITIVE_INFINITY),
-    each: (act) => open.forEach(act),
+    each: (act: (socket: Socket) => void) => open.forEach(act),
     leave: () => open.forEach((socket) => void socket.destroy()),
   };
 }

@@ -11,7 +11,7 @@ const [descriptors, connections] = [64, 200];
 export async function tryDescriptors(dist: string): Promise<Table> {
   if (process.platform === "win32") return { title, lines: [], skipped: ["Not tried: this system has no limit of descriptors to set."] };
   return withServer(dist, { descriptors }, async (server) => {
-    const crowd = await gather(server.port, { count: connections, reads: true, burst: true, onOpen: () => {} });
+    const crowd = await gather(server.port, connections, { first: "", reads: true, burst: true });
     await wait(1_000);
     const open = crowd.countOpen();
     crowd.leave();

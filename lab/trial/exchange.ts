@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-export interface Exchange {
+interface Exchange {
   readonly port: number;
   readonly bytes: Buffer | string;
   readonly patience: number;
@@ -9,14 +9,9 @@ export interface Exchange {
   readonly isEnough?: (received: Buffer) => boolean;
 }
 
-export interface Exchanged {
-  readonly received: Buffer;
-  readonly milliseconds: number;
-  readonly closed: boolean;
-}
+type Exchanged = Readonly<{ received: Buffer; milliseconds: number; closed: boolean }>;
 
-export function exchange({ port, bytes, patience, localAddress, ...more }: Exchange): Promise<Exchanged> {
-  const { end, isEnough = () => false } = more;
+export function exchange({ port, bytes, patience, localAddress, end, isEnough = () => false }: Exchange): Promise<Exchanged> {
   return new Promise((resolve) => {
     const start = performance.now();
     let received = Buffer.alloc(0);

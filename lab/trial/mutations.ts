@@ -6,18 +6,10 @@ import { toHead, toMcpCall } from "./crafted-requests.ts";
 import { parseAnswers } from "./raw-answer.ts";
 
 /** A malformed Latin-1 request, and the maximum number of requests that a strict server may find in it. */
-export interface MutatedRequest {
-  readonly base: string;
-  readonly bytes: string;
-  readonly most: number;
-}
+export type MutatedRequest = Readonly<{ base: string; bytes: string; most: number }>;
 
-interface Base {
-  readonly name: string;
-  readonly head: string;
-  /** Mutated instead of the head. */
-  readonly body?: string;
-}
+/** The body is mutated instead of the head. */
+type Base = Readonly<{ name: string; head: string; body?: string }>;
 
 const message = JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" });
 const post = [`POST ${contactPaths.messages} HTTP/1.1`, "Content-Type: application/json"] as const;

@@ -6,11 +6,7 @@ export const promises = {
   errors: { says: "crafted requests that cause a server error", unit: "requests", most: 0 },
   notFoundCost: { says: "CPU of a 404 beyond that of a page, however large the site", unit: "ms", most: 1 },
   wait: { says: "CPU that the server spends before it answers a visitor, 99th percentile", unit: "ms", most: 100 },
-  waitBesideOne: {
-    says: "CPU that the server spends before it answers a visitor beside one connection, median",
-    unit: "ms",
-    most: 20,
-  },
+  waitBesideOne: { says: "CPU that the server spends before it answers a visitor beside one connection, median", unit: "ms", most: 20 },
   answered: { says: "answered requests of an honest visitor", unit: "%", least: 100 },
   expectedStatus: { says: "requests of a flood that get their response", unit: "%", least: 100 },
   growth: { says: "memory that a load or a flood leaves behind", unit: "MB", most: 300 },

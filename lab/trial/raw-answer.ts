@@ -1,16 +1,7 @@
 /** A response on the wire. `whole` means that the body is complete. Field names are in lowercase. */
-export interface RawAnswer {
-  readonly status: number;
-  readonly fields: ReadonlyMap<string, string>;
-  readonly body: Buffer;
-  readonly whole: boolean;
-}
+export type RawAnswer = Readonly<{ status: number; fields: ReadonlyMap<string, string>; body: Buffer; whole: boolean }>;
 
-interface Body {
-  readonly body: Buffer;
-  readonly whole: boolean;
-  readonly end: number;
-}
+type Body = Readonly<{ body: Buffer; whole: boolean; end: number }>;
 
 /** Parses responses (RFC 9112), excluding interim ones (1xx). `closed` means that no more data will arrive. */
 export function parseAnswers(bytes: Buffer, closed: boolean): RawAnswer[] {

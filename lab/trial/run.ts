@@ -6,7 +6,7 @@ import { tryCraftedRequests } from "./scenarios/crafted.ts";
 import { tryFloods } from "./scenarios/floods.ts";
 import { tryRawBytes } from "./scenarios/raw.ts";
 import { trySlowConnections } from "./scenarios/slow.ts";
-import { type Scenario, type Table, type TrialOptions, toLosses, toRows, type Verdict } from "./verdict.ts";
+import { type Scenario, type Table, type Trial, toLosses, toRows, type Verdict } from "./verdict.ts";
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   floods: tryFloods,
@@ -46,7 +46,7 @@ try {
   process.exitCode = 2;
 }
 
-async function run(options: TrialOptions, only: readonly string[]): Promise<void> {
+async function run(options: Omit<Trial, "show">, only: readonly string[]): Promise<void> {
   const chosen = selectNamed("scenario", scenarios, only);
   findEntry(options.dist);
   const start = performance.now();

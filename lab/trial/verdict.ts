@@ -1,13 +1,7 @@
-import type { Row } from "../table.ts";
-import { toFigure } from "../table.ts";
+import { type Row, toFigure } from "../table.ts";
 
 /** At most `most`, or at least `least`, in `unit`. */
-export interface Limit {
-  readonly says: string;
-  readonly unit: string;
-  readonly most?: number;
-  readonly least?: number;
-}
+export type Limit = Readonly<{ says: string; unit: string; most?: number; least?: number }>;
 
 export interface Verdict {
   readonly what: string;
@@ -17,26 +11,11 @@ export interface Verdict {
   readonly kept: boolean | undefined;
 }
 
-export interface Line {
-  readonly figures: Row;
-  readonly verdicts: readonly Verdict[];
-}
+export type Line = Readonly<{ figures: Row; verdicts: readonly Verdict[] }>;
 
-export interface Table {
-  readonly title: string;
-  readonly lines: readonly Line[];
-  readonly skipped?: readonly string[];
-}
+export type Table = Readonly<{ title: string; lines: readonly Line[]; skipped?: readonly string[] }>;
 
-export interface TrialOptions {
-  readonly dist: string;
-  readonly pages?: string;
-  readonly quick: boolean;
-}
-
-export interface Trial extends TrialOptions {
-  readonly show: (text: string) => void;
-}
+export type Trial = Readonly<{ dist: string; pages?: string; quick: boolean; show: (text: string) => void }>;
 
 export type Scenario = (trial: Trial) => AsyncGenerator<Table>;
 

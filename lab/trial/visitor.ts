@@ -7,32 +7,19 @@ import type { Row } from "../table.ts";
 import { promises } from "./promises.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
-export interface Visit {
-  readonly milliseconds: number;
-  readonly answered: boolean;
-}
+export type Visit = Readonly<{ milliseconds: number; answered: boolean }>;
+
+type Visits = ReturnType<typeof summarizeVisits>;
 
 /** Percentiles in milliseconds, and the percentage of visits with a response. */
-export interface Visits {
-  readonly median: number;
-  readonly p99: number;
-  readonly answered: number;
-}
-
-/** Runs in its own process, so that the trial does not slow it down. */
-export interface Visitor {
-  take(): Promise<Visits>;
-  stop(): void;
-}
-
-function summarizeVisits(visits: readonly Visit[]): Visits {
+function summarizeVisits(visits: readonly Visit[]) {
   const times = visits.map(({ milliseconds }) => milliseconds);
   const answered = visits.filter((visit) => visit.answered).length / visits.length;
   return { median: toPercentile(times, 50), p99: toPercentile(times, 99), answered: 100 * answered };
 }
 
-/** Discards its first half second. */
-export async function startVisitor(port: number): Promise<Visitor> {
+/** Runs in its own process, so that the trial does not slow it down. Discards its first half second. */
+export async function startVisitor(port: number) {
   const child = fork(join(import.meta.dirname, "visitor-process.ts"), [String(port)]);
   const take = async () => {
     child.send("take");
@@ -45,12 +32,7 @@ export async function startVisitor(port: number): Promise<Visitor> {
 }
 
 export function toVisitorFigures(visits: Visits, wait: number): Row {
-  return {
-    "CPU wait ms": wait,
-    "visitor ms": visits.median,
-    "p99 ms": visits.p99,
-    "answered %": visits.answered,
-  };
+  return { "CPU wait ms": wait, "visitor ms": visits.median, "p99 ms": visits.p99, "answered %": visits.answered };
 }
 
 export function judgeVisitor(what: string, visits: Visits, wait: number): Verdict[] {

@@ -17,11 +17,7 @@ export interface Captcha {
 }
 
 /** PBKDF2 iterations per attempt, and the range of attempts. */
-interface CaptchaWork {
-  readonly cost: number;
-  readonly counters: readonly [number, number];
-  readonly deriveKey?: DeriveKeyFunction;
-}
+type CaptchaWork = Readonly<{ cost: number; counters: readonly [number, number]; deriveKey?: DeriveKeyFunction }>;
 
 const usualWork: CaptchaWork = { cost: 5_000, counters: [400, 1_200] };
 const remembered = 10_000;

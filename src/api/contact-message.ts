@@ -6,16 +6,9 @@ import type { Site } from "../catalog/site.ts";
 export type ContactMessage = Readonly<Record<ContactField["name"], string>>;
 
 /** An entry in a problem's `errors` (RFC 9457 section 3). */
-export interface FieldError {
-  readonly detail: string;
-  readonly pointer: string;
-  readonly missing: boolean;
-}
+export type FieldError = Readonly<{ detail: string; pointer: string; missing: boolean }>;
 
-export function parseContactMessage(
-  site: Site,
-  fields: Readonly<Record<string, string>>,
-): { readonly message: ContactMessage } | { readonly errors: readonly FieldError[] } {
+export function parseContactMessage(site: Site, fields: Readonly<Record<string, string>>) {
   const values = toContactFields(site).map((field) => [field.name, toValue(fields[field.name] ?? "", field)] as const);
   const errors = toContactFields(site).flatMap((field, index) => {
     const value = values[index]?.[1] ?? "";

@@ -5,22 +5,14 @@ import type { ContactMessage } from "./contact-message.ts";
 import type { Failure, Log } from "./problem.ts";
 
 /** `reference` identifies the message for the visitor and in the log. */
-export interface ContactMail {
-  readonly reference: string;
-  readonly message: ContactMessage;
-}
+export type ContactMail = Readonly<{ reference: string; message: ContactMessage }>;
 
 /** Resolves once the mail has been accepted. */
 export type Deliver = (mail: ContactMail) => Promise<void>;
 
 export type Outcome = { readonly reference: string } | Failure;
 
-interface OutboxOptions {
-  readonly captcha: Captcha;
-  readonly deliver: Deliver;
-  readonly clock: () => number;
-  readonly log: Log;
-}
+type OutboxOptions = Readonly<{ captcha: Captcha; deliver: Deliver; clock: () => number; log: Log }>;
 
 const lifetime = 60 * 60 * 1000;
 const capacity = 1_000;
@@ -33,11 +25,7 @@ const details: Readonly<Record<CaptchaFault, string>> = {
 };
 
 /** A message that was received before. `outcome` is missing after a failure. */
-interface Sending {
-  readonly reference: string;
-  readonly until: number;
-  readonly outcome?: Promise<Outcome>;
-}
+type Sending = Readonly<{ reference: string; until: number; outcome?: Promise<Outcome> }>;
 
 /**
  * Sends each message once. A repeated message within the hour gets the outcome of the first. After a failure or a restart, the same message

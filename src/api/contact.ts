@@ -14,16 +14,7 @@ import { type Failure, type Log, toBodyProblem, toInternalError, toProblemRespon
 /** `missing` lists the reasons, for the operator. */
 export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: readonly string[] };
 
-export interface ContactOptions {
-  readonly baseUrl: string;
-  readonly setup: ContactSetup;
-  readonly clock?: () => number;
-  readonly log?: Log;
-}
-
-export interface Contact {
-  answer(request: BodyRequest): Promise<HttpResponse>;
-}
+export type ContactOptions = Readonly<{ baseUrl: string; setup: ContactSetup; clock?: () => number; log?: Log }>;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -32,18 +23,14 @@ export function isContactPath(site: Site, path: string): boolean {
   return site.has("form") && (path === contactPaths.messages || path === contactPaths.challenge);
 }
 
-const commonHeaders = {
-  "Cache-Control": "no-store",
-  "X-Content-Type-Options": "nosniff",
-  "X-Robots-Tag": "noindex",
-} as const;
+const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" } as const;
 
 /**
  * Creates the form's two routes. Rate limits, used captchas and sent messages are tracked per instance. An unsupported method or a
  * cross-site request counts only toward `contact-refused`, and a challenge toward `contact-challenge`. A POST counts toward `contact-attempts`
  * before its body is read. Only a message that is passed to the mail server also counts toward `contact`.
  */
-export function createContact(site: Site, { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions): Contact {
+export function createContact(site: Site, { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions) {
   const [messages, attempts, challenges, rejected] = [
     createBudget(contactLimits.messages, clock, commonHeaders),
     createBudget(contactLimits.attempts, clock, commonHeaders),
@@ -101,7 +88,7 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
   }
 
   return {
-    async answer(request) {
+    async answer(request: BodyRequest) {
       const path = toPath(request.target);
       const [budget, answerRoute] = path === contactPaths.challenge ? [challenges, answerChallenge] : [attempts, answerMessage];
       try {

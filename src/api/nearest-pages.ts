@@ -1,7 +1,4 @@
-export interface NamedPage {
-  readonly path: string;
-  readonly title: string;
-}
+export type NamedPage = Readonly<Record<"path" | "title", string>>;
 
 /** Returns at most `count` pages whose path or title resembles the requested path, nearest first. */
 export type FindNearestPages<Page extends NamedPage = NamedPage> = (path: string, count?: number) => readonly Page[];

@@ -19,11 +19,7 @@ export interface Problem {
 }
 
 /** `detail` must be safe to show. `extension` contains additional members of the problem (RFC 9457 section 3.2). */
-export interface Failure {
-  readonly code: ProblemCode;
-  readonly detail: string;
-  readonly extension?: Readonly<Record<string, unknown>>;
-}
+export type Failure = Readonly<{ code: ProblemCode; detail: string; extension?: Readonly<Record<string, unknown>> }>;
 
 export function toProblem(site: ConfiguredSite, { code, detail, extension }: Failure, baseUrl: string): Problem {
   const { status, title, hint } = problems[code];
@@ -41,12 +37,7 @@ export function toProblem(site: ConfiguredSite, { code, detail, extension }: Fai
   };
 }
 
-export function toProblemResponse(
-  site: ConfiguredSite,
-  failure: Failure,
-  baseUrl: string,
-  headers: Readonly<Record<string, string>>,
-): HttpResponse {
+export function toProblemResponse(site: ConfiguredSite, failure: Failure, baseUrl: string, headers: Readonly<Record<string, string>>) {
   const problem = toProblem(site, failure, baseUrl);
   return {
     status: problem.status,

@@ -9,12 +9,7 @@ export interface ComponentElement {
   readonly line: number;
 }
 
-export interface Component {
-  readonly elements: readonly ComponentElement[];
-  readonly fault?: { readonly line: number; readonly text: string };
-}
-
-export function readComponent(source: string): Component {
+export function readComponent(source: string) {
   const { ast, diagnostics } = parse(source);
   const toLine = (offset: number) => source.slice(0, offset).split("\n").length;
   const [fault] = diagnostics.filter(({ severity }) => severity === "error");

@@ -5,10 +5,7 @@ import type { EnginePaths } from "./engine-paths.ts";
 import type { Finding, Problem } from "./finding.ts";
 import type { TextContext } from "./settings.ts";
 
-export interface TextFile {
-  readonly file: ContentFile;
-  readonly head: TextHead;
-}
+export type TextFile = Readonly<{ file: ContentFile; head: TextHead }>;
 
 export type FilePage = TextPage<TextFile>;
 

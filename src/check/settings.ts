@@ -8,10 +8,7 @@ export interface Settings extends Site {
 }
 
 /** Everything that a text's record depends on, apart from the bytes of the text. It does not depend on other files or on the date. */
-export interface TextContext {
-  readonly settings: Settings;
-  readonly facts: Facts;
-}
+export type TextContext = Readonly<{ settings: Settings; facts: Facts }>;
 
 export function toTextContext(settings: Settings): TextContext {
   return { settings, facts: createFacts(settings, settings.baseUrl) };
@@ -20,4 +17,9 @@ export function toTextContext(settings: Settings): TextContext {
 export function toSettings(site: Site): Settings {
   const { navigation, redirects } = site.configuration;
   return { ...site, navigation, redirects, baseUrl: resolveBaseUrl(site, process.env), now: new Date() };
+}
+
+/** The settings for another language of the site that `main` is for. */
+export function toTranslated(site: Site, { baseUrl, now }: Settings): Settings {
+  return { ...toSettings(site), baseUrl, now };
 }

@@ -1,8 +1,5 @@
 /** A range in a text, in UTF-16 code units. */
-export interface Passage {
-  readonly start: number;
-  readonly end: number;
-}
+export type Passage = Readonly<Record<"start" | "end", number>>;
 
 /** Whether an address begins with a scheme (RFC 3986 section 3.1). */
 export function isAbsolute(url: string): boolean {

@@ -27,10 +27,7 @@ export function createCallouts({ words }: Site) {
 }
 
 function toCallout(kind: string, title: string, children: Blockquote["children"]): Blockquote {
-  const heading: Paragraph = {
-    type: "paragraph",
-    children: [{ type: "strong", children: [{ type: "text", value: title }] }],
-  };
+  const heading: Paragraph = { type: "paragraph", children: [{ type: "strong", children: [{ type: "text", value: title }] }] };
   // Not an <aside>, because reader modes leave it out.
   const data = { hProperties: { className: ["callout", kind], role: "note" } };
   return { type: "blockquote", data, children: [heading, ...children] };

@@ -87,10 +87,7 @@ function knowFootnotes(): void {
   Prism.languages.insertBefore("markdown", "url-reference", { footnote: { pattern: /\[\^[^\]\s]+\]/, alias: "url" } });
 }
 
-interface Piece {
-  readonly kind?: string;
-  readonly content: TokenStream;
-}
+type Piece = Readonly<{ kind?: string; content: TokenStream }>;
 
 /** Uses as few spans as possible. */
 function print(stream: TokenStream, toHtml: typeof escapeText, within?: string): string {

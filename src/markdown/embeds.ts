@@ -41,13 +41,8 @@ export function hasAddressLines(source: string): boolean {
   return /https:\/\/[^\s)>]+[)>]?[ \t\r]*(?:\n|$)/.test(source);
 }
 
-export interface WrittenPlayer {
-  readonly address: string;
-  readonly title: string | undefined;
-}
-
 /** Reads a known player's address that is alone in a paragraph, or an image such as ![A tour](https://youtu.be/…). */
-export function readPlayer({ children: [node, ...others] }: Readonly<Paragraph>): WrittenPlayer | undefined {
+export function readPlayer({ children: [node, ...others] }: Readonly<Paragraph>) {
   if (others.length > 0 || (node?.type !== "link" && node?.type !== "image") || !findPlayer(node.url)) return undefined;
   if (node.type === "image") return node.title ? undefined : { address: node.url, title: node.alt || undefined };
   const [text] = node.children;

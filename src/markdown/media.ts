@@ -81,10 +81,7 @@ export interface WrittenMedia {
   readonly text?: string | undefined;
 }
 
-interface TextLink {
-  readonly href: string;
-  readonly text: string;
-}
+type TextLink = Readonly<Record<"href" | "text", string>>;
 
 /** The link text: the title, the text, or the file name, whichever comes first. */
 export function toMediaLink({ src, sources = [], title, label, text }: WrittenMedia): TextLink | undefined {

@@ -55,15 +55,7 @@ function createFrames(rawHtml: boolean, tables: Element[][][]) {
           if (heads.length > 2 && isGrid(heads, rows)) headRows(rows, context);
           const isStacked = heads.length > 2 && isNamedByCode(rows);
           if (isStacked) labelCells(heads, rows, context);
-          frame(
-            node,
-            {
-              heading,
-              isStacked,
-              caption: hasEmphasis ? findCaption(node, context) : undefined,
-            },
-            context,
-          );
+          frame(node, { heading, isStacked, caption: hasEmphasis ? findCaption(node, context) : undefined }, context);
         }
         if (node.tagName === "a" && hasCells && String(href).startsWith("#")) nameRow(node, context);
         if (node.tagName === "th" && scope === undefined)
@@ -139,11 +131,7 @@ function findCaption(table: Readonly<Element>, context: HastVisitorContext): Ele
   return before?.type === "element" && before.tagName === "p" && findOnly(before, "em") ? before : undefined;
 }
 
-interface Surroundings {
-  readonly heading: string | undefined;
-  readonly isStacked: boolean;
-  readonly caption: Element | undefined;
-}
+type Surroundings = Readonly<{ heading: string | undefined; isStacked: boolean; caption: Element | undefined }>;
 
 function frame(table: Readonly<Element>, { heading, isStacked, caption }: Surroundings, context: HastVisitorContext): void {
   const emphasis = caption && findOnly(caption, "em");

@@ -25,7 +25,7 @@ export function toEditorConfiguration(site: Site, baseUrl: string) {
     collections: [
       ...(site.has("articles")
         ? [
-            toCollection("articles", site.words.lists.articles, articleSchema, { label_singular: "Article" }),
+            toCollection("articles", site.words.lists.articles, articleSchema, ofArticles),
             toCollection("authors", "Authors", authorSchema, { label_singular: "Author", identifier_field: "name" }),
           ]
         : []),
@@ -34,6 +34,12 @@ export function toEditorConfiguration(site: Site, baseUrl: string) {
     ],
   };
 }
+
+const ofArticles = {
+  label_singular: "Article",
+  summary: "{{title}} · {{published | date('YYYY-MM-DD')}}{{draft | ternary(' · Draft', '')}}",
+  sortable_fields: { fields: ["published", "title"], default: { field: "published", direction: "descending" } },
+} as const;
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -58,10 +64,24 @@ interface Description extends Readonly<Partial<Record<"minLength" | "maxLength" 
   readonly pattern?: string;
 }
 
+/** For names that do not explain themselves. A section's own fields have the owner's labels instead. */
+const ownWords: Readonly<Record<string, object>> = {
+  author: { hint: "Only for an author without a page. Choose the others below." },
+  published: { hint: "A later time schedules the article." },
+  series: { hint: "Articles with the same series are numbered by date." },
+  tags: { label_singular: "Tag" },
+  links: { label_singular: "Link", hint: "Profiles on other sites. Each starts with https://." },
+  draft: { hint: "Drafts are saved, but not published." },
+  indexable: { hint: "Turn off to leave the page out of search engines and lists." },
+  src: { label: "File" },
+  alt: { label: "Alt Text", hint: "What the image shows, for people who cannot see it." },
+};
+
 function toFields({ properties = {}, required = [] }: Description, labels: Labels, timeZone: string): readonly object[] {
   return Object.entries(properties).map(([name, described]) => {
-    const label = labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
-    return { name, label, required: required.includes(name), ...toWidget(described, required.includes(name), timeZone) };
+    const words =
+      labels[name] === undefined ? { label: name.charAt(0).toUpperCase() + name.slice(1), ...ownWords[name] } : { label: labels[name] };
+    return { name, ...words, required: required.includes(name), ...toWidget(described, required.includes(name), timeZone) };
   });
 }
 

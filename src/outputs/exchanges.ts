@@ -7,11 +7,7 @@ import { rateLimits } from "../catalog/rate-limits.ts";
 import type { Site } from "../catalog/site.ts";
 import type { HttpResponse } from "../http/message.ts";
 
-interface Request {
-  readonly method: string;
-  readonly path: string;
-  readonly note: string;
-}
+type Request = Readonly<Record<"method" | "path" | "note", string>>;
 
 /** Milliseconds between requests, so that the responses show how the window runs down. */
 const pause = 2_000;
@@ -34,11 +30,7 @@ function toRequests(site: Site, lifecycle: Lifecycle): readonly Request[] {
   const budget = `\`${operation.limit.name}\``;
   return [
     { method: "GET", path, note: site.words.portal.healthNote(budget) },
-    {
-      method: "GET",
-      path: `${apiRoot}/no-such-endpoint`,
-      note: site.words.portal.unknownNote(`\`${rateLimits.notFound.name}\``),
-    },
+    { method: "GET", path: `${apiRoot}/no-such-endpoint`, note: site.words.portal.unknownNote(`\`${rateLimits.notFound.name}\``) },
     { method: "POST", path, note: site.words.portal.methodNote(budget) },
   ];
 }

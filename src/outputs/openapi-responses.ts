@@ -23,11 +23,7 @@ const always = [...Object.keys(transportHeaders), ...Object.keys(fixedApiHeaderM
 const growingHeader = "Access-Control-Expose-Headers";
 const headerNames = { pattern: "^[A-Za-z-]+(, [A-Za-z-]+)*$", minLength: 1, maxLength: 1000 } as const;
 
-interface Given {
-  readonly baseUrl: string;
-  readonly service: string;
-  readonly isDeprecated: boolean;
-}
+type Given = Readonly<{ baseUrl: string; service: string; isDeprecated: boolean }>;
 
 export function toResponseReferences({ operation, version }: Endpoint) {
   const names = Object.entries(toResponseNames(operation, version));

@@ -1,8 +1,5 @@
 /** A paragraph, list item, table row or heading, or the lines of a code block. */
-export interface TextBlock {
-  readonly kind: "heading" | "prose" | "code";
-  readonly text: string;
-}
+export type TextBlock = Readonly<{ kind: "heading" | "prose" | "code"; text: string }>;
 
 /** The blocks in a twin below the title, as plain text. Takes linear time. */
 export function toTextBlocks(twin: string): TextBlock[] {

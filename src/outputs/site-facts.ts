@@ -4,12 +4,7 @@ import type { Site } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import { isMeasured, type SiteMeasure, toSiteMark } from "./measures.ts";
 
-interface SiteFact {
-  readonly figure: number | string;
-  readonly name: string;
-  readonly text: string;
-  readonly line: string;
-}
+type SiteFact = Readonly<{ figure: number | string; name: string; text: string; line: string }>;
 
 /** The three measurements that matter most to visitors. */
 export function toSiteFigures(site: Site, baseUrl: string): string {

@@ -5,9 +5,7 @@ import type { ScriptWords } from "../catalog/interface-words.ts";
 declare global {
   /** TypeScript's library does not include Trusted Types. */
   interface Window {
-    readonly trustedTypes?: {
-      createPolicy(name: "default", rules: { readonly createScriptURL: (url: string) => string | null }): unknown;
-    };
+    readonly trustedTypes?: { createPolicy(name: "default", rules: { readonly createScriptURL: (url: string) => string | null }): unknown };
   }
 }
 
@@ -16,10 +14,7 @@ const isOwn = (url: string) => new URL(url, location.href).origin === location.o
 /** Allows only workers from this origin, for the captcha. HTML and code in strings are still blocked. */
 window.trustedTypes?.createPolicy("default", { createScriptURL: (url) => (isOwn(url) ? url : null) });
 
-interface Failure {
-  readonly code?: string;
-  readonly errors?: readonly { readonly detail: string; readonly pointer: string }[];
-}
+type Failure = Readonly<{ code?: string; errors?: readonly { readonly detail: string; readonly pointer: string }[] }>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -12,12 +12,7 @@ const count = () => {
 };
 setInterval(count, 1_000);
 
-interface Budget {
-  readonly left: string;
-  readonly isRefused: boolean;
-  readonly seconds: number;
-  readonly end: number;
-}
+type Budget = Readonly<{ left: string; isRefused: boolean; seconds: number; end: number }>;
 
 /** Returns a function that updates the count, and disables the button while a request is running or would be rejected. */
 function toCount(figure: HTMLElement): () => void {

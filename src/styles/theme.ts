@@ -1,10 +1,7 @@
 import { type CssColor, type TokenOrValue, transform } from "lightningcss";
 import { readFontFiles } from "./font-files.ts";
 
-interface Colour {
-  readonly light: string;
-  readonly dark: string;
-}
+type Colour = Readonly<Record<"light" | "dark", string>>;
 
 /** Theme values for icons, social cards, browser toolbars and font preloading. */
 export interface Theme {

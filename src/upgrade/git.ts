@@ -39,10 +39,7 @@ export function openGit(folder: string) {
   };
 }
 
-export interface Blob {
-  readonly mode: string;
-  readonly id: string;
-}
+export type Blob = Readonly<Record<"mode" | "id", string>>;
 
 export type Tree = ReadonlyMap<string, Blob>;
 

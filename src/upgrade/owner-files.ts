@@ -12,11 +12,7 @@ const newTokens =
 
 /** Oldest first. */
 export const moves: readonly Move[] = [
-  {
-    from: "src/catalog/site.ts",
-    to: "src/content/site.ts",
-    edits: [['"./site-configuration.ts"', '"../catalog/site-configuration.ts"']],
-  },
+  { from: "src/catalog/site.ts", to: "src/content/site.ts", edits: [['"./site-configuration.ts"', '"../catalog/site-configuration.ts"']] },
   {
     from: "src/styles/tokens.css",
     to: "src/content/theme.css",

@@ -28,11 +28,7 @@ export function upgrade(folder: string, source: string, revision = "HEAD", from?
     const toArchive = createArchiver(git, newest);
     const base = from === undefined ? findBase(git, head, newest, toArchive) : compare(git, head, from, toArchive);
     const theirs = readTree(git, newest);
-    const states = {
-      base: relocate(git, base.tree),
-      ours: relocate(git, head),
-      theirs: base.isArchive ? toArchive(theirs) : theirs,
-    };
+    const states = { base: relocate(git, base.tree), ours: relocate(git, head), theirs: base.isArchive ? toArchive(theirs) : theirs };
     const merged = merge(git, states, toOwnersFiles(git, states));
     return { base, newest, ...apply(git, merged, newest), news: readNews(git, base.commit, newest) };
   } finally {
@@ -49,10 +45,7 @@ function assertReady(git: Git): void {
     throw new CommandError("Commit your changes first, so that you can undo the upgrade separately. To list them, run git status.");
 }
 
-interface Merged {
-  readonly tree: string;
-  readonly conflicts: readonly string[];
-}
+type Merged = Readonly<{ tree: string; conflicts: readonly string[] }>;
 
 /** Merges only the engine's files. All states get the final version of the owner's files. */
 function merge(git: Git, { base, ours, theirs }: States, owners: Tree): Merged {
@@ -74,10 +67,7 @@ function merge(git: Git, { base, ours, theirs }: States, owners: Tree): Merged {
       return blob ? [[path, blob] as const] : [];
     }),
   );
-  return {
-    tree: writeTree(git, new Map([...readTree(git, tree), ...settled])),
-    conflicts: conflicts.filter((path) => !settled.has(path)),
-  };
+  return { tree: writeTree(git, new Map([...readTree(git, tree), ...settled])), conflicts: conflicts.filter((path) => !settled.has(path)) };
 }
 
 function apply(git: Git, { tree, conflicts }: Merged, newest: string): Pick<Upgrade, "changed" | "conflicts"> {

@@ -22,6 +22,10 @@ describe("media that pages cannot load or play", () => {
   it.each([
     [`Text\n\n![A sign](${png})`, `error ${markdown}:10: ${remote(png)}`],
     ["![A sign][sign]\n\n[sign]: //cdn.example.net/s.png", `error ${markdown}:8: ${remote("//cdn.example.net/s.png")}`],
+    [
+      "Text ![A tour](https://vimeo.com/76979871)",
+      `error ${markdown}:8: https://vimeo.com/76979871 becomes a player only on its own line. Put empty lines before and after it, or link to it.`,
+    ],
     [`<video title="A tour">\n<source src="${mp4}">\n</video>`, `error ${markdown}:9: ${remote(mp4)}`],
     [`<video title="A tour" src="/a.mp4" poster="${poster}"></video>`, `error ${markdown}:8: ${remote(poster)}`],
     ["![A tour](tour.mp4)", `error ${markdown}:8: ${beside} its path from there, such as /media/tour.mp4.`],

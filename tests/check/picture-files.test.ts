@@ -6,7 +6,7 @@ const file = "src/content/articles/a.md";
 
 describe("an image", () => {
   const advice =
-    "Add the file, or fix its path: Use ./sign.jpg for an image in the same folder as this file, or /images/sign.jpg for one in public/images. File names are case-sensitive.";
+    "Add the file, or fix its path: ./sign.jpg is an image in the same folder as this file, and /images/sign.jpg is one in public/images. File names are case-sensitive.";
 
   it("must exist", async () => {
     const more = "image:\n  src: ./lead.jpg\n  alt: A sign";
@@ -14,6 +14,12 @@ describe("an image", () => {
       `error ${file}:7: The image ./lead.jpg does not exist: there is no file src/content/articles/lead.jpg. ${advice}`,
       `error ${file}:12: The image ./sign.png does not exist: there is no file src/content/articles/sign.png. ${advice}`,
     ]);
+  });
+
+  it("is suggested if its name is similar", async () => {
+    expect(await findIn({ [file]: toArticle("![A sign](./Sign.PNG)"), "src/content/articles/sign.png": "" })).toContain(
+      `error ${file}:8: The image ./Sign.PNG does not exist: there is no file src/content/articles/Sign.PNG. Did you mean sign.png?`,
+    );
   });
 
   it("must be in a format that every browser can show, and must not be too large", async () => {

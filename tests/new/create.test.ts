@@ -85,6 +85,7 @@ Write here. Sections begin with ##.
     const { advice } = await make("article", order, root);
     expect(advice).toContain("This is the first page in /articles. Make sure that navigation in src/content/site.ts contains /articles.");
     expect((await make("article", { ...order, name: "later" }, root)).advice).not.toContain("navigation");
+    expect((await make("author", { title: "Sam Example" }, root)).advice).toContain("In articles, write  authors: [sam-example]");
   });
 
   it.each([
@@ -142,6 +143,7 @@ Write here. Sections begin with ##.
     ["redirect", { from: "/404", to: "/about" }, "The site itself uses /404, so it cannot be redirected."],
     ["redirect", { from: "/tags/signs", to: "/about" }, "The site itself uses /tags/signs, so it cannot be redirected."],
     ["redirect", { from: "/old", to: "/new" }, "/new does not exist. Choose an existing page"],
+    ["redirect", { from: "/old", to: "/abuot" }, "/abuot does not exist. Did you mean /about?"],
     ["redirect", { from: "/o%zz", to: "/about" }, '"/o%zz" is not the address of a page.'],
     ["redirect", { from: "/old/", to: "/about" }, '"/old/" is not the address of a page.'],
   ] as [Kind, Order, string][])("rejects a %s › %o › %s", async (kind, said, message) => {

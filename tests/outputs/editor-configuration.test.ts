@@ -6,7 +6,11 @@ import { site as configuration } from "../fixtures/site.ts";
 
 const breads = {
   ...{ title: "Breads", description: "What we bake, and what is in it.", orderBy: "title" },
-  fields: { flour: { label: "Flour or grain", kind: "text", required: true }, weight: { label: "Weight", kind: "number" } },
+  fields: {
+    flour: { label: "Flour or grain", kind: "text", required: true },
+    weight: { label: "Weight", kind: "number" },
+    links: { label: "Seen in", kind: "text" },
+  },
 } as const;
 const editing = { repository: "gitlab:group/part/site", branch: "live" };
 const site = createSite({ ...configuration, timeZone: "Europe/Lisbon", editing }, {}, { breads });
@@ -43,7 +47,16 @@ describe("the editor's configuration", () => {
     const fields = [...fieldsOf("articles"), ...fieldsOf("breads")];
     expect(Object.fromEntries(fields.map(({ name, widget }) => [name, widget]))).toEqual({
       ...{ title: "string", description: "string", author: "string", authors: "relation", published: "datetime", updated: "datetime" },
-      ...{ tags: "list", series: "string", draft: "boolean", image: "object", body: "markdown", flour: "string", weight: "number" },
+      ...{
+        tags: "list",
+        series: "string",
+        draft: "boolean",
+        image: "object",
+        body: "markdown",
+        flour: "string",
+        weight: "number",
+        links: "string",
+      },
     });
     expect(fields).toEqual(
       expect.arrayContaining([
@@ -53,6 +66,20 @@ describe("the editor's configuration", () => {
         expect.objectContaining({ name: "flour", label: "Flour or grain" }),
       ]),
     );
+  });
+
+  it("explains fields whose names are not enough, but not the owner's fields", () => {
+    const find = (collection: string, name: string) => fieldsOf(collection).find((field) => field.name === name);
+    expect(find("articles", "draft")).toMatchObject({ label: "Draft", hint: "Drafts are saved, but not published." });
+    expect(find("authors", "links")).toMatchObject({ label: "Links", label_singular: "Link" });
+    expect(find("breads", "links")).toEqual(expect.not.objectContaining({ hint: expect.anything() }));
+  });
+
+  it("lists the newest articles first, with their dates", () => {
+    expect(collections[0]).toMatchObject({
+      summary: "{{title}} · {{published | date('YYYY-MM-DD')}}{{draft | ternary(' · Draft', '')}}",
+      sortable_fields: { default: { field: "published", direction: "descending" } },
+    });
   });
 
   it("has only defaults that mean the same as a missing value, because Sveltia CMS adds them to existing files", () => {

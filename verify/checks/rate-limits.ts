@@ -92,12 +92,7 @@ async function spend(probe: Probe, name: "health" | "not-found", path: string): 
   }
 }
 
-async function callUntilRefused(
-  { ask, expect }: Probe,
-  quota: number,
-  [method, path]: Call,
-  left: Set<string | undefined>,
-): Promise<Answer> {
+async function callUntilRefused({ ask, expect }: Probe, quota: number, [method, path]: Call, left: Set<string | undefined>) {
   for (let calls = 1; ; calls += 1) {
     const answer = await ask(path, { method, patient: false });
     expect(answer.status !== 429 || left.size === 0 || left.has("0"), "is rejected before its budget is spent", answer);

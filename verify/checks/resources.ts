@@ -11,11 +11,7 @@ interface Resource {
 
 const resources: readonly Resource[] = [
   { path: "/openapi.json", type: "application/json", isIndex: true },
-  {
-    path: "/.well-known/api-catalog",
-    type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    isIndex: true,
-  },
+  { path: "/.well-known/api-catalog", type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"', isIndex: true },
   { path: "/.well-known/agent-skills/index.json", type: "application/json", isIndex: true },
   { path: "/.well-known/ard.json", type: "application/json", isIndex: true },
   { path: "/.well-known/ai-catalog.json", type: "application/ai-catalog+json" },

@@ -13,12 +13,7 @@ export function toJunitError(origin: string, error: string): string {
   return toDocument({ counts, suite: `${counts} skipped="0"`, origin, cases: [toElement("reach", 0, content)] });
 }
 
-interface Document {
-  readonly counts: string;
-  readonly suite: string;
-  readonly origin: string;
-  readonly cases: readonly string[];
-}
+type Document = Readonly<{ counts: string; suite: string; origin: string; cases: readonly string[] }>;
 
 function toDocument({ counts, suite, origin, cases }: Document): string {
   return [

@@ -115,12 +115,7 @@ function declaresEncoding(page: Answer): boolean {
 
 const mostPerPage = 2000;
 
-interface Target {
-  readonly page: Answer;
-  readonly href: string;
-  readonly path: string;
-  readonly fragment: string;
-}
+type Target = Readonly<{ page: Answer; href: string; path: string; fragment: string }>;
 
 function toTargets({ site }: Probe, page: Answer, hrefs: readonly string[]): Target[] {
   return [...new Set(hrefs)].slice(0, mostPerPage).flatMap((href) => {

@@ -10,11 +10,7 @@ import { promises } from "../promises.ts";
 import { parseAnswers } from "../raw-answer.ts";
 import { judge, type Limit, type Line, type Scenario, type Trial } from "../verdict.ts";
 
-interface Cost {
-  readonly status: number;
-  readonly milliseconds: number;
-  readonly cpu: number;
-}
+type Cost = Awaited<ReturnType<typeof measure>>;
 
 export const tryCraftedRequests: Scenario = async function* (trial) {
   const title = "Crafted requests: each by itself (medians), then again and again from one client";
@@ -80,7 +76,7 @@ async function send(port: number, { bytes }: CraftedRequest): Promise<{ status: 
   return { status: parseAnswers(received, true)[0]?.status ?? 0, milliseconds };
 }
 
-async function measure(server: Server, request: CraftedRequest, rounds: number): Promise<Cost> {
+async function measure(server: Server, request: CraftedRequest, rounds: number) {
   const answers: Awaited<ReturnType<typeof send>>[] = [];
   const costs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,4 +1,3 @@
-import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { ask } from "../../ask.ts";
 import { type Server, withServer } from "../../server.ts";
@@ -28,7 +27,7 @@ function tryOne({ dist, quick }: Trial, behaviour: Behaviour): Promise<Line> {
     const visitor = await startVisitor(server.port);
     await server.takeWait();
     const stopWatching = watchMemory(server);
-    const crowd = await enter(server, behaviour, quick);
+    const crowd = await gather(server.port, countPossible(behaviour.counts[quick ? 1 : 0]), behaviour);
     const recovery = burst ? await measureRecovery(server, before.cpu) : undefined;
     await hold(server, crowd, behaviour, quick);
     const visits = await visitor.take();
@@ -62,12 +61,6 @@ function tryOne({ dist, quick }: Trial, behaviour: Behaviour): Promise<Line> {
       ],
     };
   });
-}
-
-function enter({ port }: Server, { counts, first, reads = false, addresses, burst }: Behaviour, quick: boolean): Promise<Crowd> {
-  const onOpen = (socket: Socket) => void (first !== "" && socket.write(first));
-  const count = countPossible(counts[quick ? 1 : 0]);
-  return gather(port, { count, reads, onOpen, ...(addresses && { addresses }), ...(burst && { burst }) });
 }
 
 /** The server's CPU seconds until a new visitor gets a response, or Infinity if there is none. */

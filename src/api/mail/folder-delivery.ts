@@ -6,10 +6,7 @@ import type { Deliver } from "../contact-outbox.ts";
 import { toMail } from "./message.ts";
 
 /** `deadline` is in milliseconds. */
-export interface FolderSettings {
-  readonly folder: string;
-  readonly deadline?: number;
-}
+export type FolderSettings = Readonly<{ folder: string; deadline?: number }>;
 
 const usualDeadline = 8_000;
 

@@ -1,10 +1,7 @@
 /** Reads `length` bytes at `offset` of the index. */
 export type ReadIndex = (offset: number, length: number) => Uint8Array;
 
-export interface Place {
-  readonly offset: number;
-  readonly length: number;
-}
+export type Place = Readonly<Record<"offset" | "length", number>>;
 
 /** The start of the file: the length of this object's JSON in four bytes, then the JSON. Offsets are relative to its end. */
 export interface Directory {

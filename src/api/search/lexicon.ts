@@ -2,17 +2,10 @@ import { NumberReader } from "./index-file.ts";
 import { foldCode, longestWord } from "./words.ts";
 
 /** A form in the index, and its postings. */
-export interface Entry {
-  readonly form: string;
-  readonly offset: number;
-  readonly length: number;
-}
+export type Entry = Readonly<{ form: string; offset: number; length: number }>;
 
 /** A higher score is a better match. */
-export interface Match {
-  readonly entry: Entry;
-  readonly score: number;
-}
+export type Match = Readonly<{ entry: Entry; score: number }>;
 
 export type Lexicon = ReturnType<typeof openLexicon>;
 

@@ -6,11 +6,7 @@ export type Marked = readonly { readonly text: string; readonly isMatch: boolean
 /** Maps each matching form to the index of its word in the query. */
 export type MatchingForms = ReadonlyMap<string, number>;
 
-interface Match {
-  readonly start: number;
-  readonly end: number;
-  readonly word: number;
-}
+type Match = Readonly<Record<"start" | "end" | "word", number>>;
 
 /** In characters. */
 const longest = 280;

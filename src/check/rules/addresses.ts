@@ -60,8 +60,8 @@ export const findGonePages: ContentRule = (content) => {
   const lost = successors.filter(({ target }) => target === undefined);
   if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];
   return successors.map(({ page: { path, file = "" }, target }): Finding => {
-    const entry = `"${path}": "${target?.path ?? findAbove(path, content)}",`;
-    const advice = `If it was ever online, add a redirect to the page that replaces it, in src/content/site.ts: ${entry}`;
+    const command = `npm run new -- redirect ${path} ${target?.path ?? findAbove(path, content)}`;
+    const advice = `If it was ever online, redirect it to the page that replaces it:  ${command}`;
     const state = map.byPath.has(path) ? "is no longer published" : "is gone";
     return { file, ...toWarning(undefined, `The last build had ${path}, which ${state}.`, advice) };
   });

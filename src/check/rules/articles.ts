@@ -2,12 +2,7 @@ import { toSlug } from "../../site/slug.ts";
 import { configurationFile, type Finding, findLine, suggest, toError, toWarning } from "../finding.ts";
 import type { ContentRule, TextFile } from "../rule.ts";
 
-interface Use {
-  readonly file: string;
-  readonly line: number | undefined;
-  readonly name: string;
-  readonly slug: string;
-}
+type Use = Readonly<{ file: string; line: number | undefined; name: string; slug: string }>;
 
 function listTags(files: readonly TextFile[]): readonly Use[] {
   return files.flatMap(({ file, head }) =>
@@ -97,13 +92,14 @@ export const findUnknownAuthors: ContentRule = ({ files }) => {
 };
 
 /** Finds file names of authors under `author`, which is for the names of authors without a file. */
-export const findMisplacedAuthors: ContentRule = ({ files }) => {
+export const findMisplacedAuthors: ContentRule = ({ root, files }) => {
   const known = listAuthors(files);
   return files.flatMap(({ file, head: { data } }) => {
     const name = data instanceof Object && "author" in data ? String(data.author) : undefined;
     if (name === undefined || !known.includes(name)) return [];
     const problem = `author: ${name} is shown as it is written, without a link to the author's page.`;
-    return [{ file: file.path, ...toWarning(undefined, problem, `Write  authors: [${name}]`) }];
+    const line = findLine(root, (written) => written.startsWith("author:"), file.path);
+    return [{ file: file.path, ...toWarning(line, problem, `Write  authors: [${name}]`) }];
   });
 };
 

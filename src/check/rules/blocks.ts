@@ -7,12 +7,6 @@ import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf, toText } from "../tree.ts";
 
-interface WrittenHeading {
-  readonly depth: number;
-  readonly text: string;
-  readonly line: number;
-}
-
 /** Finds first-level headings and skipped heading levels. Task guides are exempt, because they are not pages. */
 export const checkHeadings: FileRule = (file) => {
   if (file.collection === "skills") return [];
@@ -33,7 +27,7 @@ export const checkHeadings: FileRule = (file) => {
   });
 };
 
-function listHeadings({ toNodes, toElements }: ReadFile): readonly WrittenHeading[] {
+function listHeadings({ toNodes, toElements }: ReadFile) {
   const inMarkdown = toNodes().flatMap((node) =>
     node.type === "heading" ? { depth: node.depth, text: toText(node), line: lineOf(node) } : [],
   );
@@ -87,6 +81,19 @@ function advise(language: string): string {
   const nearest = other === undefined ? findNearest(language, languages, 3) : [other];
   return `${nearest.length > 0 ? `Did you mean ${nearest.join(", ")}? ` : ""}Use text for a block without highlighting.`;
 }
+
+const formula = /^\$\$|\$[^$\n]*(\^|\\[a-z])[^$\n]*\$/i;
+
+/** Finds formulas that appear as text because formulas are turned off. */
+export const findShownFormulas: FileRule = ({ collection, body, toNodes, toLine }, { settings: { math } }) => {
+  if (collection === "skills" || math === "yes" || !body.includes("$")) return [];
+  return toNodes().flatMap((node) => {
+    const written = node.type === "paragraph" ? body.slice(node.position?.start.offset, node.position?.end.offset) : "";
+    if (!formula.test(written.replaceAll(/`[^`]*`|\\\$/g, ""))) return [];
+    const advice = 'To turn formulas on, write  math: "yes"  in src/content/site.ts.';
+    return [toWarning(toLine(lineOf(node)), "This paragraph seems to contain a formula, which is shown as text.", advice)];
+  });
+};
 
 /** Finds TeX that cannot be converted, and dollar amounts that are read as formulas. */
 export const findMathErrors: FileRule = ({ collection, body, toNodes, toLine }, { settings }) => {

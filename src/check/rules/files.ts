@@ -60,10 +60,7 @@ export const findForeignRoutes: ContentRule = ({ engine }) =>
       const advice = file.includes("[")
         ? "Write each page as a Markdown or Astro file in src/content/pages."
         : `Move it to ${target}, remove its layout, and describe it: export const page = { title, description, updated }.`;
-      return {
-        file,
-        ...toError(undefined, "A page in src/pages gets no Markdown, no social card and no sitemap entry.", advice),
-      };
+      return { file, ...toError(undefined, "A page in src/pages gets no Markdown, no social card and no sitemap entry.", advice) };
     });
 
 /** Agents request task guides by folder name. */

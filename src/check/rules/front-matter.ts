@@ -69,11 +69,7 @@ function findChild(node: Node | null | undefined, key: PropertyKey): { value: No
   return pair && { value: pair.value, offset: pair.key.range?.[0] ?? 0 };
 }
 
-interface Entry {
-  readonly key: string;
-  readonly scalar: Scalar;
-  readonly line: number;
-}
+type Entry = Readonly<{ key: string; scalar: Scalar; line: number }>;
 
 /** Finds values that YAML interprets differently: text that is cut off at #, and impossible dates. */
 export const findMisreadValues: FileRule = ({ collection, frontMatter }, { settings }) => {

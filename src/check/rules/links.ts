@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join, posix } from "node:path";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { type MdastNode, mdxToJs } from "satteri";
@@ -18,7 +18,7 @@ import { toNearPaths, toPagePath } from "../../site/paths.ts";
 import { isPublic } from "../../site/publication.ts";
 import type { Reference, TextHead, Texts } from "../../texts/text.ts";
 import { type ContentFile, describeLeftOut, readBody } from "../content-file.ts";
-import { type Description, findNearest, isSound, type Problem, toError } from "../finding.ts";
+import { type Description, findNearest, isSound, type Problem, suggest, toError } from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
 import type { Content, FilePage, ReferenceRule, TextFile } from "../rule.ts";
 import type { Settings } from "../settings.ts";
@@ -51,16 +51,11 @@ export const findDeadLinks: ReferenceRule = async (references, file, content) =>
   return checked.filter((problem) => problem !== undefined) as readonly Problem[];
 };
 
-async function describe(
-  { href, isShown }: Reference,
-  file: ContentFile,
-  page: FilePage | undefined,
-  content: Content,
-): Promise<Description | undefined> {
+async function describe({ href, isShown }: Reference, file: ContentFile, page: FilePage | undefined, content: Content) {
   const beside = findBeside(href, file, content);
   if (typeof beside === "string") return describeFile(href, beside, isShown, content);
   const picture = beside === undefined && isBeside(href) ? toPictureFile(href, file.path) : undefined;
-  if (picture !== undefined) return describeMissingPicture(href, picture);
+  if (picture !== undefined) return describeMissingPicture(href, picture, content.root);
   const target = beside ?? toLinkTarget(href, page?.path ?? "/", content.settings.baseUrl);
   if (target === "elsewhere") return undefined;
   if (target === "unreadable")
@@ -76,7 +71,7 @@ function findBeside(href: string, file: ContentFile, { root, map, settings }: Co
   if (!isBeside(href)) return undefined;
   const [, written = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   const path = posix.join(posix.dirname(file.path), decodePath(written));
-  const page = map.byFile.get(path)?.path;
+  const page = map.findFile(path)?.path;
   const left = toFilePage(path, settings) ?? "";
   if (page !== undefined || findPart(left, settings)) return { path: page ?? left, fragment: decodePath(fragment) };
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
@@ -97,10 +92,15 @@ function describeFile(href: string, path: string, isShown: boolean, { root }: Co
   return { problem: `${href} is not published at this path.`, advice: `${move}Use its path from public: ${address}` };
 }
 
-function describeMissingPicture(href: string, picture: string): Description {
+function describeMissingPicture(href: string, picture: string, root: string): Description {
+  const folder = join(root, posix.dirname(picture));
+  const images = existsSync(folder) ? readdirSync(folder).filter((name) => toPictureFile(name, "") !== undefined) : [];
   const example =
-    "Use ./sign.jpg for an image in the same folder as this file, or /images/sign.jpg for one in public/images. File names are case-sensitive.";
-  return { problem: `The image ${href} does not exist: there is no file ${picture}.`, advice: `Add the file, or fix its path: ${example}` };
+    "Add the file, or fix its path: ./sign.jpg is an image in the same folder as this file, and /images/sign.jpg is one in public/images. File names are case-sensitive.";
+  return {
+    problem: `The image ${href} does not exist: there is no file ${picture}.`,
+    advice: suggest(posix.basename(picture), images, example),
+  };
 }
 
 function describePath(href: string, { path }: LinkTarget, from: FilePage | undefined, content: Content): Description | undefined {
@@ -127,12 +127,7 @@ function findNearestPath(path: string, from: FilePage | undefined, { map, engine
   return toNearPaths(path).find((near) => map.byPath.has(near)) ?? similar.find((near) => near !== from?.path);
 }
 
-function describeUnpublished(
-  href: string,
-  target: FilePage,
-  from: FilePage | undefined,
-  { now, timeZone }: Settings,
-): Description | undefined {
+function describeUnpublished(href: string, target: FilePage, from: FilePage | undefined, { now, timeZone }: Settings) {
   if (from?.head.draft) return undefined;
   const { published = now } = from?.head ?? {};
   if (isPublic(target.head, published > now ? published : now)) return undefined;
@@ -145,12 +140,8 @@ function describeUnpublished(
   return { problem: `${leads} an article scheduled for ${time}.`, advice };
 }
 
-async function describeFragment(
-  href: string,
-  { path, fragment }: LinkTarget,
-  { map, settings, findPage }: Content,
-): Promise<Description | undefined> {
-  const page = map.byPath.get(path);
+async function describeFragment(href: string, { path, fragment }: LinkTarget, { map, settings, findPage }: Content) {
+  const page = map.find(path);
   if (fragment === "" || fragment.startsWith(":~:") || !page) return undefined;
   const ids = await findIds(settings, page, findPage);
   if (ids === undefined || ids.includes(fragment) || layoutIds.has(fragment)) return undefined;

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { MdastNode } from "satteri";
 import { listAddresses } from "../../markdown/addresses.ts";
-import { readPlayer } from "../../markdown/embeds.ts";
+import { findPlayer, readPlayer } from "../../markdown/embeds.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import { toPictureFile, toShownFile } from "../../markdown/picture-address.ts";
 import { toPlainDrawing } from "../../site/drawings.ts";
@@ -42,6 +42,8 @@ function readLoaded(attributes: WrittenElement["attributes"]): readonly string[]
 function describeAddress(address: string, own: string, isPicture: boolean): readonly [problem: string, advice: string] | undefined {
   const url = URL.parse(address, own);
   if (!url || !address || !/^https?:$/.test(url.protocol)) return undefined;
+  if (findPlayer(address))
+    return [`${address} becomes a player only on its own line.`, "Put empty lines before and after it, or link to it."];
   if (url.origin !== own)
     return [
       `${address} is on another site. Pages do not load files from other sites.`,

@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { must, type Step } from "./step.ts";
 
-interface Package {
-  readonly version?: string;
-  readonly optional?: boolean;
-}
+type Package = Readonly<{ version?: string; optional?: boolean }>;
 
 /** Runs before other modules are loaded, because they need installed packages. */
 export function examineInstallation(root: string, version = process.versions.node): readonly Step[] {

@@ -1,8 +1,5 @@
 /** `must` means that the site would not work without this step. */
-export interface Step {
-  readonly weight: "must" | "may";
-  readonly text: string;
-}
+export type Step = Readonly<{ weight: "must" | "may"; text: string }>;
 
 export interface Project {
   readonly root: string;

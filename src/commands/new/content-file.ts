@@ -6,21 +6,12 @@ import { toPlainSlug, toSlug } from "../../site/slug.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import type { Kind, Order } from "./order.ts";
 
-export interface Beginning {
-  readonly today: Date;
-  readonly language: string;
-  readonly addressLetters: Readonly<Record<string, string>>;
-}
+export type Beginning = Readonly<{ today: Date; language: string; addressLetters: Readonly<Record<string, string>> }>;
 
 type FileKind = Exclude<Kind, "redirect" | "look">;
 type Fields = Readonly<Record<string, FieldConfiguration>>;
 
-export function toNewFile(
-  kind: FileKind,
-  order: Order,
-  sections: SectionConfigurations,
-  { today, language, addressLetters }: Beginning,
-): { readonly path: string; readonly source: string } {
+export function toNewFile(kind: FileKind, order: Order, sections: SectionConfigurations, { today, language, addressLetters }: Beginning) {
   const { [kind]: about, text, guide } = findBegunTexts(language);
   const fields = sections[order.section ?? ""]?.fields ?? {};
   const data = toData(kind, { ...order, description: order.description || about }, fields, today);
@@ -38,12 +29,7 @@ export function toSource(data: Readonly<Record<string, unknown>>, text: string):
   return `---\n${toYaml(data)}---\n\n${text}\n`;
 }
 
-function toData(
-  kind: FileKind,
-  { title, name, description, tags = "", fields: said = {} }: Order,
-  fields: Fields,
-  today: Date,
-): Readonly<Record<string, unknown>> {
+function toData(kind: FileKind, { title, name, description, tags = "", fields: said = {} }: Order, fields: Fields, today: Date) {
   if (kind === "skill") return { name, description };
   if (kind === "author") return { name: title, description };
   if (kind === "article") {

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { findPart } from "../../catalog/parts.ts";
 import { isAt } from "../../catalog/paths.ts";
 import type { Site } from "../../catalog/site.ts";
 import { listContent, readContent } from "../../check/check-content.ts";
 import { readEnginePaths } from "../../check/engine-paths.ts";
-import { configurationFile } from "../../check/finding.ts";
+import { configurationFile, suggest } from "../../check/finding.ts";
 import { toSettings, toTextContext } from "../../check/settings.ts";
 import { decodePath } from "../../http/message.ts";
 import { toFilePage } from "../../site/file-links.ts";
@@ -17,15 +17,11 @@ import { applyLook } from "./look.ts";
 import type { Kind, Order } from "./order.ts";
 import { addRedirect } from "./site-object.ts";
 
-export interface Made {
-  readonly file: string;
-  readonly path: string;
-  readonly advice: string;
-}
+export type Made = Readonly<Record<"file" | "path" | "advice", string>>;
 
 const advice = {
   article: "This is a draft. To publish it, remove the line  draft: true",
-  author: "The next build publishes it. In articles, write  authors: [NAME]  with the name of this file without .md.",
+  author: "The next build publishes it. In articles, write  authors: ",
   page: "The next build publishes it. Link to it, or add it to navigation in src/content/site.ts.",
   skill: "The next build publishes it.",
   item: "The next build publishes it and adds it to its section's list.",
@@ -47,7 +43,7 @@ export async function create(site: Site, kind: Kind, order: Order, root: string,
     throw new CommandError(
       `${path} belongs to the feature "${part}", which is turned off. To turn it on, remove it from the "without" list in src/content/site.ts.`,
     );
-  const files = await listContent(root, sections);
+  const files = await listContent(root, { sections });
   const owner = [...files, file].find((other) => existsSync(join(root, other)) && (other === file || toFilePage(other, site) === path));
   if (owner !== undefined)
     throw new CommandError(`${owner} already has the address ${path}. Choose another name, such as  --name another-name`);
@@ -55,7 +51,8 @@ export async function create(site: Site, kind: Kind, order: Order, root: string,
     throw new CommandError(`The site already uses ${path} for a list or a file. Choose another name, such as  --name another-name`);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), source, { flag: "wx" });
-  return { file, path, advice: `${advice[kind]}${toFirstAdvice(path, files, site)}` };
+  const example = kind === "author" ? `[${basename(file, ".md")}]` : "";
+  return { file, path, advice: `${advice[kind]}${example}${toFirstAdvice(path, files, site)}` };
 }
 
 function toFirstAdvice(path: string, files: readonly string[], site: Site): string {
@@ -64,8 +61,8 @@ function toFirstAdvice(path: string, files: readonly string[], site: Site): stri
   return ` This is the first page in ${list}. Make sure that navigation in src/content/site.ts contains ${list}.`;
 }
 
-function listLists({ paths, sections }: Site): readonly string[] {
-  return [paths.articles, ...Object.keys(sections).map((name) => toSectionPath(name))];
+function listLists(site: Site): readonly string[] {
+  return [site.paths.articles, ...Object.keys(site.sections).map((name) => toSectionPath(site, name))];
 }
 
 function isOfList(path: string, site: Site): boolean {
@@ -79,7 +76,8 @@ async function redirect(from: string, to: string, root: string, site: Site): Pro
   if (owner !== undefined) throw new CommandError(`${from} is still the address of ${owner}. Move or delete that file first.`);
   if (content.has(from) || content.engine.isTaken(from))
     throw new CommandError(`The site itself uses ${from}, so it cannot be redirected.`);
-  if (!content.has(to)) throw new CommandError(`${to} does not exist. Choose an existing page, such as /about`);
+  if (!content.has(to))
+    throw new CommandError(`${to} does not exist. ${suggest(to, content.map.paths, "Choose an existing page, such as /about")}`);
   const file = join(root, configurationFile);
   writeFileSync(file, addRedirect(readFileSync(file, "utf8"), from, to));
   return { file: configurationFile, path: from, advice: advice.redirect };

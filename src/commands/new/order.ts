@@ -131,11 +131,7 @@ export async function complete(order: Order, ask: Ask, sections: SectionConfigur
   return { ...order, ...Object.fromEntries(answers), ...fields, kind };
 }
 
-async function askFields(
-  { fields = {} }: Order,
-  configured: SectionConfigurations[string]["fields"],
-  ask: Ask,
-): Promise<Readonly<Record<string, string>>> {
+async function askFields({ fields = {} }: Order, configured: SectionConfigurations[string]["fields"], ask: Ask) {
   const answers: [string, string][] = [];
   for (const [name, { label, kind, required }] of Object.entries(configured))
     if (required && fields[name] === undefined) answers.push([name, (await ask(`${label}${hints[kind]}: `)).trim()]);

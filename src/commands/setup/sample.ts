@@ -8,10 +8,7 @@ import { type Git, openGit } from "../../upgrade/git.ts";
 import { findSite, findValue } from "../new/site-object.ts";
 import { startingMark } from "./starting-texts.ts";
 
-export interface Sample {
-  readonly files: readonly string[];
-  readonly values: readonly string[];
-}
+export type Sample = Readonly<Record<"files" | "values", readonly string[]>>;
 
 const folders = ["src/content", "public"];
 

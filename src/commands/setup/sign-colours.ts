@@ -2,10 +2,7 @@ import { leastMarkContrast, readContrast, toContrast } from "../../styles/contra
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 
-interface SignColours {
-  readonly sign: string;
-  readonly onSign: string;
-}
+type SignColours = Readonly<Record<"sign" | "onSign", string>>;
 
 const inks = ["#14211b", "#ffffff"] as const;
 

@@ -20,14 +20,9 @@ export interface StartingTexts {
   readonly lead: string;
   /** What the server counts, for the privacy page. */
   readonly counted: readonly string[];
-  readonly pages: Readonly<Record<string, StartingPage>>;
-}
-
-export interface StartingPage {
-  readonly title: string;
-  readonly description: string;
-  readonly text: string;
-  readonly advice?: string;
+  readonly pages: Readonly<
+    Record<string, { readonly title: string; readonly description: string; readonly text: string; readonly advice?: string }>
+  >;
 }
 
 /** Begins each comment in the starting pages. Owners delete these comments. */

@@ -2,10 +2,7 @@ import { toPreviewHeaders, transportHeaders } from "../../catalog/fixed-api-head
 import { type HttpResponse, toFetchResponse } from "../../http/message.ts";
 import { matchesEtag } from "../../http/negotiation.ts";
 
-export interface NetlifyContext {
-  readonly ip: string;
-  readonly deploy?: { readonly context?: string };
-}
+export type NetlifyContext = Readonly<{ ip: string; deploy?: { readonly context?: string } }>;
 
 /** Keeps previews out of search indexes. */
 export function toNetlifyResponse(response: HttpResponse, request: Request, { deploy }: Pick<NetlifyContext, "deploy">): Response {

@@ -64,6 +64,6 @@ export const authors: readonly EditingCase[] = [
     others: [mira],
     page: "By mira",
     twin: "\nauthor: mira\n",
-    findings: ["warning  author: mira is shown as it is written, without a link to the author's page. Write  authors: [mira]"],
+    findings: ["warning 6: author: mira is shown as it is written, without a link to the author's page. Write  authors: [mira]"],
   },
 ];

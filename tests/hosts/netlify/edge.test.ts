@@ -7,7 +7,10 @@ const twin = "---\ntitle: About\ncanonical_url: https://waymark.example/about\n-
 const files: Readonly<Record<string, string>> = { "/about": "<h1>About</h1>", "/about.md": twin, "/articles/%E6%97%A5.md": twin };
 const etag = '"twin"';
 const page = { etag, size: twin.length };
-const answer = createEdge(site, { baseUrl: "https://waymark.example", pages: { "/about": page, "/articles/日": page }, files: {} });
+const answer = createEdge(site, {
+  ...{ baseUrl: "https://waymark.example", files: {}, aliases: {} },
+  pages: { "/about": page, "/articles/日": page },
+});
 
 async function ask(
   path: string,
