@@ -39,7 +39,14 @@ describe("Netlify's header rules", () => {
 });
 
 it("rewrites the API, the contact form, the search and Netlify's own files to functions", () => {
-  const lines = toFunctionRules(toEndpoints(withOpeningHours), ["/contact/messages"], ["/search"]).split("\n");
+  const lines = toFunctionRules({
+    health: toEndpoints(withOpeningHours).map(({ path }) => path),
+    contact: ["/contact/messages"],
+    search: ["/search", "/fr/search"],
+    mcp: [],
+    editing: [],
+    "not-found": ["/404", "/fr/404"],
+  }).split("\n");
   expect(lines.map((line) => line.replace("/.netlify/functions/", ""))).toEqual([
     "/api/v1/health health 200!",
     "/api/v1/opening-hours health 200!",
@@ -47,7 +54,8 @@ it("rewrites the API, the contact form, the search and Netlify's own files to fu
     "/api/* not-found 200!",
     "/contact/messages contact 200!",
     "/search search 200!",
-    ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => `${path} not-found 200!`),
+    "/fr/search search 200!",
+    ...["/_headers", "/_redirects", "/404", "/404.html", "/fr/404", "/fr/404.html"].map((path) => `${path} not-found 200!`),
     "",
   ]);
 });
