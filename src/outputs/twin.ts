@@ -5,7 +5,7 @@ import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { resolveFileLink } from "../site/file-links.ts";
 import { toSelectionMarkdown } from "../site/list-pages.ts";
 import { type Author, type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
-import { findTranslations, type Translation } from "../site/translations.ts";
+import type { Translation } from "../site/translations.ts";
 import { hasSubheader } from "../site/ways.ts";
 import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";
 
@@ -20,7 +20,7 @@ function writeEntry([key, value]: [string, unknown]): string {
 }
 
 /** A page as Markdown, with front matter, one H1 and absolute links. */
-export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promise<string> {
+export async function toTwin(site: Site, page: SitePage, baseUrl: string, translations: readonly Translation[] = []): Promise<string> {
   const { title, description, path, published } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
@@ -34,7 +34,7 @@ export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promi
     ...(published ? { published: toIsoDay(published) } : {}),
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     ...(page.kind === "item" && page.fields.length > 0 ? { fields: toFieldValues(page.fields) } : {}),
-    ...(site.all.length > 1 && toLanguageValues(site, await findTranslations(site, path), baseUrl)),
+    ...(site.all.length > 1 && toLanguageValues(site, translations, baseUrl)),
     index: `${baseUrl}${site.resources.llms.path}`,
   };
   return `---\n${Object.entries(frontMatter).map(writeEntry).join("")}---\n\n${(await readDocument(site, page, baseUrl)).markdown}`;
