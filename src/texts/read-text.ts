@@ -18,6 +18,7 @@ import { toInstant } from "../site/moment.ts";
 import { once, oncePerSite } from "../site/once.ts";
 import { toSkillName, toSkillPath } from "../site/paths.ts";
 import { findContractLanguage } from "./contract-language.ts";
+import { openOriginal } from "./inherited-values.ts";
 import { type Template, toTemplate } from "./template.ts";
 import type { Reference, TextBody, TextHead } from "./text.ts";
 
@@ -106,9 +107,11 @@ export function listReferences(file: ReadFile, sections: SectionConfigurations):
 }
 
 function readAddress({ frontMatter }: ReadFile, key: readonly string[], isShown: boolean): readonly Reference[] {
-  const address = frontMatter?.document.getIn(key, true);
-  if (!frontMatter || !isScalar(address) || typeof address.value !== "string") return [];
-  return [{ href: address.value, line: frontMatter.toLine(address.range?.[0] ?? 0), isShown }];
+  if (!frontMatter) return [];
+  const node = frontMatter.document.getIn(key, true);
+  // A translation inherits values that its own front matter lacks.
+  const href: unknown = isScalar(node) ? node.value : key.reduce<unknown>((value, name) => Object(value)[name], frontMatter.data);
+  return typeof href === "string" ? [{ href, line: frontMatter.toLine((isScalar(node) && node.range?.[0]) || 0), isShown }] : [];
 }
 
 const readContext = oncePerSite((site) => toTextContext(toSettings(site)));
@@ -117,7 +120,7 @@ const readContext = oncePerSite((site) => toTextContext(toSettings(site)));
 export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
   const context = readContext(site);
   const file = readBody(
-    openContentFile(path, () => bytes, context.facts),
+    openContentFile(path, () => bytes, context.facts, { folder: site.folder, original: openOriginal("", path, site)?.read }),
     context.settings,
   );
   return {

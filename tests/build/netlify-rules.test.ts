@@ -40,7 +40,14 @@ describe("Netlify's header rules", () => {
 });
 
 it("rewrites the API, the contact form, the search and Netlify's own files to functions", () => {
-  const lines = toFunctionRules(toEndpoints(withOpeningHours), ["/contact/messages"], ["/search"]).split("\n");
+  const lines = toFunctionRules({
+    health: toEndpoints(withOpeningHours).map(({ path }) => path),
+    contact: ["/contact/messages"],
+    search: ["/search", "/fr/search"],
+    mcp: [],
+    editing: [],
+    "not-found": ["/404", "/fr/404"],
+  }).split("\n");
   expect(lines.map((line) => line.replace("/.netlify/functions/", ""))).toEqual([
     "/api/v1/health health 200!",
     "/api/v1/opening-hours health 200!",
@@ -48,7 +55,8 @@ it("rewrites the API, the contact form, the search and Netlify's own files to fu
     "/api/* not-found 200!",
     "/contact/messages contact 200!",
     "/search search 200!",
-    ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => `${path} not-found 200!`),
+    "/fr/search search 200!",
+    ...["/_headers", "/_redirects", "/404", "/404.html", "/fr/404", "/fr/404.html"].map((path) => `${path} not-found 200!`),
     "",
   ]);
 });
@@ -71,10 +79,11 @@ it("lists pages with their twins, and other Markdown files, in the edge function
     names.map((file) => [file.replace(".html", ""), { file: file.slice(1), size: 9, etag: `"${file}"`, headers: 0 }]),
   );
   const manifest = { files, headerSets: [], best: true, bodies: "", twins: { "/about": "/about.md" }, redirects: {} };
-  expect(toEdgeTable(manifest, "https://waymark.example")).toEqual({
+  expect(toEdgeTable(site, manifest, "https://waymark.example")).toEqual({
     baseUrl: "https://waymark.example",
     pages: { "/about": { etag: '"/about.md"', size: 9 }, "/contact/sent": null },
     files: { "/guide.md": '"/guide.md"' },
+    aliases: {},
   });
 });
 

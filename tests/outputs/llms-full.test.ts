@@ -28,7 +28,7 @@ describe("the full content", () => {
       { name: "articles-2", documents: [documentOf("/articles/new")] },
     ]);
     const index = await toLlmsFullTxt(site, pages, baseUrl, longest);
-    for (const { name } of parts) expect(index).toContain(`](${baseUrl}${toPartPath(name)})`);
+    for (const { name } of parts) expect(index).toContain(`](${baseUrl}${toPartPath(site, name)})`);
     expect(index).not.toContain("Text of");
     for (const part of parts) {
       const text = toPartTxt(site, part, baseUrl);

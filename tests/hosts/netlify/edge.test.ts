@@ -27,6 +27,7 @@ const answer = createEdge(site, {
   baseUrl: "https://waymark.example",
   pages: { "/about": { etag, size: twin.length }, "/articles/日": { etag, size: twin.length }, "/verification": null },
   files: { "/skill.md": skillEtag },
+  aliases: {},
 });
 
 async function ask(path: string, { method = "GET", ...headers }: Readonly<Record<string, string>> = {}, deployment = {}) {
