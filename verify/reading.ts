@@ -37,12 +37,9 @@ export function readPage(html: string, url: string): PageText {
 /** The text of a formula is its TeX. */
 function dropUnread(element: Element): Element {
   if (element.tagName === "math") return { ...element, children: select(elementsOf(element), "annotation") };
+  const isUnread = (child: Element) => unread.some(([tag, attributes]) => select([child], tag, attributes).length > 0);
   const kept = element.children.filter((child) => child.type !== "element" || !isUnread(child));
   return { ...element, children: kept.map((child) => (child.type === "element" ? dropUnread(child) : child)) };
-}
-
-function isUnread(element: Element): boolean {
-  return unread.some(([tag, attributes]) => select([element], tag, attributes).length > 0);
 }
 
 /** Throws an error if the front matter is not YAML. */

@@ -22,14 +22,10 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
     found.push(...[...head.problems, ...problems.flat()].map((problem) => ({ file: file.path, ...problem })));
   }
   for (const rule of contentRules) found.push(...(await rule(content)));
-  const findings = found.sort((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
+  const findings = found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)));
   const summary = summarize(content.paths.filter(isPublished).length, findings);
   const withheld = content.map.pages.filter(({ head }) => !isPublic(head, settings.now));
   return { findings, withheld, texts: share(), lines: findings.map(toLine), summary, isSound: isSound(findings) };
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Most findings are errors, so only warnings are labeled. */

@@ -92,11 +92,8 @@ export function hasControlCharacter(text: string): boolean {
 export const findControlCharacters: FileRule = ({ source }) =>
   (hasControlCharacter(source) ? source.split("\n") : []).flatMap((line, index) =>
     [...new Set(line.match(control))].map((character) => {
-      const problem = `This line contains the invisible control character ${toCodePoint(character)}, which makes the feeds invalid.`;
+      const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+      const problem = `This line contains the invisible control character U+${code}, which makes the feeds invalid.`;
       return toError(index + 1, problem, "Delete it, or retype the line.");
     }),
   );
-
-function toCodePoint(character: string): string {
-  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-}

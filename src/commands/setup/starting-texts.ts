@@ -28,13 +28,9 @@ export interface StartingTexts {
 /** Begins each comment in the starting pages. Owners delete these comments. */
 export const startingMark = "<!-- npm run setup:";
 
-export const languages = Object.fromEntries(Object.keys(interfaceLanguages).map((language) => [language, readTexts(language)])) as Readonly<
-  Record<Language, StartingTexts>
->;
-
-function readTexts(language: string): StartingTexts {
-  return parse(readFileSync(join(import.meta.dirname, "texts", `${language}.yaml`), "utf8")) as StartingTexts;
-}
+const readTexts = (language: string) => parse(readFileSync(join(import.meta.dirname, "texts", `${language}.yaml`), "utf8"));
+const entries = Object.keys(interfaceLanguages).map((language) => [language, readTexts(language)]);
+export const languages = Object.fromEntries(entries) as Readonly<Record<Language, StartingTexts>>;
 
 export function hasStartingTexts(language: string): boolean {
   return findByLanguage(languages, language) !== undefined;
