@@ -131,9 +131,7 @@ const longestWait = 120;
 /** Netlify's own 429 response has no Retry-After header. Its window is 60 seconds. */
 const platformWait = 60;
 
-function toKey({ path }: Request): string {
-  return path.replace(/\?.*/s, "").replace(/\/$/, "");
-}
+const toKey = ({ path }: Request): string => path.replace(/\?.*/s, "").replace(/\/$/, "");
 
 /** Keeps a client within the reported rate limits. `clock` is in milliseconds. */
 export function createThrottle(clock: () => number) {

@@ -143,9 +143,7 @@ function toSaid(node: RootContent): RootContent[] {
   return only?.type === "image" && only.title ? [node, toParagraph(only.title)] : [node];
 }
 
-function toParagraph(value: string): Paragraph {
-  return { type: "paragraph", children: [{ type: "text", value }] };
-}
+const toParagraph = (value: string): Paragraph => ({ type: "paragraph", children: [{ type: "text", value }] });
 
 function sayMarker<Node extends RootContent>(node: Node): Node {
   const [text, ...others] = node.type === "paragraph" ? node.children : [];

@@ -33,9 +33,7 @@ export function createCodeBlocks(highlighted: boolean) {
   });
 }
 
-export function toTitle(meta: string): string | undefined {
-  return /(?:^|\s)title="([^"]+)"/.exec(meta)?.[1];
-}
+export const toTitle = (meta: string): string | undefined => /(?:^|\s)title="([^"]+)"/.exec(meta)?.[1];
 
 function toFigure(code: string, language: string | undefined, meta: string): string {
   const title = toTitle(meta);

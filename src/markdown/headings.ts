@@ -59,6 +59,4 @@ function toDescendants(node: Nodes): Nodes[] {
   return node.children.flatMap((child) => [child as Nodes, ...toDescendants(child as Nodes)]);
 }
 
-function isLink(node: Nodes): boolean {
-  return ("tagName" in node ? node.tagName : "name" in node ? node.name : "") === "a";
-}
+const isLink = (node: Nodes): boolean => ("tagName" in node ? node.tagName : "name" in node ? node.name : "") === "a";

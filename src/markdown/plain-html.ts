@@ -44,9 +44,7 @@ function toPlainTable(table: Element): Element[] {
   return [...captions.map(toParagraph), { ...table, children }];
 }
 
-function toElement(tagName: string, children: Element["children"]): Element {
-  return { type: "element", tagName, properties: {}, children };
-}
+const toElement = (tagName: string, children: Element["children"]): Element => ({ type: "element", tagName, properties: {}, children });
 
 function toPlainProperties({ loading: _, decoding: __, fetchPriority: ___, ...properties }: Element["properties"]): Element["properties"] {
   return properties;

@@ -108,9 +108,7 @@ export function toPartTxt(site: Site, { name, documents }: ContentPart, baseUrl:
   return [head, ...documents].join(separator);
 }
 
-export function toPartPath(name: string): string {
-  return `/llms-full/${name}.txt`;
-}
+export const toPartPath = (name: string): string => `/llms-full/${name}.txt`;
 
 /** Converted one at a time to save memory. */
 async function toDocuments(site: Site, pages: readonly SitePage[], baseUrl: string): Promise<string[]> {

@@ -67,9 +67,7 @@ function describe(from: string, to: string, content: Content): readonly [problem
   return [`redirects: ${from} leads to ${to}, which does not exist.`, suggest(to, content.map.paths, existing)];
 }
 
-function isReachable(path: string, { has, settings }: Content): boolean {
-  return has(path) || findPart(path, settings) !== undefined;
-}
+const isReachable = (path: string, { has, settings }: Content): boolean => has(path) || findPart(path, settings) !== undefined;
 
 function toFinding({ root }: Content, path: string, problem: string, advice: string): Finding {
   const line = findLine(root, (written) => written.includes(JSON.stringify(path)));

@@ -84,9 +84,7 @@ export const findMissingSkills: ContentRule = ({ root, settings, files }) => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g;
 
-export function hasControlCharacter(text: string): boolean {
-  return text.search(control) !== -1;
-}
+export const hasControlCharacter = (text: string): boolean => text.search(control) !== -1;
 
 /** Pasted text often contains control characters. */
 export const findControlCharacters: FileRule = ({ source }) =>

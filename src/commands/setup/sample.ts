@@ -50,9 +50,7 @@ export function findCopied(git: Git, url: string): string | undefined {
 }
 
 /** Whether the host is reserved for examples (RFC 2606), like the sample's host. */
-export function isSampleUrl(url: string): boolean {
-  return new URL(url).hostname.endsWith(".example");
-}
+export const isSampleUrl = (url: string): boolean => new URL(url).hostname.endsWith(".example");
 
 function readValues(source: string): Readonly<Record<string, string | undefined>> {
   const site = findSite(source);

@@ -51,9 +51,7 @@ export const sectionsFile = "src/content/sections.ts";
 const sampleSign = "#ffd21f";
 
 /** The text in looks is in English. In other languages, the starting pages replace it. */
-function isEnglish({ language }: Pick<SiteConfiguration, "language">): boolean {
-  return new Intl.Locale(language).language === "en";
-}
+const isEnglish = ({ language }: Pick<SiteConfiguration, "language">): boolean => new Intl.Locale(language).language === "en";
 
 /** The values of a look. Answers override them. */
 export function toLookAnswers({ look = "studio", language = "en" }: Answers): Answers {

@@ -32,18 +32,14 @@ const readTexts = (language: string) => parse(readFileSync(join(import.meta.dirn
 const entries = Object.keys(interfaceLanguages).map((language) => [language, readTexts(language)]);
 export const languages = Object.fromEntries(entries) as Readonly<Record<Language, StartingTexts>>;
 
-export function hasStartingTexts(language: string): boolean {
-  return findByLanguage(languages, language) !== undefined;
-}
+export const hasStartingTexts = (language: string): boolean => findByLanguage(languages, language) !== undefined;
 
 /** Returns undefined for a regional variant of a language, such as `de-AT`. */
 export function findUsualLocale(language: string): string | undefined {
   return Object.hasOwn(languages, language) ? languages[language as Language].locale : undefined;
 }
 
-export function findStartingTexts(language: string): StartingTexts {
-  return findByLanguage(languages, language) ?? languages.en;
-}
+export const findStartingTexts = (language: string): StartingTexts => findByLanguage(languages, language) ?? languages.en;
 
 /** Fills in `<<form: with the form || without it>>` and `<<counted>>`. */
 export function fillIn({ counted }: StartingTexts, page: string, language: string, has: (name: PartName) => boolean): string {
