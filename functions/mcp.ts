@@ -17,7 +17,7 @@ let source: ReturnType<typeof readSearchSource> | undefined;
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
   const asked = { ...fromFetchRequest(request, context.ip), read: (limit: number) => readBody(request.body, limit) };
   if (!isMcpPath(site, toPath(asked.target))) return toNetlifyResponse(answerUnknown(asked), request, context);
-  source ??= readSearchSource();
+  source ??= readSearchSource(site);
   const readTwin = (path: string) => fetchTwin(path, request.url);
   return toNetlifyResponse(await mcp.answer(asked, { find: source.find, readTwin }), request, context);
 };

@@ -1,6 +1,7 @@
 import { createSearchService } from "../src/api/search-service.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
 import { isSearchPath } from "../src/catalog/search.ts";
+import { findSite } from "../src/catalog/site.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
 import { readSearchSource } from "../src/hosts/netlify/search-source.ts";
 import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
@@ -11,15 +12,17 @@ import { site } from "../src/own-site.ts";
 const baseUrl = resolveBaseUrl(site, process.env);
 const search = createSearchService(site, { baseUrl });
 const answerUnknown = createUnknownPaths(site, baseUrl);
-let source: ReturnType<typeof readSearchSource> | undefined;
+const sources = new Map<string, ReturnType<typeof readSearchSource>>();
 
 /** Netlify also calls this for the path with a trailing slash and for the function's own path. */
 export default (request: Request, context: NetlifyContext): Response => {
   const asked = fromFetchRequest(request, context.ip);
   const path = toPath(asked.target);
-  if (!isSearchPath(site, path)) return toNetlifyResponse(answerUnknown(asked), request, context);
+  const own = findSite(site, path);
+  if (!isSearchPath(own, path)) return toNetlifyResponse(answerUnknown(asked), request, context);
   if (!isReadable(asked.method)) return toNetlifyResponse(toMethodError(site, asked.method, path, baseUrl), request, context);
-  source ??= readSearchSource();
+  const source = sources.get(own.language) ?? readSearchSource(own);
+  sources.set(own.language, source);
   return toNetlifyResponse(search.answer(asked, source), request, context);
 };
 

@@ -1,21 +1,34 @@
 import { defineCollection } from "astro:content";
-import { sections } from "./content/sections.ts";
+import { mainFolder, type Site } from "./catalog/site.ts";
 import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "./content-schemas.ts";
+import { site } from "./own-site.ts";
+import { toCollection } from "./site/collection.ts";
 import { toArticleId } from "./site/slug.ts";
-import { contentLoader } from "./texts/loaders/content-loader.ts";
+import { type ContentFolder, contentLoader } from "./texts/loaders/content-loader.ts";
 
 const toArticle = (name: string) => (/\.mdx?$/.test(name) ? toArticleId(name) : undefined);
 const toPage = (name: string) => (name.endsWith(".md") ? name.slice(0, -".md".length) : undefined);
 const toSkill = (name: string) => toPage(name)?.replace(/\/SKILL$/, "");
-const own = Object.entries(sections).map(([name, section]) => {
-  const loader = contentLoader({ folder: `src/content/${name}`, toId: toPage });
-  return [name, defineCollection({ loader, schema: toItemSchema(section) })] as const;
-});
+
+function defineCollections({ folder, sections }: Pick<Site, "folder" | "sections">) {
+  const load = (name: string, toId: ContentFolder["toId"]) => contentLoader({ folder: `${folder}/${name}`, toId, language: folder });
+  const own = Object.entries(sections).map(([name, section]) => {
+    return [name, defineCollection({ loader: load(name, toPage), schema: toItemSchema(section) })] as const;
+  });
+  return {
+    articles: defineCollection({ loader: load("articles", toArticle), schema: articleSchema }),
+    authors: defineCollection({ loader: load("authors", toPage), schema: authorSchema }),
+    pages: defineCollection({ loader: load("pages", toPage), schema: pageSchema }),
+    ...Object.fromEntries(own),
+  };
+}
+
+const translated = site.all
+  .slice(1)
+  .flatMap((one) => Object.entries(defineCollections(one)).map(([name, collection]) => [toCollection(one, name), collection] as const));
 
 export const collections = {
-  articles: defineCollection({ loader: contentLoader({ folder: "src/content/articles", toId: toArticle }), schema: articleSchema }),
-  authors: defineCollection({ loader: contentLoader({ folder: "src/content/authors", toId: toPage }), schema: authorSchema }),
-  pages: defineCollection({ loader: contentLoader({ folder: "src/content/pages", toId: toPage }), schema: pageSchema }),
-  skills: defineCollection({ loader: contentLoader({ folder: "src/content/skills", toId: toSkill }), schema: skillSchema }),
-  ...Object.fromEntries(own),
+  ...defineCollections(site),
+  skills: defineCollection({ loader: contentLoader({ folder: `${mainFolder}/skills`, toId: toSkill }), schema: skillSchema }),
+  ...Object.fromEntries(translated),
 };

@@ -6,7 +6,7 @@ const own = ["src/own-site.ts", "src/own-address.ts", "src/content/site.ts", "sr
 const entries = [
   ...["functions", "src/pages", "src/routes", "src/components"],
   ...["check", "commands/doctor", "commands/new", "commands/setup"].map((command) => `src/${command}/run.ts`),
-  ...["src/check/assert-address.ts", "src/check/assert-configuration.ts", "contract/baselines.ts"],
+  ...["src/check/assert-address.ts", "src/check/assert-configuration.ts", "contract/baselines.ts", "src/content.config.ts"],
   ...["src/hosts/node/server.ts", "src/texts/reading-thread.ts"],
   ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
 ];
@@ -52,7 +52,7 @@ const floors: Floors = {
   "src/commands/doctor": inSrc("catalog http check api/editing.ts api/mail hosts/node/settings.ts commands/setup commands/doctor"),
   // Runs in a copy without packages.
   "src/upgrade": inSrc("upgrade", "node:child_process node:fs node:os node:path node:util"),
-  "src/content.config.ts": inSrc("content/sections.ts content-schemas.ts texts/loaders site/slug.ts"),
+  "src/content.config.ts": inSrc("catalog/site.ts own-site.ts content-schemas.ts texts/loaders site/collection.ts site/slug.ts"),
   "src/content-schemas.ts": inSrc("catalog/parts.ts catalog/section-configuration.ts site/moment.ts site/slug.ts"),
   "src/scripts": inSrc("catalog/interface-words.ts scripts"),
   "src/components": inSrc("catalog http/address.ts markdown styles site outputs/measures.ts scripts components"),

@@ -81,7 +81,7 @@ export function createEditing(
   const { host } = parseRepository(site.editing?.repository ?? "");
   const { name, api, authorize, token, scope } = gitHosts[host];
   const faults = findSignInFaults(site, environment);
-  for (const fault of faults) log("Nobody can sign in to the editor:", fault);
+  for (const fault of faults) log(`Nobody can sign in to the editor with ${name}:`, fault);
   const { EDITING_CLIENT_ID: client = "", EDITING_CLIENT_SECRET: secret = "" } = environment;
   const budget = createBudget(rateLimits.editing, clock, signInHeaders);
   const redirectUri = `${baseUrl}${editingPaths.callback}`;

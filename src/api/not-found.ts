@@ -1,8 +1,8 @@
 import { toCodeClasses } from "../catalog/code-classes.ts";
 import { pageHeaders, toSiteHeaders } from "../catalog/headers.ts";
-import { resources, toSiteIndexes } from "../catalog/resources.ts";
-import { searchPath, toSearchAddress } from "../catalog/search.ts";
-import type { Site } from "../catalog/site.ts";
+import { toSiteIndexes } from "../catalog/resources.ts";
+import { toSearchAddress } from "../catalog/search.ts";
+import { findSite, type Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
@@ -28,7 +28,7 @@ const longestName = 100;
 const suggestions = 3;
 
 function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
-  const home = { path: "/", title: site.words.ways.home, description: site.tagline };
+  const home = { path: site.paths.home, title: site.words.ways.home, description: site.tagline };
   const contact = { path: site.paths.contact, title: site.words.ways.write, description: site.words.ways.tell };
   const sections = site.navigation.filter(({ path }) => path !== home.path && path !== contact.path);
   return [home, ...sections.map(({ path }) => ({ path })), contact];
@@ -47,6 +47,16 @@ export interface UnknownPage {
 
 /** Undefined for a 429 response to a client that does not prefer HTML. */
 export type AnswerUnknownPage = (page: UnknownPage) => HttpResponse | undefined;
+
+/** Creates the responses in the language of each path. `readHtml` takes the path of a built not-found page. */
+export function createNotFoundPages(site: Site, pages: readonly DescribedPage[], readHtml: (path: string) => string): AnswerUnknownPage {
+  const answers = site.all.map((own) => {
+    const ofLanguage = pages.filter(({ path }) => findSite(site, path) === own);
+    return [own, createNotFound(own, { pages: ofLanguage, html: readHtml(own.paths.notFound) })] as const;
+  });
+  const byLanguage = new Map(answers);
+  return (page) => byLanguage.get(findSite(site, decodePath(page.path)))?.(page);
+}
 
 /** Creates the 404 and 429 responses, as HTML for clients that prefer it. All other clients get a 404 in Markdown. */
 export function createNotFound(site: Site, { pages, html }: NotFoundPages): AnswerUnknownPage {
@@ -103,15 +113,15 @@ function toMarkdown(site: Site, path: string, { nearest, others }: WaysOn, baseU
     ...(site.has("search") ? [toSearchLink(site, toQuery(path), baseUrl)] : []),
     `## ${site.words.notFound.siteIndexes}`,
     toSiteIndexes(site)
-      .map((name) => `- [${site.words.resources[name]}](${baseUrl}${resources[name].path})`)
+      .map((name) => `- [${site.words.resources[name]}](${baseUrl}${site.resources[name].path})`)
       .join("\n"),
     site.words.notFound.markdown,
     "",
   ].join("\n\n");
 }
 
-function toSearchLink({ words: { search } }: Site, query: string, baseUrl: string): string {
-  return `[${query ? search.instead(query) : search.title}](${baseUrl}${query ? toSearchAddress(query) : searchPath})`;
+function toSearchLink({ words: { search }, paths }: Site, query: string, baseUrl: string): string {
+  return `[${query ? search.instead(query) : search.title}](${baseUrl}${query ? toSearchAddress({ paths }, query) : paths.search})`;
 }
 
 function toHtml(site: Site, path: string, { nearest, others }: WaysOn): string {
@@ -119,9 +129,9 @@ function toHtml(site: Site, path: string, { nearest, others }: WaysOn): string {
   return toList(site.words.notFound.nearest, nearest) + search + toList(site.words.notFound.others, others);
 }
 
-function toSearchForm({ words: { search } }: Site, query: string): string {
+function toSearchForm({ words: { search }, paths }: Site, query: string): string {
   const field = `<input type="search" name="q" value="${escapeAttribute(query)}" aria-label="${escapeAttribute(search.title)}">`;
-  return `<form class="search" action="${searchPath}">${field}<button type="submit">${escapeText(search.send)}</button></form>`;
+  return `<form class="search" action="${paths.search}">${field}<button type="submit">${escapeText(search.send)}</button></form>`;
 }
 
 /** The words in the last path segment. */

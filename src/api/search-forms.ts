@@ -1,4 +1,5 @@
-import { longestQuery, resultsMarker, searchPath, toSearchAddress } from "../catalog/search.ts";
+import type { Addressing } from "../catalog/paths.ts";
+import { longestQuery, resultsMarker, toSearchAddress } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
@@ -7,27 +8,28 @@ import type { Marked, SearchPage } from "./search/search.ts";
 type Link = readonly [text: string, address: string];
 
 /** What HTML and Markdown have in common, unescaped. */
-function describe({ words: { search, lists } }: Site, found: SearchPage) {
+function describe(site: Site, found: SearchPage) {
+  const { search, lists } = site.words;
   const { query, corrected, total, page, pages, spellings, sections, tags } = found;
   const counted = corrected === undefined ? search.found(total, query) : search.corrected(total, corrected);
   const suggestions: readonly (readonly [title: string, links: readonly Link[]])[] = [
-    [search.spellings, spellings.map((spelling) => [spelling, toSearchAddress(spelling)])],
+    [search.spellings, spellings.map((spelling) => [spelling, toSearchAddress(site, spelling)])],
     [search.sections, sections.map(({ title, path }) => [title, toAddress(path)])],
     [lists.tags, tags.map(({ name, path }) => [name, toAddress(path)])],
   ];
   return {
     sentence: [total === 0 ? search.none(query) : counted, ...(pages > 1 ? [search.page(page, pages)] : [])].join(" "),
     suggestions: suggestions.filter(([, links]) => total === 0 && links.length > 0),
-    before: page > 1 ? toSearchAddress(query, page - 1) : undefined,
-    after: page < pages ? toSearchAddress(query, page + 1) : undefined,
+    before: page > 1 ? toSearchAddress(site, query, page - 1) : undefined,
+    after: page < pages ? toSearchAddress(site, query, page + 1) : undefined,
   };
 }
 
 /** `docs/api-client.md` describes the fields. Addresses are absolute. */
-export function toResultsJson({ query, corrected, total, page, pages, ...found }: SearchPage, baseUrl: string): string {
+export function toResultsJson(site: Addressing, { query, corrected, total, page, pages, ...found }: SearchPage, baseUrl: string): string {
   return JSON.stringify({
     ...{ query, corrected, total, page, pages },
-    ...(page < pages && { next: baseUrl + toSearchAddress(query, page + 1) }),
+    ...(page < pages && { next: baseUrl + toSearchAddress(site, query, page + 1) }),
     results: found.results.map((result) => ({
       url: toUrl(result.path, baseUrl),
       title: toPlain(result.title),
@@ -47,7 +49,7 @@ export function toResultsMarkdown(site: Site, found: SearchPage, baseUrl: string
   const { search, labelled, lists } = site.words;
   const { sentence, suggestions, after } = describe(site, found);
   const toLink = ([text, address]: Link) => `[${escapeMarkdown(text)}](${baseUrl}${address})`;
-  if (found.query === "") return `# ${search.title}\n\n${search.description}\n\n${search.how(baseUrl + searchPath)}\n`;
+  if (found.query === "") return `# ${search.title}\n\n${search.description}\n\n${search.how(baseUrl + site.paths.search)}\n`;
   const parts = [
     `# ${labelled(search.title, escapeMarkdown(found.query))}`,
     escapeMarkdown(sentence),

@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import { cacheHeaders, pageHeaders, toMarkdownHeaders, toSiteHeaders } from "../catalog/headers.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
-import { longestQuery, searchPath } from "../catalog/search.ts";
-import type { Site } from "../catalog/site.ts";
-import type { HttpRequest, HttpResponse } from "../http/message.ts";
+import { longestQuery } from "../catalog/search.ts";
+import { findSite, type Site } from "../catalog/site.ts";
+import { type HttpRequest, type HttpResponse, toPath } from "../http/message.ts";
 import { negotiateNotFound, negotiateSearch } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
 import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
@@ -35,8 +35,9 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
   const errors = { ...common, "Cache-Control": "no-store" };
   const budget = createBudget(rateLimits.search, clock, errors);
 
-  function respond(request: HttpRequest, { html, find, headers: own }: SearchSource): HttpResponse {
-    const { headers, rejection } = budget.spend(request, { ...errors, ...own });
+  function respond(request: HttpRequest, { html, find, headers: changed }: SearchSource): HttpResponse {
+    const { headers, rejection } = budget.spend(request, { ...errors, ...changed });
+    const own = findSite(site, toPath(request.target));
     const accept = request.header("accept");
     const form = negotiateSearch(accept);
     const { query, page } = readQuery(request.target);
@@ -45,13 +46,13 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
       const { status } = problems[failure.code];
       return { status, headers: { ...headers, ...htmlType }, body: fillPage(html, query, toParagraph(sentence)) };
     };
-    if (rejection) return fail(rejection, site.words.search.wait(Number(headers["Retry-After"])));
-    if (query.length > longestQuery) return fail(tooLong, site.words.search.tooLong(longestQuery));
+    if (rejection) return fail(rejection, own.words.search.wait(Number(headers["Retry-After"])));
+    if (query.length > longestQuery) return fail(tooLong, own.words.search.tooLong(longestQuery));
     const found = find(query, page);
     const { body, ...others } = {
-      html: () => ({ ...cacheHeaders, ...htmlType, body: toResultsHtml(site, found, html) }),
-      markdown: () => ({ ...markdownType, body: toResultsMarkdown(site, found, baseUrl) }),
-      json: () => ({ ...privately, "Content-Type": "application/json", body: toResultsJson(found, baseUrl) }),
+      html: () => ({ ...cacheHeaders, ...htmlType, body: toResultsHtml(own, found, html) }),
+      markdown: () => ({ ...markdownType, body: toResultsMarkdown(own, found, baseUrl) }),
+      json: () => ({ ...privately, "Content-Type": "application/json", body: toResultsJson(own, found, baseUrl) }),
     }[form]();
     const etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
     return { status: 200, headers: { ...headers, ...others, ETag: etag }, body };
@@ -66,7 +67,7 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
       try {
         return respond(request, source);
       } catch (error) {
-        return toInternalError(site, error, { method: request.method, path: searchPath }, baseUrl, budget.exhausted, log);
+        return toInternalError(site, error, { method: request.method, path: toPath(request.target) }, baseUrl, budget.exhausted, log);
       }
     },
   };

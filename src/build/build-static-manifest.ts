@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { toEmbedHeaders, toTwinHeaders } from "../catalog/headers.ts";
-import type { Site } from "../catalog/site.ts";
+import { findSite, type Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { hasMarks } from "../outputs/measures.ts";
 import { toTwinPath, toTwinPaths, withTwins } from "../site/paths.ts";
@@ -58,7 +58,7 @@ export async function buildStaticManifest(site: Site, outputFolder: string, sour
   const files = Object.fromEntries(names.map((name) => [toPublicPath(name), table.files[toPublicPath(name)] as StaticFile]));
   const twins: Record<string, string> = {};
   for (const path of names.filter(isPage).map(toPublicPath))
-    for (const twinPath of toTwinPaths(site, path)) {
+    for (const twinPath of toTwinPaths(findSite(site, path), path)) {
       const twin = files[twinPath];
       if (!twin) continue;
       twins[path] ??= twinPath;

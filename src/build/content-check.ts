@@ -7,6 +7,7 @@ import type { Site } from "../catalog/site.ts";
 
 /** Must be the first integration. A content error ends the process, because otherwise Astro would print a stack trace. */
 export function contentCheck(site: Site): AstroIntegration {
+  let drafts: readonly string[] = [];
   return {
     name: "content-check",
     hooks: {
@@ -28,7 +29,9 @@ export function contentCheck(site: Site): AstroIntegration {
         const { toTextsFolder } = await import("../texts/text-cache.ts");
         const root = fileURLToPath(config.root);
         const folder = toTextsFolder(root);
-        if (process.argv.includes("--force")) rmSync(folder, { recursive: true, force: true });
+        if (process.argv.includes("--force"))
+          for (const { language } of site.all)
+            rmSync(language === site.language ? folder : `${folder}-${language.toLowerCase()}`, { recursive: true, force: true });
         const { lines, summary, isSound, texts, withheld } = await reportContent(root, toSettings(site), { folder, hasBodies: true });
         shareTexts({ ...texts, draftsKey });
         for (const line of lines.length > 0 ? [...lines, summary] : []) console.error(line);
@@ -36,7 +39,11 @@ export function contentCheck(site: Site): AstroIntegration {
         const { toDraftPath } = await import("../site/publication.ts");
         const origin = process.env["DEPLOY_PRIME_URL"] ?? "";
         if (draftsKey !== undefined)
-          for (const { file, path } of withheld) console.log(`${file.path} is at ${origin}${toDraftPath(draftsKey, path)}`);
+          drafts = withheld.map(({ file, path }) => `${file.path} is at ${origin}${toDraftPath(draftsKey, path)}`);
+      },
+      // After the build's long log, where an editor looks.
+      "astro:build:done": () => {
+        for (const line of drafts) console.log(line);
       },
     },
   };

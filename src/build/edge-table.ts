@@ -1,3 +1,5 @@
+import { isNotFoundPage, type Site } from "../catalog/site.ts";
+import { toTwinPaths } from "../site/paths.ts";
 import type { StaticFile, StaticManifest } from "./static-manifest.ts";
 
 /** Stored beside the published folder and imported by `functions/edge/site.ts`. */
@@ -8,12 +10,19 @@ export interface EdgeTable {
   readonly baseUrl: string;
   readonly pages: Readonly<Record<string, Pick<StaticFile, "etag" | "size"> | null>>;
   readonly files: Readonly<Record<string, string>>;
+  /** The pages of twins that have a second address. */
+  readonly aliases: Readonly<Record<string, string>>;
 }
 
-export function toEdgeTable({ files, twins }: StaticManifest, baseUrl: string): EdgeTable {
+export function toEdgeTable(site: Pick<Site, "all">, { files, twins }: StaticManifest, baseUrl: string): EdgeTable {
   const all = Object.entries(files);
-  const pages = all.filter(([path, { file }]) => file.endsWith(".html") && path !== "/404");
+  const pages = all.filter(([path, { file }]) => file.endsWith(".html") && !isNotFoundPage(site, path));
   const twinPaths = new Set(Object.values(twins));
+  const aliases = site.all.flatMap((own) =>
+    toTwinPaths(own, own.paths.pricing)
+      .slice(1)
+      .map((path) => [path, own.paths.pricing]),
+  );
   const others = all.filter(([path]) => path.endsWith(".md") && !twinPaths.has(path));
   const toTwin = (path: string) => {
     const twin = files[twins[path] ?? ""];
@@ -22,6 +31,7 @@ export function toEdgeTable({ files, twins }: StaticManifest, baseUrl: string): 
   return {
     baseUrl,
     pages: Object.fromEntries(pages.map(([path]) => [path, toTwin(path)])),
+    aliases: Object.fromEntries(aliases),
     files: Object.fromEntries(others.map(([path, { etag }]) => [path, etag])),
   };
 }

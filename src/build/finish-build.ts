@@ -5,10 +5,10 @@ import { endpoints } from "../catalog/endpoints.ts";
 import { toPreviewHeaders } from "../catalog/fixed-api-headers.ts";
 import { toHeaderRules } from "../catalog/headers.ts";
 import { draftsPath, editingPaths } from "../catalog/paths.ts";
-import { isMcpPath, isSearchPath, mcpPath, searchPath } from "../catalog/search.ts";
-import type { Site } from "../catalog/site.ts";
+import { isMcpPath, mcpPath } from "../catalog/search.ts";
+import { isNotFoundPage, listRedirects, type Site } from "../catalog/site.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
-import { searchedSiteName } from "../outputs/searched-site.ts";
+import { toSearchedSiteName } from "../outputs/searched-site.ts";
 import type { Scheduled } from "../site/publication.ts";
 import { assertLinks } from "./broken-links.ts";
 import type { BuildRecord, PreviousBuild } from "./build-cache.ts";
@@ -27,7 +27,7 @@ import {
 } from "./netlify-rules.ts";
 import { type RenderedFiles, readCleaned } from "./rendered-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
-import { dueFile, recordFile, type StaticManifest, searchIndexFile, siteIndexFile, twinsFile } from "./static-manifest.ts";
+import { dueFile, recordFile, type StaticManifest, siteIndexFile, toSearchIndexFile, twinsFile } from "./static-manifest.ts";
 
 export interface GeneratedBuild {
   readonly output: string;
@@ -50,12 +50,14 @@ export async function finishBuild(
   for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name))) writeFileSync(file, readCleaned(file));
   const twins = new Map(unpackTexts(rendered.get(twinsFile)?.body ?? Buffer.from("[]\n")));
   rendered.delete(twinsFile);
-  if (site.has("search")) writeFileSync(join(output, searchIndexFile), buildSearchIndex(twins, previous?.folder));
-  twins.delete(searchedSiteName);
+  for (const own of site.all) {
+    if (own.has("search")) writeFileSync(join(output, toSearchIndexFile(own)), buildSearchIndex(own, twins, previous?.folder));
+    twins.delete(toSearchedSiteName(own));
+  }
   for (const [path, body] of twins) rendered.set(path.slice(1), { body });
   const { manifest, readings, showing } = await buildStaticManifest(site, output, {
     baseUrl,
-    redirects: site.redirects,
+    redirects: listRedirects(site),
     rendered,
     previous,
   });
@@ -66,7 +68,7 @@ export async function finishBuild(
   for (const excess of writeNetlifyRules(site, published, manifest)) warn(excess);
   const embedding = [...pages].flatMap(([path, { loads }]) => (loads.players > 0 ? path : []));
   writeEdgeRoutes(platformFile, embedding);
-  writeFileSync(join(output, edgeTableFile), JSON.stringify(toEdgeTable(manifest, baseUrl)));
+  writeFileSync(join(output, edgeTableFile), JSON.stringify(toEdgeTable(site, manifest, baseUrl)));
   writeFileSync(join(output, dueFile), JSON.stringify(scheduled));
   const keyed = [...rendered].flatMap(([name, { key }]) => (key === undefined || showing.has(name) ? [] : [[name, key] as const]));
   const keys = Object.fromEntries(keyed.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -82,19 +84,21 @@ function writeEdgeRoutes(platformFile: string, paths: readonly string[]): void {
 
 /** Returns a warning for each of Netlify's limits that is exceeded. */
 function writeNetlifyRules(site: Site, published: string, { files, redirects: all }: StaticManifest): readonly string[] {
-  const pages = Object.entries(files).filter(([path, { file }]) => file.endsWith(".html") && path !== "/404");
+  const pages = Object.entries(files).filter(([path, { file }]) => file.endsWith(".html") && !isNotFoundPage(site, path));
   // Netlify may match either the page path or its file.
   const paths = pages.flatMap(([path, { file }]) => [path, `/${file}`]);
   const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }];
   const names = Object.values(files).map(({ file }) => file);
   const headers = toNetlifyHeaders([transportRule, ...toHeaderRules(site), ...toPageRules(paths, names), ...previewRules]);
   writeFileSync(join(published, "_headers"), headers);
-  const functionRules = toFunctionRules(
-    site.has("api") ? endpoints : [],
-    site.has("form") ? [contactPaths.messages, contactPaths.challenge] : [],
-    [searchPath, mcpPath].filter((path) => isSearchPath(site, path) || isMcpPath(site, path)),
-    site.editing ? Object.values(editingPaths) : [],
-  );
+  const functionRules = toFunctionRules({
+    health: site.has("api") ? endpoints.map(({ path }) => path) : [],
+    contact: site.has("form") ? [contactPaths.messages, contactPaths.challenge] : [],
+    search: site.has("search") ? site.all.map(({ paths }) => paths.search) : [],
+    mcp: isMcpPath(site, mcpPath) ? [mcpPath] : [],
+    editing: site.editing ? Object.values(editingPaths) : [],
+    "not-found": site.all.map(({ paths }) => paths.notFound),
+  });
   writeFileSync(join(published, "_redirects"), functionRules + toNetlifyRedirects(all));
   return describeExcess(names, headers);
 }

@@ -1,4 +1,4 @@
-import { apiRoot, type Endpoint } from "../catalog/endpoints.ts";
+import { apiRoot } from "../catalog/endpoints.ts";
 import { transportHeaders } from "../catalog/fixed-api-headers.ts";
 import { cacheHeaders, type HeaderRule, pageHeaders } from "../catalog/headers.ts";
 import { toAddress } from "../http/address.ts";
@@ -28,18 +28,14 @@ function toTopFolder(path: string): string | undefined {
 
 /** Rewrites paths to functions, in the syntax of Netlify's `_redirects` file. These rules take precedence over files, and the first match is used. */
 export function toFunctionRules(
-  endpoints: readonly Pick<Endpoint, "path">[],
-  formPaths: readonly string[],
-  searchPaths: readonly string[],
-  editorPaths: readonly string[] = [],
+  paths: Readonly<Record<"health" | "contact" | "search" | "mcp" | "editing" | "not-found", readonly string[]>>,
 ): string {
+  const { health, "not-found": notFound, ...others } = paths;
   const rules = [
-    ...endpoints.map(({ path }) => [path, "health"]),
+    ...health.map((path) => [path, "health"]),
     [`${apiRoot}/*`, "not-found"],
-    ...formPaths.map((path) => [path, "contact"]),
-    ...searchPaths.map((path) => [path, path.slice(1)]),
-    ...editorPaths.map((path) => [path, "editing"]),
-    ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => [path, "not-found"]),
+    ...Object.entries(others).flatMap(([name, own]) => own.map((path) => [path, name])),
+    ...["/_headers", "/_redirects", ...notFound.flatMap((path) => [path, `${path}.html`])].map((path) => [path, "not-found"]),
   ];
   return rules.map(([path, name]) => `${path} /.netlify/functions/${name} 200!\n`).join("");
 }

@@ -3,7 +3,8 @@ import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { partNames } from "../catalog/parts.ts";
-import { builtInPaths, draftsPath, toPublished } from "../catalog/paths.ts";
+import { builtInPaths, draftsPath, isAt, toPublishedIn, withPrefix } from "../catalog/paths.ts";
+import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { findTexts } from "../texts/text.ts";
 import { listFiles } from "./list-files.ts";
@@ -14,18 +15,36 @@ export function partRoutes(site: Site): AstroIntegration {
     name: "part-routes",
     hooks: {
       "astro:config:setup": ({ command, config, injectRoute }) => {
+        const folder = fileURLToPath(config.srcDir);
         for (const name of partNames.filter((part) => command === "dev" || site.has(part)))
-          for (const { pattern, entrypoint } of listRoutes(join(fileURLToPath(config.srcDir), "routes", name)))
-            for (const place of toPlaces(pattern)) injectRoute({ pattern: toPublished(place, site), entrypoint, prerender: true });
+          for (const { pattern, entrypoint } of listRoutes(join(folder, "routes", name)))
+            for (const place of toPlaces(site, pattern)) injectRoute({ pattern: place, entrypoint, prerender: true });
+        for (const { paths } of site.all.slice(1))
+          for (const [pattern, file] of languageRoutes)
+            injectRoute({ pattern: withPrefix(paths.home, pattern), entrypoint: join(folder, "pages", file), prerender: true });
       },
     },
   };
 }
 
-/** A build of drafts has a second route for articles. */
-function toPlaces(pattern: string): readonly string[] {
-  const isShared = findTexts()?.draftsKey !== undefined && pattern === `${builtInPaths.articles}/[...id]`;
-  return isShared ? [pattern, `${draftsPath}/[...id]`] : [pattern];
+/** Routes in `src/pages` that each language has. */
+const languageRoutes = [
+  ["/", "index.astro"],
+  ["/404", "404.astro"],
+  ["/llms.txt", "llms.txt.ts"],
+  ["/llms-full.txt", "llms-full.txt.ts"],
+  ["/llms-full/[part].txt", "llms-full/[part].txt.ts"],
+  ["/sitemap.md", "sitemap.md.ts"],
+] as const;
+
+const translated: readonly string[] = [...Object.values(builtInPaths), resources.opensearch.path];
+
+/** The addresses of a route in all languages. A build of drafts has a further route for articles. */
+function toPlaces(site: Site, pattern: string): readonly string[] {
+  const isOfDrafts = findTexts()?.draftsKey !== undefined && pattern === `${builtInPaths.articles}/[...id]`;
+  const languages = translated.some((path) => isAt(pattern, path)) ? site.all : [site];
+  const places = languages.map((own) => toPublishedIn(own, pattern));
+  return isOfDrafts ? [...places, `${draftsPath}/[...id]`] : places;
 }
 
 function listRoutes(folder: string): readonly { readonly pattern: string; readonly entrypoint: string }[] {

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Site } from "../catalog/site.ts";
 import { type FindTwin, type SearchedSite, toSearchIndex } from "../outputs/search-index.ts";
-import { searchedSiteName } from "../outputs/searched-site.ts";
+import { toSearchedSiteName } from "../outputs/searched-site.ts";
 import { toTwinPath } from "../site/paths.ts";
-import { searchIndexFile } from "./static-manifest.ts";
+import { toSearchIndexFile } from "./static-manifest.ts";
 
 /** Reuses the index in the previous build's folder, unless it is damaged. */
-export function buildSearchIndex(texts: ReadonlyMap<string, Buffer>, previous: string | undefined): Buffer {
+export function buildSearchIndex(own: Site, texts: ReadonlyMap<string, Buffer>, previous: string | undefined): Buffer {
   const findText = (name: string) => texts.get(name) ?? Buffer.of();
-  const site = JSON.parse(findText(searchedSiteName).toString()) as SearchedSite;
+  const site = JSON.parse(findText(toSearchedSiteName(own)).toString()) as SearchedSite;
   const findTwin: FindTwin = (path) => findText(toTwinPath(path));
-  const file = join(previous ?? "", searchIndexFile);
+  const file = join(previous ?? "", toSearchIndexFile(own));
   if (previous === undefined || !existsSync(file)) return toSearchIndex(site, findTwin);
   try {
     return toSearchIndex(site, findTwin, readFileSync(file));

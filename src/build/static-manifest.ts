@@ -1,3 +1,5 @@
+import { type Addressing, toPrefix } from "../catalog/paths.ts";
+
 /** A published file. `file` is relative to the published folder; `etag` is a strong entity tag of the uncompressed body. */
 export interface StaticFile {
   readonly file: string;
@@ -48,8 +50,10 @@ export function listLongFiles({ files }: StaticManifest): string[] {
 export const publishedFolder = "client";
 export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";
-/** Everything that the search reads. Never published. */
-export const searchIndexFile = "search.bin";
+/** Everything that the search in a language reads. Never published. */
+export function toSearchIndexFile({ paths }: Addressing): string {
+  return `search${toPrefix({ paths }).replaceAll("/", ".")}.bin`;
+}
 /** The scheduled texts. Never published. */
 export const dueFile = "due.json";
 export const twinsFile = "twins.txt";

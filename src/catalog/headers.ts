@@ -1,6 +1,6 @@
 import { iconFiles, webManifest } from "./icons.ts";
 import { draftsPath } from "./paths.ts";
-import { type Resource, resources, toOffered, toPublishedResources, toSiteLinks } from "./resources.ts";
+import { listResources, type Resource, resources, toOffered, toSiteLinks } from "./resources.ts";
 import type { ConfiguredSite } from "./site.ts";
 
 /** `pattern` is a path, or a path with one `*`. */
@@ -145,12 +145,15 @@ export function toHeaderRules(site: ConfiguredSite): readonly HeaderRule[] {
   return [
     { pattern: "/*", headers: toSiteHeaders(site) },
     { pattern: "/*.md", headers: twinHeaders },
-    ...toPublishedResources(site)
-      .map((name): Resource => resources[name])
+    ...listResources(site)
       .filter(({ mediaType }) => !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"))
       .map((resource) => toResourceRule(resource.path, resource)),
-    ...toOffered(site, ["jsonFeed", "rss", "atom"]).map((name) => toResourceRule(`/feeds/*${resources[name].path}`, resources[name])),
-    toResourceRule("/llms-full/*", resources.llmsFull),
+    ...site.prefixes.flatMap((prefix) => [
+      ...toOffered(site, ["jsonFeed", "rss", "atom"]).map((name) =>
+        toResourceRule(`${prefix}/feeds/*${resources[name].path}`, resources[name]),
+      ),
+      toResourceRule(`${prefix}/llms-full/*`, resources.llmsFull),
+    ]),
     toResourceRule("/sitemap-*", resources.sitemap),
     { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
     ...iconFiles.map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),

@@ -1,4 +1,4 @@
-import { type Addressing, builtInPaths, isAt, toPublished } from "./paths.ts";
+import { type Addressing, builtInPaths, isAt, toPrefix, toPublished } from "./paths.ts";
 
 /** The features that `without` can list. There is one table per kind of data, because functions bundle whole tables. */
 export const partNames = ["prices", "api", "form", "articles", "skills", "search"] as const;
@@ -12,7 +12,7 @@ export const addressesOf: OfParts = {
   form: [builtInPaths.sent, "/contact/messages", "/contact/challenge"],
   articles: [builtInPaths.articles, builtInPaths.tags, builtInPaths.authors, "/feeds", "/feed.json", "/rss.xml", "/atom.xml"],
   skills: ["/.well-known/agent-skills", "/.well-known/ard.json", "/.well-known/ai-catalog.json"],
-  search: ["/search", "/opensearch.xml"],
+  search: [builtInPaths.search, "/opensearch.xml"],
 };
 
 export const factsOf: OfParts = {
@@ -51,6 +51,6 @@ export function findPart(
   address: string,
   { without, paths }: Addressing & { readonly without: readonly PartName[] },
 ): PartName | undefined {
-  const isHere = (place: string) => isAt(address, place) || isAt(address, toPublished(place, { paths }));
+  const isHere = (place: string) => [place, toPrefix({ paths }) + place, toPublished(place, { paths })].some((path) => isAt(address, path));
   return without.find((name) => addressesOf[name].some(isHere));
 }

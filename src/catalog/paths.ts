@@ -1,11 +1,14 @@
 /** The default addresses of built-in pages. Their files and routes are named after these, even if an owner chooses others. */
 export const builtInPaths = {
+  home: "/",
   articles: "/articles",
   tags: "/tags",
   authors: "/authors",
   pricing: "/pricing",
   contact: "/contact",
   sent: "/contact/sent",
+  search: "/search",
+  notFound: "/404",
 } as const;
 
 /** The editor and its sign-in, on a site with editing. */
@@ -18,10 +21,21 @@ export interface Addressing {
   readonly paths: Paths;
 }
 
-export function choosePaths(chosen: Partial<Paths> | undefined): Paths {
-  if (chosen === undefined || Object.keys(chosen).length === 0) return builtInPaths;
+/** `prefix` is "" for the main language. For other languages it is a path such as `/fr`. */
+export function choosePaths(chosen: Partial<Paths> = {}, prefix = ""): Paths {
+  if (prefix === "" && Object.keys(chosen).length === 0) return builtInPaths;
   const { contact = builtInPaths.contact } = chosen;
-  return { ...builtInPaths, sent: `${contact}/sent`, ...chosen };
+  const all = Object.entries({ ...builtInPaths, sent: `${contact}/sent`, ...chosen });
+  return Object.fromEntries(all.map(([name, path]) => [name, withPrefix(prefix, path)])) as Paths;
+}
+
+/** The start of all addresses in a language. "" for the main one. */
+export function toPrefix({ paths }: Addressing): string {
+  return paths.home === "/" ? "" : paths.home;
+}
+
+export function withPrefix(prefix: string, path: string): string {
+  return path === "/" ? prefix || path : prefix + path;
 }
 
 /** Whether an address is a page, its twin, or a subpath of the page. Ignores the query and the fragment. */
@@ -31,7 +45,7 @@ export function isAt(address: string, page: string): boolean {
 }
 
 /** The most specific path comes first. */
-const names = ["sent", "articles", "tags", "authors", "pricing", "contact"] as const satisfies readonly (keyof Paths)[];
+const names = ["sent", "articles", "tags", "authors", "pricing", "contact", "search", "home"] as const satisfies readonly (keyof Paths)[];
 
 export function hasOwnPaths({ paths }: Addressing): boolean {
   return names.some((name) => paths[name] !== builtInPaths[name]);
@@ -47,8 +61,16 @@ export function toPublished(address: string, { paths }: Addressing): string {
   return name === undefined ? address : paths[name] + address.slice(builtInPaths[name].length);
 }
 
+/** The address in a language for a path of the main language with default addresses. */
+export function toPublishedIn(site: Addressing, path: string): string {
+  const published = toPublished(path, site);
+  return published === path ? withPrefix(toPrefix(site), path) : published;
+}
+
 /** The default address of a page with a published address. Any other address is returned unchanged. */
 export function toDefault(address: string, { paths }: Addressing): string {
   const name = names.find((one) => isAt(address, paths[one]));
-  return name === undefined ? address : builtInPaths[name] + address.slice(paths[name].length);
+  if (name === undefined) return address;
+  const rest = address.slice(paths[name].length);
+  return name === "home" && rest !== "" ? rest : builtInPaths[name] + rest;
 }

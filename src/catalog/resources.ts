@@ -1,5 +1,3 @@
-import type { ConfiguredSite } from "./site.ts";
-
 export interface Resource {
   readonly path: string;
   readonly mediaType: string;
@@ -40,16 +38,43 @@ export const resources = {
 } as const satisfies Record<string, Resource>;
 
 export type ResourceName = keyof typeof resources;
+export type Resources = Readonly<Record<ResourceName, Resource>>;
 
-export function toOffered<Name extends ResourceName>({ isOffered }: ConfiguredSite, names: readonly Name[]): readonly Name[] {
-  return names.filter((name) => isOffered(resources[name].path));
+/** What a site publishes in its languages. */
+export interface Offering {
+  /** Whether an address belongs to an enabled feature. The page itself might not exist. */
+  readonly isOffered: (path: string) => boolean;
+  /** The resources in this language. The others have the same address in all languages. */
+  readonly resources: Resources;
+  /** The starts of the addresses in all languages, "" for the main one. */
+  readonly prefixes: readonly string[];
 }
 
-export function toPublishedResources(site: ConfiguredSite): readonly ResourceName[] {
+const translated = ["llms", "llmsFull", "pricing", "sitemapMarkdown", "jsonFeed", "rss", "atom", "opensearch"] as const;
+
+/** The resources of a language whose pages are below `prefix`. */
+export function toResources(prefix: string): Resources {
+  const own = translated.map((name): [string, Resource] => [name, { ...resources[name], path: prefix + resources[name].path }]);
+  return prefix === "" ? resources : { ...resources, ...Object.fromEntries(own) };
+}
+
+export function toOffered<Name extends ResourceName>(site: Offering, names: readonly Name[]): readonly Name[] {
+  return names.filter((name) => site.isOffered(site.resources[name].path));
+}
+
+export function toPublishedResources(site: Offering): readonly ResourceName[] {
   return toOffered(site, Object.keys(resources) as readonly ResourceName[]);
 }
 
-export function toSiteIndexes(site: ConfiguredSite) {
+/** The resources in all languages. */
+export function listResources(site: Offering): readonly Resource[] {
+  const names = toPublishedResources(site);
+  const others = translated.filter((name) => names.includes(name));
+  const [, ...prefixes] = site.prefixes;
+  return [...names.map((name) => resources[name]), ...prefixes.flatMap((prefix) => others.map((name) => toResources(prefix)[name]))];
+}
+
+export function toSiteIndexes(site: Offering) {
   return toOffered(site, [
     "llms",
     "llmsFull",
@@ -66,9 +91,9 @@ export function toSiteIndexes(site: ConfiguredSite) {
 }
 
 /** The site-wide `Link` header (RFC 8288) with relative targets. */
-export function toSiteLinks(site: ConfiguredSite): string {
+export function toSiteLinks(site: Offering): string {
   return toPublishedResources(site)
-    .map((name): Resource => resources[name])
+    .map((name) => site.resources[name])
     .filter((resource) => resource.rel !== undefined)
     .map((resource) => `<${resource.path}>; rel="${resource.rel}"; type="${toBareType(resource)}"`)
     .join(", ");

@@ -44,7 +44,41 @@ export const kinds = {
 } as const satisfies Record<string, { readonly must: string; readonly isSound: (text: string) => boolean }>;
 
 const links = [{ label: "text", path: "text" }] as const;
+const paths = {
+  "articles?": "path",
+  "tags?": "path",
+  "authors?": "path",
+  "pricing?": "path",
+  "contact?": "path",
+  "sent?": "path",
+} as const;
 const range = { name: "text", from: "number", "to?": "number", "per?": "text" } as const;
+
+/** The settings of another language, in a file such as `src/content/fr/site.ts`. Lists of prices are in the order of the main language. */
+const translation = {
+  locale: "locale",
+  "path?": "path",
+  "name?": "text",
+  tagline: "text",
+  description: "text",
+  answersWithin: "text",
+  "formHint?": "text",
+  "topics?": ["text"],
+  "articleList?": { title: "text", description: "text" },
+  "tagNames?": { "*": "text" },
+  "tagDescriptions?": { "*": "text" },
+  navigation: links,
+  footer: links,
+  "paths?": paths,
+  "sections?": { "*": { title: "text", description: "text", "ask?": "text", "fields?": { "*": "text" } } },
+  "pricing?": {
+    engagements: [
+      { name: "text", "per?": "text", "fits?": "text", "duration?": "text", "result?": "text", "note?": "text", "ask?": "text" },
+    ],
+    "budgets?": ["text"],
+    bands: [{ name: "text", "per?": "text", "scope?": "text" }],
+  },
+} as const;
 
 /** Every key of `src/content/site.ts`. `?`: optional; `[…]`: a list; `*`: any names. */
 export const schema = {
@@ -63,6 +97,7 @@ export const schema = {
   "topics?": ["text"],
   language: "locale",
   locale: "locale",
+  "languages?": { "*": translation },
   "timeZone?": "timeZone",
   "editUrl?": "profile",
   "articleList?": { title: "text", description: "text" },
@@ -82,7 +117,7 @@ export const schema = {
   "editing?": { repository: "repository", branch: "text" },
   "math?": "consent",
   redirects: { "*": "text" },
-  "paths?": { "articles?": "path", "tags?": "path", "authors?": "path", "pricing?": "path", "contact?": "path", "sent?": "path" },
+  "paths?": paths,
   // Required unless `without` contains prices.
   "pricing?": {
     currency: "currency",
@@ -123,6 +158,8 @@ type Keys<S> = { readonly [Key in keyof S as Key extends `${string}?` ? never : 
 
 /** The type of `src/content/site.ts`, whose comments explain each key. */
 export type SiteConfiguration = Keys<typeof schema>;
+
+export type Translation = Keys<typeof translation>;
 
 /** A price, or a range if `to` is set, per unit if `per` is set. */
 export type PriceRange = Keys<typeof range>;

@@ -1,8 +1,34 @@
 import type { Words } from "./interface-words.ts";
 import { findPart, type PartName } from "./parts.ts";
-import { type Addressing, builtInPaths, choosePaths, toPublished } from "./paths.ts";
+import { type Addressing, builtInPaths, choosePaths, draftsPath, toPublished, withPrefix } from "./paths.ts";
+import { type Offering, toResources } from "./resources.ts";
 import type { SectionConfigurations } from "./section-configuration.ts";
-import { defaults, type SiteConfiguration } from "./site-configuration.ts";
+import { defaults, type SiteConfiguration, type Translation } from "./site-configuration.ts";
+
+export const mainFolder = "src/content";
+
+/** The site in the language of a decoded path. */
+export function findSite({ all }: Pick<Site, "all">, path: string): Site {
+  const place = path.startsWith(`${draftsPath}/`) ? path.slice(draftsPath.length) : path;
+  return all.find(({ paths }) => paths.home !== "/" && (place === paths.home || place.startsWith(`${paths.home}/`))) ?? (all[0] as Site);
+}
+
+/** The site in the language of a content file. */
+export function findSiteOfFile({ all }: Pick<Site, "all">, file: string): Site {
+  return all.findLast(({ folder }) => file.startsWith(`${folder}/`)) ?? (all[0] as Site);
+}
+
+export function isNotFoundPage({ all }: Pick<Site, "all">, path: string): boolean {
+  return all.some(({ paths }) => path === paths.notFound);
+}
+
+/** The redirects in all languages. */
+export function listRedirects({ all }: Pick<Site, "all">): Readonly<Record<string, string>> {
+  return Object.assign({}, ...all.map(({ redirects }) => redirects));
+}
+
+/** The built-in pages with an address that an owner can choose, and that redirects from the default. */
+const defaultNames = ["articles", "tags", "pricing", "contact", "sent"] as const;
 
 type Defaulted = keyof typeof defaults;
 
@@ -10,35 +36,45 @@ type Defaulted = keyof typeof defaults;
 export interface ConfiguredSite
   extends Omit<SiteConfiguration, Defaulted | "paths">,
     Required<Pick<SiteConfiguration, Defaulted>>,
-    Addressing {
+    Addressing,
+    Offering {
   readonly configuration: SiteConfiguration;
+  /** The folder of the content in this language, such as `src/content/fr`. */
+  readonly folder: string;
   readonly has: (feature: PartName) => boolean;
-  /** Whether an address belongs to an enabled feature. The page itself might not exist. */
-  readonly isOffered: (path: string) => boolean;
 }
 
 export interface Site extends ConfiguredSite {
   readonly words: Words;
   readonly sections: SectionConfigurations;
+  /** The same site in all its languages, the main one first. */
+  readonly all: readonly Site[];
+}
+
+export function toLanguagePath(language: string, { path = `/${language.toLowerCase()}` }: Pick<Translation, "path">): string {
+  return path;
 }
 
 /** Leaves out interface text, for functions, which bundle everything that they import. */
-export function configureSite(configuration: SiteConfiguration): ConfiguredSite {
+export function configureSite(configuration: SiteConfiguration, prefix = "", folder = mainFolder): ConfiguredSite {
   const { without, hidden, profiles, timeZone, pricing } = { ...defaults, ...configuration };
   const has = (feature: PartName) => !without.includes(feature);
-  const paths = choosePaths(configuration.paths);
+  const paths = choosePaths(configuration.paths, prefix);
   const isOffered = (path: string) => findPart(path, { without, paths }) === undefined;
   const publish = (path: string) => toPublished(path, { paths });
   const toLinks = (links: SiteConfiguration["navigation"]) =>
     links.filter(({ path }) => isOffered(path)).map((link) => ({ ...link, path: publish(link.path) }));
-  const moved = Object.values(builtInPaths).filter((path) => publish(path) !== path && path !== builtInPaths.authors);
+  const moved = defaultNames.map((name) => [withPrefix(prefix, builtInPaths[name]), paths[name]] as const);
   const redirects = [
     ...Object.entries(configuration.redirects).flatMap(([from, to]) => [from, publish(from)].map((path) => [path, publish(to)] as const)),
-    ...moved.map((path) => [path, publish(path)] as const),
+    ...moved.filter(([from, to]) => from !== to),
   ];
   return {
     ...configuration,
     configuration,
+    folder,
+    resources: toResources(prefix),
+    prefixes: [prefix, ...Object.entries(configuration.languages ?? {}).map(([language, own]) => toLanguagePath(language, own))],
     without,
     hidden,
     profiles,

@@ -1,31 +1,77 @@
 import { toPublished } from "../catalog/paths.ts";
-import type { SectionConfigurations } from "../catalog/section-configuration.ts";
-import { isPublic } from "../site/publication.ts";
+import { findSiteOfFile, mainFolder, type Site } from "../catalog/site.ts";
+import { isPublic, sortScheduled } from "../site/publication.ts";
 import { toSiteMap } from "../site/site-map.ts";
 import { type Keeping, readTexts } from "../texts/read-texts.ts";
+import type { Texts } from "../texts/text.ts";
 import { collections, isPublished } from "./content-file.ts";
 import { readEnginePaths } from "./engine-paths.ts";
 import { describeFinding, type Finding, isSound, summarize } from "./finding.ts";
 import { listFolder } from "./list-folder.ts";
-import { contentRules, referenceRules } from "./rules.ts";
-import { type Settings, type TextContext, toTextContext } from "./settings.ts";
+import type { Content } from "./rule.ts";
+import { contentRules, referenceRules, siteRules } from "./rules.ts";
+import { type Settings, type TextContext, toTextContext, toTranslated } from "./settings.ts";
 
 export async function checkContent(root: string, settings: Settings, keeping?: Keeping): Promise<readonly Finding[]> {
   return (await reportContent(root, settings, keeping)).findings;
 }
 
 export async function reportContent(root: string, settings: Settings, keeping?: Keeping) {
-  const { content, share } = await readContent(root, toTextContext(settings), keeping);
+  const languages = settings.all.map((site) => (site.folder === settings.folder ? settings : toTranslated(site, settings)));
+  const read = await Promise.all(languages.map((own) => readContent(root, toTextContext(own), keeping)));
+  const contents = linkLanguages(read.map(({ content }) => content));
   const found: Finding[] = [];
-  for (const { file, head } of content.files) {
-    const problems = await Promise.all(referenceRules.map((rule) => rule(head.references, file, content)));
-    found.push(...[...head.problems, ...problems.flat()].map((problem) => ({ file: file.path, ...problem })));
+  for (const [index, content] of contents.entries()) {
+    for (const { file, head } of content.files) {
+      const problems = await Promise.all(referenceRules.map((rule) => rule(head.references, file, content)));
+      found.push(...[...head.problems, ...problems.flat()].map((problem) => ({ file: file.path, ...problem })));
+    }
+    for (const rule of index === 0 ? [...siteRules, ...contentRules] : contentRules) found.push(...(await rule(content)));
   }
-  for (const rule of contentRules) found.push(...(await rule(content)));
   const findings = found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)));
-  const summary = summarize(content.paths.filter(isPublished).length, findings);
-  const withheld = content.map.pages.filter(({ head }) => !isPublic(head, settings.now));
-  return { findings, withheld, texts: share(), lines: findings.map(toLine), summary, isSound: isSound(findings) };
+  const files = contents.flatMap(({ paths }) => paths.filter(isPublished));
+  const summary = summarize(files.length, findings);
+  const withheld = contents.flatMap(({ map }) => map.pages.filter(({ head }) => !isPublic(head, settings.now)));
+  const texts = joinTexts(
+    settings,
+    read.map(({ content, share }) => [content.settings.folder, share()]),
+  );
+  return { findings, withheld, texts, lines: findings.map(toLine), summary, isSound: isSound(findings) };
+}
+
+/** Texts in one language can link to texts in another. */
+function linkLanguages(contents: readonly Content[]): readonly Content[] {
+  if (contents.length === 1) return contents;
+  const findIn = <T>(find: (content: Content) => T | undefined) =>
+    contents
+      .values()
+      .map(find)
+      .find((found) => found !== undefined);
+  return contents.map((content) => ({
+    ...content,
+    has: (path) => contents.some(({ has }) => has(path)),
+    map: {
+      ...content.map,
+      find: (path) => findIn(({ map }) => map.find(path)),
+      findFile: (file) => findIn(({ map }) => map.findFile(file)),
+    },
+  }));
+}
+
+function joinTexts(settings: Settings, shared: readonly (readonly [folder: string, texts: Texts])[]): Texts {
+  const [[, main] = [], ...others] = shared;
+  if (main === undefined || others.length === 0) return main as Texts;
+  const all = new Map(shared);
+  const at = (file: string) => all.get(findSiteOfFile(settings, file).folder) as Texts;
+  return {
+    now: main.now,
+    scheduled: sortScheduled(shared.flatMap(([, { scheduled }]) => scheduled)),
+    findHead: (file) => at(file).findHead(file),
+    findPage: (file) => at(file).findPage(file),
+    readPage: (file) => at(file).readPage(file),
+    readTemplate: (file) => at(file).readTemplate(file),
+    readFeed: (file) => at(file).readFeed(file),
+  };
 }
 
 /** Most findings are errors, so only warnings are labeled. */
@@ -33,15 +79,15 @@ function toLine(finding: Finding): string {
   return describeFinding(finding.severity === "error" ? finding : { ...finding, problem: `Warning: ${finding.problem}` });
 }
 
-export async function listContent(root: string, sections: SectionConfigurations): Promise<readonly string[]> {
-  const folders = [...collections, ...Object.keys(sections)];
-  return (await Promise.all(folders.map((folder) => listFolder(root, `src/content/${folder}`)))).flat();
+export async function listContent(root: string, { sections, folder = mainFolder }: Pick<Site, "sections"> & Partial<Pick<Site, "folder">>) {
+  const folders = [...collections.filter((name) => folder === mainFolder || name !== "skills"), ...Object.keys(sections)];
+  return (await Promise.all(folders.map((name) => listFolder(root, `${folder}/${name}`)))).flat();
 }
 
-/** Reads all content of a site. `share` caches the results for the next build and returns the data that pages need. */
+/** Reads all content in one language. `share` caches the results for the next build and returns the data that pages need. */
 export async function readContent(root: string, context: TextContext, keeping?: Keeping) {
   const { settings } = context;
-  const paths = await listContent(root, settings.sections);
+  const paths = await listContent(root, settings);
   const { files, findPage, share } = await readTexts(root, paths.filter(isPublished), context, keeping);
   const ownFiles = paths.filter((path) => path.endsWith(".astro"));
   const map = toSiteMap(files, ownFiles, settings);

@@ -2,12 +2,13 @@ import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import type { Document } from "yaml";
 import { findPart, isPartName, type PartName } from "../catalog/parts.ts";
 import { builtInPaths } from "../catalog/paths.ts";
-import type { ConfiguredSite } from "../catalog/site.ts";
+import { type ConfiguredSite, mainFolder } from "../catalog/site.ts";
 import { assertFewBrackets } from "../markdown/nesting.ts";
 import { expandFacts, type Facts, unescapeBraces } from "../outputs/facts.ts";
 import { once } from "../site/once.ts";
 import { flatten, readElements, type WrittenElement } from "../texts/elements.ts";
 import { parseYaml, splitFrontMatter } from "../texts/front-matter.ts";
+import { inheritValues, type Original } from "../texts/inherited-values.ts";
 import { readSource, type Source } from "../texts/source.ts";
 import type { Description } from "./finding.ts";
 import { listNodes } from "./tree.ts";
@@ -48,11 +49,23 @@ export interface ReadFile extends ContentFile {
 }
 
 export function isPublished(path: string): boolean {
-  return path.startsWith("src/content/articles/") ? /\.mdx?$/.test(path) : path.endsWith(".md");
+  return /^src\/content\/([^/]+\/)?articles\//.test(path) ? /\.mdx?$/.test(path) : path.endsWith(".md");
 }
 
-export function openContentFile(path: string, readBytes: () => Uint8Array, facts: Facts): ContentFile {
-  const [, , collection = "", ...names] = path.split("/");
+export interface OpenOptions {
+  readonly folder?: string;
+  /** Set for a translation. */
+  readonly original?: (() => Original | undefined) | undefined;
+}
+
+/** `folder` is the folder of the content in the file's language. */
+export function openContentFile(
+  path: string,
+  readBytes: () => Uint8Array,
+  facts: Facts,
+  { folder = mainFolder, original }: OpenOptions = {},
+): ContentFile {
+  const [collection = "", ...names] = path.slice(folder.length + 1).split("/");
   const toBytes = once(readBytes);
   const toParts = once(() => {
     const source = new TextDecoder().decode(toBytes());
@@ -67,7 +80,8 @@ export function openContentFile(path: string, readBytes: () => Uint8Array, facts
   });
   const toFrontMatter = once(() => {
     const { split } = toParts();
-    return split && readFrontMatter(split.yaml, split.yamlLine);
+    const read = split && readFrontMatter(split.yaml, split.yamlLine);
+    return read && folder !== mainFolder ? { ...read, data: inheritValues(read.data, path, original?.()) } : read;
   });
   const toLine = (line = 1) => toParts().bodyLine + (toParts().toIndex(line) || 0);
   return {

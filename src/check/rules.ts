@@ -2,7 +2,7 @@ import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
 import { findCapitals, findGonePages, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
 import { findLonelySeries, findLonelyTags, findMisplacedAuthors, findUnknownAuthors, findUnusedDescriptions } from "./rules/articles.ts";
 import { findBlockedHtml, findHiddenHtml, findLonelyPlayers, findShownTags } from "./rules/blocked-html.ts";
-import { checkHeadings, findCallouts, findMathErrors, findUnknownLanguages } from "./rules/blocks.ts";
+import { checkHeadings, findCallouts, findMathErrors, findShownFormulas, findUnknownLanguages } from "./rules/blocks.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadNavigation, findDeadRedirects, findForbiddenFooter, findUnsoundPaths } from "./rules/configuration.ts";
 import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
@@ -30,19 +30,23 @@ export const fileRules = {
   ],
   syntax: [findUnreadableMdx],
   body: [
-    ...[checkHeadings, findComments, findCallouts, findUnknownLanguages, findMathErrors, findBlankAddresses, findMissingAlt],
-    ...[findFactsInArticles, findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
+    ...[checkHeadings, findComments, findCallouts, findUnknownLanguages, findMathErrors, findShownFormulas],
+    ...[findBlankAddresses, findMissingAlt, findFactsInArticles, findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
   ],
   tree: [findHiddenHtml],
 } as const satisfies Readonly<Record<string, readonly FileRule[]>>;
 
 export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, findDeadLinks];
 
+/** These run once. */
+export const siteRules: readonly ContentRule[] = [
+  ...[findStrayFiles, findForeignRoutes, findGonePages, findDeadRedirects, findMissingSkills, findUnusableTheme, findUnusableMark],
+  ...[findUnknownAuthors, findMisplacedAuthors],
+];
+
+/** These run for each language. */
 export const contentRules: readonly ContentRule[] = [
-  ...[findIgnoredFiles, findStrayFiles, findForeignRoutes],
-  ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
-  ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects, findUnsoundPaths],
-  ...[findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[checkOwnPages, checkExpressions, findUnknownAuthors, findMisplacedAuthors],
-  ...[findLonelyTags, findLonelySeries, findUnusedDescriptions],
+  ...[findIgnoredFiles, findSameAddresses, findUnfitAddresses, findCapitals],
+  ...[findDeadNavigation, findForbiddenFooter, findUnsoundPaths],
+  ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
 ];

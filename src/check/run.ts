@@ -10,13 +10,14 @@ await import("./assert-address.ts");
 const { site } = await import("../own-site.ts");
 const { toSettings } = await import("./settings.ts");
 const { reportContent } = await import("./check-content.ts");
-const { describeScheduled } = await import("../site/publication.ts");
+const { describePlanned, describeScheduled } = await import("../site/publication.ts");
 const { toTextsFolder } = await import("../texts/text-cache.ts");
 
-const { lines, summary, isSound, texts } = await reportContent(process.cwd(), toSettings(site), {
+const { lines, summary, isSound, texts, withheld } = await reportContent(process.cwd(), toSettings(site), {
   folder: toTextsFolder(process.cwd()),
   hasBodies: false,
 });
 const scheduled = texts.scheduled.map((text) => describeScheduled(text, site.timeZone));
-for (const line of [...lines, ...scheduled, summary]) console.log(line);
+const planned = describePlanned(withheld, texts.now, site.timeZone);
+for (const line of [...lines, ...scheduled, ...planned, summary]) console.log(line);
 if (!isSound) process.exitCode = 1;

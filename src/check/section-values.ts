@@ -40,7 +40,7 @@ function describeName(name: string, root: string): Description | undefined {
       problem: `The section "${name}" has a name that cannot be used in a URL.`,
       advice: 'Use lowercase letters from a to z, digits, and hyphens between words, such as "our-breads".',
     };
-  const path = toSectionPath(name);
+  const path = toSectionPath({ paths: builtInPaths }, name);
   const isResource = Object.values(resources).some((resource) => resource.path === path || resource.path === toTwinPath(path));
   if (taken.includes(name) || isResource)
     return { problem: `The section "${name}" has a reserved name.`, advice: `Rename the section and its folder, src/content/${name}.` };

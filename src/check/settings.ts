@@ -16,3 +16,8 @@ export function toSettings(site: Site): Settings {
   const { navigation, redirects } = site.configuration;
   return { ...site, navigation, redirects, baseUrl: resolveBaseUrl(site, process.env), now: new Date() };
 }
+
+/** The settings for another language of the site that `main` is for. */
+export function toTranslated(site: Site, { baseUrl, now }: Settings): Settings {
+  return { ...toSettings(site), baseUrl, now };
+}

@@ -1,7 +1,7 @@
 import { toProblemResponse } from "../api/problem.ts";
 import { cacheHeaders, toMarkdownHeaders, toSiteHeaders } from "../catalog/headers.ts";
-import { type Addressing, toPublished } from "../catalog/paths.ts";
-import type { ConfiguredSite } from "../catalog/site.ts";
+import { toPrefix, toPublishedIn } from "../catalog/paths.ts";
+import { type ConfiguredSite, findSite, type Site } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import { type HttpResponse, toSafeText } from "../http/message.ts";
 import { toNearPaths, toPagePath } from "../site/paths.ts";
@@ -33,15 +33,21 @@ export function toRedirect(site: ConfiguredSite, location: string): HttpResponse
   return { status: 301, headers: { ...toSiteHeaders(site), ...cacheHeaders, Location: location }, body: "" };
 }
 
+/** The current address of a path at or below a default address in its language. */
+function toCurrent(site: Site, path: string): string {
+  const own = findSite(site, path);
+  return toPublishedIn(own, path.slice(toPrefix(own).length) || "/");
+}
+
 /** The current path of a moved page, of a path below a default address, or of a page whose path is nearly the same. */
 export function findRedirect(
-  site: Addressing,
+  site: Site,
   path: string,
   redirects: Readonly<Record<string, string>>,
   isPage: (path: string) => boolean,
 ): string | undefined {
   for (const near of toNearPaths(path)) {
-    const target = redirects[near] ?? toPublished(near, site);
+    const target = redirects[near] ?? toCurrent(site, near);
     const isFound = redirects[near] !== undefined || isPage(target) || (target !== near && isPage(toPagePath(target)));
     if (isFound && target !== path) return target;
   }

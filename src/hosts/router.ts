@@ -10,7 +10,7 @@ import { createService, isApiPath } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { transportHeaders } from "../catalog/fixed-api-headers.ts";
 import { isMcpPath, isSearchPath, mcpPath } from "../catalog/search.ts";
-import type { Site } from "../catalog/site.ts";
+import { findSite, type Site } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
@@ -26,8 +26,8 @@ export interface Source<Found extends object> {
   find(path: string, request: IncomingMessage): Place<Found> | Promise<Place<Found>>;
   send(found: Found, request: IncomingMessage, response: ServerResponse, next?: () => void): void;
   answerUnknownPage: AnswerUnknownPage;
-  /** Called only on a site with search. */
-  getSearch(request: IncomingMessage): SearchSource | Promise<SearchSource>;
+  /** The search in one language. Called only on a site with search. */
+  getSearch(site: Site, request: IncomingMessage): SearchSource | Promise<SearchSource>;
   /** The Markdown of the page at a decoded path. Undefined if there is no such page. */
   readTwin(path: string): Promise<string | undefined>;
 }
@@ -90,9 +90,10 @@ export function createRouter<Found extends object>(
     const file = toFilePath(path);
     if (mcp && isMcpPath(site, file)) return answerMcp(mcp, source, request, response);
     if (editing && isEditingPath(site, file)) return answerBody(editing.answer, readBody, request, response, hops);
-    if (isSearchPath(site, file)) {
+    const own = findSite(site, file);
+    if (isSearchPath(own, file)) {
       if (!isReadable(request.method)) return refuse();
-      const found = source.getSearch(request);
+      const found = source.getSearch(own, request);
       return found instanceof Promise ? found.then(answerSearch) : answerSearch(found);
     }
     const place = source.find(file, request);
@@ -125,7 +126,7 @@ export function createRouter<Found extends object>(
     response: ServerResponse,
   ): Promise<void> {
     try {
-      const [service, { find }] = await Promise.all([mcp, source.getSearch(request)]);
+      const [service, { find }] = await Promise.all([mcp, source.getSearch(site, request)]);
       answerBody((asked) => service.answer(asked, { find, readTwin: source.readTwin }), readBody, request, response, hops);
     } catch (error) {
       answerError(error, mcpPath, request, response);

@@ -39,11 +39,11 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
     "site-figures": toSiteFigures(site, baseUrl),
     "articles-per-feed": String(site.articlesPerFeed),
     "notice-days": String(lifecycle.minimumNoticeDays),
-    "prices-from": engagements.map((offer) => `${toParagraph(offer.name)} ${toLowestPrice(site, offer)}`).join(", "),
+    "prices-from": engagements.map((offer) => `${toParagraph(offer.name)} ${toLowestPrice(site, offer)}`).join(site.words.comma),
     offers: toList(
       engagements.map(
         (offer) =>
-          `**${toParagraph(toLink(offer.name, `${site.paths.pricing}#${toSlug(offer.name)}`))}, ${toLowestPrice(site, offer)}**${[offer.fits, offer.duration].map((text) => (text ? ` ${toParagraph(text)}.` : "")).join("")}`,
+          `**${toParagraph(toLink(offer.name, `${site.paths.pricing}#${toSlug(offer.name)}`))}${site.words.comma}${toLowestPrice(site, offer)}**${[offer.fits, offer.duration].map((text) => (text ? ` ${toParagraph(text)}.` : "")).join("")}`,
       ),
     ),
     "engagement-models": toSheets(

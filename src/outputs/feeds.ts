@@ -1,7 +1,6 @@
 import { getRssString } from "@astrojs/rss";
 import { generateAtomFeed } from "feedsmith";
 import { toHtml } from "hast-util-to-html";
-import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
@@ -69,12 +68,12 @@ export function toJsonFeed(site: Site, { path, title, description }: FeedHead, a
     ...{ title, description },
     user_comment: site.words.feed.comment(
       path === "" ? site.articlesPerFeed : articles.length,
-      `${baseUrl}${resources.sitemapMarkdown.path}`,
+      `${baseUrl}${site.resources.sitemapMarkdown.path}`,
     ),
     language: site.language,
-    home_page_url: toUrl(path || "/", baseUrl),
+    home_page_url: toUrl(path || site.paths.home, baseUrl),
     feed_url: toUrl(toFeedPath(site, "jsonFeed", path), baseUrl),
-    authors: [{ name: site.name, url: `${baseUrl}/` }],
+    authors: [{ name: site.name, url: toUrl(site.paths.home, baseUrl) }],
     items: toItems(articles, baseUrl).map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       id: url,
       url,
@@ -96,7 +95,7 @@ export function toRss(site: Site, { path, title, description }: FeedHead, articl
   const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
   return getRssString({
     ...{ title, description },
-    site: toUrl(path || "/", baseUrl),
+    site: toUrl(path || site.paths.home, baseUrl),
     trailingSlash: false,
     xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/", media: "http://search.yahoo.com/mrss/" },
     customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${toUrl(toFeedPath(site, "rss", path), baseUrl)}" rel="self" type="application/rss+xml"/>`,
@@ -121,7 +120,7 @@ function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
 
 export function toAtom(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string): string {
   const items = toItems(articles, baseUrl);
-  const home = toUrl(path || "/", baseUrl);
+  const home = toUrl(path || site.paths.home, baseUrl);
   return generateAtomFeed({
     xml: { lang: site.language },
     id: home,
@@ -132,7 +131,7 @@ export function toAtom(site: Site, { path, title, description }: FeedHead, artic
       { href: toUrl(toFeedPath(site, "atom", path), baseUrl), rel: "self", type: "application/atom+xml" },
       { href: home, rel: "alternate", type: "text/html" },
     ],
-    authors: [{ name: site.name, uri: `${baseUrl}/` }],
+    authors: [{ name: site.name, uri: toUrl(site.paths.home, baseUrl) }],
     entries: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       id: url,
       title: { value: title },

@@ -1,6 +1,6 @@
 import { endpoints } from "../catalog/endpoints.ts";
-import { type ResourceName, resources, toBareType, toOffered } from "../catalog/resources.ts";
-import { searchPath } from "../catalog/search.ts";
+import { type Addressing, toPrefix } from "../catalog/paths.ts";
+import { type ResourceName, toBareType, toOffered } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
@@ -13,13 +13,15 @@ import { toDeeperDocument } from "./twin.ts";
 export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
   const toLink = (page: SitePage) => toListItem(page.title, toUrl(toTwinPath(page.path), baseUrl), page.description);
   const toResource = (name: ResourceName) =>
-    toListItem(site.words.resources[name], toUrl(resources[name].path, baseUrl), toBareType(resources[name]));
-  const first: readonly string[] = ["/", ...site.navigation.map(({ path }) => path)];
+    toListItem(site.words.resources[name], toUrl(site.resources[name].path, baseUrl), toBareType(site.resources[name]));
+  const first: readonly string[] = [site.paths.home, ...site.navigation.map(({ path }) => path)];
   const plain = pages.filter(({ kind }) => kind === "page");
   const articles = pages.filter(({ kind }) => kind === "article");
   const count = articles.length - site.articlesInLlms;
   const older =
-    count > 0 ? [toListItem(site.words.llms.older(count), toUrl(resources.sitemapMarkdown.path, baseUrl), site.words.llms.olderNote)] : [];
+    count > 0
+      ? [toListItem(site.words.llms.older(count), toUrl(site.resources.sitemapMarkdown.path, baseUrl), site.words.llms.olderNote)]
+      : [];
   const ofSections = Map.groupBy(
     pages.filter(({ kind }) => kind === "item"),
     ({ section }) => section?.path ?? "",
@@ -50,7 +52,7 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
     `> ${toParagraph(site.description)}`,
     [
       site.words.llms.about,
-      ...(site.has("search") ? [site.words.search.how(baseUrl + searchPath)] : []),
+      ...(site.has("search") ? [site.words.search.how(baseUrl + site.paths.search)] : []),
       ...(site.has("api") ? [site.words.llms.api(endpoints.map(({ path }) => `\`${path}\``).join(site.words.comma))] : []),
     ].join(" "),
     ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `${toHeading(2, title)}\n\n${links.join("\n")}`),
@@ -87,7 +89,7 @@ export async function toLlmsFullTxt(site: Site, pages: readonly SitePage[], base
   const parts = await toContentParts(site, pages, baseUrl, longest);
   if (parts.length === 0) return [head, ...(await toDocuments(site, pages, baseUrl))].join(separator);
   const links = parts.map(
-    ({ name, documents }) => `- [${name}](${baseUrl}${toPartPath(name)}): ${site.words.llms.inFull(documents.length)}\n`,
+    ({ name, documents }) => `- [${name}](${baseUrl}${toPartPath(site, name)}): ${site.words.llms.inFull(documents.length)}\n`,
   );
   return `${head}\n${site.words.llms.inParts}\n\n${links.join("")}`;
 }
@@ -104,11 +106,11 @@ export async function toContentParts(site: Site, pages: readonly SitePage[], bas
 }
 
 export function toPartTxt(site: Site, { name, documents }: ContentPart, baseUrl: string): string {
-  const head = `${toHeading(1, site.words.ofSite(site.name, `${site.words.llms.fullTitle}${site.words.comma}${name}`))}\n\n${site.words.llms.index(`<${baseUrl}${resources.llmsFull.path}>`)}\n`;
+  const head = `${toHeading(1, site.words.ofSite(site.name, `${site.words.llms.fullTitle}${site.words.comma}${name}`))}\n\n${site.words.llms.index(`<${baseUrl}${site.resources.llmsFull.path}>`)}\n`;
   return [head, ...documents].join(separator);
 }
 
-export const toPartPath = (name: string): string => `/llms-full/${name}.txt`;
+export const toPartPath = (site: Addressing, name: string): string => `${toPrefix(site)}/llms-full/${name}.txt`;
 
 /** Converted one at a time to save memory. */
 async function toDocuments(site: Site, pages: readonly SitePage[], baseUrl: string): Promise<string[]> {

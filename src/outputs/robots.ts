@@ -1,6 +1,5 @@
 import { toMailto } from "../catalog/mail-address.ts";
 import { resources, toBareType } from "../catalog/resources.ts";
-import { searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { escapeText } from "../http/html.ts";
 
@@ -27,8 +26,8 @@ export function toSecurityTxt(site: Site, baseUrl: string, now: Date): string {
 }
 
 /** OpenSearch 1.1, which limits the short name to 16 characters. */
-export function toOpenSearch({ name, language, words }: Site, baseUrl: string): string {
-  const template = `${baseUrl}${searchPath}?q={searchTerms}&amp;page={startPage?}`;
+export function toOpenSearch({ name, language, words, paths, resources }: Site, baseUrl: string): string {
+  const template = `${baseUrl}${paths.search}?q={searchTerms}&amp;page={startPage?}`;
   const { opensearch } = resources;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

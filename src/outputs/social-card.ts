@@ -8,10 +8,12 @@ import type { SitePage } from "../site/page.ts";
 import { toDrawnMark } from "../styles/mark.ts";
 import { theme, toThemePath } from "../styles/own-theme.ts";
 
-export type SocialCard = Readonly<Record<"title" | "section", string>>;
+/** Mirrored if the language is written from right to left. */
+export type SocialCard = Readonly<{ title: string; section: string; isMirrored?: boolean }>;
 
 export function toSocialCard(site: Site, { title, section }: Pick<SitePage, "title" | "section">): SocialCard {
-  return { title, section: section ? site.words.ofSite(site.name, section.name) : site.name };
+  const isMirrored = site.words.direction === "rtl";
+  return { title, section: section ? site.words.ofSite(site.name, section.name) : site.name, ...(isMirrored && { isMirrored }) };
 }
 
 /** In pixels. */
@@ -30,9 +32,9 @@ const sizes = [92, 80, 68, 56, 46] as const;
 const lineHeight = 1.27;
 
 /** White marks the shapes that get the sign color. */
-const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="#fff">
+const toShapes = (isMirrored: boolean) => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="#fff">
   <rect width="1200" height="630" fill="#000"/>
-  <path d="M0 90H1030L${theme.isPointed ? 1150 : 1030} 275 1030 460H0Z"/>
+  <path ${isMirrored ? 'transform="matrix(-1 0 0 1 1200 0)" ' : ""}d="M0 90H1030L${theme.isPointed ? 1150 : 1030} 275 1030 460H0Z"/>
 </svg>`;
 
 const steps = 16;
@@ -41,19 +43,21 @@ const palette = toRamp(toParts(theme.colours.sign.light), toParts(theme.colours[
 /** Coverage per pixel, from 0 to 255. */
 type Mask = Readonly<{ data: Uint8Array; info: { readonly width: number; readonly height: number } }>;
 
-let ground: Promise<IndexedPicture> | undefined;
+const grounds = new Map<boolean, Promise<IndexedPicture>>();
 /** Shared, because allocating one per card would trigger garbage collection. Do not await while drawing. */
 const canvas = createPicture(cardSize.width, cardSize.height);
 const captions = new Map<string, Promise<Mask>>();
 
-export async function drawSocialCard({ title, section }: SocialCard): Promise<Buffer<ArrayBuffer>> {
-  ground ??= drawGround();
+export async function drawSocialCard({ title, section, isMirrored = false }: SocialCard): Promise<Buffer<ArrayBuffer>> {
+  const ground = grounds.get(isMirrored) ?? drawGround(isMirrored);
+  grounds.set(isMirrored, ground);
   const known = captions.get(section) ?? write(section, 38);
   captions.set(section, known);
   const [{ rows }, heading, caption] = await Promise.all([ground, fitTitle(title), known]);
   canvas.rows.set(rows);
-  print(heading, plate.left, plate.top + Math.round((plate.height - heading.info.height) / 2), (step) => step);
-  print(caption, 150, 546 - Math.round(caption.info.height / 2), toSignStep);
+  const toLeft = (start: number, { info }: Mask) => (isMirrored ? cardSize.width - start - info.width : start);
+  print(heading, toLeft(plate.left, heading), plate.top + Math.round((plate.height - heading.info.height) / 2), (step) => step);
+  print(caption, toLeft(150, caption), 546 - Math.round(caption.info.height / 2), toSignStep);
   return toIndexedPng(canvas, palette);
 }
 
@@ -67,14 +71,14 @@ function toRamp(from: readonly number[], to: readonly number[]): number[][] {
   );
 }
 
-async function drawGround(): Promise<IndexedPicture> {
-  const { data, info } = await toMask(sharp(Buffer.from(shapes)));
+async function drawGround(isMirrored: boolean): Promise<IndexedPicture> {
+  const { data, info } = await toMask(sharp(Buffer.from(toShapes(isMirrored))));
   const picture = createPicture(info.width, info.height);
   data.forEach((coverage, at) => {
     setPixel(picture, at % info.width, Math.floor(at / info.width), toSignStep(toStep(coverage)));
   });
   const mark = sharp(Buffer.from(toDrawnMark(theme, { width: "54", height: "54" })));
-  print(await toMask(mark.ensureAlpha(), "alpha"), 77, 519, toSignStep, picture);
+  print(await toMask(mark.ensureAlpha(), "alpha"), isMirrored ? 1069 : 77, 519, toSignStep, picture);
   return picture;
 }
 

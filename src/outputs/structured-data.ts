@@ -1,4 +1,3 @@
-import { searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { defaults } from "../catalog/site-configuration.ts";
 import { toUrl } from "../http/address.ts";
@@ -21,7 +20,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 /** JSON-LD with schema.org terms. The home page and the prices describe the organization in full, and other pages refer to it. */
 export function toStructuredData(site: Site, page: DescribedPage, cardPath: string, baseUrl: string): Node {
-  const isHome = page.path === "/";
+  const isHome = page.path === site.paths.home;
   const sellsHere = page.path === site.paths.pricing;
   const nodes = [
     isHome || sellsHere ? toOrganization(site, page, baseUrl) : undefined,
@@ -43,7 +42,7 @@ function toOrganization(site: Site, { path }: DescribedPage, baseUrl: string): N
     name: site.name,
     url: `${baseUrl}/`,
     logo: `${baseUrl}/favicon.svg`,
-    ...(path === "/" ? { description, email, ...(profiles.length > 0 && { sameAs: profiles }) } : {}),
+    ...(path === site.paths.home ? { description, email, ...(profiles.length > 0 && { sameAs: profiles }) } : {}),
     ...(path === site.paths.pricing ? { makesOffer: toOffers(site, toUrl(path, baseUrl)) } : {}),
   };
 }
@@ -70,12 +69,12 @@ function toWebSite(site: Site, baseUrl: string): Node {
     url: `${baseUrl}/`,
     inLanguage: site.language,
     publisher: { "@id": `${baseUrl}/#organization` },
-    ...(site.has("search") && { potentialAction: toSearchAction(baseUrl) }),
+    ...(site.has("search") && { potentialAction: toSearchAction(site, baseUrl) }),
   };
 }
 
-function toSearchAction(baseUrl: string): Node {
-  const target = { "@type": "EntryPoint", urlTemplate: `${baseUrl}${searchPath}?q={query}` };
+function toSearchAction({ paths }: Site, baseUrl: string): Node {
+  const target = { "@type": "EntryPoint", urlTemplate: `${baseUrl}${paths.search}?q={query}` };
   return { "@type": "SearchAction", target, "query-input": "required name=query" };
 }
 
@@ -128,7 +127,7 @@ function toAuthor(authors: readonly Author[], organization: Node, baseUrl: strin
 
 /** Breadcrumbs. Empty if there is no page between this one and the home page. */
 export function toTrail(site: Site, { section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
-  return section ? [{ name: site.words.ways.home, path: "/" }, section, { name: title, path }] : [];
+  return section ? [{ name: site.words.ways.home, path: site.paths.home }, section, { name: title, path }] : [];
 }
 
 function toBreadcrumbs(site: Site, page: DescribedPage, baseUrl: string): Node | undefined {

@@ -1,5 +1,4 @@
 import { Document, stringify } from "yaml";
-import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
@@ -34,7 +33,7 @@ export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promi
     ...(published ? { published: toIsoDay(published) } : {}),
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     ...(page.kind === "item" && page.fields.length > 0 ? { fields: toFieldValues(page.fields) } : {}),
-    index: `${baseUrl}${resources.llms.path}`,
+    index: `${baseUrl}${site.resources.llms.path}`,
   };
   return `---\n${Object.entries(frontMatter).map(writeEntry).join("")}---\n\n${(await readDocument(site, page, baseUrl)).markdown}`;
 }

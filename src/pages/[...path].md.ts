@@ -1,16 +1,16 @@
 import type { APIRoute } from "astro";
 import { toTwin } from "../outputs/twin.ts";
 import { baseUrl } from "../own-address.ts";
-import { site } from "../own-site.ts";
+import { collectAll, siteAt } from "../own-site.ts";
 import type { SitePage } from "../site/page.ts";
 import { collectPages } from "../site/pages.ts";
 import { toTwinPaths } from "../site/paths.ts";
 
 /** Only for development. In a build, all twins are written from `twins.txt`. */
 export const getStaticPaths = async () =>
-  (import.meta.env.DEV ? await collectPages(site) : []).flatMap((page) =>
-    toTwinPaths(site, page.path).map((path) => ({ params: { path: path.slice(1).replace(/\.md$/, "") }, props: page })),
+  (import.meta.env.DEV ? await collectAll(collectPages) : []).flatMap((page) =>
+    toTwinPaths(siteAt(page.path), page.path).map((path) => ({ params: { path: path.slice(1).replace(/\.md$/, "") }, props: page })),
   );
 
 export const GET: APIRoute<SitePage> = async ({ props }) =>
-  new Response(await toTwin(site, props, baseUrl), { headers: { "Content-Type": "text/markdown; charset=utf-8" } });
+  new Response(await toTwin(siteAt(props.path), props, baseUrl), { headers: { "Content-Type": "text/markdown; charset=utf-8" } });

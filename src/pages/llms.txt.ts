@@ -1,8 +1,11 @@
 import type { APIRoute } from "astro";
 import { toLlmsTxt } from "../outputs/llms.ts";
 import { baseUrl } from "../own-address.ts";
-import { site } from "../own-site.ts";
+import { siteAt } from "../own-site.ts";
 import { collectPages } from "../site/pages.ts";
 import { collectSkills } from "../site/skills.ts";
 
-export const GET: APIRoute = async () => new Response(toLlmsTxt(site, await collectPages(site), await collectSkills(site), baseUrl));
+export const GET: APIRoute = async ({ url }) => {
+  const site = siteAt(url.pathname);
+  return new Response(toLlmsTxt(site, await collectPages(site), await collectSkills(site), baseUrl));
+};

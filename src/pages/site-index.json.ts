@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
-import { site } from "../own-site.ts";
+import { collectAll } from "../own-site.ts";
 import { toIndexedPage } from "../site/page.ts";
 import { collectPages } from "../site/pages.ts";
 
 /** For the sitemap, not-found responses and the link check. The build moves this file out of the published folder. */
-export const GET: APIRoute = async () => Response.json((await collectPages(site)).map(toIndexedPage));
+export const GET: APIRoute = async () => Response.json((await collectAll(collectPages)).map(toIndexedPage));

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 import { packTexts } from "../outputs/packed-texts.ts";
-import { searchedSiteName, toSearchedSite } from "../outputs/searched-site.ts";
+import { toSearchedSite, toSearchedSiteName } from "../outputs/searched-site.ts";
 import { toTwin } from "../outputs/twin.ts";
 import { baseUrl } from "../own-address.ts";
 import { site } from "../own-site.ts";
@@ -9,11 +9,14 @@ import { toTwinPaths } from "../site/paths.ts";
 
 /** All twins, and the data for the search index, in one file that the build splits up. One route per twin would be slow. */
 export const GET: APIRoute = async () => {
-  const pages = await collectPages(site);
-  const twins = pages.map(async (page) => {
-    const twin = await toTwin(site, page, baseUrl);
-    return toTwinPaths(site, page.path).map((path) => [path, twin] as const);
+  const packed = site.all.map(async (own) => {
+    const pages = await collectPages(own);
+    const twins = pages.map(async (page) => {
+      const twin = await toTwin(own, page, baseUrl);
+      return toTwinPaths(own, page.path).map((path) => [path, twin] as const);
+    });
+    const searched = JSON.stringify(toSearchedSite(own, pages, baseUrl));
+    return [...(await Promise.all(twins)).flat(), [toSearchedSiteName(own), searched] as const];
   });
-  const searched = JSON.stringify(toSearchedSite(site, pages, baseUrl));
-  return new Response(packTexts([...(await Promise.all(twins)).flat(), [searchedSiteName, searched]]));
+  return new Response(packTexts((await Promise.all(packed)).flat()));
 };

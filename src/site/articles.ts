@@ -6,6 +6,7 @@ import { toParagraph } from "../markdown/serialize.ts";
 import { findTexts } from "../texts/text.ts";
 import { toAuthors } from "./authors.ts";
 import { toByline } from "./byline.ts";
+import { toCollection } from "./collection.ts";
 import { toEntryPage } from "./file-links.ts";
 import { toMarkdownLine, toWithheld } from "./line.ts";
 import { toArticlesSection } from "./list-pages.ts";
@@ -28,7 +29,7 @@ export const collectDrafts = async (site: Site) => (await collectAll(site)).draf
 const collectAll = oncePerSite(async (site: Site) => {
   const { now = new Date(), draftsKey } = findTexts() ?? {};
   const profiles = await collectProfiles(site);
-  const entries = site.has("articles") && isWritten("articles") ? await getCollection("articles") : [];
+  const entries = site.has("articles") && isWritten(site, "articles") ? await getCollection(toCollection(site, "articles")) : [];
   const all = entries.map((entry) => withInstants(site, entry)).toSorted(newestFirst);
   const sorted = all.filter(({ data }) => import.meta.env.DEV || isPublic(data, now));
   const toTags = createTagReader(
@@ -85,7 +86,7 @@ function toArticle(site: Site, entry: Entry, known: Known, now: Date): Article {
 }
 
 export const collectProfiles = oncePerSite(async (site: Site): Promise<readonly Profile[]> => {
-  const entries = site.has("articles") && isWritten("authors") ? await getCollection("authors") : [];
+  const entries = site.has("articles") && isWritten(site, "authors") ? await getCollection(toCollection(site, "authors")) : [];
   return Promise.all(entries.map((entry) => toProfile(site, entry)));
 });
 

@@ -1,28 +1,43 @@
 import { posix } from "node:path";
-import { builtInPaths, hasOwnPaths, toPublished } from "../catalog/paths.ts";
-import type { Site } from "../catalog/site.ts";
+import { builtInPaths, hasOwnPaths, toPrefix, toPublished, toPublishedIn } from "../catalog/paths.ts";
+import { findSiteOfFile, mainFolder, type Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { decodePath, toFilePath } from "../http/message.ts";
 import { isAbsolute } from "../markdown/addresses.ts";
 import { toArticlePath, toAuthorPath, toItemPath, toSectionPath } from "./paths.ts";
 import { toArticleId } from "./slug.ts";
 
-const file = /^src\/content\/(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
+const file = /^(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
 /** A relative path without a scheme or host. */
 const link = /^(?<path>(?![a-z][a-z0-9+.-]*:)[^/?#][^?#]*\.mdx?)(?<rest>[?#].*)?$/i;
 
 /** The value is arbitrary and only used to resolve paths. */
 const origin = "https://site.invalid";
 
-/** The page of a content file. Undefined if the file has none. */
-export function toFilePage(path: string, site: Pick<Site, "sections" | "paths">): string | undefined {
-  const { folder = "", name = "", ending } = file.exec(path)?.groups ?? {};
-  if (ending === "astro") return folder === "pages" ? toPublished(`/${name}`, site) : undefined;
-  if (folder === "articles") return toArticlePath(site, toArticleId(`${name}.${ending}`));
+type Located = Pick<Site, "sections" | "paths"> & Partial<Pick<Site, "folder" | "all">>;
+
+/** The page of a content file in any language. Undefined if the file has none. */
+export function toFilePage(path: string, site: Located): string | undefined {
+  const owner = site.all && findSiteOfFile({ all: site.all }, path);
+  const own: Located = owner && owner.folder !== site.folder ? owner : site;
+  const { folder = "", name: written = "", ending } = file.exec(path.slice((own.folder ?? mainFolder).length + 1))?.groups ?? {};
+  const name = toPrefix(own) === "" ? written : toTranslatedName(written);
+  if (ending === "astro") return folder === "pages" ? toPublishedIn(own, `/${name}`) : undefined;
+  if (folder === "articles") return toArticlePath(own, toArticleId(`${name}.${ending}`));
   if (ending !== "md") return undefined;
-  if (folder === "authors") return toAuthorPath(site, name);
-  if (folder === "pages") return name === "index" ? "/" : toPublished(`/${name}`, site);
-  return Object.hasOwn(site.sections, folder) ? toItemPath(toSectionPath(folder), name) : undefined;
+  if (folder === "authors") return toAuthorPath(own, name);
+  if (folder === "pages") return name === "index" ? own.paths.home : toPublishedIn(own, `/${name}`);
+  return Object.hasOwn(own.sections, folder) ? toItemPath(toSectionPath(own, folder), name) : undefined;
+}
+
+/** A translation has the name of its original, which an address of its own can follow: `about=a-propos` is at `/fr/a-propos`. */
+function toTranslatedName(name: string): string {
+  return name.replace(/[^/=]*=(?=[^/]*$)/, "");
+}
+
+/** The file that a content file is in another language's folder, without an address of its own. */
+export function toOriginalName(file: string, { folder }: Pick<Site, "folder">): string {
+  return file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
 }
 
 export function toEntryPage(site: Site, { filePath = "" }: { readonly filePath?: string }): string {
@@ -30,17 +45,15 @@ export function toEntryPage(site: Site, { filePath = "" }: { readonly filePath?:
 }
 
 /** Resolves a link such as `./other.md#section`, or a link to the default address of a moved page. Undefined for any other link. */
-export function resolveFileLink(href: string, from: string, site: Pick<Site, "sections" | "paths">): string | undefined {
-  if (hasOwnPaths(site)) {
-    const defaults = { ...site, paths: builtInPaths };
-    const url = isAbsolute(href) || /^[#?]/.test(href) ? undefined : URL.parse(href, `${origin}${toFilePage(from, defaults) ?? "/"}`);
-    const written = url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : "";
-    const published = toPublished(written, site);
-    if (published !== written) return published;
-  }
+export function resolveFileLink(href: string, from: string, site: Located): string | undefined {
   const { path, rest = "" } = link.exec(href)?.groups ?? {};
   const page = path && toFilePage(posix.join(posix.dirname(from), decodePath(path)), site);
-  return page && `${toAddress(page)}${rest}`;
+  if (page) return `${toAddress(page)}${rest}`;
+  if (!hasOwnPaths(site) || isAbsolute(href) || /^[#?]/.test(href)) return undefined;
+  const url = URL.parse(href, `${origin}${toFilePage(from, { ...site, paths: builtInPaths }) ?? "/"}`);
+  const written = url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : "";
+  const published = toPublished(written, site);
+  return published === written ? undefined : published;
 }
 
 export interface LinkTarget {

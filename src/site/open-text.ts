@@ -62,9 +62,9 @@ async function collectPictures({ references }: Pick<TextHead, "references">, fil
 }
 
 /** Astro warns about empty collections. */
-export function isWritten(collection: string): boolean {
+export function isWritten({ folder }: Site, collection: string): boolean {
   try {
-    const names = readdirSync(join("src/content", collection), { recursive: true, encoding: "utf8" });
+    const names = readdirSync(join(folder, collection), { recursive: true, encoding: "utf8" });
     return names.some((name) => /\.mdx?$/.test(name));
   } catch {
     return false;

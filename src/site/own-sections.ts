@@ -3,6 +3,7 @@ import type { SectionConfiguration } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { findTexts } from "../texts/text.ts";
+import { toCollection } from "./collection.ts";
 import { compareItems, findDay, toFields, toFieldsMarkdown } from "./fields.ts";
 import { toEntryPage } from "./file-links.ts";
 import { describePage, toListPages } from "./list-pages.ts";
@@ -23,9 +24,9 @@ export const collectSections = oncePerSite(
 );
 
 async function collectSection(site: Site, name: string, configuration: SectionConfiguration) {
-  const section = { name: configuration.title, path: toSectionPath(name) };
+  const section = { name: configuration.title, path: toSectionPath(site, name) };
   // The engine's types include only its own collections.
-  const entries = isWritten(name) ? await getCollection(name as "pages") : [];
+  const entries = isWritten(site, name) ? await getCollection(toCollection(site, name as "pages")) : [];
   const all = entries.map((entry) => toItem(site, entry, section, configuration));
   const items = all.filter(({ withheld }) => import.meta.env.DEV || !withheld).sort(compareItems(site, configuration));
   const { draftsKey: key } = findTexts() ?? {};
@@ -42,8 +43,8 @@ export function toSectionLists(
   const { before, after } = site.words.lists;
   return toListPages(site, {
     items,
-    section: { name: title, path: toSectionPath(name) },
-    toPath: (page) => toSectionPath(name, page),
+    section: { name: title, path: toSectionPath(site, name) },
+    toPath: (page) => toSectionPath(site, name, page),
     // A period is added when it is shown.
     describe: (page, pages) => describePage(site, title, description, page, pages),
     tagsInUse: [],

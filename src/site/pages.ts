@@ -5,6 +5,7 @@ import type { Site } from "../catalog/site.ts";
 import { pageSchema } from "../content-schemas.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { collectArticles, collectProfiles } from "./articles.ts";
+import { toCollection } from "./collection.ts";
 import { toEntryPage } from "./file-links.ts";
 import { toLatest } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
@@ -27,7 +28,7 @@ type PageEntry = CollectionEntry<"pages">;
 
 const collectSite = oncePerSite(async (site: Site) => {
   const [entries, profiles, articles, own, sections] = await Promise.all([
-    getCollection("pages"),
+    getCollection(toCollection(site, "pages")),
     collectProfiles(site),
     collectArticles(site),
     collectOwnPages(site),
@@ -86,7 +87,7 @@ function toPlainPage(site: Site, entry: PageEntry, articles: Selection): PlainPa
   const { filePath: file, data } = entry;
   const text = openText(site, entry);
   const path = toEntryPage(site, entry);
-  const latest = path === "/" && articles.articles.length > 0 ? articles : undefined;
+  const latest = path === site.paths.home && articles.articles.length > 0 ? articles : undefined;
   return {
     kind: "page",
     ...data,
@@ -108,17 +109,19 @@ interface OwnModule {
   readonly page?: Readonly<Record<string, unknown>>;
 }
 
-const folder = "../content/pages/";
-const modules = import.meta.glob<OwnModule>("../content/pages/**/*.astro");
+const modules = import.meta.glob<OwnModule>(["../content/pages/**/*.astro", "../content/*/pages/**/*.astro"]);
 
 /** Pages that are written as Astro components. Their Markdown is generated from their HTML. */
 export const collectOwnPages = oncePerSite((site: Site) =>
-  Promise.all(Object.entries(modules).map(async ([path, load]) => toOwnPage(site, path, await load()))),
+  Promise.all(
+    Object.entries(modules)
+      .map(([path, load]) => [`src/${path.slice("../".length)}`, load] as const)
+      .filter(([file]) => file.startsWith(`${site.folder}/pages/`))
+      .map(async ([file, load]) => toOwnPage(site, file, await load())),
+  ),
 );
 
-function toOwnPage(site: Site, path: string, { default: Content, page }: OwnModule): PlainPage {
-  const name = path.slice(folder.length);
-  const file = `src/content/pages/${name}`;
+function toOwnPage(site: Site, file: string, { default: Content, page }: OwnModule): PlainPage {
   return {
     kind: "page",
     ...parseData(file, page),

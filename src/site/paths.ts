@@ -1,6 +1,7 @@
 import { findPart, type PartName } from "../catalog/parts.ts";
-import { type Addressing, builtInPaths, toDefault, toPublished } from "../catalog/paths.ts";
+import { type Addressing, builtInPaths, toDefault, toPrefix, toPublished } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
+import type { ConfiguredSite } from "../catalog/site.ts";
 
 export function toTwinPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
@@ -8,7 +9,7 @@ export function toTwinPath(path: string): string {
 
 /** The Markdown of the prices is also published at the address that programs expect. */
 export function toTwinPaths({ paths }: Addressing, path: string): readonly string[] {
-  return [...new Set([toTwinPath(path), ...(path === paths.pricing ? [resources.pricing.path] : [])])];
+  return [...new Set([toTwinPath(path), ...(path === paths.pricing ? [toPrefix({ paths }) + resources.pricing.path] : [])])];
 }
 
 export function toCardPath(path: string): string {
@@ -30,8 +31,9 @@ export function toArticlesPath({ paths }: Addressing, page: number): string {
   return page === 1 ? paths.articles : `${paths.articles}/${page}`;
 }
 
-export function toSectionPath(name: string, page = 1): string {
-  return page === 1 ? `/${name}` : `/${name}/${page}`;
+export function toSectionPath(site: Addressing, name: string, page = 1): string {
+  const path = `${toPrefix(site)}/${name}`;
+  return page === 1 ? path : `${path}/${page}`;
 }
 
 export function toItemPath(section: string, id: string): string {
@@ -51,7 +53,7 @@ export type FeedName = (typeof feedNames)[number];
 
 /** The address of the site's feed, or of the feed for the list at a path. It does not change if the list moves. */
 export function toFeedPath(site: Addressing, name: FeedName, list = ""): string {
-  return `${list === "" ? "" : `/feeds${toDefault(list, site)}`}${resources[name].path}`;
+  return `${toPrefix(site)}${list === "" ? "" : `/feeds${toDefault(list, site)}`}${resources[name].path}`;
 }
 
 export function toSkillName(file: string): string {
@@ -74,7 +76,7 @@ export function toPagePath(path: string): string {
 /** Adds redirects for twins, except for the twin whose address does not change. */
 export function withTwins(redirects: Readonly<Record<string, string>>, hasTwin: (path: string) => boolean): Record<string, string> {
   const pages = Object.entries(redirects);
-  const moved = pages.filter(([from, to]) => hasTwin(to) && toTwinPath(from) !== resources.pricing.path);
+  const moved = pages.filter(([from, to]) => hasTwin(to) && !toTwinPath(from).endsWith(resources.pricing.path));
   const twins = moved.map(([from, to]) => [toTwinPath(from), toTwinPath(to)] as const);
   return Object.fromEntries([...pages, ...twins]);
 }
@@ -87,11 +89,15 @@ export function listFixedPaths(without: readonly PartName[]): readonly FixedPath
   return paths.filter((path) => findPart(path, { without, paths: builtInPaths }) === undefined);
 }
 
-export function findFixedPage<Page extends { readonly path: string }>(site: Addressing, pages: readonly Page[], path: FixedPath): Page {
+export function findFixedPage<Page extends { readonly path: string }>(
+  site: Pick<ConfiguredSite, "paths" | "folder">,
+  pages: readonly Page[],
+  path: FixedPath,
+): Page {
   const published = toPublished(path, site);
   const page = pages.find((candidate) => candidate.path === published);
   if (page) return page;
-  const file = `src/content/pages${path === "/" ? "/index" : path}.md`;
+  const file = `${site.folder}/pages${path === "/" ? "/index" : path}.md`;
   const advice = `Restore the file. Its text can be short, and the page does not have to be in navigation in src/content/site.ts`;
   throw new Error(`${file} is missing: other resources on the site link to ${published}. ${advice}`);
 }

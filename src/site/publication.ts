@@ -38,11 +38,23 @@ export function listScheduled(texts: readonly Text[], now: Date): readonly Sched
   const later = texts.flatMap(({ file, head: { draft, published } }) =>
     draft || published === undefined || isPublic({ draft, published }, now) ? [] : { file: file.path, at: published.toISOString() },
   );
-  return later.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return sortScheduled(later);
 }
 
-export function describeScheduled({ file, at }: Scheduled, timeZone: string): string {
-  return `${file} is scheduled for ${toLocalTime(timeZone, new Date(at))} (${timeZone}).`;
+export function sortScheduled(later: readonly Scheduled[]): readonly Scheduled[] {
+  return later.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+export function describeScheduled({ file, at }: Scheduled, timeZone: string, state = "is scheduled for"): string {
+  return `${file} ${state} ${toLocalTime(timeZone, new Date(at))} (${timeZone}).`;
+}
+
+/** Drafts with a later date, which an editor may have meant to schedule. */
+export function describePlanned(texts: readonly Text[], now: Date, timeZone: string): readonly string[] {
+  const drafts = texts.filter(({ head }) => head.draft).map(({ file, head }) => ({ file, head: { ...head, draft: false } }));
+  return listScheduled(drafts, now).map(
+    (text) => `${describeScheduled(text, timeZone, "is a draft for")} To schedule it, remove  draft: true`,
+  );
 }
 
 /** The entries in a build's table whose texts have become public since the build. */

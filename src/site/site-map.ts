@@ -1,6 +1,7 @@
 import { findPart, type PartName } from "../catalog/parts.ts";
 import type { Addressing } from "../catalog/paths.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import type { Site } from "../catalog/site.ts";
 import { toFilePage } from "./file-links.ts";
 import { feedNames, toArticlesPath, toAuthorPath, toFeedPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
 import { isPublic } from "./publication.ts";
@@ -19,7 +20,7 @@ export interface MappedText {
 
 export type TextPage<Text extends MappedText> = Text & { readonly path: string };
 
-export interface MapSettings extends Addressing {
+export interface MapSettings extends Addressing, Partial<Pick<Site, "folder" | "all">> {
   readonly now: Date;
   readonly articlesPerPage: number;
   readonly articlesPerListFeed?: number;
@@ -35,6 +36,7 @@ export interface SiteMap<Text extends MappedText> {
   readonly paths: readonly string[];
   /** Also finds a page by the path of its twin. */
   readonly find: (path: string) => TextPage<Text> | undefined;
+  readonly findFile: (file: string) => TextPage<Text> | undefined;
   readonly lists: ReadonlySet<string>;
   readonly has: (path: string) => boolean;
 }
@@ -53,9 +55,10 @@ export function toSiteMap<Text extends MappedText>(
   const feeds = new Set(toFeedPaths(pages, settings));
   const own = new Set(ownFiles.map((file) => toFilePage(file, settings)));
   const find = (path: string) => byPath.get(path) ?? byPath.get(toPagePath(path));
+  const byFile = new Map(pages.map((page) => [page.file.path, page]));
   return {
-    ...{ pages, byPath, lists, find },
-    byFile: new Map(pages.map((page) => [page.file.path, page])),
+    ...{ pages, byPath, byFile, lists, find },
+    findFile: (file) => byFile.get(file),
     paths: [...byPath.keys()],
     has(path) {
       const page = find(path);
@@ -76,7 +79,7 @@ function toListPaths(pages: readonly TextPage<MappedText>[], settings: MapSettin
   const byTag = groupByTag(articles, ({ head }) => head.tags.map(toSlug));
   const byAuthor = groupByTag(articles, ({ head }) => head.authors);
   return [
-    ...Object.keys(sections).flatMap((name) => toPaths(listed(name), (page) => toSectionPath(name, page))),
+    ...Object.keys(sections).flatMap((name) => toPaths(listed(name), (page) => toSectionPath(settings, name, page))),
     ...toPaths(articles, (page) => toArticlesPath(settings, page)),
     ...(articles.length > 0 ? [paths.tags] : []),
     ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(settings, tag, page))),

@@ -12,7 +12,7 @@ export interface Skill {
 }
 
 export async function collectSkills(site: Site): Promise<Skill[]> {
-  const entries = site.has("skills") && isWritten("skills") ? await getCollection("skills") : [];
+  const entries = site.has("skills") && isWritten(site, "skills") ? await getCollection("skills") : [];
   const chosen = entries.filter(({ data: { part } }) => part === undefined || site.has(part));
   const skills = chosen.map(async (entry) => ({
     ...entry.data,

@@ -1,5 +1,4 @@
-import { isAt } from "../catalog/paths.ts";
-import { searchPath } from "../catalog/search.ts";
+import { type Addressing, isAt } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { describeListing, toArticlesSection } from "./list-pages.ts";
 import type { SitePage } from "./page.ts";
@@ -18,18 +17,18 @@ export function toStartingWays(site: Site): readonly Way[] {
   const { name, path: list } = toArticlesSection(site);
   return [
     { title: name, path: list, description: describeListing(site, 1, 1).description },
-    { title: site.words.ways.home, path: "/", description: site.tagline },
+    { title: site.words.ways.home, path: site.paths.home, description: site.tagline },
   ].filter(({ path }) => site.isOffered(path));
 }
 
 /** Whether a page is different for each request. */
-export function isFilledIn(path: string): boolean {
-  return path === "/404" || path === searchPath;
+export function isFilledIn(site: Addressing, path: string): boolean {
+  return [site.paths.notFound, site.paths.search].includes(path);
 }
 
 /** Pages have a contact link at the end, except the form's pages and the pages in the footer. */
 export function hasClosing(site: Site, { path }: Pick<SitePage, "path">): boolean {
-  if (isFilledIn(path)) return false;
+  if (isFilledIn(site, path)) return false;
   const isOfForm = [site.paths.contact, site.paths.sent].some((page) => isAt(path, page));
   return !isOfForm && !site.footer.some((link) => link.path === path);
 }

@@ -18,6 +18,7 @@ import { toInstant } from "../site/moment.ts";
 import { once, oncePerSite } from "../site/once.ts";
 import { toSkillName, toSkillPath } from "../site/paths.ts";
 import { findContractLanguage } from "./contract-language.ts";
+import { openOriginal } from "./inherited-values.ts";
 import { type Template, toTemplate } from "./template.ts";
 import type { Reference, TextBody, TextHead } from "./text.ts";
 
@@ -62,7 +63,10 @@ function readFront({ frontMatter, collection }: ContentFile, { settings }: TextC
   const toLines = (key: string) => listLines(frontMatter, key);
   const lines = { tags: toLines("tags"), authors: toLines("authors"), series: toLines("series") };
   if (collection !== "articles") return { title, tags: [], authors: [], lines, draft: data["draft"] === true };
-  const { draft = false, published, tags = [], authors = [] } = articleSchema.safeParse(data).data ?? {};
+  // Each by itself, so that one mistake hides no others.
+  const { shape } = articleSchema;
+  const [draft = false, published] = [shape.draft.safeParse(data["draft"]).data, shape.published.safeParse(data["published"]).data];
+  const [tags = [], authors = []] = [shape.tags.safeParse(data["tags"]).data, shape.authors.safeParse(data["authors"]).data];
   const instant = published === undefined ? undefined : toInstant(settings.timeZone, published);
   return { title, tags, authors, lines, draft, published: instant };
 }
@@ -106,9 +110,11 @@ export function listReferences(file: ReadFile, sections: SectionConfigurations):
 }
 
 function readAddress({ frontMatter }: ReadFile, key: readonly string[], isShown: boolean): readonly Reference[] {
-  const address = frontMatter?.document.getIn(key, true);
-  if (!frontMatter || !isScalar(address) || typeof address.value !== "string") return [];
-  return [{ href: address.value, line: frontMatter.toLine(address.range?.[0] ?? 0), isShown }];
+  if (!frontMatter) return [];
+  const node = frontMatter.document.getIn(key, true);
+  // A translation inherits values that its own front matter lacks.
+  const href: unknown = isScalar(node) ? node.value : key.reduce<unknown>((value, name) => Object(value)[name], frontMatter.data);
+  return typeof href === "string" ? [{ href, line: frontMatter.toLine((isScalar(node) && node.range?.[0]) || 0), isShown }] : [];
 }
 
 const readContext = oncePerSite((site) => toTextContext(toSettings(site)));
@@ -117,7 +123,7 @@ const readContext = oncePerSite((site) => toTextContext(toSettings(site)));
 export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
   const context = readContext(site);
   const file = readBody(
-    openContentFile(path, () => bytes, context.facts),
+    openContentFile(path, () => bytes, context.facts, { folder: site.folder, original: openOriginal("", path, site)?.read }),
     context.settings,
   );
   return {

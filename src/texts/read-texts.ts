@@ -1,10 +1,12 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { mainFolder, type Site } from "../catalog/site.ts";
 import { type ContentFile, findPartOfFile, openContentFile } from "../check/content-file.ts";
 import type { TextFile } from "../check/rule.ts";
 import type { TextContext } from "../check/settings.ts";
 import { listScheduled } from "../site/publication.ts";
+import { openOriginal } from "./inherited-values.ts";
 import { convertText, readText } from "./read-text.ts";
 import { readAll, type UnreadText } from "./reading-threads.ts";
 import type { Template } from "./template.ts";
@@ -24,7 +26,7 @@ export interface OpenedTexts extends Pick<Texts, "findPage"> {
 
 /** Reads the content files at these paths, or takes them from the cache if the bytes, code and settings are unchanged. */
 export async function readTexts(root: string, paths: readonly string[], context: TextContext, keeping?: Keeping): Promise<OpenedTexts> {
-  const { folder, hasBodies = false } = keeping ?? {};
+  const { folder, hasBodies = false } = toLanguageKeeping(keeping, context.settings) ?? {};
   const key = folder === undefined ? "" : await toKey(context);
   const cache = folder === undefined ? undefined : openTextCache(folder, key);
   const texts = new Map<string, KeptText>();
@@ -32,14 +34,15 @@ export async function readTexts(root: string, paths: readonly string[], context:
   const unread: UnreadText[] = [];
   for (const path of paths) {
     const bytes = readFileSync(join(root, path));
-    const file = openContentFile(path, () => bytes, context.facts);
+    const original = openOriginal(root, path, context.settings);
+    const options = { folder: context.settings.folder, original: original?.read };
+    const file = openContentFile(path, () => bytes, context.facts, options);
     if (findPartOfFile(file, context.settings.without)) continue;
-    const digest = hash("sha256", `${key}${hash("sha256", bytes)}`, "base64url");
+    const digest = hash("sha256", `${key}${hash("sha256", bytes)}${original?.digest ?? ""}`, "base64url");
     const known = cache?.texts.get(path);
     if (known?.head.digest === digest && (!hasBodies || file.isMdx || known.places.length > 0)) texts.set(path, known);
-    else unread.push({ path, bytes, digest });
-    // Does not keep bytes or syntax trees in memory.
-    files.push(openContentFile(path, () => readFileSync(join(root, path)), context.facts));
+    else unread.push({ path, bytes, digest, original: original?.read() });
+    files.push(reopen(root, path, context));
   }
   await readAll(unread, context, hasBodies, (path, { head, pieces }) => {
     texts.set(path, { head, places: pieces.map((piece) => (cache as TextCache).add(piece)) });
@@ -58,8 +61,20 @@ export async function readTexts(root: string, paths: readonly string[], context:
   };
 }
 
-async function toKey({ settings: { baseUrl, embeds, math, paths, sections, timeZone, without } }: TextContext): Promise<string> {
-  return hash("sha256", JSON.stringify([baseUrl, embeds, math, paths, sections, timeZone, without, await digestCode()]));
+/** Each language has its own cache. */
+function toLanguageKeeping(keeping: Keeping | undefined, { folder }: Pick<Site, "folder">): Keeping | undefined {
+  return keeping && folder !== mainFolder ? { ...keeping, folder: `${keeping.folder}-${basename(folder)}` } : keeping;
+}
+
+/** Does not keep bytes or syntax trees in memory. */
+function reopen(root: string, path: string, { settings, facts }: TextContext): ContentFile {
+  const original = () => openOriginal(root, path, settings)?.read();
+  return openContentFile(path, () => readFileSync(join(root, path)), facts, { folder: settings.folder, original });
+}
+
+async function toKey({ settings: { baseUrl, embeds, math, paths, sections, timeZone, without, all } }: TextContext): Promise<string> {
+  const places = all.map((site) => [site.folder, site.paths]);
+  return hash("sha256", JSON.stringify([baseUrl, embeds, math, paths, sections, timeZone, without, places, await digestCode()]));
 }
 
 function withoutFindings({ head, places }: KeptText): KeptText {
@@ -72,7 +87,7 @@ function createReader(
   context: TextContext,
   cache: TextCache | undefined,
 ): Omit<Texts, "now" | "scheduled"> {
-  const open = (path: string) => openContentFile(path, () => readFileSync(join(root, path)), context.facts);
+  const open = (path: string) => reopen(root, path, context);
   function find<T>(path: string, piece: number): T | undefined {
     const place = texts.get(path)?.places[piece];
     const bytes = place && cache?.read(place);

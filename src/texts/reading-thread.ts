@@ -1,11 +1,21 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../catalog/create-site.ts";
+import { findSiteOfFile } from "../catalog/site.ts";
+import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { type Settings, toTextContext } from "../check/settings.ts";
 import { words } from "../content/words.ts";
 import { encode, type UnreadText } from "./reading-threads.ts";
 
-const { settings, hasBodies } = workerData as { readonly settings: Settings; readonly hasBodies: boolean };
-const context = toTextContext({ ...createSite(settings.configuration, words, settings.sections), ...settings });
+interface Data {
+  readonly settings: Settings;
+  /** Undefined in tests, whose settings have only the main language. */
+  readonly main: SiteConfiguration;
+  readonly hasBodies: boolean;
+}
+
+const { settings, main, hasBodies } = workerData as Data;
+const site = findSiteOfFile(createSite(main, words, settings.sections), `${settings.folder}/`);
+const context = toTextContext({ ...site, ...settings });
 
 parentPort?.on("message", async (texts: readonly UnreadText[]) => {
   const read = [];

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { openContentFile } from "../check/content-file.ts";
 import type { TextContext } from "../check/settings.ts";
+import type { Original } from "./inherited-values.ts";
 import { readText } from "./read-text.ts";
 import type { TextHead } from "./text.ts";
 
@@ -11,6 +12,7 @@ export interface UnreadText {
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly digest: string;
+  readonly original?: Original | undefined;
 }
 
 export interface EncodedText {
@@ -53,8 +55,10 @@ async function readOnThread(
   take: (path: string, text: EncodedText) => void,
 ): Promise<void> {
   // Functions cannot be sent to a thread.
-  const { words: _, has, isOffered, ...data } = settings;
-  const worker = new Worker(new URL("./reading-thread.ts", import.meta.url), { workerData: { settings: data, hasBodies } });
+  const { words: _, has, isOffered, all, ...data } = settings;
+  const worker = new Worker(new URL("./reading-thread.ts", import.meta.url), {
+    workerData: { settings: data, main: all[0]?.configuration, hasBodies },
+  });
   for (let texts = next(); texts; texts = next()) {
     worker.postMessage(texts);
     const [read] = (await once(worker, "message")) as [readonly EncodedText[]];
@@ -63,9 +67,13 @@ async function readOnThread(
   await worker.terminate();
 }
 
-export async function encode({ path, bytes, digest }: UnreadText, context: TextContext, hasBodies: boolean): Promise<EncodedText> {
+export async function encode(
+  { path, bytes, digest, original }: UnreadText,
+  context: TextContext,
+  hasBodies: boolean,
+): Promise<EncodedText> {
   const { head, body } = await readText(
-    openContentFile(path, () => bytes, context.facts),
+    openContentFile(path, () => bytes, context.facts, { folder: context.settings.folder, original: () => original }),
     context,
     digest,
     hasBodies,

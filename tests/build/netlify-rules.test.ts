@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { toEdgeTable } from "../../src/build/edge-table.ts";
 import {
   describeExcess,
   toEdgeRoutes,
@@ -40,7 +39,14 @@ describe("Netlify's header rules", () => {
 });
 
 it("rewrites the API, the contact form, the search and Netlify's own files to functions", () => {
-  const lines = toFunctionRules(toEndpoints(withOpeningHours), ["/contact/messages"], ["/search"]).split("\n");
+  const lines = toFunctionRules({
+    health: toEndpoints(withOpeningHours).map(({ path }) => path),
+    contact: ["/contact/messages"],
+    search: ["/search", "/fr/search"],
+    mcp: [],
+    editing: [],
+    "not-found": ["/404", "/fr/404"],
+  }).split("\n");
   expect(lines.map((line) => line.replace("/.netlify/functions/", ""))).toEqual([
     "/api/v1/health health 200!",
     "/api/v1/opening-hours health 200!",
@@ -48,7 +54,8 @@ it("rewrites the API, the contact form, the search and Netlify's own files to fu
     "/api/* not-found 200!",
     "/contact/messages contact 200!",
     "/search search 200!",
-    ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => `${path} not-found 200!`),
+    "/fr/search search 200!",
+    ...["/_headers", "/_redirects", "/404", "/404.html", "/fr/404", "/fr/404.html"].map((path) => `${path} not-found 200!`),
     "",
   ]);
 });
@@ -62,19 +69,6 @@ it("percent-encodes non-ASCII names in redirects", () => {
 it("routes pages with embeds to the edge function", () => {
   expect(JSON.parse(toEdgeRoutes(["/articles/größe.1", "/maps"]))).toEqual({
     edge_functions: [{ function: "embeds", pattern: "^(/articles/gr%C3%B6%C3%9Fe\\.1|/maps)$" }],
-  });
-});
-
-it("lists pages with their twins, and other Markdown files, in the edge function's table", () => {
-  const names = ["/404.html", "/about.html", "/about.md", "/contact/sent.html", "/guide.md", "/mark.svg"];
-  const files = Object.fromEntries(
-    names.map((file) => [file.replace(".html", ""), { file: file.slice(1), size: 9, etag: `"${file}"`, headers: 0 }]),
-  );
-  const manifest = { files, headerSets: [], best: true, bodies: "", twins: { "/about": "/about.md" }, redirects: {} };
-  expect(toEdgeTable(manifest, "https://waymark.example")).toEqual({
-    baseUrl: "https://waymark.example",
-    pages: { "/about": { etag: '"/about.md"', size: 9 }, "/contact/sent": null },
-    files: { "/guide.md": '"/guide.md"' },
   });
 });
 

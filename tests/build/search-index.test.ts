@@ -5,6 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { openSearch } from "../../src/api/search/search.ts";
 import { buildSearchIndex } from "../../src/build/search-index.ts";
 import { show } from "../api/search/indexed.ts";
+import { site } from "../fixtures/own-site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "search-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,7 +18,7 @@ const pages = Array.from({ length: 12 }, (_, index) => ({ path: `/${index}`, tit
 function toTexts(listed = pages) {
   const site = { language: "en", tags: [], sections: [], pages: listed.map(({ path, title }) => ({ path, title, ...blank })) };
   const twins = listed.map(({ path, title, text }) => [`${path}.md`, Buffer.from(`# ${title}\n\n${text}\n\n${filler}\n`)] as const);
-  return new Map([["search", Buffer.from(JSON.stringify(site))], ...twins]);
+  return new Map([["search.en", Buffer.from(JSON.stringify(site))], ...twins]);
 }
 
 function search(index: Buffer, query: string) {
@@ -25,7 +26,7 @@ function search(index: Buffer, query: string) {
   return results.map(({ path, passage }) => `${path}: ${show(passage).slice(0, 16)}`);
 }
 
-const first = buildSearchIndex(toTexts(), undefined);
+const first = buildSearchIndex(site, toTexts(), undefined);
 
 it("is reused if nothing has changed, unless it is damaged", () => {
   // Numbers that a new index would not have.
@@ -39,7 +40,7 @@ it("is reused if nothing has changed, unless it is damaged", () => {
     [Buffer.from("damaged"), first],
   ] as const) {
     writeFileSync(join(folder, "search.bin"), kept);
-    expect(buildSearchIndex(toTexts(), folder).equals(expected)).toBe(true);
+    expect(buildSearchIndex(site, toTexts(), folder).equals(expected)).toBe(true);
   }
 });
 
@@ -48,7 +49,7 @@ it("finds the same as a new index after pages were changed, added, moved and rem
   const [, , ...others] = pages;
   const added = { path: "/new", title: "Fresh", text: "Another sign." };
   const texts = toTexts([...others.slice(3), added, { path: "/1", title: "Page 1", text: "Changed." }, ...others.slice(0, 3)]);
-  const [merged, fresh] = [buildSearchIndex(texts, folder), buildSearchIndex(texts, undefined)];
+  const [merged, fresh] = [buildSearchIndex(site, texts, folder), buildSearchIndex(site, texts, undefined)];
   for (const query of ["w0", "w1", "w5", "w6", "w11", "sign", "changed", "page 7", "more words"])
     expect(search(merged, query), query).toEqual(search(fresh, query));
   expect(search(merged, "sign")).toEqual(["/new: Another [sign]."]);

@@ -27,12 +27,12 @@ it("entries in the navigation, footer and redirects that lead nowhere are report
   );
   const advice = "Use a path without .html, * or :, without a slash at the end, and not below /api.";
   expect(found.map((line) => line.replace("error src/content/site.ts:", ""))).toEqual([
-    ' The footer entry "javascript:go()" links to javascript:go(), which is not allowed. Use https://…, mailto:…, tel:… or the path of a page, such as /about.',
     " redirects: /about is the path of an existing page. Remove the entry.",
     " redirects: /team leads to /abuot, which does not exist. Did you mean /about?",
     " redirects: /far leads to /nothing/like/it, which does not exist. Use the path of an existing page.",
     " redirects: /soon leads to /articles/later, which is not published. Remove the entry until it is.",
     ...odd.map((path) => ` redirects: ${path} is not a valid page path. ${advice}`),
+    ' The footer entry "javascript:go()" links to javascript:go(), which is not allowed. Use https://…, mailto:…, tel:… or the path of a page, such as /about.',
     '2: The navigation entry "/abuot" links to /abuot, which does not exist. Did you mean /about?',
   ]);
 });

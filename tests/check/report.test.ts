@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reportContent } from "../../src/check/check-content.ts";
-import { describeScheduled, findDue } from "../../src/site/publication.ts";
+import { describePlanned, describeScheduled, findDue } from "../../src/site/publication.ts";
 import { makeSite, settings, toArticle, toPage } from "./made-site.ts";
 
 describe("the report on a site", () => {
@@ -10,14 +10,14 @@ describe("the report on a site", () => {
     expect(await reportContent(makeSite({}), settings)).toMatchObject({ ...sound, summary: "0 files, 0 errors, 0 warnings" });
   });
 
-  it("lists scheduled articles by time, in the site's time zone, but not drafts", async () => {
+  it("lists scheduled articles by time, in the site's time zone, and drafts apart from them", async () => {
     const root = makeSite({
       "src/content/articles/a.md": toArticle("Text", { published: "2026-07-02" }),
       "src/content/articles/b.md": toArticle("Text", { published: "2026-07-01 09:00" }),
       "src/content/articles/c.md": toArticle("Text", { published: "2026-06-01 01:59" }),
       "src/content/articles/d.md": toArticle("Text", { published: "2026-07-01", more: "draft: true" }),
     });
-    const { texts } = await reportContent(root, { ...settings, timeZone: "Europe/Berlin" });
+    const { texts, withheld } = await reportContent(root, { ...settings, timeZone: "Europe/Berlin" });
     expect(texts.scheduled).toEqual([
       { file: "src/content/articles/b.md", at: "2026-07-01T07:00:00.000Z" },
       { file: "src/content/articles/a.md", at: "2026-07-01T22:00:00.000Z" },
@@ -25,6 +25,9 @@ describe("the report on a site", () => {
     expect(texts.scheduled.map((text) => describeScheduled(text, "Europe/Berlin"))).toEqual([
       "src/content/articles/b.md is scheduled for 2026-07-01 09:00 (Europe/Berlin).",
       "src/content/articles/a.md is scheduled for 2026-07-02 (Europe/Berlin).",
+    ]);
+    expect(describePlanned(withheld, texts.now, "Europe/Berlin")).toEqual([
+      "src/content/articles/d.md is a draft for 2026-07-01 (Europe/Berlin). To schedule it, remove  draft: true",
     ]);
     expect(findDue(texts.scheduled, new Date("2026-07-01T06:59:59Z"))).toEqual([]);
     expect(findDue(texts.scheduled, new Date("2026-07-01T07:00:00Z"))).toEqual(texts.scheduled.slice(0, 1));

@@ -14,6 +14,8 @@ const control = "This line contains the invisible control character U+0007, whic
 const skipped = 'The heading "B" is level 4 but follows level 2, which confuses people who use a screen reader. Write ### B';
 const language =
   'The code block language "javscript" has no syntax highlighting. Did you mean javascript? Use text for a block without highlighting.';
+const formula =
+  'This paragraph seems to contain a formula, which is shown as text. To turn formulas on, write  math: "yes"  in src/content/site.ts.';
 
 describe("a text", () => {
   it.each([
@@ -27,6 +29,8 @@ describe("a text", () => {
     ["a link with a space in its path", "See [it](/my page).", blank("[it](/my page)", "/my%20page")],
     ["a picture without a description", '![](data:image/gif,a "A sign")', undescribed(8)],
     ["a picture without one in HTML", "Text\n\n<p>\n<img src='data:image/gif,a'></p>", undescribed(11)],
+    ["a formula, while formulas are off", "Text\n\nIt is `x` or $E=mc^2$ here.", `warning 10: ${formula}`],
+    ["a formula in lines of its own", "$$\na\n$$", `warning 8: ${formula}`],
   ])("with %s › its line, and how to fix it", async (_, text, message) => {
     expect(await find(text)).toEqual([message]);
   });
@@ -34,6 +38,7 @@ describe("a text", () => {
   it.each([
     ["a picture that only decorates", '<img src="data:image/gif,a" alt="">'],
     ["code and prose that look like a picture", "`![A](/a b.png)`\n\n    ![A](/a b.png)\n\nOf items[0](and more of it)."],
+    ["amounts of money", "From $5 to $6, \\$7 x^2^ to \\$8, or `$a^2$`."],
     ["headings in order", "## A\n\n### B\n\n#### C\n\n## D"],
     ["code in known languages", "```ts\n1\n```\n\n```html\n<b>\n```\n\n```text\na\n```\n\n```\na\n```"],
   ])("with %s is valid", async (_, text) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { contactPaths } from "../../src/catalog/contact.ts";
 import { apiRoot } from "../../src/catalog/endpoints.ts";
 import { builtInPaths, editingPaths } from "../../src/catalog/paths.ts";
-import { mcpPath, searchPath } from "../../src/catalog/search.ts";
+import { mcpPath } from "../../src/catalog/search.ts";
 
 const configuration = readFileSync("netlify.toml", "utf8");
 const routes = configuration
@@ -14,7 +14,7 @@ const routes = configuration
 describe("the routes of the edge function", () => {
   it("exclude the paths of the API and the contact form", () => {
     expect(routes).toContain(
-      `excludedPath = ["${apiRoot}", "${apiRoot}/*", "/*.*", "${builtInPaths.sent}", "${searchPath}", "${mcpPath}"]`,
+      `excludedPath = ["${apiRoot}", "${apiRoot}/*", "/*.*", "${builtInPaths.sent}", "${builtInPaths.search}", "${mcpPath}"]`,
     );
     expect(routes).toContain(
       `excludedPath = ["${apiRoot}", "${apiRoot}/*", "${contactPaths.messages}", "${contactPaths.challenge}", "${mcpPath}", "${editingPaths.signIn}", "${editingPaths.callback}"]`,

@@ -42,6 +42,14 @@ describe("a social card", () => {
     expect((await drawSocialCard({ title: "Feeds that last", section: "Waymark" })).equals(first)).toBe(true);
   });
 
+  it("mirrors the plate for languages that are written from right to left", async () => {
+    const draw = async (isMirrored: boolean) => {
+      const { data, info } = await decode(await drawSocialCard({ title: "A", section: "B", isMirrored }));
+      return [0, 1199].map((x) => [...data.subarray((275 * info.width + x) * 3, (275 * info.width + x) * 3 + 3)]);
+    };
+    expect(await draw(true)).toEqual((await draw(false)).reverse());
+  });
+
   it("truncates a title that does not fit at any size", async () => {
     const { info } = await decode(await drawSocialCard({ title: "sign ".repeat(200), section: "Waymark" }));
     expect(info).toMatchObject(cardSize);

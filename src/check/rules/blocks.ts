@@ -82,6 +82,19 @@ function advise(language: string): string {
   return `${nearest.length > 0 ? `Did you mean ${nearest.join(", ")}? ` : ""}Use text for a block without highlighting.`;
 }
 
+const formula = /^\$\$|\$[^$\n]*(\^|\\[a-z])[^$\n]*\$/i;
+
+/** Finds formulas that appear as text because formulas are turned off. */
+export const findShownFormulas: FileRule = ({ collection, body, toNodes, toLine }, { settings: { math } }) => {
+  if (collection === "skills" || math === "yes" || !body.includes("$")) return [];
+  return toNodes().flatMap((node) => {
+    const written = node.type === "paragraph" ? body.slice(node.position?.start.offset, node.position?.end.offset) : "";
+    if (!formula.test(written.replaceAll(/`[^`]*`|\\\$/g, ""))) return [];
+    const advice = 'To turn formulas on, write  math: "yes"  in src/content/site.ts.';
+    return [toWarning(toLine(lineOf(node)), "This paragraph seems to contain a formula, which is shown as text.", advice)];
+  });
+};
+
 /** Finds TeX that cannot be converted, and dollar amounts that are read as formulas. */
 export const findMathErrors: FileRule = ({ collection, body, toNodes, toLine }, { settings }) => {
   if (collection === "skills" || !hasMath(settings, body)) return [];

@@ -71,7 +71,7 @@ function findBeside(href: string, file: ContentFile, { root, map, settings }: Co
   if (!isBeside(href)) return undefined;
   const [, written = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   const path = posix.join(posix.dirname(file.path), decodePath(written));
-  const page = map.byFile.get(path)?.path;
+  const page = map.findFile(path)?.path;
   const left = toFilePage(path, settings) ?? "";
   if (page !== undefined || findPart(left, settings)) return { path: page ?? left, fragment: decodePath(fragment) };
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
@@ -141,7 +141,7 @@ function describeUnpublished(href: string, target: FilePage, from: FilePage | un
 }
 
 async function describeFragment(href: string, { path, fragment }: LinkTarget, { map, settings, findPage }: Content) {
-  const page = map.byPath.get(path);
+  const page = map.find(path);
   if (fragment === "" || fragment.startsWith(":~:") || !page) return undefined;
   const ids = await findIds(settings, page, findPage);
   if (ids === undefined || ids.includes(fragment) || layoutIds.has(fragment)) return undefined;

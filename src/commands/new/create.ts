@@ -43,7 +43,7 @@ export async function create(site: Site, kind: Kind, order: Order, root: string,
     throw new CommandError(
       `${path} belongs to the feature "${part}", which is turned off. To turn it on, remove it from the "without" list in src/content/site.ts.`,
     );
-  const files = await listContent(root, sections);
+  const files = await listContent(root, { sections });
   const owner = [...files, file].find((other) => existsSync(join(root, other)) && (other === file || toFilePage(other, site) === path));
   if (owner !== undefined)
     throw new CommandError(`${owner} already has the address ${path}. Choose another name, such as  --name another-name`);
@@ -61,8 +61,8 @@ function toFirstAdvice(path: string, files: readonly string[], site: Site): stri
   return ` This is the first page in ${list}. Make sure that navigation in src/content/site.ts contains ${list}.`;
 }
 
-function listLists({ paths, sections }: Site): readonly string[] {
-  return [paths.articles, ...Object.keys(sections).map((name) => toSectionPath(name))];
+function listLists(site: Site): readonly string[] {
+  return [site.paths.articles, ...Object.keys(site.sections).map((name) => toSectionPath(site, name))];
 }
 
 function isOfList(path: string, site: Site): boolean {

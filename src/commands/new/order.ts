@@ -92,10 +92,10 @@ export function listKinds(sections: SectionConfigurations): readonly string[] {
 
 /** Without accents and without a plural s. */
 const translations: Readonly<Record<string, Kind>> = {
-  ...{ artikel: "article", beitrag: "article", articulo: "article", post: "article" },
-  ...{ seite: "page", seiten: "page", pagina: "page" },
+  ...{ artikel: "article", beitrag: "article", articulo: "article", artigo: "article", post: "article", مقالة: "article" },
+  ...{ seite: "page", seiten: "page", pagina: "page", صفحة: "page", كاتب: "author" },
   ...{ autor: "author", autorin: "author", autoren: "author", autore: "author", autora: "author", auteur: "author", autrice: "author" },
-  ...{ weiterleitung: "redirect", redirection: "redirect", redireccion: "redirect" },
+  ...{ weiterleitung: "redirect", redirection: "redirect", redireccion: "redirect", redirecionamento: "redirect" },
 };
 
 export function toKind(word: string, sections: SectionConfigurations): Kind | undefined {

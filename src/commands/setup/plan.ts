@@ -99,7 +99,7 @@ const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
 };
 
 async function toLeaving(root: string, left: readonly Part[], gone: readonly string[], without: readonly PartName[], { values }: Sample) {
-  const kept = (await listContent(root, {})).filter((file) => !gone.includes(file));
+  const kept = (await listContent(root, { sections: {} })).filter((file) => !gone.includes(file));
   return {
     values: left.flatMap((part) => valuesOfSample[part]).filter((name) => values.includes(name)),
     sections: gone.includes(sectionsFile) ? findSections(gone) : [],

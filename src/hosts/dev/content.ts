@@ -1,22 +1,24 @@
 import { statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
-import { createNotFound } from "../../api/not-found.ts";
+import { createNotFoundPages } from "../../api/not-found.ts";
 import { openSearch } from "../../api/search/search.ts";
 import { cacheHeaders, pageHeaders, toEmbedHeaders, toHeaderRules, toTwinHeaders } from "../../catalog/headers.ts";
 import { iconFiles, webManifest } from "../../catalog/icons.ts";
-import { resources, toPublishedResources } from "../../catalog/resources.ts";
+import { listResources } from "../../catalog/resources.ts";
+import { listRedirects, type Site } from "../../catalog/site.ts";
 import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
+import { toPath } from "../../http/message.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
 import { toContentParts, toPartPath } from "../../outputs/llms.ts";
 import { toSearchIndex } from "../../outputs/search-index.ts";
 import { toSearchedSite } from "../../outputs/searched-site.ts";
 import { toTwin } from "../../outputs/twin.ts";
 import { baseUrl } from "../../own-address.ts";
-import { site } from "../../own-site.ts";
-import { once } from "../../site/once.ts";
+import { collectAll, site, siteAt } from "../../own-site.ts";
+import { once, oncePerSite } from "../../site/once.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
 import { toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
@@ -56,9 +58,9 @@ export function createDevRouter(development: Development): Router & Pick<Content
 
 /** Finds the pages and files that a build would list in its manifest. Astro renders them, with the same headers as in production. */
 function createContent(development: Development): Content {
-  let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFound> } = {
+  let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFoundPages> } = {
     html: "",
-    answer: createNotFound(site, { pages: [], html: "" }),
+    answer: createNotFoundPages(site, [], () => ""),
   };
 
   /** Renders a page for the router. The code of the page can change between requests. */
@@ -68,9 +70,12 @@ function createContent(development: Development): Content {
   }
 
   async function prepareNotFound(request: IncomingMessage): Promise<void> {
-    const html = negotiateNotFound(request.headers.accept) === "html" ? await render("/__not-found", request) : notFound.html;
-    const pages = await collectPages(site);
-    if (html !== notFound.html || pages !== notFound.pages) notFound = { html, pages, answer: createNotFound(site, { pages, html }) };
+    const { paths } = siteAt(toPath(request.url ?? "/"));
+    const html =
+      negotiateNotFound(request.headers.accept) === "html" ? await render(`/__templates${paths.notFound}`, request) : notFound.html;
+    const pages = [...(await collectByPath()).pages.values()];
+    if (html !== notFound.html || pages.length !== notFound.pages?.length)
+      notFound = { html, pages, answer: createNotFoundPages(site, pages, () => html) };
   }
 
   async function findObstaclesOf(path: string): Promise<readonly Finding[]> {
@@ -106,7 +111,7 @@ function createContent(development: Development): Content {
       const redirect = findRedirect(
         site,
         path,
-        withTwins(site.redirects, (to) => pages.has(to)),
+        withTwins(listRedirects(site), (to) => pages.has(to)),
         (near) => pages.has(near) || unlisted.has(near),
       );
       if (redirect !== undefined) return { redirect };
@@ -124,14 +129,14 @@ function createContent(development: Development): Content {
       next?.();
     },
 
-    async getSearch(request) {
-      const html = negotiateSearch(request.headers.accept) === "html" ? await render("/__search", request) : "";
-      return { html, find: await openContent(), headers: allowDevelopment(toHeaders("/"), development) };
+    async getSearch(own, request) {
+      const html = negotiateSearch(request.headers.accept) === "html" ? await render(`/__templates${own.paths.search}`, request) : "";
+      return { html, find: await openContent(own), headers: allowDevelopment(toHeaders("/"), development) };
     },
 
     async readTwin(path) {
       const page = (await collectByPath()).pages.get(path);
-      return page && toTwin(site, page, baseUrl);
+      return page && toTwin(siteAt(path), page, baseUrl);
     },
 
     answerUnknownPage(page) {
@@ -141,7 +146,7 @@ function createContent(development: Development): Content {
   };
 }
 
-const openContent = once(async () => {
+const openContent = oncePerSite(async (site: Site) => {
   const pages = await collectPages(site);
   const twins = new Map<string, string>();
   // Leaves out pages that cannot be rendered.
@@ -151,11 +156,11 @@ const openContent = once(async () => {
 });
 
 const collectByPath = once(async () => {
-  const pages = await collectPages(site);
+  const pages = await collectAll(collectPages);
   return {
     pages: new Map(pages.map((page) => [page.path, page])),
-    unlisted: new Map((await collectPlainPages(site)).filter(({ indexable }) => !indexable).map((page) => [page.path, page])),
-    twins: new Map(pages.flatMap((page) => toTwinPaths(site, page.path).map((twin) => [twin, page] as const))),
+    unlisted: new Map((await collectAll(collectPlainPages)).filter(({ indexable }) => !indexable).map((page) => [page.path, page])),
+    twins: new Map(pages.flatMap((page) => toTwinPaths(siteAt(page.path), page.path).map((twin) => [twin, page] as const))),
   };
 });
 
@@ -168,11 +173,12 @@ function isIcon(path: string): boolean {
 }
 
 async function isOutput(path: string): Promise<boolean> {
-  if (toPublishedResources(site).some((name) => resources[name].path === path)) return true;
+  if (listResources(site).some((resource) => resource.path === path)) return true;
   if ((await collectSkills(site)).some(({ name }) => path === toSkillPath(name))) return true;
   // Only for paths below the folder, because this needs the text of every page.
-  if (dirname(path) !== dirname(toPartPath("pages"))) return false;
-  return (await toContentParts(site, await collectPages(site), baseUrl)).some(({ name }) => path === toPartPath(name));
+  const own = siteAt(path);
+  if (dirname(path) !== dirname(toPartPath(own, "pages"))) return false;
+  return (await toContentParts(own, await collectPages(own), baseUrl)).some(({ name }) => path === toPartPath(own, name));
 }
 
 function toHeaders(path: string): Record<string, string> {
@@ -196,7 +202,7 @@ function toErrorPage(obstacles: readonly Finding[], isMarkdown: boolean, develop
 }
 
 async function toTwinFields(page: SitePage): Promise<Record<string, string>> {
-  const size = Buffer.byteLength(await toTwin(site, page, baseUrl));
+  const size = Buffer.byteLength(await toTwin(siteAt(page.path), page, baseUrl));
   return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(site, toUrl(page.path, baseUrl), size) };
 }
 

@@ -10,8 +10,8 @@ type Next = (error?: unknown) => void;
 type Router = ReturnType<typeof DevRouter.createDevRouter>;
 
 const devRouter = "/src/hosts/dev/content.ts";
-/** The paths at which the router requests the pages that it fills in. */
-const templates: Readonly<Record<string, string>> = { "/__not-found": "/404", "/__search": "/search" };
+/** The router requests the pages that it fills in at paths below this one. */
+const templates = "/__templates";
 const findingsPath = "/@findings";
 const internals = /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/|admin\/(assets\/|[\w-]+\.js))/;
 
@@ -26,8 +26,7 @@ export function createDevMiddleware(server: ViteDevServer) {
 
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const path = toPath(request.url ?? "/");
-    const template = templates[path];
-    if (template !== undefined) renderTemplate(template, request, response, next);
+    if (path.startsWith(`${templates}/`)) renderTemplate(path.slice(templates.length), request, response, next);
     else if (path === findingsPath) answerFindings(request, response).catch(next);
     else if (internals.test(path)) next();
     else answerInDevelopment(request, response, next).catch(next);

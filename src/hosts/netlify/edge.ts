@@ -1,7 +1,6 @@
 import type { EdgeTable } from "../../build/edge-table.ts";
 import { toPreviewHeaders, transportHeaders } from "../../catalog/fixed-api-headers.ts";
 import { toHeaderRules, toSiteHeaders, toTwinHeaders } from "../../catalog/headers.ts";
-import { resources } from "../../catalog/resources.ts";
 import type { ConfiguredSite } from "../../catalog/site.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
@@ -17,7 +16,7 @@ interface EdgeContext extends Omit<NetlifyContext, "ip"> {
 }
 
 /** Undefined leaves a request to the platform. `next` is called at most once, because it might run a function that counts. */
-export function createEdge(site: ConfiguredSite, { baseUrl, pages, files }: EdgeTable) {
+export function createEdge(site: ConfiguredSite, { baseUrl, pages, files, aliases }: EdgeTable) {
   return async (request: Request, context: EdgeContext): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
     // The platform treats an encoded slash in a file path as a slash. The not-found function restores it.
@@ -57,7 +56,7 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files }: Edge
 
   /** Computed here, because a header rule for each twin would add almost a minute to a build of ten thousand pages. */
   function describeMarkdown(path: string): Readonly<Record<string, string>> | undefined {
-    const page = path === resources.pricing.path ? site.paths.pricing : toPagePath(path);
+    const page = aliases[path] ?? toPagePath(path);
     const twin = pages[page];
     const etag = twin?.etag ?? files[path];
     if (etag === undefined) return undefined;

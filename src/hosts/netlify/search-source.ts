@@ -1,19 +1,20 @@
 import { openSync, readFileSync, readSync } from "node:fs";
 import { openSearch } from "../../api/search/search.ts";
 import type { SearchSource } from "../../api/search-service.ts";
-import { searchIndexFile } from "../../build/static-manifest.ts";
+import { toSearchIndexFile } from "../../build/static-manifest.ts";
+import type { Addressing } from "../../catalog/paths.ts";
 import { toAddress } from "../../http/address.ts";
 import { toTwinPath } from "../../site/paths.ts";
 
 /** Reads the files listed as `included_files` in netlify.toml. */
-export function readSearchSource(): SearchSource {
-  const index = openSync(`dist/${searchIndexFile}`, "r");
+export function readSearchSource({ paths }: Addressing): SearchSource {
+  const index = openSync(`dist/${toSearchIndexFile({ paths })}`, "r");
   const { find } = openSearch((offset, length) => {
     const bytes = Buffer.alloc(length);
     readSync(index, bytes, 0, length, offset);
     return bytes;
   });
-  return { html: readFileSync("dist/client/search.html", "utf8"), find };
+  return { html: readFileSync(`dist/client${paths.search}.html`, "utf8"), find };
 }
 
 /** Requests a twin from the deployment at `url`, because a function cannot contain all of them. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { createNotFound, type DescribedPage } from "../../api/not-found.ts";
+import { createNotFoundPages, type DescribedPage } from "../../api/not-found.ts";
 import { createService, isApiPath } from "../../api/service.ts";
 import { isSearchPath } from "../../catalog/search.ts";
-import type { Site } from "../../catalog/site.ts";
+import { findSite, listRedirects, type Site } from "../../catalog/site.ts";
 import { toAddress } from "../../http/address.ts";
 import { type HttpRequest, type HttpResponse, restoreEncodedSlashes, toFilePath, toPath } from "../../http/message.ts";
 import { withTwins } from "../../site/paths.ts";
@@ -11,17 +11,17 @@ import { findRedirect, toRedirect } from "../responses.ts";
 /** Redirects to a page whose path is nearly the same, or returns 404. Reads the `included_files` in netlify.toml. */
 export function createUnknownPaths(site: Site, baseUrl: string): (request: HttpRequest) => HttpResponse {
   const pages = JSON.parse(readFileSync("dist/site-index.json", "utf8")) as DescribedPage[];
-  const html = readFileSync("dist/client/404.html", "utf8");
-  const service = createService(site, { baseUrl, answerUnknownPage: createNotFound(site, { pages, html }) });
+  const readHtml = (path: string) => readFileSync(`dist/client${path}.html`, "utf8");
+  const service = createService(site, { baseUrl, answerUnknownPage: createNotFoundPages(site, pages, readHtml) });
   const paths = new Set(pages.map(({ path }) => path));
-  const redirects = withTwins(site.redirects, (path) => paths.has(path));
+  const redirects = withTwins(listRedirects(site), (path) => paths.has(path));
 
   return (asked) => {
     const request = { ...asked, target: restoreEncodedSlashes(asked.target) };
     const path = toPath(request.target);
     const page = isApiPath(path)
       ? undefined
-      : findRedirect(site, toFilePath(path), redirects, (near) => paths.has(near) || isSearchPath(site, near));
+      : findRedirect(site, toFilePath(path), redirects, (near) => paths.has(near) || isSearchPath(findSite(site, near), near));
     return page === undefined ? service.answer(request) : toRedirect(site, toAddress(page));
   };
 }

@@ -1,16 +1,17 @@
 import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { createNotFound, type DescribedPage } from "../../api/not-found.ts";
+import { createNotFoundPages, type DescribedPage } from "../../api/not-found.ts";
 import type { Log } from "../../api/problem.ts";
 import { openSearch } from "../../api/search/search.ts";
+import type { SearchSource } from "../../api/search-service.ts";
 import {
   listLongFiles,
   manifestFile,
   recordFile,
   type StaticManifest,
-  searchIndexFile,
   siteIndexFile,
+  toSearchIndexFile,
 } from "../../build/static-manifest.ts";
 import type { Site } from "../../catalog/site.ts";
 import { once } from "../../site/once.ts";
@@ -36,20 +37,23 @@ function openRelease(site: Site, folder: string): Release {
   const identity = identify(folder);
   const manifest = JSON.parse(read(manifestFile)) as StaticManifest;
   const longFiles = listLongFiles(manifest);
-  const privateFiles = site.has("search") ? [searchIndexFile] : [];
+  const privateFiles = site.has("search") ? site.all.map(toSearchIndexFile) : [];
   const bodies = openBodies(folder, longFiles, privateFiles);
+  const openSearchOf = (own: Site) => {
+    const html = read(`client${own.paths.search}.html`);
+    const file = toSearchIndexFile(own);
+    return once(() => ({ html, ...openSearch((start, size) => bodies.read({ file, start, size })) }));
+  };
   try {
-    const answerUnknownPage = createNotFound(site, {
-      pages: JSON.parse(read(siteIndexFile)) as DescribedPage[],
-      html: read("client/404.html"),
-    });
-    const searchHtml = site.has("search") ? read("client/search.html") : "";
+    const pages = JSON.parse(read(siteIndexFile)) as DescribedPage[];
+    const answerUnknownPage = createNotFoundPages(site, pages, (path) => read(`client${path}.html`));
+    const searches = new Map(site.has("search") ? site.all.map((own) => [own, openSearchOf(own)] as const) : []);
     const code = hash("sha256", read("server/entry.mjs"));
     if (identify(folder) !== identity) throw new Error("The build was replaced while the server was reading it.");
     return {
       ...createStaticFiles(site, manifest, bodies),
       answerUnknownPage,
-      getSearch: once(() => ({ html: searchHtml, ...openSearch((start, size) => bodies.read({ file: searchIndexFile, start, size })) })),
+      getSearch: (own) => (searches.get(own) as () => SearchSource)(),
       code,
       identity,
       openFiles: longFiles.length + privateFiles.length + 1,

@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream";
 import { type Extent, headersOf, type StaticFile, type StaticManifest } from "../../build/static-manifest.ts";
-import type { Site } from "../../catalog/site.ts";
+import { isNotFoundPage, type Site } from "../../catalog/site.ts";
 import { type Coding, matchesEtag, negotiateCoding, negotiatePage, permitsEtag } from "../../http/negotiation.ts";
 import { type ByteRange, parseRange } from "../../http/range.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
@@ -25,7 +25,7 @@ export function createStaticFiles(
     return coding && cache.has(file, coding) ? coding : undefined;
   }
 
-  const isPage = (path: string) => path !== "/404" && manifest.files[path]?.file.endsWith(".html") === true;
+  const isPage = (path: string) => !isNotFoundPage(site, path) && manifest.files[path]?.file.endsWith(".html") === true;
 
   return {
     async readTwin(path) {
@@ -36,7 +36,7 @@ export function createStaticFiles(
 
     find(path, { headers: { accept } }) {
       const file = manifest.files[path];
-      if (file === undefined || path === "/404") {
+      if (file === undefined || isNotFoundPage(site, path)) {
         const redirect = findRedirect(site, path, manifest.redirects, isPage);
         return redirect === undefined ? undefined : { redirect };
       }

@@ -1,23 +1,24 @@
 import type { APIRoute } from "astro";
 import { drawSocialCard, fontDigest, type SocialCard, toSocialCard } from "../../outputs/social-card.ts";
-import { site } from "../../own-site.ts";
+import { collectAll } from "../../own-site.ts";
 import { toCacheKey } from "../../site/cache-key.ts";
 import { collectCards, collectPages } from "../../site/pages.ts";
 import { toCardPath } from "../../site/paths.ts";
 
-export const getStaticPaths = async () => {
-  const cards = await collectCards(site);
-  return (await collectPages(site))
-    .filter(({ path }) => cards.get(path)?.path === toCardPath(path))
-    .map((page) => {
-      const card = toSocialCard(site, page);
-      return {
-        params: { page: toCardPath(page.path).replace(/^\/cards\/|\.png$/g, "") },
-        props: card,
-        cacheKey: toCacheKey(card, fontDigest),
-      };
-    });
-};
+export const getStaticPaths = () =>
+  collectAll(async (site) => {
+    const cards = await collectCards(site);
+    return (await collectPages(site))
+      .filter(({ path }) => cards.get(path)?.path === toCardPath(path))
+      .map((page) => {
+        const card = toSocialCard(site, page);
+        return {
+          params: { page: toCardPath(page.path).replace(/^\/cards\/|\.png$/g, "") },
+          props: card,
+          cacheKey: toCacheKey(card, fontDigest),
+        };
+      });
+  });
 
 export const GET: APIRoute<SocialCard> = async ({ props }) =>
   new Response(await drawSocialCard(props), { headers: { "Content-Type": "image/png" } });

@@ -1,15 +1,17 @@
 import type { APIRoute } from "astro";
+import type { Site } from "../../catalog/site.ts";
 import { toAtom, toJsonFeed, toRss } from "../../outputs/feeds.ts";
 import { baseUrl } from "../../own-address.ts";
-import { site } from "../../own-site.ts";
+import { collectAll, siteAt } from "../../own-site.ts";
 import { toCacheKey } from "../../site/cache-key.ts";
 import { collectFeeds, type Feed, type FeedArticle, prepareArticles } from "../../site/feeds.ts";
 import { type FeedName, toFeedPath } from "../../site/paths.ts";
 
 const formats = {
-  jsonFeed: (feed: Feed, articles: readonly FeedArticle[]) => `${JSON.stringify(toJsonFeed(site, feed, articles, baseUrl), null, 2)}\n`,
-  rss: (feed: Feed, articles: readonly FeedArticle[]) => toRss(site, feed, articles, baseUrl),
-  atom: (feed: Feed, articles: readonly FeedArticle[]) => toAtom(site, feed, articles, baseUrl),
+  jsonFeed: (site: Site, feed: Feed, articles: readonly FeedArticle[]) =>
+    `${JSON.stringify(toJsonFeed(site, feed, articles, baseUrl), null, 2)}\n`,
+  rss: (site: Site, feed: Feed, articles: readonly FeedArticle[]) => toRss(site, feed, articles, baseUrl),
+  atom: (site: Site, feed: Feed, articles: readonly FeedArticle[]) => toAtom(site, feed, articles, baseUrl),
 };
 
 interface Props {
@@ -17,14 +19,16 @@ interface Props {
   readonly format: FeedName;
 }
 
-export const getStaticPaths = async () =>
-  Promise.all(
-    (await collectFeeds(site)).flatMap((feed) =>
-      (Object.keys(formats) as FeedName[]).map(async (format) => ({
-        params: { feed: toFeedPath(site, format, feed.path).slice(1) },
-        props: { feed, format } satisfies Props,
-        ...(import.meta.env.DEV ? {} : await toKey(feed)),
-      })),
+export const getStaticPaths = () =>
+  collectAll(async (site) =>
+    Promise.all(
+      (await collectFeeds(site)).flatMap((feed) =>
+        (Object.keys(formats) as FeedName[]).map(async (format) => ({
+          params: { feed: toFeedPath(site, format, feed.path).slice(1) },
+          props: { feed, format } satisfies Props,
+          ...(import.meta.env.DEV ? {} : await toKey(feed)),
+        })),
+      ),
     ),
   );
 
@@ -44,5 +48,5 @@ async function makeKey({ path, title, description, articles }: Feed): Promise<{ 
   return { cacheKey: toCacheKey(path, title, description, articles, digests, pictures) };
 }
 
-export const GET: APIRoute<Props> = async ({ props: { feed, format } }) =>
-  new Response(await formats[format](feed, await prepareArticles(feed.articles)));
+export const GET: APIRoute<Props> = async ({ props: { feed, format }, url }) =>
+  new Response(await formats[format](siteAt(url.pathname), feed, await prepareArticles(feed.articles)));

@@ -3,20 +3,24 @@ import { readdir } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Loader, LoaderContext } from "astro/loaders";
+import { mainFolder } from "../../catalog/site.ts";
 import { readFrontMatter } from "../front-matter.ts";
+import { inheritValues, openOriginal } from "../inherited-values.ts";
 import { findTexts } from "../text.ts";
 
 export interface ContentFolder {
   readonly folder: string;
   readonly toId: (name: string) => string | undefined;
+  /** The folder of all content in the language. */
+  readonly language?: string;
 }
 
 /** Loads only front matter, because Astro rewrites its whole store at once. In development, invalid files are skipped. */
-export function contentLoader({ folder, toId }: ContentFolder): Loader {
-  return { name: "content-loader", load: (context) => loadFolder(resolve(folder), toId, context) };
+export function contentLoader({ folder, toId, language }: ContentFolder): Loader {
+  return { name: "content-loader", load: (context) => loadFolder(resolve(folder), toId, context, language) };
 }
 
-async function loadFolder(base: string, toId: ContentFolder["toId"], context: LoaderContext): Promise<void> {
+async function loadFolder(base: string, toId: ContentFolder["toId"], context: LoaderContext, language?: string): Promise<void> {
   const { store, watcher, logger } = context;
   const names = new Map<string, Set<string>>();
 
@@ -25,7 +29,7 @@ async function loadFolder(base: string, toId: ContentFolder["toId"], context: Lo
     if (name === undefined) return store.delete(id);
     try {
       if (other !== undefined) throw new Error(`${join(base, name)} and ${join(base, other)} have the same URL. Rename one of them`);
-      await loadFile(context, id, join(base, name));
+      await loadFile(context, id, join(base, name), language);
     } catch (error) {
       if (watcher === undefined) throw error;
       store.delete(id);
@@ -57,10 +61,15 @@ async function loadFolder(base: string, toId: ContentFolder["toId"], context: Lo
 
 const toName = (path: string) => path.split(sep).join("/");
 
-async function loadFile({ store, parseData, generateDigest, config }: LoaderContext, id: string, file: string): Promise<void> {
+async function loadFile(
+  { store, parseData, generateDigest, config }: LoaderContext,
+  id: string,
+  file: string,
+  language = mainFolder,
+): Promise<void> {
   const filePath = toName(relative(fileURLToPath(config.root), file));
   // There is no record in development or for a disabled feature.
-  const { digest: ofText, data: written } = findTexts()?.findHead(filePath) ?? readFrontMatter(readFileSync(file), filePath);
+  const { digest: ofText, data: written } = findTexts()?.findHead(filePath) ?? readLive(file, filePath, language);
   // A text can move to another file with the same id.
   const digest = generateDigest(`${filePath}\n${ofText}`);
   const known = store.get(id);
@@ -68,4 +77,11 @@ async function loadFile({ store, parseData, generateDigest, config }: LoaderCont
   if (known?.digest === digest) return;
   const data = await parseData({ id, data: written as Record<string, unknown>, filePath: file });
   store.set({ id, data, filePath, digest, deferredRender: file.endsWith(".mdx") });
+}
+
+function readLive(file: string, filePath: string, folder: string) {
+  const { digest, data } = readFrontMatter(readFileSync(file), filePath);
+  if (folder === mainFolder) return { digest, data };
+  const original = openOriginal("", filePath, { folder });
+  return { digest: `${digest}${original?.digest ?? ""}`, data: inheritValues(data, filePath, original?.read()) };
 }

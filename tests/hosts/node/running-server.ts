@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts";
-import { recordFile, searchIndexFile, siteIndexFile } from "../../../src/build/static-manifest.ts";
+import { recordFile, siteIndexFile } from "../../../src/build/static-manifest.ts";
 import { createHttpServer } from "../../../src/hosts/node/http-server.ts";
 import { type Limits, limits } from "../../../src/hosts/node/limits.ts";
 import { createNodeHandler } from "../../../src/hosts/node/release.ts";
@@ -140,7 +140,7 @@ async function write(folder: string, files: Files, code: string): Promise<void> 
     head: "",
   }));
   put(
-    searchIndexFile,
+    "search.bin",
     toSearchIndex({ language: "en", tags: [], sections: [], pages }, () => Buffer.from("")),
   );
   put(siteIndexFile, "[]");

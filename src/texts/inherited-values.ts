@@ -1,0 +1,70 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { mainFolder, type Site } from "../catalog/site.ts";
+import { toOriginalName } from "../site/file-links.ts";
+import { once } from "../site/once.ts";
+import { parseYaml, splitFrontMatter } from "./front-matter.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The front matter of the text that another one translates. */
+export interface Original {
+  readonly file: string;
+  readonly data: unknown;
+}
+
+/** The key with the revision of the original. */
+export const revisionKey = "translated";
+
+/** The values of a translation's front matter. Dates, images and everything else that is not text are taken from the original. */
+export function inheritValues(data: unknown, file: string, original: Original | undefined): unknown {
+  if (!isValues(data)) return data;
+  const { [revisionKey]: _, ...own } = data;
+  if (!original || !isValues(original.data)) return own;
+  const { title, description, tags, role, image, portrait, ...shared } = original.data;
+  const move = (address: unknown) => moveAddress(String(address), original.file, file);
+  return {
+    ...shared,
+    ...(portrait !== undefined && { portrait: move(portrait) }),
+    ...own,
+    ...(isValues(image) && { image: { src: move(image["src"]), ...(isValues(own["image"]) && own["image"]) } }),
+  };
+}
+
+function isValues(value: unknown): value is Values {
+  return value instanceof Object && !Array.isArray(value);
+}
+
+function moveAddress(address: string, from: string, to: string): string {
+  if (address.startsWith("/")) return address;
+  const moved = posix.relative(posix.dirname(to), posix.join(posix.dirname(from), address));
+  return moved.startsWith(".") ? moved : `./${moved}`;
+}
+
+interface OpenedOriginal {
+  readonly digest: string;
+  readonly read: () => Original;
+}
+
+/** The original of a translation. Undefined for other texts. */
+export function openOriginal(root: string, file: string, { folder }: Pick<Site, "folder">): OpenedOriginal | undefined {
+  if (folder === mainFolder) return undefined;
+  const path = `${mainFolder}/${toOriginalName(file, { folder })}`;
+  try {
+    const bytes = readFileSync(join(root, path));
+    const read = once(() => ({ file: path, data: readData(bytes.toString()) }));
+    return { digest: hash("sha256", bytes), read };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined if the front matter is invalid, which the check reports for the original. */
+function readData(source: string): unknown {
+  try {
+    return parseYaml(splitFrontMatter(source)?.yaml ?? "").document.toJS();
+  } catch {
+    return undefined;
+  }
+}
