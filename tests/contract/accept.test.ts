@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { leavingV1, onlyV1, twoVersions } from "../made-up-lifecycles.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 
@@ -15,25 +15,25 @@ afterEach(() => workspace.remove());
 
 const accept = () => workspace.run("contract/accept.ts");
 
-it("npm test lists additions that are missing from the baselines until they are accepted, but not the site's own data", () => {
-  const remind = () => workspace.run("contract/remind.ts");
-  workspace.configure({
-    name: "Korn",
-    service: "korn-website",
-    email: "hello@korn.example",
-    url: "https://korn.example",
-    language: "de",
+describe("the reminder of npm test", () => {
+  it("lists additions that are missing from the baselines until they are accepted", () => {
+    const remind = () => workspace.run("contract/remind.ts");
+    workspace.edit("src/catalog/problems.ts", 'title: "Captcha verification failed"', 'title: "The captcha was not solved"');
+    expect(remind()).toEqual({
+      status: 0,
+      output:
+        "\nThe API's description has changed since it was last accepted:\n\nVersion 1: other wording.\n\nAll changes pass. Run npm run accept and commit contract/baseline. Until then, undoing them passes as well (docs/engineer.md, Change the API).\n",
+    });
+    expect(accept()).toEqual({ status: 0, output: "Accepted:\n\nVersion 1: other wording.\n" });
+    expect(workspace.read(baseline)).toContain("The captcha was not solved");
+    expect(remind()).toEqual({ status: 0, output: "" });
   });
-  expect(remind()).toEqual({ status: 0, output: "" });
-  workspace.edit("src/catalog/problems.ts", 'title: "Captcha verification failed"', 'title: "The captcha was not solved"');
-  expect(remind()).toEqual({
-    status: 0,
-    output:
-      "\nThe API's description has changed since it was last accepted:\n\nVersion 1: other wording.\n\nAll changes pass. Run npm run accept and commit contract/baseline. Until then, undoing them passes as well (docs/engineer.md, Change the API).\n",
+
+  it("is empty if only the site's own data differs", () => {
+    const url = "https://korn.example";
+    workspace.configure({ name: "Korn", service: "korn-website", email: "hello@korn.example", url, language: "de" });
+    expect(workspace.run("contract/remind.ts")).toEqual({ status: 0, output: "" });
   });
-  expect(accept()).toEqual({ status: 0, output: "Accepted:\n\nVersion 1: other wording.\n" });
-  expect(workspace.read(baseline)).toContain("The captcha was not solved");
-  expect(remind()).toEqual({ status: 0, output: "" });
 });
 
 it("npm run build fails if the notice period of an announced sunset is too short today, and shows the earliest possible sunset", () => {

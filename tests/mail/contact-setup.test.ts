@@ -88,11 +88,7 @@ describe("SMTP_URL", () => {
     ["without a scheme, or with another", unlike, "mail.example.com:465 https://mail.example.com smtp:studio:secret@mail.example.com"],
     ["without a host", unlike, "smtps:// smtps:/// smtps:mail.example.com smtps://mail%00.example.com"],
     ["with an invalid port", unlike, "smtps://mail.example.com:port smtps://studio:pass/word@mail.example.com:465"],
-    [
-      "with a path or a fragment",
-      beyond,
-      "smtps://mail.example.com/inbox smtps://mail.example.com#x smtps://studio:1#secret@mail.example.com",
-    ],
+    ["with a path or a fragment", beyond, "smtps://mail.example.com/inbox smtps://mail.example.com#x smtps://studio:1#secret@a.example"],
     ["with options", beyond, "smtps://mail.example.com?tls.rejectUnauthorized=false smtp://mail.example.com:587/?ignoreTLS=true"],
     ["with a port out of range", unported, "smtps://a.example:0 smtps://a.example:65536 smtp://a.example:99999999/"],
     [

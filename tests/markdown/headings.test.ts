@@ -41,10 +41,6 @@ describe("heading ids", () => {
     const { headings } = await convert(site, taken.map((id) => `## ${id}`).join("\n\n"));
     expect(headings.filter(({ slug }) => taken.includes(slug))).toEqual([]);
   });
-
-  it("exclude footnote markers", async () => {
-    expect((await convert(site, "## Signs[^1]\n\n[^1]: By the road.")).headings).toEqual([{ depth: 2, slug: "signs", text: "Signs" }]);
-  });
 });
 
 describe("a heading", () => {
