@@ -23,13 +23,9 @@ export type SiteMeasure =
 
 export const isMeasured = !import.meta.env?.DEV;
 
-export function toMeasureKey(path: string): string {
-  return hash("sha256", path, "hex").slice(0, 12);
-}
+export const toMeasureKey = (path: string): string => hash("sha256", path, "hex").slice(0, 12);
 
-export function toPageMark(measure: PageMeasure, path: string): string {
-  return `${start}${measure}.${toMeasureKey(path)}${end}`;
-}
+export const toPageMark = (measure: PageMeasure, path: string): string => `${start}${measure}.${toMeasureKey(path)}${end}`;
 
 /** The key of the measurements of all pages in a language. */
 export function toSiteKey(site: Addressing): string {
@@ -41,13 +37,9 @@ export function toSiteMark(site: Addressing, measure: SiteMeasure): string {
   return `${start}${measure}.${toSiteKey(site)}${end}`;
 }
 
-export function hasMarks(text: Buffer): boolean {
-  return text.includes(startBytes);
-}
+export const hasMarks = (text: Buffer): boolean => text.includes(startBytes);
 
-export function readMeasureKeys(text: string): ReadonlySet<string> {
-  return new Set([...text.matchAll(mark)].map(([, , key = ""]) => key));
-}
+export const readMeasureKeys = (text: string): ReadonlySet<string> => new Set([...text.matchAll(mark)].map(([, , key = ""]) => key));
 
 /** Throws an error if a page does not exist or a placeholder was changed. */
 export function fillMarks(text: string, find: (measure: string, key: string) => string | undefined): string {

@@ -32,9 +32,7 @@ export function toStructuredData(site: Site, page: DescribedPage, cardPath: stri
 }
 
 /** JSON that cannot close a `script` element. */
-export function toScriptText(data: Node): string {
-  return JSON.stringify(data).replaceAll("<", "\\u003c");
-}
+export const toScriptText = (data: Node): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 function toOrganization(site: Site, { path }: DescribedPage, baseUrl: string): Node {
   const { description, email, profiles = defaults.profiles } = site;
