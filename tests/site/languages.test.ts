@@ -1,31 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createSite } from "../../src/catalog/create-site.ts";
 import { findSite, findSiteOfFile, type Site } from "../../src/catalog/site.ts";
-import type { Translation } from "../../src/catalog/site-configuration.ts";
 import { resolveFileLink, toFilePage, toOriginalName } from "../../src/site/file-links.ts";
 import { toFeedPath } from "../../src/site/paths.ts";
 import { inheritValues } from "../../src/texts/inherited-values.ts";
 import { site as configuration } from "../fixtures/site.ts";
+import { main } from "../fixtures/translated-site.ts";
 
-const fr: Translation = {
-  locale: "fr-CH",
-  tagline: "Des sites",
-  description: "Des sites pour les gens et les machines.",
-  answersWithin: "deux jours",
-  navigation: [{ label: "Tarifs", path: "/pricing" }],
-  footer: [],
-  paths: { pricing: "/tarifs", tags: "/etiquettes" },
-  sections: { work: { title: "Travaux", description: "Ce que nous avons fait.", fields: { client: "Cliente" } } },
-  pricing: { engagements: [{ name: "Revue", per: "jour" }], bands: [] },
-};
-const work = {
-  title: "Work",
-  description: "What we did.",
-  fields: { client: { label: "Client", kind: "text" } },
-  orderBy: "title",
-} as const;
-const pricing = { currency: "CHF", engagements: [{ name: "Review", from: 10, to: 20, per: "day", fits: "Anyone" }], bands: [] };
-const main = createSite({ ...configuration, pricing, formHint: "Tell us", languages: { fr } }, {}, { work });
 const french = main.all[1] as Site;
 
 describe("a site in a second language", () => {
