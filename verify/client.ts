@@ -131,13 +131,7 @@ const longestWait = 120;
 /** Netlify's own 429 response has no Retry-After header. Its window is 60 seconds. */
 const platformWait = 60;
 
-function toLikelyPolicy({ path }: Request): string | undefined {
-  return /^\/(api|%61pi)(\/|\?|$)/i.test(path) ? "not-found" : undefined;
-}
-
-function toKey({ path }: Request): string {
-  return path.replace(/\?.*/s, "").replace(/\/$/, "");
-}
+const toKey = ({ path }: Request): string => path.replace(/\?.*/s, "").replace(/\/$/, "");
 
 /** Keeps a client within the reported rate limits. `clock` is in milliseconds. */
 export function createThrottle(clock: () => number) {
@@ -145,7 +139,8 @@ export function createThrottle(clock: () => number) {
   const policies = new Map<string, string>();
   return {
     delayOf(request: Request): number {
-      const ledger = ledgers.get(policies.get(toKey(request)) ?? toLikelyPolicy(request) ?? "");
+      const likely = /^\/(api|%61pi)(\/|\?|$)/i.test(request.path) ? "not-found" : "";
+      const ledger = ledgers.get(policies.get(toKey(request)) ?? likely);
       return ledger && ledger.remaining < reserve ? Math.max(0, ledger.ends - clock()) : 0;
     },
     note({ request, headers }: Answer): void {

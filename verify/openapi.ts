@@ -45,6 +45,4 @@ function readDescription(answer: Answer): unknown {
 }
 
 /** Treats parameters defined by reference as required. */
-function isOptional(parameter: unknown): boolean {
-  return at(parameter, "$ref") === undefined && at(parameter, "required") !== true;
-}
+const isOptional = (parameter: unknown): boolean => at(parameter, "$ref") === undefined && at(parameter, "required") !== true;

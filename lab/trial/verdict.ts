@@ -33,9 +33,7 @@ export function judgeFaults(what: string, promise: string, faults: readonly (str
   return { what, promise, seen: found.join(", "), kept: found.length === 0 };
 }
 
-export function toRows({ lines }: Table): Row[] {
-  return lines.map(({ figures, verdicts }) => ({ ...figures, verdict: toSummary(verdicts) }));
-}
+export const toRows = ({ lines }: Table): Row[] => lines.map(({ figures, verdicts }) => ({ ...figures, verdict: toSummary(verdicts) }));
 
 function toSummary(verdicts: readonly Verdict[]): string {
   const broken = verdicts.filter(({ kept }) => kept === false);

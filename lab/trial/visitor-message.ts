@@ -5,9 +5,7 @@ import { ask } from "../ask.ts";
 
 const fields = { name: "Ada", email: "ada@example.com", topic: "Something else", message: "A message of the trial." };
 
-export function toMessage(solution = ""): string {
-  return JSON.stringify({ ...fields, [captchaField]: solution });
-}
+export const toMessage = (solution = ""): string => JSON.stringify({ ...fields, [captchaField]: solution });
 
 export async function solveChallenge(port: number, headers: Readonly<Record<string, string>> = {}): Promise<string> {
   const { body } = await ask(port, { path: contactPaths.challenge, headers });

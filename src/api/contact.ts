@@ -1,5 +1,4 @@
-import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
-import type { Addressing } from "../catalog/paths.ts";
+import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField, languageField } from "../catalog/contact.ts";
 import type { Site } from "../catalog/site.ts";
 import { BodyError, parseFields, receiveBody } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
@@ -73,7 +72,8 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     if (rejection) return fail(rejection, headers);
     const fields = await readFields(request);
     if (fields instanceof BodyError) return toBodyProblem(site, fields, baseUrl, headers);
-    const parsed = parseContactMessage(site, fields);
+    const own = site.all.find(({ language }) => language === fields[languageField]) ?? site;
+    const parsed = parseContactMessage(own, fields);
     if ("errors" in parsed) return fail(toFieldFailure(parsed.errors), headers);
     if (fields[honeypotField])
       return fail({ code: "captcha_verification_failed", detail: `The field ${honeypotField} must stay empty.` }, headers);
@@ -83,7 +83,9 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
       return rejection;
     });
     if ("code" in outcome) return fail(outcome, headers);
-    if (negotiateNotFound(request.header("accept")) === "html") return toSentPage(site, outcome.reference, headers);
+    // For browsers without scripting.
+    if (negotiateNotFound(request.header("accept")) === "html")
+      return { status: 303, headers: { ...headers, Location: `${own.paths.sent}#${outcome.reference}` }, body: "" };
     return toJsonResponse({ status: "sent", reference: outcome.reference }, headers);
   }
 
@@ -116,9 +118,4 @@ function toFieldFailure(errors: readonly FieldError[]): Failure {
 
 function toJsonResponse(body: object, headers: Headers): HttpResponse {
   return { status: 200, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
-}
-
-/** For browsers without scripting. */
-function toSentPage({ paths }: Addressing, reference: string, headers: Headers): HttpResponse {
-  return { status: 303, headers: { ...headers, Location: `${paths.sent}#${reference}` }, body: "" };
 }

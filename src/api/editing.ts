@@ -173,13 +173,9 @@ export function createEditing(
   };
 }
 
-function isEditor(path: string): boolean {
-  return path !== editingPaths.signIn && path !== editingPaths.callback;
-}
+const isEditor = (path: string): boolean => path !== editingPaths.signIn && path !== editingPaths.callback;
 
-function toCookie(value: string, age: number): string {
-  return `${cookieName}=${value}; Path=/; Max-Age=${age}; Secure; HttpOnly; SameSite=Lax`;
-}
+const toCookie = (value: string, age: number): string => `${cookieName}=${value}; Path=/; Max-Age=${age}; Secure; HttpOnly; SameSite=Lax`;
 
 function readCookie(request: HttpRequest): string {
   const cookies = (request.header("cookie") ?? "").split(/; */);

@@ -117,9 +117,7 @@ function createServer(site: Site, { find, readTwin }: McpSource, baseUrl: string
   return server;
 }
 
-function toText(text: string): CallToolResult {
-  return { content: [{ type: "text", text }] };
-}
+const toText = (text: string): CallToolResult => ({ content: [{ type: "text", text }] });
 
 /** Undefined for an address on a different site. */
 function toOwnPath(address: string, baseUrl: string): string | undefined {

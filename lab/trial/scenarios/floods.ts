@@ -4,7 +4,6 @@ import { rateLimits } from "../../../src/catalog/rate-limits.ts";
 import { createAddresses, createSubnetSweep } from "../../addresses.ts";
 import { createRequests, type LoadOutcome, sendLoad } from "../../load.ts";
 import { type Server, withServer } from "../../server.ts";
-import type { Row } from "../../table.ts";
 import { postMcp, toHead, toMcpCall } from "../crafted-requests.ts";
 import { promises } from "../promises.ts";
 import { judge, type Line, type Scenario, type Trial, type Verdict } from "../verdict.ts";
@@ -141,7 +140,8 @@ async function sendOne({ dist, show }: Trial, { name, proxies, look, statuses, .
     return {
       figures: {
         flood: name,
-        ...toFigures(outcome),
+        requests: outcome.sent,
+        responses: [...outcome.statuses].map(([status, count]) => `${status}: ${count}`).join(", "),
         "MB before": before.resident,
         "MB after": after.resident,
         ...toVisitorFigures(visits, wait),
@@ -155,8 +155,4 @@ async function sendOne({ dist, show }: Trial, { name, proxies, look, statuses, .
       ],
     };
   });
-}
-
-function toFigures({ sent, statuses }: LoadOutcome): Row {
-  return { requests: sent, responses: [...statuses].map(([status, count]) => `${status}: ${count}`).join(", ") };
 }

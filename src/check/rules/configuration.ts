@@ -57,7 +57,7 @@ function describePath(name: keyof Paths, written: string, { map, engine, paths, 
 }
 
 function describe(from: string, to: string, content: Content): readonly [problem: string, advice: string] | undefined {
-  if (!isPlainAddress(from))
+  if (!/^\/[^*:]+$/.test(from) || toCanonicalPath(from) !== from || isApiPath(from))
     return [
       `redirects: ${from} is not a valid page path.`,
       `Use a path without .html, * or :, without a slash at the end, and not below ${apiRoot}.`,
@@ -69,13 +69,7 @@ function describe(from: string, to: string, content: Content): readonly [problem
   return [`redirects: ${from} leads to ${to}, which does not exist.`, suggest(to, content.map.paths, existing)];
 }
 
-function isReachable(path: string, { has, settings }: Content): boolean {
-  return has(path) || findPart(path, settings) !== undefined;
-}
-
-function isPlainAddress(path: string): boolean {
-  return /^\/[^*:]+$/.test(path) && toCanonicalPath(path) === path && !isApiPath(path);
-}
+const isReachable = (path: string, { has, settings }: Content): boolean => has(path) || findPart(path, settings) !== undefined;
 
 function toFinding({ root, settings }: Content, path: string, problem: string, advice: string): Finding {
   const file = toConfigurationFile(settings);

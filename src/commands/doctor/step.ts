@@ -7,17 +7,11 @@ export interface Project {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-export function must(text: string): Step {
-  return { weight: "must", text };
-}
+export const must = (text: string): Step => ({ weight: "must", text });
 
-export function may(text: string): Step {
-  return { weight: "may", text };
-}
+export const may = (text: string): Step => ({ weight: "may", text });
 
-export function keepSteps(...steps: readonly (Step | false)[]): readonly Step[] {
-  return steps.filter((step) => step !== false);
-}
+export const keepSteps = (...steps: readonly (Step | false)[]): readonly Step[] => steps.filter((step) => step !== false);
 
 export function toSteps(read: () => unknown): readonly Step[] {
   try {

@@ -25,9 +25,7 @@ export function toNewFile(kind: FileKind, order: Order, sections: SectionConfigu
   return { path: toPath(kind, order, addressLetters), source: toSource(data, kind === "skill" ? guide : text) };
 }
 
-export function toSource(data: Readonly<Record<string, unknown>>, text: string): string {
-  return `---\n${toYaml(data)}---\n\n${text}\n`;
-}
+export const toSource = (data: Readonly<Record<string, unknown>>, text: string): string => `---\n${toYaml(data)}---\n\n${text}\n`;
 
 function toData(kind: FileKind, { title, name, description, tags = "", fields: said = {} }: Order, fields: Fields, today: Date) {
   if (kind === "skill") return { name, description };

@@ -95,9 +95,7 @@ export function toServiceName(name: string, language: string): string | undefine
   return slug === "" ? undefined : `${slug}-website`;
 }
 
-function withoutBudgets({ budgets: _, ...pricing }: NonNullable<SiteConfiguration["pricing"]>): typeof pricing {
-  return pricing;
-}
+const withoutBudgets = ({ budgets: _, ...pricing }: NonNullable<SiteConfiguration["pricing"]>): typeof pricing => pricing;
 
 type Navigation = SiteConfiguration["navigation"];
 
@@ -105,13 +103,9 @@ function relabel(entries: Navigation, texts: StartingTexts): Navigation {
   return entries.map(({ label, path }) => ({ label: (isLabel(label, path) && toLabel(path, texts)) || label, path }));
 }
 
-function isLabel(label: string, path: string): boolean {
-  return isOwnWord(label, (texts) => toLabel(path, texts));
-}
+const isLabel = (label: string, path: string): boolean => isOwnWord(label, (texts) => toLabel(path, texts));
 
-function toLabel(path: string, { labels }: { readonly labels: Readonly<Record<string, string>> }): string | undefined {
-  return labels[path];
-}
+const toLabel = (path: string, { labels }: { readonly labels: Readonly<Record<string, string>> }): string | undefined => labels[path];
 
 function isOwnWord(word: string, find: (texts: StartingTexts) => string | undefined): boolean {
   return Object.values(languages).some((texts) => find(texts) === word);

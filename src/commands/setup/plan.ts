@@ -116,9 +116,7 @@ function findSections(files: readonly string[]): readonly string[] {
   return names.filter((name) => !["", "articles", "authors", "pages", "skills"].includes(name));
 }
 
-function withoutSections(source: string): string {
-  return source.replace(/(: SectionConfigurations = )\{[\s\S]*\};/, "$1{};");
-}
+const withoutSections = (source: string): string => source.replace(/(: SectionConfigurations = )\{[\s\S]*\};/, "$1{};");
 
 function writeConfiguration(
   root: string,

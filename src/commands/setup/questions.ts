@@ -83,9 +83,7 @@ export async function askAll(current: Current, ask: Ask, say: (words: string) =>
 }
 
 /** The service name is part of the API. */
-function isNeeded(name: keyof Answers, { without = [] }: Answers): boolean {
-  return name !== "service" || !without.includes("api");
-}
+const isNeeded = (name: keyof Answers, { without = [] }: Answers): boolean => name !== "service" || !without.includes("api");
 
 function goBack(given: Answers[], names: readonly (keyof Answers)[]): void {
   do given.pop();

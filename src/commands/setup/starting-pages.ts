@@ -62,11 +62,11 @@ function toRelative(file: string, folder: string): string {
 }
 
 export const sectionsFile = "src/content/sections.ts";
+/** SVG files cannot use the theme's tokens. */
+const sampleSign = "#ffd21f";
 
 /** The text in looks is in English. In other languages, the starting pages replace it. */
-function isEnglish({ language }: Pick<SiteConfiguration, "language">): boolean {
-  return new Intl.Locale(language).language === "en";
-}
+const isEnglish = ({ language }: Pick<SiteConfiguration, "language">): boolean => new Intl.Locale(language).language === "en";
 
 /** The values of a look. Answers override them. */
 export function toLookAnswers({ look = "studio", language = "en" }: Answers): Answers {
@@ -78,7 +78,7 @@ export function toLookAnswers({ look = "studio", language = "en" }: Answers): An
 /** Files that the owner wrote are kept. The site already has the files of the studio look, which starts with a neutral mark and picture. */
 export function toLookFiles(
   root: string,
-  { look = "studio", sign }: Answers,
+  { look = "studio", sign = sampleSign }: Answers,
   site: SiteConfiguration,
   { gone, pages }: { readonly gone: readonly string[]; readonly pages: ReadonlyMap<string, string> },
 ): ReadonlyMap<string, string | Uint8Array> {
@@ -89,17 +89,17 @@ export function toLookFiles(
     return look === "studio" ? gone.includes(file) : isStyle(file) || (isEnglish(site) && isFree(file));
   };
   const files = [...readLook(look)].filter(([file]) => isWanted(file));
-  return new Map(files.map(([file, content]) => [file, look === "studio" ? setSign(content, sign) : toStartingText(file, content)]));
+  return new Map(
+    files.map(([file, content]) => [
+      file,
+      look === "studio" ? content.toString().replaceAll(sampleSign, sign) : toStartingText(file, content),
+    ]),
+  );
 }
 
 /** The picture of the home page. */
 function findPicture(look: LookName): string {
   return [...readLook(look).keys()].find((file) => /^src\/content\/pages\/[^/]+\.svg$/.test(file)) ?? "";
-}
-
-/** SVG files cannot use the theme's tokens. */
-function setSign(drawing: Uint8Array, sign = "#ffd21f"): string {
-  return drawing.toString().replaceAll("#ffd21f", sign);
 }
 
 function toStartingText(file: string, text: Uint8Array): Uint8Array {
