@@ -132,7 +132,7 @@ it("setup adds languages, each with its settings and the pages that the site nee
   expect(settings).toContain('export const fr: Translation = {\n  locale: "fr-FR",\n');
   expect(settings).toContain('{ label: "À propos", path: "/fr/about" }');
   expect(write.get("src/content/fr/pages/index.md")).toMatch(
-    /^---\ntitle: Korn\ndescription: "Korn : ce que .*"\n[\s\S]*\]\(\.\.\/\.\.\/pages\/place\.svg\)\n\nKorn : ce que/,
+    /^---\ntitle: Korn\ndescription: "?Korn\s: ce que .*\n[\s\S]*\]\(\.\.\/\.\.\/pages\/place\.svg\)\n\nKorn\s: ce que/,
   );
 });
 
