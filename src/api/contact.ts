@@ -1,4 +1,4 @@
-import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
+import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField, languageField } from "../catalog/contact.ts";
 import type { Site } from "../catalog/site.ts";
 import { BodyError, parseFields, receiveBody } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
@@ -68,7 +68,8 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     if (rejection) return fail(rejection, headers);
     const fields = await readFields(request);
     if (fields instanceof BodyError) return toBodyProblem(site, fields, baseUrl, headers);
-    const parsed = parseContactMessage(site, fields);
+    const own = site.all.find(({ language }) => language === fields[languageField]) ?? site;
+    const parsed = parseContactMessage(own, fields);
     if ("errors" in parsed) return fail(toFieldFailure(parsed.errors), headers);
     if (fields[honeypotField])
       return fail({ code: "captcha_verification_failed", detail: `The field ${honeypotField} must stay empty.` }, headers);
@@ -80,7 +81,7 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     if ("code" in outcome) return fail(outcome, headers);
     // For browsers without scripting.
     if (negotiateNotFound(request.header("accept")) === "html")
-      return { status: 303, headers: { ...headers, Location: `${site.paths.sent}#${outcome.reference}` }, body: "" };
+      return { status: 303, headers: { ...headers, Location: `${own.paths.sent}#${outcome.reference}` }, body: "" };
     return toJsonResponse({ status: "sent", reference: outcome.reference }, headers);
   }
 

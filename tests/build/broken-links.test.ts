@@ -27,17 +27,9 @@ describe("a broken link", () => {
     expect(find(html)).toEqual(expected);
   });
 
-  it.each([
-    ["a page", "/about"],
-    ["an anchor", "about#team"],
-    ["a twin", "/about.md"],
-    ["an absolute URL with a query", "https://waymark.example/about?from=home"],
-    ["a file with a space", "/images/sign%20one.jpg"],
-    ["a character reference", "/about&#x23;team"],
-    ["the API", "/api/v1/health"],
-    ["another site", "https://example.com/nope"],
-    ["an email address", "mailto:a@b.example"],
-  ])("is not %s", (_, href) => {
+  const sound =
+    "/about about#team /about.md https://waymark.example/about?from=home /images/sign%20one.jpg /about&#x23;team /api/v1/health";
+  it.each([...sound.split(" "), "https://example.com/nope", "mailto:a@b.example"])("is not %s", (href) => {
     expect(find(`<a class="x" href="${href}">x</a>`)).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ it("the measured numbers of a site agree with the page that shows them", async (
   await settle(toPage("/light", "light"));
   await settle(toPage("/unlisted", "unlisted", { twin: undefined }));
   const marks = (["pages", "home", "homerequests", "homeparts", "homepictures", "scriptless", "hosts", "hostsname"] as const).map(
-    toSiteMark,
+    (measure) => toSiteMark(site, measure),
   );
   const home = toPage("/", marks.join("; "), {
     load: { ...load, bytes: { least: 28_000, most: 29_000 }, parts: ["/_astro/a'b.css", "/i.svg"] },

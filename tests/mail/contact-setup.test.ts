@@ -24,16 +24,9 @@ describe("the contact form's settings", () => {
   });
 
   it("accept every kind of mail server URL", () => {
-    const addresses = [
-      "smtp://localhost",
-      "smtp://127.0.0.1:1",
-      "smtp://[::1]:65535",
-      "smtps://mail.example.com:443",
-      "smtps://bücher.example/",
-      "smtps://studio%40example.com:p%40ss%2Fword%25@mail.example.com",
-      "smtps://studio:p@ss:word@mail.example.com",
-    ];
-    for (const address of addresses) expect(explain({ CAPTCHA_KEY: key, SMTP_URL: address }), address).toBe("ready");
+    const plain = "smtp://localhost smtp://127.0.0.1:1 smtp://[::1]:65535 smtps://mail.example.com:443 smtps://bücher.example/";
+    const named = "smtps://studio%40example.com:p%40ss%2Fword%25@mail.example.com smtps://studio:p@ss:word@mail.example.com";
+    for (const address of `${plain} ${named}`.split(" ")) expect(explain({ CAPTCHA_KEY: key, SMTP_URL: address }), address).toBe("ready");
   });
 
   it("reject a port that the host blocks", () => {

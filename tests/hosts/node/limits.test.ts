@@ -28,9 +28,8 @@ describe("the limits of the Node host", () => {
   });
 
   it("match the time to stop in docs/operator.md", () => {
-    expect(readFileSync("docs/operator.md", "utf8")).toContain(
-      `not finished within ${limits.shutdownTime / 1_000} seconds (\`SHUTDOWN_SECONDS\`)`,
-    );
+    const stop = `not finished within ${limits.shutdownTime / 1_000} seconds (\`SHUTDOWN_SECONDS\`)`;
+    expect(readFileSync("docs/operator.md", "utf8")).toContain(stop);
   });
 });
 
