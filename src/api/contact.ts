@@ -2,20 +2,18 @@ import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotFi
 import type { Site } from "../catalog/site.ts";
 import { BodyError, parseFields, receiveBody } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
-import { type BodyRequest, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
+import { type BodyRequest, type HttpRequest, type HttpResponse, toPath } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";
 import { createOutbox, type Deliver } from "./contact-outbox.ts";
-import { type Failure, type Log, toBodyProblem, toInternalError, toProblemResponse } from "./problem.ts";
+import { type Failure, type Headers, type Log, toBodyProblem, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
 
 /** `missing` lists the reasons, for the operator. */
 export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: readonly string[] };
 
 export type ContactOptions = Readonly<{ baseUrl: string; setup: ContactSetup; clock?: () => number; log?: Log }>;
-
-type Headers = Readonly<Record<string, string>>;
 
 /** Always false on a site without the form. */
 export function isContactPath(site: Site, path: string): boolean {
@@ -50,10 +48,8 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     if (!wrongMethod && !isCrossSite(request, host)) return undefined;
     const { headers, rejection } = rejected.spend(request);
     if (rejection) return fail(rejection, headers);
-    if (!wrongMethod)
-      return fail({ code: "captcha_verification_failed", detail: "Messages are accepted only from this site's own form." }, headers);
-    const detail = `${toSafeText(request.method, 32)} is not permitted on ${path}.`;
-    return fail({ code: "method_not_allowed", detail }, { ...headers, Allow: permitted });
+    if (wrongMethod) return toMethodProblem(site, request.method, path, baseUrl, headers, permitted);
+    return fail({ code: "captcha_verification_failed", detail: "Messages are accepted only from this site's own form." }, headers);
   }
 
   async function answerChallenge(request: BodyRequest): Promise<HttpResponse> {

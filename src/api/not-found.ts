@@ -41,7 +41,7 @@ export interface UnknownPage {
   readonly path: string;
   readonly accept: string | undefined;
   readonly baseUrl: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpResponse["headers"];
   readonly isRejected?: boolean;
 }
 
