@@ -30,9 +30,7 @@ export function toRemoval(place: string, review: Review): Difference {
   return { place, change: `it was removed before its sunset on ${sunset}`, rule: "removal" };
 }
 
-function toLifecycles({ before, after }: Review): readonly [Node, Node] {
-  return [toNode(before[lifecycleKey]), toNode(after[lifecycleKey])];
-}
+const toLifecycles = ({ before, after }: Review): readonly [Node, Node] => [toNode(before[lifecycleKey]), toNode(after[lifecycleKey])];
 
 function toEntries(lifecycle: Node): Readonly<Record<string, Node>> {
   return Object.fromEntries(toArray(lifecycle["activeDeprecations"]).map((entry) => [String(toNode(entry)["operation"]), toNode(entry)]));
@@ -76,6 +74,4 @@ function compareEntries(before: Node | undefined, after: Node, place: string, { 
   return [{ place, change: isShort ? change + tooSoon : change, rule }, ...details];
 }
 
-function toDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
+const toDate = (time: number): string => new Date(time).toISOString().slice(0, 10);

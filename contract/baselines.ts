@@ -49,9 +49,7 @@ function toState(before: Node | undefined, next: Node | undefined): Report["stat
 
 const isRefused = (difference: Difference) => ["breaking", "unjudged"].includes(judge(difference));
 
-export function listRefusals(reports: readonly Report[]): string[] {
-  return listSentences(reports, isRefused);
-}
+export const listRefusals = (reports: readonly Report[]): string[] => listSentences(reports, isRefused);
 
 export function listMissing(reports: readonly Report[]): string[] {
   const missing = reports.filter(({ state }) => state === "missing").map(({ version }) => version);
@@ -81,9 +79,7 @@ function toSubject(versions: readonly string[]): string {
   return `${versions.length === 1 ? "Version" : "Versions"} ${new Intl.ListFormat("en-GB").format(versions)}`;
 }
 
-function toFile(version: string): string {
-  return `${folder}openapi.v${version}.json`;
-}
+const toFile = (version: string): string => `${folder}openapi.v${version}.json`;
 
 function readBaselines(): Readonly<Record<string, Node>> {
   const names = existsSync(folder) ? readdirSync(folder) : [];

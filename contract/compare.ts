@@ -47,9 +47,7 @@ function toLoss(entry: Entry, heir: Entry | undefined, review: Review): Differen
   return kind === "operation" ? toRemoval(place, review) : { place, change: "it was removed", rule: table[kind]?.gone ?? "unlisted" };
 }
 
-function toAddition({ place, kind }: Entry): Difference {
-  return { place, change: "it is new", rule: table[kind]?.fresh ?? "unlisted" };
-}
+const toAddition = ({ place, kind }: Entry): Difference => ({ place, change: "it is new", rule: table[kind]?.fresh ?? "unlisted" });
 
 function compareTraits({ place, kind, traits }: Entry, now: Entry | undefined): readonly Difference[] {
   const changed = Object.entries(table[kind]?.traits ?? {}).filter(([key]) => now && !isDeepStrictEqual(traits[key], now.traits[key]));

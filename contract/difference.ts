@@ -25,9 +25,7 @@ function toListed<Verdict extends string, Name extends string>(verdict: Verdict,
   return Object.fromEntries(Object.entries(lines).map(toRule)) as Record<Name, { readonly verdict: Verdict; readonly reason: string }>;
 }
 
-export function judge({ rule }: Pick<Difference, "rule">) {
-  return rules[rule].verdict;
-}
+export const judge = ({ rule }: Pick<Difference, "rule">) => rules[rule].verdict;
 
 export function toSentences(differences: readonly Difference[]): readonly string[] {
   const groups = Map.groupBy(differences, ({ change, rule }) => `${change} ${rule}`);

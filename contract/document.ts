@@ -1,12 +1,9 @@
 export type Node = Readonly<Record<string, unknown>>;
 
-export function toNode(value: unknown): Node {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Node) : {};
-}
+export const toNode = (value: unknown): Node =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Node) : {};
 
-export function toArray(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+export const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export function omit(node: Node, keys: readonly string[]): Node {
   return Object.fromEntries(Object.entries(node).filter(([key]) => !keys.includes(key)));

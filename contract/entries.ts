@@ -21,9 +21,7 @@ const apart = ["paths", "components", "servers", lifecycleKey, catalogKey, unreg
 /** The deprecation policy adds and removes these entries. */
 const signals = ["Deprecation", "Sunset", "Link"];
 
-function readVersion(path: string): string | undefined {
-  return /^\/api\/v([1-9]\d*)(?:\/|$)/.exec(path)?.[1];
-}
+const readVersion = (path: string): string | undefined => /^\/api\/v([1-9]\d*)(?:\/|$)/.exec(path)?.[1];
 
 export function listPaths({ paths }: Node, version: string): readonly (readonly [path: string, item: unknown])[] {
   return Object.entries(toNode(paths)).filter(([path]) => [undefined, version].includes(readVersion(path)));

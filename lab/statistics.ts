@@ -5,9 +5,7 @@ export function summarize(figures: readonly number[]) {
   return { median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2, min: at(0), max: at(sorted.length - 1) };
 }
 
-export function medianOf<Round>(rounds: readonly Round[], read: (round: Round) => number): number {
-  return summarize(rounds.map(read)).median;
-}
+export const medianOf = <Round>(rounds: readonly Round[], read: (round: Round) => number): number => summarize(rounds.map(read)).median;
 
 /** Paired by round. */
 export function medianRatio<Round>(rounds: readonly Round[], others: readonly Round[], read: (round: Round) => number): number {

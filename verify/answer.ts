@@ -1,12 +1,7 @@
 import { parseItem } from "structured-headers";
 
 /** The path is not normalized. Only `Host` and `User-Agent` are added. */
-export interface Request {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
+export type Request = Readonly<{ method: string; path: string; headers: Readonly<Record<string, string>>; body?: string }>;
 
 /** Header names are in lowercase. */
 export interface Answer {
@@ -30,9 +25,7 @@ export function isNoindex({ headers }: Pick<Answer, "headers">): boolean {
   return /(^|[\s,:])(noindex|none)\s*(,|$)/i.test(headers["x-robots-tag"] ?? "");
 }
 
-export function decodePath(path: string): string | undefined {
-  return attempt(() => decodeURIComponent(path));
-}
+export const decodePath = (path: string): string | undefined => attempt(() => decodeURIComponent(path));
 
 /** Reads the parameters of a media type or a link. Names are in lowercase. */
 export function readParameters(text: string): Readonly<Record<string, string>> {
@@ -45,13 +38,9 @@ export function parseMediaType(value = ""): { type: string; parameters: Readonly
   return { type: type.trim().toLowerCase(), parameters: readParameters(value) };
 }
 
-export function typeOf({ headers }: Pick<Answer, "headers">): string {
-  return parseMediaType(headers["content-type"]).type;
-}
+export const typeOf = ({ headers }: Pick<Answer, "headers">): string => parseMediaType(headers["content-type"]).type;
 
-export function toTwinPath(path: string): string {
-  return path === "/" ? "/index.md" : `${path}.md`;
-}
+export const toTwinPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
 export function readFields(text: string, name: string): string[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/^\ufeff/, "").split(":"));
@@ -65,9 +54,7 @@ export function toTokens(value = ""): string[] {
     .flatMap((token) => token.trim() || []);
 }
 
-export function readDirectives({ headers }: Pick<Answer, "headers">): string[] {
-  return toTokens(headers["cache-control"]);
-}
+export const readDirectives = ({ headers }: Pick<Answer, "headers">): string[] => toTokens(headers["cache-control"]);
 
 /** Parses a structured date (RFC 9651) into milliseconds. */
 export function parseStructuredDate(value = ""): number | undefined {
@@ -75,14 +62,10 @@ export function parseStructuredDate(value = ""): number | undefined {
   return date instanceof Date ? date.getTime() : undefined;
 }
 
-export function isHtml(answer: Pick<Answer, "status" | "headers">): boolean {
-  return answer.status === 200 && typeOf(answer) === "text/html";
-}
+export const isHtml = (answer: Pick<Answer, "status" | "headers">): boolean => answer.status === 200 && typeOf(answer) === "text/html";
 
 /** A 401, 403 or 429 response means that the URL exists. */
-export function isMissing({ status }: Answer): boolean {
-  return status === 404 || status === 410 || status >= 500;
-}
+export const isMissing = ({ status }: Answer): boolean => status === 404 || status === 410 || status >= 500;
 
 export function attempt<Value>(read: () => Value): Value | undefined {
   try {

@@ -3,22 +3,12 @@ import type { Answer, Request } from "./answer.ts";
 import { BrokenOff, createSender, defaultLimits, type Limits } from "./send.ts";
 
 /** `patient: false` returns a 429 or 503 instead of retrying. */
-export interface AskOptions {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly patient?: boolean;
-}
+export type AskOptions = Readonly<{ method?: string; headers?: Readonly<Record<string, string>>; body?: string; patient?: boolean }>;
 
 /** Does not follow redirects. Throws NoAnswer. */
 export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
 
-export interface Client {
-  readonly ask: Ask;
-  readonly count: () => number;
-  readonly brokenOff: () => readonly BrokenOff[];
-  readonly close: () => void;
-}
+export type Client = Readonly<{ ask: Ask; count: () => number; brokenOff: () => readonly BrokenOff[]; close: () => void }>;
 
 export interface ClientOptions {
   readonly origin: string;
@@ -131,13 +121,7 @@ const longestWait = 120;
 /** Netlify's own 429 response has no Retry-After header. Its window is 60 seconds. */
 const platformWait = 60;
 
-function toLikelyPolicy({ path }: Request): string | undefined {
-  return /^\/(api|%61pi)(\/|\?|$)/i.test(path) ? "not-found" : undefined;
-}
-
-function toKey({ path }: Request): string {
-  return path.replace(/\?.*/s, "").replace(/\/$/, "");
-}
+const toKey = ({ path }: Request): string => path.replace(/\?.*/s, "").replace(/\/$/, "");
 
 /** Keeps a client within the reported rate limits. `clock` is in milliseconds. */
 export function createThrottle(clock: () => number) {
@@ -145,7 +129,8 @@ export function createThrottle(clock: () => number) {
   const policies = new Map<string, string>();
   return {
     delayOf(request: Request): number {
-      const ledger = ledgers.get(policies.get(toKey(request)) ?? toLikelyPolicy(request) ?? "");
+      const likely = /^\/(api|%61pi)(\/|\?|$)/i.test(request.path) ? "not-found" : "";
+      const ledger = ledgers.get(policies.get(toKey(request)) ?? likely);
       return ledger && ledger.remaining < reserve ? Math.max(0, ledger.ends - clock()) : 0;
     },
     note({ request, headers }: Answer): void {

@@ -3,9 +3,7 @@ import { type Answer, attempt, Unmet } from "./answer.ts";
 
 const deepest = 200;
 
-export function parseJson(text: string): unknown {
-  return attempt(() => readJson(text));
-}
+export const parseJson = (text: string): unknown => attempt(() => readJson(text));
 
 /** Throws SyntaxError, or RangeError if the JSON is nested too deeply. */
 export function readJson(text: string): unknown {

@@ -57,9 +57,7 @@ export const offers = {
 } satisfies Readonly<Record<string, Offer>>;
 
 /** A Waymark site lists its files, and limits the rate of requests for unknown paths. */
-function toGuesses({ isWaymark }: Site, paths: readonly string[]): readonly string[] {
-  return isWaymark ? [] : paths;
-}
+const toGuesses = ({ isWaymark }: Site, paths: readonly string[]): readonly string[] => (isWaymark ? [] : paths);
 
 /** Ignores HTML, which some sites return for every path. */
 async function readFiles(site: Site, paths: readonly string[]): Promise<Answer[]> {
@@ -84,6 +82,4 @@ async function readWithHeader(site: Site, name: RegExp): Promise<Answer[]> {
   return answers.filter(({ headers }) => Object.keys(headers).some((header) => name.test(header)));
 }
 
-function toPaths(site: Site, urls: readonly string[]): string[] {
-  return [...new Set(urls.flatMap((url) => site.toPath(url) ?? []))];
-}
+const toPaths = (site: Site, urls: readonly string[]): string[] => [...new Set(urls.flatMap((url) => site.toPath(url) ?? []))];

@@ -243,9 +243,7 @@ function readFacts(description: unknown) {
   };
 }
 
-function toOrigin(url = ""): string | undefined {
-  return URL.parse(url)?.origin;
-}
+const toOrigin = (url = ""): string | undefined => URL.parse(url)?.origin;
 
 /** The page templates, in sampling order. */
 const kinds = ["home", "article", "page", "articles", "developers", "contact", "tag", "articles/2", "tag/2"];
@@ -259,9 +257,7 @@ function toKind(path: string): string {
   return first === "articles" ? (/^\d+$/.test(second) ? "articles/2" : "article") : "";
 }
 
-export function isArticle(path: string): boolean {
-  return toKind(path) === "article";
-}
+export const isArticle = (path: string): boolean => toKind(path) === "article";
 
 /** Pages that are requested with every `Accept` value. */
 export const exampleCount = kinds.length;

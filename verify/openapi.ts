@@ -5,10 +5,7 @@ import { at, listAt, membersAt, readBounded, readJson, textAt } from "./json-val
 import type { Site } from "./open-site.ts";
 import type { Probe } from "./probe.ts";
 
-export interface Operation {
-  readonly path: string;
-  readonly responses: readonly (readonly [status: string, response: unknown])[];
-}
+export type Operation = Readonly<{ path: string; responses: readonly (readonly [status: string, response: unknown])[] }>;
 
 const most = 10;
 const mostBytes = 3_000_000;
@@ -45,6 +42,4 @@ function readDescription(answer: Answer): unknown {
 }
 
 /** Treats parameters defined by reference as required. */
-function isOptional(parameter: unknown): boolean {
-  return at(parameter, "$ref") === undefined && at(parameter, "required") !== true;
-}
+const isOptional = (parameter: unknown): boolean => at(parameter, "$ref") === undefined && at(parameter, "required") !== true;

@@ -40,6 +40,4 @@ export function listAddresses(name: PartName, moved: Moved = new Map()): readonl
   return parts[name].filter((path) => !path.endsWith("/")).map((path) => moved.get(path) ?? path);
 }
 
-export function isGone({ status }: Answer): boolean {
-  return status === 404 || status === 410 || (status >= 300 && status < 400);
-}
+export const isGone = ({ status }: Answer): boolean => status === 404 || status === 410 || (status >= 300 && status < 400);

@@ -37,12 +37,9 @@ export function readPage(html: string, url: string): PageText {
 /** The text of a formula is its TeX. */
 function dropUnread(element: Element): Element {
   if (element.tagName === "math") return { ...element, children: select(elementsOf(element), "annotation") };
+  const isUnread = (child: Element) => unread.some(([tag, attributes]) => select([child], tag, attributes).length > 0);
   const kept = element.children.filter((child) => child.type !== "element" || !isUnread(child));
   return { ...element, children: kept.map((child) => (child.type === "element" ? dropUnread(child) : child)) };
-}
-
-function isUnread(element: Element): boolean {
-  return unread.some(([tag, attributes]) => select([element], tag, attributes).length > 0);
 }
 
 /** Throws an error if the front matter is not YAML. */
@@ -146,9 +143,7 @@ function toSaid(node: RootContent): RootContent[] {
   return only?.type === "image" && only.title ? [node, toParagraph(only.title)] : [node];
 }
 
-function toParagraph(value: string): Paragraph {
-  return { type: "paragraph", children: [{ type: "text", value }] };
-}
+const toParagraph = (value: string): Paragraph => ({ type: "paragraph", children: [{ type: "text", value }] });
 
 function sayMarker<Node extends RootContent>(node: Node): Node {
   const [text, ...others] = node.type === "paragraph" ? node.children : [];

@@ -51,9 +51,7 @@ export function summarize({ results, pages, pageCount }: Report) {
   };
 }
 
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Removes the `Accept` header that curl adds by default. */
 export function toCurl(origin: string, { method, path, headers, body }: Request): string {

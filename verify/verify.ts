@@ -69,6 +69,4 @@ function toGuard(brokenOff: readonly BrokenOff[]): Result {
   return { check: "bounds", promise, failures, expectations: failures.length, requests: 0, seconds: 0 };
 }
 
-function secondsSince(started: number): number {
-  return (Date.now() - started) / 1000;
-}
+const secondsSince = (started: number): number => (Date.now() - started) / 1000;

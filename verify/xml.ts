@@ -36,22 +36,16 @@ export function readXml(answer: Answer, ...names: readonly string[]) {
   return { root, found };
 }
 
-export function readLocations(answer: Answer): string[] {
-  return readXml(answer, "loc").found.map(({ text }) => text.trim());
-}
+export const readLocations = (answer: Answer): string[] => readXml(answer, "loc").found.map(({ text }) => text.trim());
 
 /** Skips sitemaps that cannot be read. A check reports them. */
 export function listLocations(sitemaps: readonly Answer[]): string[] {
   return sitemaps.flatMap((answer) => attempt(() => readLocations(answer)) ?? []);
 }
 
-export function readChanges(answer: Answer): string[] {
-  return readXml(answer, "lastmod").found.map(({ text }) => text.trim());
-}
+export const readChanges = (answer: Answer): string[] => readXml(answer, "lastmod").found.map(({ text }) => text.trim());
 
-export function isSitemapIndex(answer: Answer): boolean {
-  return /^(\w+:)?sitemapindex$/.test(attempt(() => readXml(answer).root?.name) ?? "");
-}
+export const isSitemapIndex = (answer: Answer): boolean => /^(\w+:)?sitemapindex$/.test(attempt(() => readXml(answer).root?.name) ?? "");
 
 const tag = /<(\/?)([^\s/<>]+)(?:\s+[^\s=<>"']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/y;
 const reference = /^(#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);$/i;

@@ -70,9 +70,7 @@ function toBody({ pick, phrase, sentence, link }: Pen): string[] {
   ];
 }
 
-function toSentence(text: string): string {
-  return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
-}
+const toSentence = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}.`;
 
 function toScript(pick: Pen["pick"]): string {
   const name = pick(vocabulary);

@@ -3,13 +3,7 @@ import { type Row, toFigure } from "../table.ts";
 /** At most `most`, or at least `least`, in `unit`. */
 export type Limit = Readonly<{ says: string; unit: string; most?: number; least?: number }>;
 
-export interface Verdict {
-  readonly what: string;
-  readonly promise: string;
-  readonly seen: string;
-  readonly bound?: string;
-  readonly kept: boolean | undefined;
-}
+export type Verdict = Readonly<{ what: string; promise: string; seen: string; bound?: string; kept: boolean | undefined }>;
 
 export type Line = Readonly<{ figures: Row; verdicts: readonly Verdict[] }>;
 
@@ -33,9 +27,7 @@ export function judgeFaults(what: string, promise: string, faults: readonly (str
   return { what, promise, seen: found.join(", "), kept: found.length === 0 };
 }
 
-export function toRows({ lines }: Table): Row[] {
-  return lines.map(({ figures, verdicts }) => ({ ...figures, verdict: toSummary(verdicts) }));
-}
+export const toRows = ({ lines }: Table): Row[] => lines.map(({ figures, verdicts }) => ({ ...figures, verdict: toSummary(verdicts) }));
 
 function toSummary(verdicts: readonly Verdict[]): string {
   const broken = verdicts.filter(({ kept }) => kept === false);

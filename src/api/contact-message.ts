@@ -20,10 +20,6 @@ export function parseContactMessage(site: Site, fields: Readonly<Record<string, 
   return errors.length > 0 ? { errors } : { message: Object.fromEntries(values) as ContactMessage };
 }
 
-function toValue(written: string, { line }: ContactField): string {
-  return (line ? toVisibleLine(written) : written.replace(/\r\n?/g, "\n")).trim();
-}
-
 function isSound(value: string, { longest, line, pattern, choices }: ContactField): boolean {
   if (value === "") return true;
   if (value.length > longest || !value.isWellFormed()) return false;
@@ -44,7 +40,8 @@ const strayVariation = /(?<![\p{Emoji}\p{Ideographic}\p{Script=Mongolian}])\p{Va
 const strayJoiner =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gv;
 
-/** Removes invisible characters, which could be used to disguise a line. */
-function toVisibleLine(text: string): string {
-  return text.replace(invisible, "").replace(strayVariation, "").replace(strayJoiner, "");
+/** Removes invisible characters from a line, because they could be used to disguise it. */
+function toValue(written: string, { line }: ContactField): string {
+  if (!line) return written.replace(/\r\n?/g, "\n").trim();
+  return written.replace(invisible, "").replace(strayVariation, "").replace(strayJoiner, "").trim();
 }

@@ -42,9 +42,7 @@ export function toResultsJson(site: Addressing, { query, corrected, total, page,
   });
 }
 
-function toPlain(marked: Marked): string {
-  return marked.map(({ text }) => text).join("");
-}
+const toPlain = (marked: Marked): string => marked.map(({ text }) => text).join("");
 
 /** Results with absolute addresses. */
 export function toResultsMarkdown(site: Site, found: SearchPage, baseUrl: string): string {
@@ -66,9 +64,7 @@ export function toResultsMarkdown(site: Site, found: SearchPage, baseUrl: string
 }
 
 /** Escapes characters that would start a link, code, HTML or emphasis. */
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|~&]/g, "\\$&");
-}
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|~&]/g, "\\$&");
 
 /** A string in the built page, like `resultsMarker`. */
 const titleMarker = "<title>";

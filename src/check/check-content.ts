@@ -26,7 +26,7 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
     }
     for (const rule of index === 0 ? [...siteRules, ...contentRules] : contentRules) found.push(...(await rule(content)));
   }
-  const findings = found.sort((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
+  const findings = found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)));
   const files = contents.flatMap(({ paths }) => paths.filter(isPublished));
   const summary = summarize(files.length, findings);
   const withheld = contents.flatMap(({ map }) => map.pages.filter(({ head }) => !isPublic(head, settings.now)));
@@ -78,10 +78,6 @@ function joinTexts(settings: Settings, shared: readonly (readonly [folder: strin
     readTemplate: (file) => at(file).readTemplate(file),
     readFeed: (file) => at(file).readFeed(file),
   };
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Most findings are errors, so only warnings are labeled. */

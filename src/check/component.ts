@@ -47,6 +47,4 @@ function toAttribute({ name, value }: Node): readonly [name: string, value: stri
   return [String((name as Node)["name"]).toLowerCase(), typeof text === "string" ? text : ""];
 }
 
-function isNode(value: unknown, type: string): boolean {
-  return typeof value === "object" && value !== null && (value as Node)["type"] === type;
-}
+const isNode = (value: unknown, type: string): boolean => typeof value === "object" && value !== null && (value as Node)["type"] === type;

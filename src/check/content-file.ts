@@ -109,13 +109,11 @@ export function readBody(file: ContentFile, { math }: Pick<ConfiguredSite, "math
     return mdxToMdast(body, options);
   });
   const toNodes = once(() => listNodes(toTree()));
-  const toElements = once(() => (toNodes().some(hasElements) ? flatten(readElements(toTree(), body)) : []));
+  const toElements = once(() =>
+    toNodes().some(({ type }) => type === "html" || type.startsWith("mdxJsx")) ? flatten(readElements(toTree(), body)) : [],
+  );
   const toPassages = once(() => readSource(body, toTree(), toElements));
   return { ...file, toTree, toNodes, toElements, toPassages };
-}
-
-function hasElements({ type }: MdastNode): boolean {
-  return type === "html" || type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
 }
 
 /** Maps a line in the expanded text to the number of source lines before it. The value of a placeholder can have several lines. */

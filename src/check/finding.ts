@@ -24,9 +24,7 @@ export function toWarning(line: number | undefined, problem: string, advice: str
   return { line, severity: "warning", problem, advice };
 }
 
-export function isSound(problems: readonly Problem[]): boolean {
-  return problems.every(({ severity }) => severity !== "error");
-}
+export const isSound = (problems: readonly Problem[]): boolean => problems.every(({ severity }) => severity !== "error");
 
 /** Terminals and editors turn the start of this line into a link. */
 export function describeFinding({ file, line, problem, advice }: Finding): string {
@@ -39,9 +37,7 @@ export function summarize(files: number, findings: readonly Finding[]): string {
   return [toAmount(files, "file"), toAmount(count("error"), "error"), toAmount(count("warning"), "warning")].join(", ");
 }
 
-function toAmount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
+const toAmount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 const prepared = new WeakMap<readonly string[], FindNearestPages>();
 
@@ -58,6 +54,11 @@ export function suggest(word: string, words: readonly string[], otherwise: strin
 }
 
 export const configurationFile = "src/content/site.ts";
+
+/** The settings of a language. */
+export function toConfigurationFile({ folder }: { readonly folder: string }): string {
+  return `${folder}/site.ts`;
+}
 
 export function findLine(root: string, isWanted: (line: string) => boolean, file = configurationFile): number | undefined {
   const path = join(root, file);

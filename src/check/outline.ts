@@ -4,11 +4,12 @@ import type { Site } from "../catalog/site.ts";
 import { findUnknownFacts } from "../outputs/facts.ts";
 import { revisionKey } from "../texts/inherited-values.ts";
 import type { Outline } from "../texts/text.ts";
-import { type ContentFile, openContentFile, readBody } from "./content-file.ts";
+import { openContentFile, type ReadFile, readBody } from "./content-file.ts";
 import { lineOf } from "./tree.ts";
 
-export function readOutline(file: ContentFile, site: Pick<Site, "folder" | "math">): Outline {
-  const { toNodes, toPassages, toLine, body, frontMatter } = readBody(openContentFile(file.path, file.toBytes, undefined, site), site);
+export function readOutline(file: ReadFile, site: Pick<Site, "folder" | "math">): Outline {
+  const open = () => readBody(openContentFile(file.path, file.toBytes, undefined, site), site);
+  const { toNodes, toPassages, toLine, body, frontMatter } = file.source.includes("{{") ? open() : file;
   const lines = body.split("\n").map((text) => text.trim());
   const starts = lines.flatMap((text, index) => (text !== "" && !lines[index - 1] ? index : []));
   const blocks = starts.map((start, index) =>

@@ -10,9 +10,7 @@ export interface Settings extends Site {
 /** Everything that a text's record depends on, apart from the bytes of the text. It does not depend on other files or on the date. */
 export type TextContext = Readonly<{ settings: Settings; facts: Facts }>;
 
-export function toTextContext(settings: Settings): TextContext {
-  return { settings, facts: createFacts(settings, settings.baseUrl) };
-}
+export const toTextContext = (settings: Settings): TextContext => ({ settings, facts: createFacts(settings, settings.baseUrl) });
 
 export function toSettings(site: Site): Settings {
   const { navigation, redirects } = site.configuration;

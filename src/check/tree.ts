@@ -21,6 +21,4 @@ export function toText(node: MdastNode): string {
   return "value" in node && node.type !== "html" ? String(node.value) : "";
 }
 
-export function lineOf({ position }: MdastNode): number {
-  return position?.start.line ?? 1;
-}
+export const lineOf = ({ position }: MdastNode): number => position?.start.line ?? 1;

@@ -2,9 +2,7 @@
 export type Passage = Readonly<Record<"start" | "end", number>>;
 
 /** Whether an address begins with a scheme (RFC 3986 section 3.1). */
-export function isAbsolute(url: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(url);
-}
+export const isAbsolute = (url: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(url);
 
 /** Attributes that contain one address. `data` belongs to objects, and `data-picture` to players. */
 const single: ReadonlySet<string> = new Set(["href", "src", "poster", "action", "formaction", "data", "data-picture", "xlink:href"]);

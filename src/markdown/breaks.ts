@@ -9,16 +9,12 @@ const unit =
 /** Most texts contain none of these characters. */
 const sign = /[\d\p{Sc}«»;:!?]/u;
 
-export function bindUnits(text: string): string {
-  return sign.test(text) ? text.replace(unit, "\u00A0") : text;
-}
+export const bindUnits = (text: string): string => (sign.test(text) ? text.replace(unit, "\u00A0") : text);
 
 /** Prevents the last line from containing only one word. */
 const end = /(?<=\s\S{1,10}) (?=\S{1,10}[.!?:]$)/u;
 
-export function bindDescription(text: string): string {
-  return bindUnits(text).replace(end, "\u00A0");
-}
+export const bindDescription = (text: string): string => bindUnits(text).replace(end, "\u00A0");
 
 /** Places where code can wrap. Media types do not wrap. */
 const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;

@@ -33,9 +33,7 @@ export function createCodeBlocks(highlighted: boolean) {
   });
 }
 
-export function toTitle(meta: string): string | undefined {
-  return /(?:^|\s)title="([^"]+)"/.exec(meta)?.[1];
-}
+export const toTitle = (meta: string): string | undefined => /(?:^|\s)title="([^"]+)"/.exec(meta)?.[1];
 
 function toFigure(code: string, language: string | undefined, meta: string): string {
   const title = toTitle(meta);
@@ -55,17 +53,15 @@ function isWrapped(meta: string): boolean {
 /** Allows long paths to wrap, but not words. Short header names are not split. */
 export function breakWords(text: string): string {
   const parts = text.split(/(?<=https?:\/\/[^\s"]*\w\/)(?=\w)|(?<=https?:\/\/[^\s"]*)(?=#\w)/);
-  return parts.map((part) => escapeText(part).replace(hyphened, keepWhole)).join("<wbr>");
+  return parts
+    .map((part) => escapeText(part).replace(hyphened, (name) => (name.length > longestName ? name : `<i>${name}</i>`)))
+    .join("<wbr>");
 }
 
 const hyphened = /(?!^[\w-]+$)\b[A-Z]\w*(?:-[A-Z]\w*)+/g;
 
 /** In characters, on a narrow phone. */
 const longestName = 24;
-
-function keepWhole(name: string): string {
-  return name.length > longestName ? name : `<i>${name}</i>`;
-}
 
 export function highlight(code: string, language?: string, toHtml = escapeText): string {
   const grammar = language === undefined ? undefined : findGrammar(language);

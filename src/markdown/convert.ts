@@ -54,9 +54,7 @@ export interface ConversionOptions {
 }
 
 /** Satteri supports only English quotation marks. */
-function knowsQuotes({ words }: Site): boolean {
-  return words.quotes.join("") === "“”";
-}
+const knowsQuotes = ({ words }: Site): boolean => words.quotes.join("") === "“”";
 
 /** Raw HTML becomes part of the same tree. Punctuation is the same as in Astro's MDX. */
 export function toFeatures(site: Site): Features {

@@ -37,9 +37,7 @@ export function findPlayer(address: string, hosts: readonly string[] = []): URL 
 }
 
 /** Whether a line ends with an address. Much faster than looking for players. */
-export function hasAddressLines(source: string): boolean {
-  return /https:\/\/[^\s)>]+[)>]?[ \t\r]*(?:\n|$)/.test(source);
-}
+export const hasAddressLines = (source: string): boolean => /https:\/\/[^\s)>]+[)>]?[ \t\r]*(?:\n|$)/.test(source);
 
 /** Reads a known player's address that is alone in a paragraph, or an image such as ![A tour](https://youtu.be/…). */
 export function readPlayer({ children: [node, ...others] }: Readonly<Paragraph>) {
@@ -112,6 +110,4 @@ function toElement(tagName: string, properties: Element["properties"], children:
   return { type: "element", tagName, properties, children };
 }
 
-function toText(value: string): ElementContent {
-  return { type: "text", value };
-}
+const toText = (value: string): ElementContent => ({ type: "text", value });

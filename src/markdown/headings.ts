@@ -54,14 +54,9 @@ export function readIds(html: string): string[] {
 }
 
 function toDescendants(node: Nodes): Nodes[] {
-  if (!("children" in node) || isFootnoteMark(node)) return [];
+  const isFootnoteMark = node.type === "element" && node.properties["dataFootnoteRef"] !== undefined;
+  if (!("children" in node) || isFootnoteMark) return [];
   return node.children.flatMap((child) => [child as Nodes, ...toDescendants(child as Nodes)]);
 }
 
-function isFootnoteMark(node: Nodes): boolean {
-  return node.type === "element" && node.properties["dataFootnoteRef"] !== undefined;
-}
-
-function isLink(node: Nodes): boolean {
-  return ("tagName" in node ? node.tagName : "name" in node ? node.name : "") === "a";
-}
+const isLink = (node: Nodes): boolean => ("tagName" in node ? node.tagName : "name" in node ? node.name : "") === "a";

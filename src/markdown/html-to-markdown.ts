@@ -23,9 +23,7 @@ const toNotes: Handle = (state, node: Element) => {
 
 export const footnoteHandlers = { a: toMark, section: toNotes };
 
-function toName(id: unknown): string {
-  return String(id).replace(/^#?user-content-fn-/, "");
-}
+const toName = (id: unknown): string => String(id).replace(/^#?user-content-fn-/, "");
 
 function findItems(node: Element): Element[] {
   const elements = node.children.filter((child) => child.type === "element");
@@ -74,9 +72,7 @@ const toCode: Handle = (state, node: Element, parent) => {
   return { ...defaultHandlers.pre(state, node), ...(typeof language === "string" ? { lang: language } : {}) };
 };
 
-function textOf({ children }: Element): string {
-  return children.map((child) => (child.type === "text" ? child.value : "")).join("");
-}
+const textOf = ({ children }: Element): string => children.map((child) => (child.type === "text" ? child.value : "")).join("");
 
 const toQuotation: Handle = (state, node: Element) => {
   const [className, kind] = Array.isArray(node.properties["className"]) ? node.properties["className"] : [];

@@ -8,9 +8,7 @@ const require = createRequire(import.meta.url);
 /** Temml is loaded with the first formula. */
 const loadTemml = (): typeof import("temml").default => require("temml");
 
-export function hasMath({ math }: Pick<Site, "math">, source: string): boolean {
-  return math === "yes" && source.includes("$");
-}
+export const hasMath = ({ math }: Pick<Site, "math">, source: string): boolean => math === "yes" && source.includes("$");
 
 /** Converts TeX to MathML that contains the TeX as an annotation. Throws an error if the TeX is invalid. */
 export function toFormula(tex: string, isBlock: boolean): Element {
@@ -60,9 +58,7 @@ export const math = defineHastPlugin({
   },
 });
 
-export function hasClass({ properties: { className } }: Element, name: string): boolean {
-  return [className].flat().includes(name);
-}
+export const hasClass = ({ properties: { className } }: Element, name: string): boolean => [className].flat().includes(name);
 
 /** The code that Satteri makes of a formula. Feeds contain it instead of MathML, because many readers keep only the text of MathML. */
 export function toTex(formula: Element): Element {

@@ -36,9 +36,7 @@ export function createMedia(slots?: PictureSlots) {
   });
 }
 
-function toPlayed({ properties: { src, alt } }: Element): Element["properties"] {
-  return { src, ...(alt ? { ariaLabel: alt } : {}) };
-}
+const toPlayed = ({ properties: { src, alt } }: Element): Element["properties"] => ({ src, ...(alt ? { ariaLabel: alt } : {}) });
 
 function toContent(node: Element): Element["children"] {
   const { src, title, ariaLabel, "aria-label": label = ariaLabel } = node.properties;
@@ -48,9 +46,7 @@ function toContent(node: Element): Element["children"] {
   return link ? [...files, toAnchor(link.href, link.text)] : node.children;
 }
 
-function toName(node: object): string {
-  return "tagName" in node ? String(node.tagName) : "name" in node ? String(node.name) : "";
-}
+const toName = (node: object): string => ("tagName" in node ? String(node.tagName) : "name" in node ? String(node.name) : "");
 
 function toSource(node: object): string[] {
   if ("properties" in node) return [String((node as Element).properties["src"] ?? "")];
@@ -60,9 +56,7 @@ function toSource(node: object): string[] {
   );
 }
 
-function toWritten(value: Element["properties"][string]): string | undefined {
-  return value ? String(value) : undefined;
-}
+const toWritten = (value: Element["properties"][string]): string | undefined => (value ? String(value) : undefined);
 
 function toText(node: object): string {
   if ("children" in node) return (node.children as object[]).map(toText).join("");

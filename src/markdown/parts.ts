@@ -19,6 +19,4 @@ export function toParts({ html, headings }: Pick<Conversion, "html" | "headings"
   return title === undefined ? parts : { ...parts, first: { title, id, html: toPart(first + 1, second) } };
 }
 
-function isSection(node: RootContent | undefined): boolean {
-  return node?.type === "element" && node.tagName === "h2";
-}
+const isSection = (node: RootContent | undefined): boolean => node?.type === "element" && node.tagName === "h2";

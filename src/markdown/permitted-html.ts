@@ -51,9 +51,7 @@ const values: Readonly<Record<string, (value: string) => boolean>> = {
   rel: (value) => !value.toLowerCase().split(/\s+/).includes("opener"),
 };
 
-export function isPermittedElement(name: string): boolean {
-  return textElements.has(name) || drawingElements.has(name.toLowerCase());
-}
+export const isPermittedElement = (name: string): boolean => textElements.has(name) || drawingElements.has(name.toLowerCase());
 
 export function isPermittedAttribute(element: string, attribute: string, value: string): boolean {
   const name = toPlainName(attribute);

@@ -5,9 +5,7 @@ import { isAbsolute } from "./addresses.ts";
 
 const isPicture = /\.(svg|png|jpe?g|gif|webp|avif)$/i;
 
-export function isBeside(address: string): boolean {
-  return address !== "" && !/^[/?#]/.test(address) && !isAbsolute(address);
-}
+export const isBeside = (address: string): boolean => address !== "" && !/^[/?#]/.test(address) && !isAbsolute(address);
 
 /** The project path of an image, in the text's folder or in `public`. The file might not exist. Undefined for an image on another site. */
 export function toShownFile(address: string, textFile: string): string | undefined {
@@ -21,6 +19,4 @@ export function toPictureFile(address: string, textFile: string): string | undef
   return file !== undefined && isPicture.test(file) ? file : undefined;
 }
 
-export function toProjectPath(file: URL): string {
-  return relative(process.cwd(), fileURLToPath(file)).split(sep).join("/");
-}
+export const toProjectPath = (file: URL): string => relative(process.cwd(), fileURLToPath(file)).split(sep).join("/");

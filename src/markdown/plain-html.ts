@@ -22,7 +22,7 @@ function toPlain(nodes: readonly Nodes[], parent?: Element, inCode = false): Nod
     if (node.tagName === "img") return [{ ...node, properties: toPlainProperties(properties) }];
     const children = toPlain(node.children, node, inCode || node.tagName === "pre");
     if (node.tagName === "picture") return children.filter((child) => child.type === "element" && child.tagName === "img");
-    if (isDiv(node, "scroll") || isForPage(node, parent, inCode) || !isPermittedElement(node.tagName)) return children;
+    if (isOfClass(node, "div", "scroll") || isForPage(node, parent, inCode) || !isPermittedElement(node.tagName)) return children;
     const element = { ...node, properties, children: children as Element["children"] };
     return node.tagName === "table" ? toPlainTable(element) : [element];
   });
@@ -44,16 +44,14 @@ function toPlainTable(table: Element): Element[] {
   return [...captions.map(toParagraph), { ...table, children }];
 }
 
-function toElement(tagName: string, children: Element["children"]): Element {
-  return { type: "element", tagName, properties: {}, children };
-}
+const toElement = (tagName: string, children: Element["children"]): Element => ({ type: "element", tagName, properties: {}, children });
 
 function toPlainProperties({ loading: _, decoding: __, fetchPriority: ___, ...properties }: Element["properties"]): Element["properties"] {
   return properties;
 }
 
-function isDiv({ tagName, properties }: Element, className: string): boolean {
-  return tagName === "div" && String(properties["className"]) === className;
+function isOfClass({ tagName, properties }: Element, name: string, className: string): boolean {
+  return tagName === name && String(properties["className"]) === className;
 }
 
 function isForPage({ tagName, properties }: Element, parent: Element | undefined, inCode: boolean): boolean {
@@ -62,12 +60,8 @@ function isForPage({ tagName, properties }: Element, parent: Element | undefined
 }
 
 function toPlainMedia(node: Element): Element | undefined {
-  const isMedia = node.tagName === "video" || node.tagName === "audio" || isFigure(node, "embed");
+  const isMedia = node.tagName === "video" || node.tagName === "audio" || isOfClass(node, "figure", "embed");
   return isMedia ? findLink(node) : undefined;
-}
-
-function isFigure({ tagName, properties }: Element, className: string): boolean {
-  return tagName === "figure" && String(properties["className"]) === className;
 }
 
 function findLink(node: Element): Element | undefined {
@@ -81,7 +75,8 @@ function findLink(node: Element): Element | undefined {
 
 /** Makes URLs absolute and removes markup that is only for pages. */
 export function toAbsoluteHtml(html: string, pageUrl: string): string {
-  if (isPlain(html)) return html.replace(references, (_, href?: string, name = "") => (href ? toLink(href, pageUrl) : texts[name]) ?? "");
+  const isPlain = !/[<&]/.test(html.replace(plainTags, "")) && !/<a href="(?!https?:|mailto:|tel:)[^"/]*:/.test(html);
+  if (isPlain) return html.replace(references, (_, href?: string, name = "") => (href ? toLink(href, pageUrl) : texts[name]) ?? "");
   const root = parsePlain(html);
   makeAbsolute(root, pageUrl);
   return toHtml(root);
@@ -92,10 +87,6 @@ const plainTags =
   /<(?:\/[a-z]+[1-6]?|(?:p|em|strong|del|sup|sub|code|pre|ul|ol|li|blockquote|[hb]r|h[1-6]|table|thead|tbody|tr|th|td|d[ltd]|figcaption)(?: (?:id|start|translate|tabindex)="[^"&<>]*")*|a href="(?!#)(?:[^"&<>]|&amp;)*"|t[hd] style="text-align: (?:left|center|right)"|figure class="code(?: wrap)?"(?: data-language="[^"&<>]*")?)>|&(?:lt|gt|amp|quot);/g;
 const references = /<a href="([^"]*)"|&(lt|gt|amp|quot);/g;
 const texts: Readonly<Record<string, string>> = { lt: "&#x3C;", gt: ">", amp: "&#x26;", quot: '"' };
-
-function isPlain(html: string): boolean {
-  return !/[<&]/.test(html.replace(plainTags, "")) && !/<a href="(?!https?:|mailto:|tel:)[^"/]*:/.test(html);
-}
 
 function toLink(href: string, pageUrl: string): string {
   const address = href.replaceAll("&amp;", "&");

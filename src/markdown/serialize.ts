@@ -4,9 +4,7 @@ import { type Options, toMarkdown } from "mdast-util-to-markdown";
 
 const options: Options = { extensions: [gfmToMarkdown({ tablePipeAlign: false })], bullet: "-", fences: true, rule: "-" };
 
-export function serialize(tree: Parameters<typeof toMarkdown>[0]): string {
-  return toMarkdown(tree, options).trim();
-}
+export const serialize = (tree: Parameters<typeof toMarkdown>[0]): string => toMarkdown(tree, options).trim();
 
 export function toParagraph(...parts: (string | PhrasingContent)[]): string {
   return writePlain(parts) ?? serialize({ type: "paragraph", children: parts.map(toNode) });
@@ -23,9 +21,7 @@ export function toHeading(depth: 1 | 2 | 3, part: string | Link): string {
   return plain === undefined ? serialize({ type: "heading", depth, children: [toNode(part)] }) : `${"#".repeat(depth)} ${plain}`;
 }
 
-export function toLink(text: string, url: string): Link {
-  return { type: "link", url, children: [toText(text)] };
-}
+export const toLink = (text: string, url: string): Link => ({ type: "link", url, children: [toText(text)] });
 
 /** Text that never needs escaping. */
 const plain = /^[\p{L}\p{N}·](?:\p{L}[.:?](?= |$)|[\p{L}\p{N}·,;]|[ '’-](?=[\p{L}\p{N}·]))*$/u;
@@ -44,13 +40,9 @@ function writePlainLink(node: PhrasingContent): string | undefined {
   return isPlain ? `[${label.value}](${node.url})` : undefined;
 }
 
-function toNode(part: string | PhrasingContent): PhrasingContent {
-  return typeof part === "string" ? toText(part) : part;
-}
+const toNode = (part: string | PhrasingContent): PhrasingContent => (typeof part === "string" ? toText(part) : part);
 
-function toText(value: string): Text {
-  return { type: "text", value: value.replace(/\s*\n\s*/g, " ") };
-}
+const toText = (value: string): Text => ({ type: "text", value: value.replace(/\s*\n\s*/g, " ") });
 
 /** Escapes a URL as a CommonMark link destination. */
 export function toDestination(url: string): string {

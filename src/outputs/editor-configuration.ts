@@ -94,7 +94,7 @@ const authors = {
 
 function toWidget(described: Description, isRequired: boolean, timeZone: string): object {
   const { type, widget, properties, pattern, minLength: minlength, maxLength: maxlength, minItems: min, maxItems: max } = described;
-  if (widget === "image") return { widget };
+  if (widget === "image") return { widget, choose_url: false };
   if (widget === "relation") return { ...authors, min, max };
   if (widget !== undefined)
     return { widget: "datetime", ...dates[widget], input_timezone: timeZone, ...(isRequired && { default: "{{now}}" }) };

@@ -46,13 +46,9 @@ function toItem(site: Site, number: number, { method, path, note }: Request, ans
   return `${number}. ${blocks.join("\n\n").replace(/\n(?=.)/g, "\n   ")}`;
 }
 
-export function toFixedHeaders(site: Site): string {
-  return toFence("http wrap", toLines(toFixedApiHeaders(site)).join("\n"));
-}
+export const toFixedHeaders = (site: Site): string => toFence("http wrap", toLines(toFixedApiHeaders(site)).join("\n"));
 
-function toFence(info: string, code: string): string {
-  return `\`\`\`${info}\n${code}\n\`\`\``;
-}
+const toFence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\``;
 
 function toMessage(site: Site, { status, headers, body }: HttpResponse): string {
   const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !Object.hasOwn(toFixedApiHeaders(site), name)));

@@ -129,9 +129,7 @@ const placeholder = /(\\?)\{\{([^{}\n]+)\}\}/g;
 const escaped = "\\{{";
 
 /** Replaces known placeholders. A backslash keeps the braces. Markdown removes it from text, and this from code and HTML. */
-export function expandFacts(source: string, facts: Facts): string {
-  return replaceNames(source, (name, whole) => findFact(name, facts) ?? whole);
-}
+export const expandFacts = (source: string, facts: Facts): string => replaceNames(source, (name, whole) => findFact(name, facts) ?? whole);
 
 function replaceNames(source: string, toText: (name: string, whole: string) => string, isEscaped = (_name: string) => true): string {
   const literals = source.includes(escaped) ? findLiterals(markdownToMdast(source)) : [];
@@ -153,9 +151,7 @@ export function findUnknownFacts(source: string, facts: Facts): string[] {
   return written.filter((name) => findFact(name, facts) === undefined);
 }
 
-function findFact(name: string, facts: Facts): string | undefined {
-  return Object.hasOwn(facts, name.trim()) ? facts[name.trim()] : undefined;
-}
+const findFact = (name: string, facts: Facts): string | undefined => (Object.hasOwn(facts, name.trim()) ? facts[name.trim()] : undefined);
 
 type Sheet = Readonly<Record<"name" | "price" | "text", string> & Partial<Record<"note" | "ask", string | undefined>>>;
 
@@ -214,13 +210,9 @@ function toFieldTable({ words: { portal } }: Site, table: CaptionedTable, fields
   return toFoldedTable(table, rows);
 }
 
-function toCode(text: string): string {
-  return `\`${text}\``;
-}
+const toCode = (text: string): string => `\`${text}\``;
 
-function toCaptionedTable({ caption, heads }: CaptionedTable, rows: Rows): string {
-  return `*${caption}*\n\n${toTable(heads, rows)}`;
-}
+const toCaptionedTable = ({ caption, heads }: CaptionedTable, rows: Rows): string => `*${caption}*\n\n${toTable(heads, rows)}`;
 
 /** A long table in a closed section, which opens when a reader needs it or follows a link to a row. */
 function toFoldedTable({ caption, heads }: CaptionedTable, rows: Rows): string {
@@ -235,10 +227,6 @@ function toTable(head: readonly string[], rows: Rows): string {
   return [toRow(head), toRow(head.map(() => "---")), ...rows.map(toRow)].join("\n");
 }
 
-function toJsonBlock(value: object): string {
-  return `\`\`\`json wrap\n${JSON.stringify(value, null, 2)}\n\`\`\``;
-}
+const toJsonBlock = (value: object): string => `\`\`\`json wrap\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-function toList(items: readonly string[]): string {
-  return items.map((item) => `- ${item}`).join("\n");
-}
+const toList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");

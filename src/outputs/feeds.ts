@@ -58,9 +58,7 @@ function toFeedAuthor({ name, path, portrait }: Author, base: string): FeedAutho
 }
 
 /** Depends only on the articles, so that builds without changes are identical. */
-function toLastChange(items: readonly FeedItem[]): Date {
-  return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
-}
+const toLastChange = (items: readonly FeedItem[]): Date => new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 
 type FeedHead = Pick<Feed, "path" | "title" | "description">;
 

@@ -98,12 +98,9 @@ export async function toLlmsFullTxt(site: Site, pages: readonly SitePage[], base
 export async function toContentParts(site: Site, pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength) {
   const articles = pages.filter(({ kind }) => kind === "article").toReversed();
   const documents = await toDocuments(site, articles, baseUrl);
-  const others = await toDocuments(
-    site,
-    pages.filter(({ kind }) => kind !== "article"),
-    baseUrl,
-  );
-  if (measure([...others, ...documents]) <= longest) return [];
+  const rest = pages.filter(({ kind }) => kind !== "article");
+  const others = await toDocuments(site, rest, baseUrl);
+  if ([...others, ...documents].join("").length <= longest) return [];
   const cut = cutByLength(documents, longest).map((some, index) => ({ name: `articles-${index + 1}`, documents: some }));
   return [{ name: "pages", documents: others }, ...cut];
 }
@@ -113,9 +110,7 @@ export function toPartTxt(site: Site, { name, documents }: ContentPart, baseUrl:
   return [head, ...documents].join(separator);
 }
 
-export function toPartPath(site: Addressing, name: string): string {
-  return `${toPrefix(site)}/llms-full/${name}.txt`;
-}
+export const toPartPath = (site: Addressing, name: string): string => `${toPrefix(site)}/llms-full/${name}.txt`;
 
 /** Converted one at a time to save memory. */
 async function toDocuments(site: Site, pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
@@ -123,10 +118,6 @@ async function toDocuments(site: Site, pages: readonly SitePage[], baseUrl: stri
   for (const page of pages.filter(({ kind }) => kind !== "listing"))
     documents.push(`URL: <${toUrl(page.path, baseUrl)}>\n\n${await toDeeperDocument(site, page, baseUrl)}`);
   return documents;
-}
-
-function measure(documents: readonly string[]): number {
-  return documents.reduce((length, document) => length + document.length, 0);
 }
 
 function cutByLength(documents: readonly string[], longest: number): string[][] {

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { type Addressing, toPrefix } from "../catalog/paths.ts";
 
 /** Delimit a placeholder for a measurement. Private-use characters that no keyboard or icon font produces. */
 const [start, end] = ["\u{10ff00}", "\u{10ff01}"];
@@ -22,26 +23,23 @@ export type SiteMeasure =
 
 export const isMeasured = !import.meta.env?.DEV;
 
-export function toMeasureKey(path: string): string {
-  return hash("sha256", path, "hex").slice(0, 12);
+export const toMeasureKey = (path: string): string => hash("sha256", path, "hex").slice(0, 12);
+
+export const toPageMark = (measure: PageMeasure, path: string): string => `${start}${measure}.${toMeasureKey(path)}${end}`;
+
+/** The key of the measurements of all pages in a language. */
+export function toSiteKey(site: Addressing): string {
+  const prefix = toPrefix(site);
+  return prefix === "" ? prefix : toMeasureKey(`${prefix}/`);
 }
 
-export function toPageMark(measure: PageMeasure, path: string): string {
-  return `${start}${measure}.${toMeasureKey(path)}${end}`;
+export function toSiteMark(site: Addressing, measure: SiteMeasure): string {
+  return `${start}${measure}.${toSiteKey(site)}${end}`;
 }
 
-export function toSiteMark(measure: SiteMeasure): string {
-  return `${start}${measure}.${end}`;
-}
+export const hasMarks = (text: Buffer): boolean => text.includes(startBytes);
 
-export function hasMarks(text: Buffer): boolean {
-  return text.includes(startBytes);
-}
-
-/** The empty key refers to the whole site. */
-export function readMeasureKeys(text: string): ReadonlySet<string> {
-  return new Set([...text.matchAll(mark)].map(([, , key = ""]) => key));
-}
+export const readMeasureKeys = (text: string): ReadonlySet<string> => new Set([...text.matchAll(mark)].map(([, , key = ""]) => key));
 
 /** Throws an error if a page does not exist or a placeholder was changed. */
 export function fillMarks(text: string, find: (measure: string, key: string) => string | undefined): string {

@@ -99,9 +99,7 @@ function toSignalHeaders(deprecation: Deprecation, baseUrl: string) {
   );
 }
 
-function toReference(schema: string) {
-  return { $ref: `#/components/schemas/${schema}` };
-}
+const toReference = (schema: string) => ({ $ref: `#/components/schemas/${schema}` });
 
 function toResponse(description: string, mediaType: string, schema: object, extra: readonly string[], example: unknown) {
   return {

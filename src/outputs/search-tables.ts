@@ -103,9 +103,7 @@ function encode(forms: readonly string[], postings: Float64Array) {
   return { lexicon: [lexicon.toBytes()], postings: [bytes.toBytes()], forms: forms.length, letters };
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function enlarge<Numbers extends Uint16Array | Float64Array>(numbers: Numbers, type: new (length: number) => Numbers): Numbers {
   const larger = new type(2 * numbers.length);

@@ -111,16 +111,12 @@ async function fitTitle(title: string): Promise<Mask> {
   for (const smaller of sizes) {
     if (height <= plate.height - 70) break;
     size = smaller;
-    height = await measure(title, size);
+    // Takes a fifth of the time that rendering pixels takes.
+    ({ height } = await layOut(title, size).metadata());
   }
   const even = await write(breakEvenly(title, Math.round(height / (size * lineHeight))), size);
   // Letter widths differ, so a line with an average number of characters might still be too wide.
   return even.info.height <= height + size / 2 ? even : write(title, size);
-}
-
-/** Takes a fifth of the time that rendering pixels takes. */
-async function measure(text: string, size: number): Promise<number> {
-  return (await layOut(text, size).metadata()).height;
 }
 
 function write(text: string, size: number): Promise<Mask> {

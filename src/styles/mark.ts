@@ -7,9 +7,7 @@ import type { Theme } from "./theme.ts";
 
 type Properties = Readonly<Record<string, string>>;
 
-export function toInlineMark(properties: Properties, source = drawing): string {
-  return serialize(parseMark(source), properties);
-}
+export const toInlineMark = (properties: Properties, source = drawing): string => serialize(parseMark(source), properties);
 
 /** Cached, because reading the mark takes a tenth of a page's rendering time. */
 export const toWordmark = once(() => toInlineMark({ width: "24", height: "24", ariaHidden: "true" }));

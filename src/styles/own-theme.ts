@@ -4,6 +4,4 @@ import { themeFile, toTheme } from "./theme.ts";
 
 export const theme = toTheme(css);
 
-export function toThemePath(file: string): string {
-  return join(dirname(themeFile), file);
-}
+export const toThemePath = (file: string): string => join(dirname(themeFile), file);

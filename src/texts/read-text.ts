@@ -65,7 +65,10 @@ function readFront({ frontMatter, collection }: ContentFile, { settings }: TextC
   const toLines = (key: string) => listLines(frontMatter, key);
   const lines = { tags: toLines("tags"), authors: toLines("authors"), series: toLines("series") };
   if (collection !== "articles") return { title, tags: [], authors: [], lines, draft: data["draft"] === true };
-  const { draft = false, published, tags = [], authors = [] } = articleSchema.safeParse(data).data ?? {};
+  // Each by itself, so that one mistake hides no others.
+  const { shape } = articleSchema;
+  const [draft = false, published] = [shape.draft.safeParse(data["draft"]).data, shape.published.safeParse(data["published"]).data];
+  const [tags = [], authors = []] = [shape.tags.safeParse(data["tags"]).data, shape.authors.safeParse(data["authors"]).data];
   const instant = published === undefined ? undefined : toInstant(settings.timeZone, published);
   return { title, tags, authors, lines, draft, published: instant };
 }

@@ -57,13 +57,9 @@ export function readTree(git: Git, revision: string): Tree {
   );
 }
 
-export function readBlob(git: Git, id: string): string {
-  return git.run("cat-file", "blob", id);
-}
+export const readBlob = (git: Git, id: string): string => git.run("cat-file", "blob", id);
 
-export function writeBlob(git: Git, text: string): string {
-  return git.feed(text, {}, "hash-object", "-w", "--stdin").trim();
-}
+export const writeBlob = (git: Git, text: string): string => git.feed(text, {}, "hash-object", "-w", "--stdin").trim();
 
 export function writeTree(git: Git, tree: Tree): string {
   return withIndex(git, (env) => {

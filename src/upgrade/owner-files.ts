@@ -26,6 +26,7 @@ export const moves: readonly Move[] = [
   { from: "public/favicon.svg", to: "src/content/mark.svg" },
 ];
 
+const content = /^(src\/content\/(?!fonts\/)[^/]+|public)\//;
 const sections = "src/content/sections.ts";
 /** Sections in the sample do not belong to the owner. */
 const noSections: Move = { from: sections, to: sections, edits: [[/(: SectionConfigurations = )\{[\s\S]*\};/g, "$1{};"]] };
@@ -37,10 +38,6 @@ export function isOwners(path: string): boolean {
 
 function findMove(path: string): Move | undefined {
   return moves.find(({ from }) => path === from || (from.endsWith("/") && path.startsWith(from)));
-}
-
-function isContent(path: string): boolean {
-  return /^(src\/content\/(?!fonts\/)[^/]+|public)\//.test(path);
 }
 
 export function relocate(git: Git, tree: Tree): Tree {
@@ -62,7 +59,7 @@ function edit(git: Git, blob: Blob, { edits = [] }: Move): Blob {
 /** The owner's files after an upgrade. Theme and configuration follow the engine if the owner has not changed them. */
 export function toOwnersFiles(git: Git, { base, ours, theirs }: States): Tree {
   const kept = [...ours].filter(([path]) => isOwners(path));
-  const isContentNow = (path: string) => isContent(path) || (path === sections && ours.has(path));
+  const isContentNow = (path: string) => content.test(path) || (path === sections && ours.has(path));
   const isUntouched = (path: string) => !isContentNow(path) && ours.get(path)?.id === base.get(path)?.id;
   const following = [...theirs]
     .filter(([path]) => isOwners(path) && isUntouched(path))

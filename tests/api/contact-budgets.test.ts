@@ -48,7 +48,7 @@ describe("the budget of five messages is not spent by", () => {
     const again = await form.send({ fields });
     expect([again.status, again.json.reference]).toEqual([200, form.delivered[0]?.reference]);
     expect(again.headers["RateLimit"]).toBe('"contact-attempts";r=54;t=600');
-    expect((await sendMessage(form, "Message 6")).status).toBe(429);
+    expect(await sendMessage(form, "Message 6")).toMatchObject({ status: 429, headers: { "Retry-After": "600" } });
   });
 });
 

@@ -41,19 +41,19 @@ function take(field: "name" | "email", text: string): string | undefined {
 }
 
 describe("invisible characters in a line", () => {
-  const invisible = {
-    "a soft hyphen": "\u00ad",
-    "a grapheme joiner": "\u034f",
-    "a Hangul filler": "\u3164",
-    "a right-to-left mark": "\u200f",
-    "a right-to-left override": "\u202e",
-    "a byte order mark": "\ufeff",
-    "a tag": "\u{e0041}",
-    "two joiners": "\u200d\u200d",
-    "a variation of a letter": "\ufe0f",
-    "a run of variations": "\u{e0100}\u{e0101}\u{e0102}",
-  };
-  it.each(Object.entries(invisible))("%s is removed from a name and an email address", (_, text) => {
+  const invisible = [
+    "\u00ad",
+    "\u034f",
+    "\u3164",
+    "\u200f",
+    "\u202e",
+    "\ufeff",
+    "\u{e0041}",
+    "\u200d\u200d",
+    "\ufe0f",
+    "\u{e0100}\u{e0101}",
+  ];
+  it.each(invisible)("%j is removed from a name and an email address", (text) => {
     expect(take("name", `${text}Eve${text}dropper${text}`)).toBe("Evedropper");
     expect(take("email", `${text}eve@exa${text}mple.com${text}`)).toBe("eve@example.com");
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContactSetup } from "../../src/api/contact.ts";
 import { BodyError, BusyError } from "../../src/http/body.ts";
+import { main } from "../fixtures/translated-site.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
 const commonHeaders = {
@@ -29,28 +30,10 @@ describe("POST /contact/messages", () => {
     expect(json.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["#/name", "#/budget"]);
   });
 
-  it("returns 429 with Retry-After after the fifth message of a client in ten minutes", async () => {
-    let now = Date.now();
-    const form = createForm({ clock: () => now });
-    for (let count = 0; count < 5; count += 1)
-      expect((await form.send({ fields: await form.fill({ message: `Message ${count}` }) })).status).toBe(200);
-    now += 60_500;
-    const altcha = await form.solve();
-    const rejected = await form.send({ fields: { ...soundMessage, altcha } });
-    expect([rejected.status, rejected.json.code, rejected.headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "540"]);
-    expect(rejected.headers).toMatchObject({ ...commonHeaders, RateLimit: '"contact";r=0;t=540' });
-    expect((await form.send({ method: "GET" })).status).toBe(405);
-    expect((await form.send({ path: "/contact/challenge", method: "GET" })).status).toBe(200);
-    expect((await form.send({ client: "192.0.2.2" })).status).toBe(400);
-    expect(form.delivered).toHaveLength(5);
-    now += 540_000;
-    expect((await form.send({ fields: { ...soundMessage, altcha } })).status).toBe(200);
-  });
-
   it.each<[string, Error, Record<string, string>, number, string, string | undefined]>([
     ["400 if the body breaks off", new Error("aborted"), {}, 400, "The body is incomplete.", undefined],
     [
-      "400 without reading a body over the limit",
+      "400 for a long body, unread",
       new BodyError("was read"),
       { "content-length": "65537" },
       400,
@@ -58,7 +41,7 @@ describe("POST /contact/messages", () => {
       undefined,
     ],
     [
-      "429 if the host reads too many bodies",
+      "429 if the host is busy",
       new BusyError(),
       {},
       429,
@@ -82,6 +65,19 @@ describe("POST /contact/messages", () => {
     expect(body).not.toContain("a secret");
     const [reference] = /[0-9a-f-]{36}/.exec(json.detail) ?? ["none"];
     expect(form.logged[0]).toContain(`internal_error ${reference} POST /contact/messages Error: a secret`);
+  });
+});
+
+describe("a form in another language", () => {
+  it("accepts the choices of its language, and leads to the sent page in it", async () => {
+    const { send, fill, delivered } = createForm({ site: main });
+    const french = { language: "fr", topic: "Revue", budget: "" };
+    const refused = await send({ fields: { ...soundMessage, ...french, name: "", topic: "Review" } });
+    expect(refused.json.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["#/name", "#/topic"]);
+    expect(refused.json.errors[0].detail).toContain("votre nom");
+    const { status, headers } = await send({ fields: await fill(french), accept: "text/html" });
+    expect([status, headers["Location"]?.replace(/#.*/, "")]).toEqual([303, "/fr/contact/sent"]);
+    expect(delivered).toHaveLength(1);
   });
 });
 

@@ -41,12 +41,6 @@ describe("two versions", () => {
     );
     expect(versions).toEqual(["1", "1", "1", "2", "2", "2", "2"]);
   });
-
-  it("share one budget", () => {
-    const send = startService(twoVersions);
-    const left = ["/api/v1/health", "/api/v2/health", "/api/health"].map((path) => send(path).headers["RateLimit-Remaining"]);
-    expect(left).toEqual(["119", "118", "117"]);
-  });
 });
 
 describe("version 1 deprecated", () => {

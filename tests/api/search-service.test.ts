@@ -62,17 +62,6 @@ describe("GET /search", () => {
 `);
   });
 
-  it("lists the same results in JSON", () => {
-    expect(askJson("?q=signs")).toEqual({
-      ...{ query: "signs", total: 25, page: 1, pages: 3, next: `${baseUrl}/search?q=signs&page=2` },
-      results: [
-        { url: `${baseUrl}/signs%20&%20boards`, title: "Signs <b>", description: "All about them.", passage: "A sign & a post_." },
-        { url: `${baseUrl}/posts`, title: "Posts", description: "Of wood.", passage: "" },
-      ],
-      ...{ spellings: [], tags: [], sections: [] },
-    });
-  });
-
   it("offers similar spellings, sections and tags if it finds nothing", () => {
     const target = `?q=${encodeURIComponent("<i> $&")}`;
     expect(ask(target, browser).body).toContain(

@@ -14,28 +14,6 @@ function startService(options: Partial<ServiceOptions> = {}) {
 }
 
 describe("GET /api/v1/health", () => {
-  it("returns 200 with the health body and its headers", () => {
-    const { send } = startService();
-    expect(send("/api/v1/health")).toEqual({
-      status: 200,
-      headers: {
-        "Content-Type": "application/json",
-        "Cache-Control": "no-store",
-        "API-Version": "1",
-        "X-Content-Type-Options": "nosniff",
-        "Access-Control-Allow-Origin": "*",
-        "Access-Control-Expose-Headers":
-          "API-Version, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After, Allow, Deprecation, Sunset, Link",
-        "RateLimit-Limit": "120",
-        "RateLimit-Remaining": "119",
-        "RateLimit-Reset": "60",
-        "RateLimit-Policy": '"health";q=120;w=60',
-        RateLimit: '"health";r=119;t=60',
-      },
-      body: `{"status":"ok","service":"${site.service}","version":"1"}`,
-    });
-  });
-
   it("returns 429 with Retry-After after the 120th request, until the window ends", () => {
     const { clock, send } = startService();
     for (let count = 1; count < 120; count += 1) expect(send("/api/v1/health").status).toBe(200);
@@ -69,14 +47,4 @@ describe("any other method on /api/v1/health", () => {
     const rejected = send("/api/v1/health", { method: "OPTIONS" });
     expect([rejected.status, rejected.headers["Allow"], rejected.headers["Retry-After"]]).toEqual([429, undefined, "60"]);
   });
-});
-
-it("an unregistered path under /api returns 404 not_found and uses a separate budget", () => {
-  const { send } = startService();
-  send("/api/health");
-  const response = send("/api/v2/health?x", { method: "POST" });
-  expect(response.status).toBe(404);
-  expect(response.headers).toMatchObject({ "RateLimit-Policy": '"not-found";q=60;w=60', RateLimit: '"not-found";r=59;t=60' });
-  expect(JSON.parse(response.body)).toMatchObject({ code: "not_found", detail: "No endpoint is registered at /api/v2/health." });
-  expect(send("/api/health").headers["RateLimit-Remaining"]).toBe("118");
 });

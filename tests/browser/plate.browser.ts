@@ -2,19 +2,7 @@ import type { Request } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInChromium, useBuiltSite } from "./built-site.ts";
 
-const templates = [
-  "/",
-  "/about",
-  "/privacy",
-  "/pricing",
-  "/articles",
-  "/articles/signs",
-  "/articles/posts",
-  "/tags/http",
-  "/developers",
-  "/contact",
-  "/contact/sent",
-];
+const templates = ["/", "/about", "/pricing", "/articles", "/articles/signs", "/articles/posts", "/tags/http", "/developers", "/contact"];
 
 const { open } = useBuiltSite();
 

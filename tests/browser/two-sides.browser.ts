@@ -32,14 +32,6 @@ describeInChromium("the sign of the home page", () => {
     expect(requests).toEqual([]);
   });
 
-  it("keeps its position when switching", async () => {
-    const page = await open("/", { viewport: desk });
-    const find = () => page.getByRole("link", { name: "Machines", exact: true }).boundingBox();
-    const before = await find();
-    await choose(page, "Machines");
-    expect(await find()).toEqual(before);
-  });
-
   it("keeps the selected side after going back and reloading", async () => {
     const page = await open("/", { viewport: desk });
     await choose(page, "Machines");

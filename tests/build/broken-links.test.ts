@@ -18,38 +18,18 @@ function find(html: string): string[] {
 describe("a broken link", () => {
   it.each([
     ["to a missing path", '<a href="/abuot">x</a><a href="about/">y</a>', ["path /abuot", "path about/"]],
-    [
-      "with an encoded slash, which no host decodes",
-      '<a href="/%2Fabout">x</a><a href="/images%2Fsign%20one.jpg">y</a>',
-      ["path /%2Fabout", "path /images%2Fsign%20one.jpg"],
-    ],
+    ["with an encoded slash, which no host decodes", '<a href="/%2Fabout">x</a>', ["path /%2Fabout"]],
     ["to a missing anchor", '<a href="/about#teem">x</a><a href="#top">y</a>', ["anchor /about#teem", "anchor #top"]],
     ["in src", '<img src="/images/sing.jpg" alt="">', ["path /images/sing.jpg"]],
-    [
-      "in other attributes",
-      '<video poster="/a"></video><img srcset="/b 1x, /about 2x,/c 3x" alt=""><object data="/d"></object>',
-      ["path /a", "path /b", "path /c", "path /d"],
-    ],
-    [
-      "with a forbidden scheme",
-      '<a href="java&#10;script:go()">x</a><img src="data:image/gif,a" alt=""><a href="tel:1">y</a>',
-      ["scheme java\nscript:go()"],
-    ],
+    ["in other attributes", '<video poster="/a"></video><img srcset="/b 1x, /about 2x,/c 3x" alt="">', ["path /a", "path /b", "path /c"]],
+    ["with a forbidden scheme", '<a href="java&#10;script:go()">x</a><img src="data:image/gif,a" alt="">', ["scheme java\nscript:go()"]],
   ])("%s is found", (_, html, expected) => {
     expect(find(html)).toEqual(expected);
   });
 
-  it.each([
-    ["a page", "/about"],
-    ["an anchor", "about#team"],
-    ["a twin", "/about.md"],
-    ["an absolute URL with a query", "https://waymark.example/about?from=home"],
-    ["a file with a space", "/images/sign%20one.jpg"],
-    ["a character reference", "/about&#x23;team"],
-    ["the API", "/api/v1/health"],
-    ["another site", "https://example.com/nope"],
-    ["an email address", "mailto:a@b.example"],
-  ])("is not %s", (_, href) => {
+  const sound =
+    "/about about#team /about.md https://waymark.example/about?from=home /images/sign%20one.jpg /about&#x23;team /api/v1/health";
+  it.each([...sound.split(" "), "https://example.com/nope", "mailto:a@b.example"])("is not %s", (href) => {
     expect(find(`<a class="x" href="${href}">x</a>`)).toEqual([]);
   });
 

@@ -21,14 +21,6 @@ describe.each(["bakery", "school"])("a site that starts with the look %s", (look
     expect(build()).not.toContain("[WARN]");
     const texts = listFiles(join(folder, "dist/client")).filter((file) => /\.(html|md|txt|json|xml)$/.test(file));
     expect(texts.length).toBeGreaterThan(20);
-    const foreign = /studio|waymark|consult/i;
-    expect(
-      texts.flatMap(
-        (file) =>
-          readFileSync(file, "utf8")
-            .match(foreign)
-            ?.map((word) => `${file}: ${word}`) ?? [],
-      ),
-    ).toEqual([]);
+    expect(texts.filter((file) => /studio|waymark|consult/i.test(readFileSync(file, "utf8")))).toEqual([]);
   });
 });

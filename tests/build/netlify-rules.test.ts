@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { toEdgeTable } from "../../src/build/edge-table.ts";
 import {
   describeExcess,
   toEdgeRoutes,
@@ -70,20 +69,6 @@ it("percent-encodes non-ASCII names in redirects", () => {
 it("routes pages with embeds to the edge function", () => {
   expect(JSON.parse(toEdgeRoutes(["/articles/größe.1", "/maps"]))).toEqual({
     edge_functions: [{ function: "embeds", pattern: "^(/articles/gr%C3%B6%C3%9Fe\\.1|/maps)$" }],
-  });
-});
-
-it("lists pages with their twins, and other Markdown files, in the edge function's table", () => {
-  const names = ["/404.html", "/about.html", "/about.md", "/contact/sent.html", "/guide.md", "/mark.svg"];
-  const files = Object.fromEntries(
-    names.map((file) => [file.replace(".html", ""), { file: file.slice(1), size: 9, etag: `"${file}"`, headers: 0 }]),
-  );
-  const manifest = { files, headerSets: [], best: true, bodies: "", twins: { "/about": "/about.md" }, redirects: {} };
-  expect(toEdgeTable(site, manifest, "https://waymark.example")).toEqual({
-    baseUrl: "https://waymark.example",
-    pages: { "/about": { etag: '"/about.md"', size: 9 }, "/contact/sent": null },
-    files: { "/guide.md": '"/guide.md"' },
-    aliases: {},
   });
 });
 

@@ -22,32 +22,7 @@ const oddNames = folders.flatMap((folder, row) =>
   beginnings.map((name, index) => `${folder}${name}${endings[(index + row) % endings.length]}`),
 );
 const oddPages = ["contact/faq", "services/design", "日本語", "maße/größe"];
-const listing = [
-  "sitemap.xml",
-  "sitemap.md",
-  "rss.xml",
-  "atom.xml",
-  "feed.json",
-  "berichte.html",
-  "berichte/日本語.html",
-  "berichte/日本語.md",
-];
-
-const mail = `
-  import { toMail } from "./src/api/mail/message.ts";
-  import { site } from "./src/own-site.ts";
-  const message = { name: "Zoë", email: "ä@example.com", topic: "Prüfung", budget: "Klein", message: "Grüße" };
-  const { subject, text } = toMail(site, { reference: "7KQ2-M9XC", message }, "https://studio.example");
-  console.log([subject, text].join("\\n"));`;
-
-const notFound = `
-  import { readFileSync } from "node:fs";
-  import { createNotFound } from "./src/api/not-found.ts";
-  import { site } from "./src/own-site.ts";
-  const html = readFileSync("dist/client/404.html", "utf8");
-  const answer = createNotFound(site, { pages: [{ path: "/about", title: "Über uns", description: "Wer wir sind." }], html });
-  const ask = (accept) => answer({ path: "/abuot", accept, baseUrl: "https://studio.example", headers: {} }).body;
-  console.log(JSON.stringify([ask("text/html"), ask(undefined)]));`;
+const listing = ["sitemap.xml", "sitemap.md", "rss.xml", "atom.xml", "feed.json", "berichte/日本語.html", "berichte/日本語.md"];
 
 describeOwner(
   "who writes German, with another currency, theme and addresses, odd names and a section, and without the API and the privacy page",
@@ -185,22 +160,11 @@ describeOwner(
         expect(files.filter((file) => /unbaked/i.test(file) || /unbaked/i.test(workspace.read(file)))).toEqual([]);
       });
 
-      it("sends German mail", () => {
-        expect(runScript(mail)).toBe(`Prüfung: Nachricht von Zoë
-Name: Zoë
-E-Mail: ä@example.com
-Die Adresse passt nicht in den Kopf dieser E-Mail: Kopieren Sie sie, um zu antworten.
-Betreff: Prüfung
-Budget: Klein
-Vorgangsnummer: 7KQ2-M9XC
-
-Grüße
-
-`);
-      });
-
-      it("returns German 404 responses in both formats", () => {
-        const [html = "", markdown = ""] = JSON.parse(runScript(notFound)) as string[];
+      it("returns German 404 responses in both formats", async () => {
+        // Another client, because `verify` has used up the limit for unknown paths.
+        const headers = { "x-forwarded-for": "198.51.100.1" };
+        const ask = async (accept: string) => (await fetch(`${getOrigin()}/abuot`, { headers: { ...headers, accept } })).text();
+        const [html, markdown] = [await ask("text/html"), await ask("*/*")];
         expect([...findEnglish("404.html", html), ...findEnglish("404.md", markdown)]).toEqual([]);
         expect(markdown).toContain("# Seite nicht gefunden\n\nUnter `/abuot` gibt es keine Seite (Status 404).\n\n## Ähnliche Seiten");
       });

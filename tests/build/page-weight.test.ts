@@ -60,11 +60,6 @@ describe("the weight of a page", () => {
     expect(parts).toHaveLength(3);
   });
 
-  it("includes a repeated image once, and as eager if either occurrence is eager", () => {
-    const { requests } = weigh('<img src="/one.jpg" alt="" loading="lazy"><img src="/one.jpg" alt="">');
-    expect(requests).toEqual({ least: 4, most: 4 });
-  });
-
   it("counts third-party hosts and embedded content", () => {
     const body = `<img src="https://other.example/a.png" alt=""><script src="//third.example/x.js"></script>
       <figure data-embed="player.example"></figure><video src="/a.mp4" poster="/one.jpg" preload="none"></video><audio src="/a.mp3"></audio>`;

@@ -3,12 +3,10 @@ import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { toNetlifyHeaders, transportRule } from "../../src/build/netlify-rules.ts";
-import { headersOf } from "../../src/build/static-manifest.ts";
 import { cacheHeaders, type HeaderRule, pageHeaders, toHeaderRules } from "../../src/catalog/headers.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { site } from "../fixtures/own-site.ts";
 import { manifest, pages, printed, published, readAllPublished, readPublished } from "../fixtures/published.ts";
-import { baseUrl } from "../operator.ts";
 
 const rules = readPublished("_headers")
   .split(/^(?=\/)/m)
@@ -50,14 +48,6 @@ describe("the published folder", () => {
     for (const path of pages.flatMap((page) => [page.path, `/${manifest.files[page.path]?.file}`])) {
       const matching = rules.filter((rule) => matches(path, rule)).map(({ headers }) => headers);
       expect(matching, path).toContainEqual({ ...pageHeaders, ...cacheHeaders });
-    }
-  });
-
-  it("has no header rule for a single twin, because the hosts add a twin's headers", () => {
-    for (const { path } of pages) {
-      const twin = manifest.files[manifest.twins[path] ?? ""];
-      expect(twin && headersOf(manifest, twin)["Link"], path).toContain(`<${baseUrl}${path}>; rel="canonical"`);
-      expect(rules.map(({ pattern }) => pattern)).not.toContain(manifest.twins[path]);
     }
   });
 

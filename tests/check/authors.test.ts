@@ -16,6 +16,13 @@ describe("the authors of an article", () => {
     expect(await find(more)).toEqual([expect.stringContaining(`error src/content/articles/a.md:${message}`)]);
   });
 
+  it("are checked even if another field is wrong", async () => {
+    expect(await find("serie: Signs\nauthors: [adda]")).toEqual([
+      expect.stringContaining('a.md:6: There is no key "serie" here. Did you mean series?'),
+      expect.stringContaining('a.md:7: There is no author "adda"'),
+    ]);
+  });
+
   it("have a name and a description", async () => {
     expect(await findIn({ "src/content/authors/ada.md": ada.replace("name: Ada Example", "title: Ada") })).toEqual([
       "error src/content/authors/ada.md:2: name is missing. name must have 2 to 80 characters. Example:  name: Sam Example",

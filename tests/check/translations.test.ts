@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { create } from "../../src/commands/new/create.ts";
-import { bilingual, findInLanguages, fr, hello, makeTexts, toTranslated } from "./made-translations.ts";
+import { bilingual, findInLanguages, hello, makeTexts } from "./made-translations.ts";
 
 const beginning = { today: new Date("2026-11-22"), language: "fr", addressLetters: {} };
 
@@ -78,37 +78,6 @@ it("a link to a page that is not translated can lead to its file", async () => {
       "The link to /articles/other leads to a page that is not translated. Link to its file: ../../articles/other.md",
     ),
   ]);
-});
-
-describe("a language", () => {
-  const none = ":2: languages: src/content/fr contains no texts, so there are no pages in fr.";
-  const file = { "src/content/site.ts": "export const site = {\n  languages: { fr },\n};\n" };
-  const find = async (own: object, more: Readonly<Record<string, string>>) => {
-    const { root } = makeTexts({
-      "src/content/fr/pages/qui.md": "---\ntitle: Qui\ndescription: Ce que l'on peut dire ici.\nupdated: 2026-01-01\n---\n",
-      ...file,
-      ...more,
-    });
-    return findInLanguages(root, toTranslated({ fr: { ...fr, ...own } }));
-  };
-
-  it("without texts is reported, and so is a folder without a language", async () => {
-    const { root } = makeTexts({ ...file, "src/content/pt/pages/index.md": "", "src/content/fonts/a.woff2": "" });
-    expect(await findInLanguages(root)).toEqual([
-      "src/content/pt: pt is not one of the site's languages, so the texts in this folder are not published. Add  pt  to languages in src/content/site.ts, or delete the folder.",
-      `src/content/site.ts${none} Translate the first one with  npm run new -- translation pages/index.md fr  , or remove fr.`,
-    ]);
-  });
-
-  it.each([
-    ["/about", "src/content/pages/about.md"],
-    ["/breads", 'the section "breads"'],
-    ["/articles", "the site itself"],
-  ])("with addresses that begin with %s is rejected", async (path, owner) => {
-    expect((await find({ path }, {}))[0]).toContain(
-      `src/content/site.ts:2: languages: addresses in fr begin with ${path}, which ${owner} uses. Choose another one, such as  path: "/fr-pages"`,
-    );
-  });
 });
 
 it("redirects can lead to and from addresses in other languages", async () => {

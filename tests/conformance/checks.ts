@@ -58,11 +58,6 @@ export function describeConformance(
       send = createSender(getOrigin());
     });
 
-    it("allows every page to be indexed, in either format", async () => {
-      for (const accept of ["*/*", "text/markdown"])
-        expect((await send("/about", { headers: { accept } })).headers["x-robots-tag"], accept).toBeUndefined();
-    });
-
     it("sends each resource and icon with its exact media type, and links each resource to the site's description", async () => {
       const published = toPublishedResources(site).map((resource): Resource => resources[resource]);
       for (const { path, mediaType } of [...published, ...iconFiles]) {

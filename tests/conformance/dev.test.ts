@@ -151,14 +151,6 @@ describe("astro dev: changes by an editor", { timeout: 120_000 }, () => {
     await expectStatus("/articles/refused", 404);
   });
 
-  it("report a page that is nested too deeply for a twin", async () => {
-    workspace.write("src/content/articles/deep.md", toArticle("<div>\n".repeat(200)));
-    await expectText("/articles/deep.md", "src/content/articles/deep.md:");
-    await expectStatus("/about.md", 200);
-    rmSync(toFile("deep.md"));
-    await expectStatus("/articles/deep", 404);
-  });
-
   it("show the logo even if no content can be read", async () => {
     const refused = "src/content/pages/refused.astro";
     workspace.write(refused, "<p>A page that says nothing of itself.</p>");

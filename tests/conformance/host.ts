@@ -51,11 +51,7 @@ export const astroDev = toAstro("dev", "--ignore-lock");
 export function useDevelopment(
   prepare: (workspace: Workspace) => void,
   env = {},
-): {
-  readonly workspace: Workspace;
-  readonly getOrigin: () => string;
-  readonly send: Send;
-} {
+): { readonly workspace: Workspace; readonly getOrigin: () => string; readonly send: Send } {
   const workspace = createWorkspace();
   let server: Awaited<ReturnType<typeof startProcess>>;
   beforeAll(async () => {

@@ -30,13 +30,8 @@ describe("the reminder of npm test", () => {
   });
 
   it("is empty if only the site's own data differs", () => {
-    workspace.configure({
-      name: "Korn",
-      service: "korn-website",
-      email: "hello@korn.example",
-      url: "https://korn.example",
-      language: "de",
-    });
+    const url = "https://korn.example";
+    workspace.configure({ name: "Korn", service: "korn-website", email: "hello@korn.example", url, language: "de" });
     expect(workspace.run("contract/remind.ts")).toEqual({ status: 0, output: "" });
   });
 });

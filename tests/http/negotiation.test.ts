@@ -94,17 +94,12 @@ describe("the format of a page", () => {
     ["another Markdown", "text/x-markdown, text/markdownish"],
     ["nothing", ""],
     ["nonsense", ";;,,=q/"],
-  ])("for %s (%s) is HTML", (_, accept) => {
-    expect(negotiatePage(accept)).toBe("html");
-  });
-
-  it.each([
-    "TEXT/Markdown",
-    "text/markdown; charset=utf-8",
-    "text/markdown;variant=GFM;q=0.8, text/html;q=0.7",
-    "text/html, text/markdown",
-  ])("for %s is Markdown", (accept) => {
-    expect(negotiatePage(accept)).toBe("markdown");
+    ["capitals", "TEXT/Markdown", "markdown"],
+    ["a charset", "text/markdown; charset=utf-8", "markdown"],
+    ["a variant", "text/markdown;variant=GFM;q=0.8, text/html;q=0.7", "markdown"],
+    ["equal weights", "text/html, text/markdown", "markdown"],
+  ])("for %s (%s) is %s", (_, accept, form = "html") => {
+    expect(negotiatePage(accept)).toBe(form);
   });
 });
 

@@ -24,16 +24,9 @@ describe("the contact form's settings", () => {
   });
 
   it("accept every kind of mail server URL", () => {
-    const addresses = [
-      "smtp://localhost",
-      "smtp://127.0.0.1:1",
-      "smtp://[::1]:65535",
-      "smtps://mail.example.com:443",
-      "smtps://bücher.example/",
-      "smtps://studio%40example.com:p%40ss%2Fword%25@mail.example.com",
-      "smtps://studio:p@ss:word@mail.example.com",
-    ];
-    for (const address of addresses) expect(explain({ CAPTCHA_KEY: key, SMTP_URL: address }), address).toBe("ready");
+    const plain = "smtp://localhost smtp://127.0.0.1:1 smtp://[::1]:65535 smtps://mail.example.com:443 smtps://bücher.example/";
+    const named = "smtps://studio%40example.com:p%40ss%2Fword%25@mail.example.com smtps://studio:p@ss:word@mail.example.com";
+    for (const address of `${plain} ${named}`.split(" ")) expect(explain({ CAPTCHA_KEY: key, SMTP_URL: address }), address).toBe("ready");
   });
 
   it("reject a port that the host blocks", () => {
@@ -88,11 +81,7 @@ describe("SMTP_URL", () => {
     ["without a scheme, or with another", unlike, "mail.example.com:465 https://mail.example.com smtp:studio:secret@mail.example.com"],
     ["without a host", unlike, "smtps:// smtps:/// smtps:mail.example.com smtps://mail%00.example.com"],
     ["with an invalid port", unlike, "smtps://mail.example.com:port smtps://studio:pass/word@mail.example.com:465"],
-    [
-      "with a path or a fragment",
-      beyond,
-      "smtps://mail.example.com/inbox smtps://mail.example.com#x smtps://studio:1#secret@mail.example.com",
-    ],
+    ["with a path or a fragment", beyond, "smtps://mail.example.com/inbox smtps://mail.example.com#x smtps://studio:1#secret@a.example"],
     ["with options", beyond, "smtps://mail.example.com?tls.rejectUnauthorized=false smtp://mail.example.com:587/?ignoreTLS=true"],
     ["with a port out of range", unported, "smtps://a.example:0 smtps://a.example:65536 smtp://a.example:99999999/"],
     [

@@ -41,33 +41,16 @@ async function attempt({ server, scheme = "smtp", tls = "required", login = "", 
 const login = "studio:right%20p%40ss@";
 const plain = { disabledCommands: ["STARTTLS"] };
 
+const refused = (code: string, ...logins: string[]) => ({ code, logins, taken: [] });
+const sent = (how: "secure" | "in the clear") => ({ code: undefined, logins: [], taken: [how] });
+
 it.each<[string, Attempt, Awaited<ReturnType<typeof attempt>>]>([
-  ["a trusted smtp server gets the mail over TLS", { query: trusted }, { code: undefined, logins: [], taken: ["secure"] }],
-  [
-    "a trusted smtps server gets the mail over TLS",
-    { scheme: "smtps", query: trusted },
-    { code: undefined, logins: [], taken: ["secure"] },
-  ],
-  ["an smtp server with a self-signed certificate gets neither mail nor password", { login }, { code: "ESOCKET", logins: [], taken: [] }],
-  [
-    "an smtps server with a self-signed certificate gets neither mail nor password",
-    { scheme: "smtps", login },
-    { code: "ESOCKET", logins: [], taken: [] },
-  ],
-  [
-    "a server without STARTTLS gets neither mail nor password",
-    { server: { ...plain, allowInsecureAuth: true }, login },
-    { code: "ETLS", logins: [], taken: [] },
-  ],
-  [
-    "if TLS is optional, a server without TLS gets the mail unencrypted",
-    { tls: "optional", server: plain },
-    { code: undefined, logins: [], taken: ["in the clear"] },
-  ],
-  [
-    "if TLS is optional, a server with a self-signed certificate gets nothing",
-    { tls: "optional" },
-    { code: "ESOCKET", logins: [], taken: [] },
-  ],
-  ["a wrong password fails the delivery", { login: "studio:wrong@", query: trusted }, { code: "EAUTH", logins: ["studio"], taken: [] }],
+  ["a trusted smtp server gets the mail over TLS", { query: trusted }, sent("secure")],
+  ["a trusted smtps server gets the mail over TLS", { scheme: "smtps", query: trusted }, sent("secure")],
+  ["an smtp server with a self-signed certificate gets neither mail nor password", { login }, refused("ESOCKET")],
+  ["an smtps server with a self-signed certificate gets neither mail nor password", { scheme: "smtps", login }, refused("ESOCKET")],
+  ["a server without STARTTLS gets neither", { server: { ...plain, allowInsecureAuth: true }, login }, refused("ETLS")],
+  ["if TLS is optional, a server without TLS gets the mail unencrypted", { tls: "optional", server: plain }, sent("in the clear")],
+  ["if TLS is optional, a server with a self-signed certificate gets nothing", { tls: "optional" }, refused("ESOCKET")],
+  ["a wrong password fails the delivery", { login: "studio:wrong@", query: trusted }, refused("EAUTH", "studio")],
 ])("%s", async (_, options, expected) => expect(await attempt(options)).toEqual(expected));

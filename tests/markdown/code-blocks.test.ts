@@ -7,44 +7,26 @@ const figure = (code: string, language = "js") =>
   `<figure class="code" data-language="${language}"><pre translate="no" tabindex="0"><code>${code}</code></pre></figure>`;
 
 describe("a code block", () => {
-  it("separates nested tokens, and joins adjacent tokens of the same kind", () => {
-    expect(render("```js\n/x/.test(`a`)\n```")).toBe(figure('/x/.test(<span class="text">`a`</span>)'));
+  it.each([
+    ["js", "/x/.test(`a`)", '/x/.test(<span class="text">`a`</span>)'],
+    ["js", "return\n  await x;", '<span class="word">return\n  await</span> x;'],
+    ["md", "**a** `b`", '<span class="word">**a** </span><span class="text">`b`</span>'],
+    ["md", "Wood.[^a]\n\n[^a]: If dry.", 'Wood.<span class="text">[^a]\n\n[^a]</span>: If dry.'],
+    ["html", "<br>", '<span class="word">&lt;br&gt;</span>'],
+    ["http", "HTTP/1.1 204 No Content", '<span class="text">HTTP/1.1 204 No Content</span>'],
+    ["http", "HTTP/1.1 404 Not Found", '<span class="alarm">HTTP/1.1 404 Not Found</span>'],
+  ])("in %s has no nested or adjacent spans of one kind: %j", (language, code, html) => {
+    expect(render(`\`\`\`${language}\n${code}\n\`\`\``)).toBe(figure(html, language));
   });
 
-  it("highlights strong Markdown like headings, and code like links", () => {
-    expect(render("```md\n**a** `b`\n```")).toBe(figure('<span class="word">**a** </span><span class="text">`b`</span>', "md"));
-  });
-
-  it("has no nested spans of the same kind", () => {
-    expect(render("```html\n<br>\n```")).toBe(figure('<span class="word">&lt;br&gt;</span>', "html"));
-  });
-
-  it("with wrapped lines does not scroll, and so has no tab stop", () => {
+  it("with wrapped lines has no tab stop, breaks URLs between path segments, and keeps short header names whole", () => {
     expect(render('```http wrap title="The wrap"\nA\n```')).toBe(
       '<figure class="code wrap" data-language="http"><figcaption>The wrap</figcaption><pre translate="no"><code>A</code></pre></figure>',
     );
-    expect(render('```http title="No wrap here"\nA\n```')).toContain('<figure class="code" data-language="http">');
-  });
-
-  it("with wrapped lines breaks URLs between path segments", () => {
     expect(render("```http wrap\nGET https://a.example/b/c.json#d_e\n```")).toContain("https://a.example/<wbr>b/<wbr>c.json<wbr>#d_e");
-    expect(render("```http\nGET /b/c#d\n```")).not.toContain("<wbr>");
-  });
-
-  it("with wrapped lines keeps header names whole unless they are too long for a phone screen", () => {
-    const whole = "<i>API-Version</i>, <i>Retry-After</i>";
-    expect(render("```http wrap\n- API-Version, Retry-After\n```")).toContain(whole);
+    expect(render("```http wrap\n- API-Version, Retry-After\n```")).toContain("<i>API-Version</i>, <i>Retry-After</i>");
     expect(render("```http wrap\nAccess-Control-Expose-Headers 2026-11-24\n```")).not.toContain("<i>");
-    expect(render("```http\n- API-Version\n```")).not.toContain("<i>");
-  });
-
-  it("distinguishes a footnote marker from its text", () => {
-    expect(render("```md\nWood.[^a]\n\n[^a]: If dry.\n```")).toBe(figure('Wood.<span class="text">[^a]\n\n[^a]</span>: If dry.', "md"));
-  });
-
-  it("highlights status lines, and uses another color for errors", () => {
-    expect(render("```http\nHTTP/1.1 204 No Content\n```")).toBe(figure('<span class="text">HTTP/1.1 204 No Content</span>', "http"));
-    expect(render("```http\nHTTP/1.1 404 Not Found\n```")).toBe(figure('<span class="alarm">HTTP/1.1 404 Not Found</span>', "http"));
+    expect(render('```http title="No wrap here"\nGET /b/c#d\n- API-Version\n```')).not.toMatch(/wrap"|<wbr>|<i>/);
   });
 
   it.each([
@@ -56,10 +38,6 @@ describe("a code block", () => {
 
   it.each(["nonesuch", "extend", "constructor"])("in %s, which no highlighter supports, is shown as plain text", (language) => {
     expect(render(`\`\`\`${language}\na\n\`\`\``)).toBe(figure("a", language));
-  });
-
-  it("keeps leading spaces inside the span", () => {
-    expect(render("```js\nreturn\n  await x;\n```")).toBe(figure('<span class="word">return\n  await</span> x;'));
   });
 
   it("keeps its lines and braces in MDX", () => {

@@ -38,7 +38,7 @@ describe("mistakes in TeX", () => {
   ])("are reported with their line (%#)", async (source, found) => {
     const files = { "src/content/articles/a.md": toArticle(source) };
     expect(await findIn(files, { math: "yes" })).toEqual([`error src/content/articles/a.md:${found}`]);
-    expect(await findIn(files)).toEqual([]);
+    expect((await findIn(files)).filter((line) => line.startsWith("error"))).toEqual([]);
   });
 
   it("are not found in valid TeX, amounts with backslashes, and code", async () => {

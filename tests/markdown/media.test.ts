@@ -21,22 +21,10 @@ describe("a player on its page", () => {
     ["![A talk](/talk.MP3?v=2)", /^<p><audio controls preload="metadata" src="\/talk.MP3\?v=2" aria-label="A talk"><a /],
     ['![A tour](/tour.mp4 "By car")', /^<figure><video .*<\/video><figcaption>By car<\/figcaption><\/figure>$/],
     ["![A sign](/sign.png)", '<p><img fetchpriority="high" decoding="async" src="/sign.png" alt="A sign"></p>'],
-    [
-      '<video src="/tour.mp4"></video>',
-      '<p><video controls preload="metadata" src="/tour.mp4"><a href="/tour.mp4">tour.mp4</a></video></p>',
-    ],
-    [
-      '<audio src="/a.mp3" preload="none"></audio>',
-      '<p><audio controls preload="none" src="/a.mp3"><a href="/a.mp3">a.mp3</a></audio></p>',
-    ],
-    [
-      '<video src="/a.mp4" autoplay muted loop></video>',
-      '<p><video preload="metadata" src="/a.mp4" autoplay muted loop><a href="/a.mp4">a.mp4</a></video></p>',
-    ],
-    [
-      '<video src="/a.mp4" poster="/sign.svg"></video>',
-      '<p><video controls preload="none" poster="/sign.svg" width="640" height="360" src="/a.mp4"><a href="/a.mp4">a.mp4</a></video></p>',
-    ],
+    ['<video src="/a.mp4"></video>', '<p><video controls preload="metadata" src="/a.mp4"><a href="/a.mp4">a.mp4</a></video></p>'],
+    ['<audio src="/a.mp3" preload="none"></audio>', /^<p><audio controls preload="none" src="\/a.mp3"><a href="\/a.mp3">a.mp3<\/a>/],
+    ['<video src="/a.mp4" autoplay muted loop></video>', /^<p><video preload="metadata" src="\/a.mp4" autoplay muted loop><a /],
+    ['<video src="/a.mp4" poster="/sign.svg"></video>', /^<p><video controls preload="none" poster="\/sign.svg" width="640" height="360" /],
     ['<video src="/a.mp4" poster="/sign.svg" width="16" height="9"></video>', /width="16" height="9"/],
   ])("%s", async (source, html) => {
     expect(await toHtml(source)).toEqual(typeof html === "string" ? html : expect.stringMatching(html));
@@ -96,11 +84,8 @@ describe("the address of a known player", () => {
     expect(await compile(`![A tour](${address})`, undefined, withPlayers)).toContain(`"data-src": "${frame}"`);
   });
 
-  it.each([
-    ["https://youtu.be/", /^<p><a /],
-    ["https://vimeo.com/about", /^<p><a /],
-  ])("stays a link in %s", async (source, html) => {
-    expect((await convert(withPlayers, source)).html.trim()).toMatch(html);
+  it.each(["https://youtu.be/", "https://vimeo.com/about"])("stays a link in %s", async (source) => {
+    expect((await convert(withPlayers, source)).html.trim()).toMatch(/^<p><a /);
   });
 
   it("becomes the player on the permitted host", async () => {

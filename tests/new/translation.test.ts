@@ -21,7 +21,7 @@ describe("npm run new -- translation", () => {
       /^---\ntitle: Bonjour à tous\ndescription: .*\ntags: \[signs\]\ntranslated:( [0-9a-f]{4}){5}\ndraft: true\n---\n\nFirst words\.\n/,
     );
     expect(read(file)).toContain(
-      "See [it](./other=l-autre-panneau.md#a), [us](/fr/a-propos), [all](/articles)\nand ![A sign](../../articles/sign.svg).",
+      "See [it](./other=l-autre-panneau.md#a), [us](../pages/about=a-propos.md), [all](/articles)\nand ![A sign](../../articles/sign.svg).",
     );
     expect(await findInLanguages(root)).toEqual([]);
   });
@@ -39,11 +39,11 @@ describe("npm run new -- translation", () => {
 
   it.each([
     ["pages/abuot.md", "fr", "src/content/pages/abuot.md does not exist. Did you mean src/content/pages/about.md?"],
-    ["pages/about.md", "de", 'The site has no language "de". Use one of en, fr, or add it to languages in src/content/site.ts.'],
+    ["pages/about.md", "de", 'The site has no language "de". Use one of en, fr, or add it:  npm run new -- language de'],
     ["pages/about.md", "en", `"en" is the site's main language, from which the others are translated.`],
-    ["fr/pages/about.md", "fr", "src/content/fr/pages/about.md is a translation itself."],
+    ["fr/pages/about.md", "fr", "src/content/fr/pages/about.md cannot be translated."],
     ["articles/other.md", "fr", "src/content/fr/articles/other=autre.md already translates src/content/articles/other.md."],
-    ["skills/look/SKILL.md", "fr", "src/content/skills/look/SKILL.md exists only in the site's main language"],
+    ["skills/look/SKILL.md", "fr", "src/content/skills/look/SKILL.md cannot be translated. Use an article"],
   ])("rejects %s in %s", async (file, language, message) => {
     const names = ["skills/look/SKILL.md", "fr/pages/about.md", "fr/articles/other=autre.md"];
     const { root } = makeTexts(Object.fromEntries(names.map((name) => [`src/content/${name}`, "---\ntitle: A\n---\n"])));

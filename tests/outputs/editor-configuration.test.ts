@@ -62,7 +62,10 @@ describe("the editor's configuration", () => {
       expect.arrayContaining([
         expect.objectContaining({ name: "title", minlength: 3, maxlength: 80 }),
         expect.objectContaining({ name: "published", format: "YYYY-MM-DD HH:mm", input_timezone: "Europe/Lisbon", default: "{{now}}" }),
-        expect.objectContaining({ name: "image", fields: [expect.objectContaining({ widget: "image" }), expect.anything()] }),
+        expect.objectContaining({
+          name: "image",
+          fields: [expect.objectContaining({ widget: "image", choose_url: false }), expect.anything()],
+        }),
         expect.objectContaining({ name: "flour", label: "Flour or grain" }),
       ]),
     );

@@ -49,9 +49,4 @@ describe("a social card", () => {
     };
     expect(await draw(true)).toEqual((await draw(false)).reverse());
   });
-
-  it("truncates a title that does not fit at any size", async () => {
-    const { info } = await decode(await drawSocialCard({ title: "sign ".repeat(200), section: "Waymark" }));
-    expect(info).toMatchObject(cardSize);
-  });
 });

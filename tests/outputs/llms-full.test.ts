@@ -13,12 +13,6 @@ const documentOf = (path: string) =>
   `URL: <${baseUrl}${path}>\n\n## ${path.slice(1)}\n\n${path === "/about" ? "" : "Words.\n\n"}Text of ${path}.\n`;
 
 describe("the full content", () => {
-  it("is one file with every page and article, but no lists", async () => {
-    const text = await toLlmsFullTxt(site, pages, baseUrl);
-    expect(text.split("\n---\n\n").slice(1)).toEqual(["/about", "/articles/new", "/articles/middle", "/articles/old"].map(documentOf));
-    expect(await toContentParts(site, pages, baseUrl)).toEqual([]);
-  });
-
   it("is split if it is too long, with the oldest articles first, so that only the last part changes", async () => {
     const longest = documentOf("/articles/old").length + documentOf("/articles/middle").length;
     const parts = await toContentParts(site, pages, baseUrl, longest);

@@ -9,13 +9,6 @@ const skill = {
 };
 
 describe("a task guide's file", () => {
-  it("contains the guide's front matter and body", () => {
-    const plain = { ...skill, description: "Checks that the site can be reached." };
-    expect(toSkillFile(plain)).toBe(
-      "---\nname: check-reachability\ndescription: Checks that the site can be reached.\n---\n\n# Check reachability\n\n1. Send a GET.\n",
-    );
-  });
-
   it("omits the queries, because Agent Skills has no key for them", () => {
     expect(toSkillFile({ ...skill, queries: ["Is it up?", "Is it down?"] })).toBe(toSkillFile(skill));
   });

@@ -45,11 +45,6 @@ describe("structured data", () => {
     for (const path of ["/", "/about"]) expect(nodesOf(toPage({ path }))["BreadcrumbList"], path).toBeUndefined();
   });
 
-  it("describes the form's page as a contact page", () => {
-    expect(nodesOf(toPage({ path: "/contact" }))["ContactPage"]).toMatchObject({ url: "https://waymark.example/contact", name: "contact" });
-    expect(nodesOf(toPage({ path: "/contact/sent" }))["WebPage"]).toMatchObject({ url: "https://waymark.example/contact/sent" });
-  });
-
   it("describes the organization on the home page, with its profiles", () => {
     expect(nodesOf(toPage({ path: "/" }))["Organization"]).toEqual({
       "@type": "Organization",

@@ -14,20 +14,13 @@ it.each(["2026-11-20T00:00:00Z", "2026-11-20T23:59:59Z"])(
   },
 );
 
-const article = { authors: [], published, updated: undefined, readingTime: "6 min", tags: [] };
-const changed = { ...article, updated: new Date("2026-04-02") };
+const changed = { authors: [], published, updated: new Date("2026-04-02"), readingTime: "6 min", tags: toTags("http", "rate-limits") };
 
 it.each<[string, Line, string]>([
-  ["above an article", toByline(site, article), `Published ${firstDay} · 6 min to read`],
   [
-    "above a changed article",
+    "above an article",
     toByline(site, changed),
-    `Published ${firstDay} · Updated ${toReadableDay(site, changed.updated)} · 6 min to read`,
-  ],
-  [
-    "above an article with tags",
-    toByline(site, { ...article, tags: toTags("http", "rate-limits") }),
-    `Published ${firstDay} · 6 min to read · Tags: [http](/tags/http), [rate-limits](/tags/rate-limits)`,
+    `Published ${firstDay} · Updated 2 April 2026 · 6 min to read · Tags: [http](/tags/http), [rate-limits](/tags/rate-limits)`,
   ],
   ["in a list", toSummaryLine(site, toArticle({ path: "/articles/a" })), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`],
   ["of no tags", toTagLine(site, []), ""],

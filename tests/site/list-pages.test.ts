@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toReadableDay } from "../../src/site/line.ts";
-import { describeListing, describeTag, toArticlesSection, toListPages } from "../../src/site/list-pages.ts";
+import { toArticlesSection, toListPages } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toTags } from "./made-page.ts";
@@ -97,11 +97,6 @@ describe("a site's lists", () => {
     );
   });
 
-  it("include one without links if there are no articles", () => {
-    const { all, tags } = toLists(site, []);
-    expect([all.length, all[0]?.tagsInUse, all[0]?.follow, tags]).toEqual([1, [], undefined, []]);
-  });
-
   it("use the owner's descriptions of tags", () => {
     const written = { ...site, articlesPerPage: 2, tagDescriptions: { HTTP: "How servers talk." } };
     expect(toLists(written, articles).tags.map(({ path, description }) => [path, description])).toContainEqual([
@@ -112,16 +107,4 @@ describe("a site's lists", () => {
     const asked = { ...site, tagDescriptions: { http: "Who talks?" } };
     expect(toLists(asked, articles).tags[1]?.description).toBe("Who talks?");
   });
-});
-
-it.each([
-  [describeListing(site, 1, 3), "Articles", `All articles by ${site.name}, the newest first.`],
-  [describeListing(site, 2, 3), "Articles, page 2", `All articles by ${site.name}, the newest first, page 2 of 3.`],
-  [
-    describeTag(site, { name: "HTTP", slug: "http", count: 26 }, 2, 3),
-    "Articles about HTTP, page 2",
-    `Everything that ${site.name} has published under the tag HTTP: 26 articles, page 2 of 3.`,
-  ],
-])("pages in a list › %j › a unique title and description", (described, title, description) => {
-  expect(described).toEqual({ title, description });
 });

@@ -102,17 +102,6 @@ describe("the cached body of a page", () => {
     return { root, folder, build, listPacks, earlier: await build() };
   }
 
-  it("has the HTML of its page and the Markdown of its twin, with gaps for images", async () => {
-    const { earlier } = await makeBuilt();
-    expect(await earlier.readPage(first)).toMatchObject({
-      html: expect.stringMatching(/^<p>{{email}} \0(0)\0<\/p>\n<p><a href="\/articles\/second#the-end">/),
-      pictures: [{ src: "./sign.svg" }],
-      headings: [],
-    });
-    expect(await earlier.readTemplate(second)).toEqual(["", { plain: "", deeper: "#" }, "## The end\n\nIt ends."]);
-    expect((await earlier.readTemplate(first))[1]).toMatchObject({ href: "./sign.svg", isHtml: false });
-  });
-
   it("is reused by the next build", async () => {
     const { build, earlier, listPacks } = await makeBuilt();
     const packs = listPacks();

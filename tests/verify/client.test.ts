@@ -80,20 +80,6 @@ describe("the client", () => {
     expect(waits).toEqual([40_000, 40_000]);
   });
 
-  it("announces once that concurrent requests are waiting", async () => {
-    let calls = 0;
-    const said: string[] = [];
-    const { client } = await connect(
-      (_, response) => {
-        calls += 1;
-        response.writeHead(calls <= 2 ? 429 : 200, { "retry-after": "7" }).end();
-      },
-      { onWait: (message) => said.push(message) },
-    );
-    await Promise.all([client.ask("/nope"), client.ask("/nope")]);
-    expect(said).toEqual(["waiting 7 s: /nope returns 429"]);
-  });
-
   it("retries on a new connection if the server closed the idle ones", async () => {
     const used = new Set<unknown>();
     const { client } = await connect(({ socket }, response) => {

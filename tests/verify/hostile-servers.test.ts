@@ -11,8 +11,10 @@ import { listen, type Running } from "./broken-server.ts";
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 const html = { "content-type": "text/html; charset=utf-8" };
+const xml = { "content-type": "application/xml" };
 const page = (main: string) => toPage("Page", { main }).body;
 const nest = (depth: number, [open, close]: readonly [string, string]) => open.repeat(depth) + close.repeat(depth);
+const repeat = (length: number, toText: (index: number) => string) => Array.from({ length }, (_, index) => toText(index)).join("");
 
 function sendForever(response: ServerResponse, chunk: Buffer): void {
   if (!response.destroyed) response.write(chunk, () => setImmediate(sendForever, response, chunk));
@@ -39,12 +41,7 @@ const hostileServers: readonly (readonly [what: string, answer: Answer, finding?
   ],
   ["a byte at a time", (response) => dripForever(response.writeHead(200, html), 100), /does not finish its response within/],
   ["no answer at all", () => {}, /does not finish its response within/],
-  [
-    "a sitemap without an end",
-    (response) =>
-      sendForever(response.writeHead(200, { "content-type": "application/xml" }), Buffer.alloc(65_536, "<url><loc>/</loc></url>")),
-    /sends more than/,
-  ],
+  ["a sitemap without an end", (response) => sendForever(response.writeHead(200, xml), Buffer.alloc(65_536, "<url>")), /sends more than/],
   [
     "headers without an end",
     ({ socket }) => {
@@ -57,12 +54,8 @@ const hostileServers: readonly (readonly [what: string, answer: Answer, finding?
   [
     "thousands of cookies and links",
     (response) => {
-      response.setHeader(
-        "set-cookie",
-        Array.from({ length: 300 }, (_, index) => `a${index}=1`),
-      );
-      response.setHeader("link", "<".repeat(8000));
-      response.writeHead(200, html).end(page("<p>Words</p>"));
+      const cookies = Array.from({ length: 300 }, (_, index) => `a${index}=1`);
+      response.writeHead(200, { ...html, "set-cookie": cookies, link: "<".repeat(8000) }).end(page("<p>Words</p>"));
     },
   ],
   [
@@ -79,39 +72,32 @@ const hostileServers: readonly (readonly [what: string, answer: Answer, finding?
   ["a million elements", send("text/html", page("<p>".repeat(1_000_000))), /has more than 20000 elements/],
   [
     "thousands of links",
-    send("text/html", page(Array.from({ length: 5_000 }, (_, index) => `<a href="/${index}#${index}">x</a>`).join(""))),
-    /an anchor that does not exist/,
+    send("text/html", page(repeat(5_000, (index) => `<a href="/${index}#${index}">x</a>`))),
+    /an anchor that does not/,
   ],
   ["comments that are no comments", send("text/html", "<!-----><!---->".repeat(100_000)), /does not begin with the HTML doctype/],
   [
     "thousands of sitemap entries",
-    send(
-      "application/xml",
-      listing(Array.from({ length: 50_001 }, (_, index) => `<url><loc>https://www.other.example/${index}</loc></url>`).join("")),
-    ),
+    send("application/xml", listing(repeat(50_001, (index) => `<loc>${index}</loc>`))),
     /lists 50001 addresses/,
   ],
   ["a sitemap of spaces", send("application/xml", listing(`<loc>${" ".repeat(1_000_000)}`)), /closes <\/urlset>, but <loc> is open/],
   [
     "XML that nests 100,000 deep",
-    send("application/xml", `<rss>${nest(100_000, ["<urlset>", "</urlset>"])}</rss>`),
+    send("application/xml", `<rss>${nest(100_000, ["<a>", "</a>"])}</rss>`),
     /nests elements deeper than 200/,
   ],
-  [
-    "JSON that nests 100,000 deep",
-    send("application/json", `{"openapi":${nest(100_000, ["[", "]"])}}`),
-    /cannot be read|nests values deeper/,
-  ],
+  ["JSON that nests 100,000 deep", send("application/json", `{"a":${nest(100_000, ["[", "]"])}}`), /cannot be read|nests values deeper/],
   ["Markdown that takes its readers forever", send("text/markdown", "*a **b _c ![[[".repeat(30_000))],
   ["bytes that are no UTF-8", send("text/html", Buffer.alloc(10_000, 0xff)), /does not begin with the HTML doctype/],
   [
     "commands to a terminal",
-    send("text/html", page('<a href="/gone\u001b]0;owned\u0007\u202e#\u009b31m">x</a>')),
+    send("text/html", page('<a href="/a\u001b]0;b\u0007\u202e#\u009b31m">x</a>')),
     /an anchor that does not exist/,
   ],
   [
     "a redirect to itself",
-    (response, { url }) => void response.writeHead(302, { location: url ?? "/" }).end(),
+    (response, { url = "/" }) => void response.writeHead(302, { location: url }).end(),
     /returns 302|names the sitemap/,
   ],
   ["a redirect to another host", (response) => void response.writeHead(302, { location: "http://127.0.0.1:9/" }).end()],

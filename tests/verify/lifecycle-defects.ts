@@ -4,13 +4,7 @@ import { all, at, both, by, type Defects, header, json, text } from "./faults.ts
 
 // The only operation that cannot be deprecated on its own, because the alias mirrors it.
 const [{ path: canonical }] = endpoints;
-const entry = {
-  operation: canonical,
-  effective: "2027-01-01",
-  sunset: "2027-06-30",
-  successor: "/api/v999/health",
-  reason: "Made up.",
-};
+const entry = { operation: canonical, effective: "2027-01-01", sunset: "2027-06-30", successor: "/api/v999/health", reason: "Made up." };
 
 const health = at(entry.operation);
 

@@ -136,9 +136,7 @@ export const pageDefects: Defects = {
     "agents get HTML": asked(({ path }) => path.startsWith("/no-such"), { headers: { accept: "text/html" } }),
     "agents that take some HTML get HTML": asked(
       ({ path, headers }) => path.startsWith("/no-such") && headers["accept"]?.includes("text/html;q=0.4") === true,
-      {
-        headers: { accept: "text/html" },
-      },
+      { headers: { accept: "text/html" } },
     ),
     "no budget": header(unknown, { "ratelimit-policy": undefined }),
   },

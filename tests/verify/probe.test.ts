@@ -1,28 +1,19 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectTransport } from "../../verify/checks/security.ts";
 import type { Site } from "../../verify/open-site.ts";
-import { createProbe, type Probe } from "../../verify/probe.ts";
+import { createProbe } from "../../verify/probe.ts";
 
 const request = { method: "GET", path: "/", headers: {} };
 
-function messagesOf(hold: (probe: Probe) => void, origin = "https://example.com"): string[] {
+function findFaults(value: string | undefined, origin = "https://example.com"): string[] {
   const { probe, failures } = createProbe({ origin } as Site, async () => expect.fail());
-  hold(probe);
+  expectTransport(probe, { request, headers: { "strict-transport-security": value } });
   return failures.map(({ message }) => message);
 }
 
-describe("a response", () => {
-  const hold = (value: string | undefined, origin?: string) =>
-    messagesOf((probe) => expectTransport(probe, { request, headers: { "strict-transport-security": value } }), origin);
-
-  it("needs HSTS for a year over HTTPS", () => {
-    expect(hold("max-age=31536000; includeSubDomains")).toEqual([]);
-    expect(hold("max-age=300")).toEqual(["has Strict-Transport-Security: max-age=300"]);
-    expect(hold("includeSubDomains")).toEqual(["has Strict-Transport-Security: includeSubDomains"]);
-    expect(hold(undefined)).toEqual(["has Strict-Transport-Security: nothing"]);
-  });
-
-  it("needs no HSTS over HTTP", () => {
-    expect(hold(undefined, "http://localhost:4321")).toEqual([]);
-  });
+it("a response needs HSTS for a year over HTTPS, but none over HTTP", () => {
+  expect(findFaults("max-age=31536000; includeSubDomains")).toEqual([]);
+  for (const value of ["max-age=300", "includeSubDomains", undefined])
+    expect(findFaults(value)).toEqual([`has Strict-Transport-Security: ${value ?? "nothing"}`]);
+  expect(findFaults(undefined, "http://localhost:4321")).toEqual([]);
 });

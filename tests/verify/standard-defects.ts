@@ -4,15 +4,12 @@ import { all, answered, asked, at, both, by, conditional, type Defect, header, i
 
 const home = at("/");
 const [robots, sitemap, security, feed] = [at("/robots.txt"), at("/map.xml"), at("/.well-known/security.txt"), at("/blog/rss")];
-const [skills, catalog, description, operation] = [
-  at("/.well-known/agent-skills/index.json"),
-  at("/.well-known/api-catalog"),
-  at("/api.json"),
-  at("/v2/signs"),
-];
+const [skills, catalog] = [at("/.well-known/agent-skills/index.json"), at("/.well-known/api-catalog")];
+const [description, operation] = [at("/api.json"), at("/v2/signs")];
 const zipped: When = (_, { headers }) => headers["content-encoding"] !== undefined;
 const atom =
   '<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:x</id><title>B</title><updated>2026-11-01T08:00:00Z</updated><entry><id>urn:y</id><title>F</title><updated>2026-11-01T08:00:00Z</updated></entry></feed>';
+const withoutItems = '{"version":"https://jsonfeed.org/version/1.1","title":"B"}';
 
 function put(path: string, entry: Entry): Fault {
   return instead(at(path), { status: 200, ...entry });
@@ -24,11 +21,7 @@ export const standardDefects: readonly Defect[] = [
   ["document", "no title", swap(home, "<title>Home</title>", "")],
   ["document", "no encoding", swap(home, '<meta charset="utf-8">', "")],
   ["canonical-link", "two canonical addresses", swap(home, "<title>", '<link rel="canonical" href="/blog/"><title>')],
-  [
-    "canonical-link",
-    "the canonical address is gone",
-    swap(home, 'canonical" href="https://www.other.example/"', 'canonical" href="/gone"'),
-  ],
+  ["canonical-link", "it is gone", swap(home, 'canonical" href="https://www.other.example/"', 'canonical" href="/gone"')],
   [
     "canonical-link",
     "the canonical page names another",
@@ -71,14 +64,7 @@ export const standardDefects: readonly Defect[] = [
   ["feed-form", "no description", swap(feed, "<description>News</description>", "")],
   ["feed-form", "a stray ampersand", swap(feed, "News", "News & views")],
   ["feed-form", "Atom without an author", put("/blog/rss", { type: "application/atom+xml", body: atom })],
-  [
-    "feed-form",
-    "JSON without items",
-    put("/feed.json", {
-      type: "application/feed+json",
-      body: '{"version":"https://jsonfeed.org/version/1.1","title":"B"}',
-    }),
-  ],
+  ["feed-form", "JSON without items", put("/feed.json", { type: "application/feed+json", body: withoutItems })],
   ["feed-types", "served as plain text", header(feed, { "content-type": "text/plain" })],
   ["feed-ids", "two articles with one id", swap(feed, "</channel>", "<item><title>Second</title><guid>1</guid></item></channel>")],
   ["feed-dates", "a date of another format", swap(feed, "Sun, 01 Nov 2026 08:00:00 GMT", "2026-11-01T08:00:00Z")],

@@ -51,9 +51,7 @@ export const llmsChecks: readonly Check[] = [
 ];
 
 /** Flattens headings, because pages are nested deeper in the corpus. */
-function toLevel(markdown: string): string {
-  return markdown.replace(/^((?:[> ]|[-*+] |\d+[.)] )*)#+ /gm, "$1# ");
-}
+const toLevel = (markdown: string): string => markdown.replace(/^((?:[> ]|[-*+] |\d+[.)] )*)#+ /gm, "$1# ");
 
 /** On large sites, llms-full.txt lists the files that make up the corpus. */
 async function readCorpus({ site, expectStatus, expectType }: Probe, index: Answer): Promise<string> {

@@ -57,10 +57,6 @@ export function toJson(report: Report): string {
   return print({ sound: isSound(report), ...report, results });
 }
 
-export function toJsonError(origin: string, error: string): string {
-  return print({ sound: false, origin, error, results: [] });
-}
+export const toJsonError = (origin: string, error: string): string => print({ sound: false, origin, error, results: [] });
 
-function print(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
+const print = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -121,6 +121,4 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
 }
 
 /** The best matches come first, and more frequent ones before others. */
-function sortMatches(matches: Match[]): Match[] {
-  return matches.sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);
-}
+const sortMatches = (matches: Match[]): Match[] => matches.sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);

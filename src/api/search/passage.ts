@@ -15,9 +15,7 @@ const shortest = 120;
 const widestGap = 2;
 const ellipsis = { text: "…", isMatch: false };
 
-export function markMatches(text: string, forms: MatchingForms): Marked {
-  return cut(text, 0, text.length, findMatches(text, forms));
-}
+export const markMatches = (text: string, forms: MatchingForms): Marked => cut(text, 0, text.length, findMatches(text, forms));
 
 function findMatches(text: string, forms: MatchingForms): Match[] {
   const matches: Match[] = [];
@@ -84,9 +82,7 @@ export function toPassage(text: string, forms: MatchingForms, worth: readonly nu
 }
 
 /** Separates list items and table rows. */
-function toLine(piece: string): string {
-  return piece.replace(/(?<![.!?:;,…。！？]["»”’)]?)\n/g, " · ").replace(/\s+/g, " ");
-}
+const toLine = (piece: string): string => piece.replace(/(?<![.!?:;,…。！？]["»”’)]?)\n/g, " · ").replace(/\s+/g, " ");
 
 /** Shortens a long sentence to the part around the first match. Adds the following text to a short sentence. */
 function toExtent(text: string, { start, end }: { readonly start: number; readonly end: number }, matches: readonly Match[]) {

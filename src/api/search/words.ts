@@ -4,9 +4,7 @@ const known = new Uint8Array(0x10000);
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]/u;
 
-function toKind(code: number): number {
-  return known[code] || classify(code);
-}
+const toKind = (code: number): number => known[code] || classify(code);
 
 function classify(code: number): number {
   const character = String.fromCharCode(code);
@@ -62,9 +60,7 @@ folded[0x629] = 0x647;
 folded[0x649] = 0x64a;
 
 /** Removes the accent from a code unit. */
-export function foldCode(code: number): number {
-  return code < 0x80 || code >= folded.length ? code : (folded[code] as number);
-}
+export const foldCode = (code: number): number => (code < 0x80 || code >= folded.length ? code : (folded[code] as number));
 
 /** Removes the accents from a form without changing its length. */
 export function toFolded(form: string): string {

@@ -97,6 +97,4 @@ function findSuccessor({ path, title }: IndexedPage, added: readonly FilePage[],
   return shares.filter(({ share }) => share > 0.5).sort((a, b) => b.share - a.share)[0]?.page;
 }
 
-function toLines(text: string): Set<string> {
-  return new Set(text.split("\n").filter((line) => line.trim() !== ""));
-}
+const toLines = (text: string): Set<string> => new Set(text.split("\n").filter((line) => line.trim() !== ""));

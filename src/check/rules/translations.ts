@@ -1,14 +1,11 @@
-import { existsSync, readdirSync } from "node:fs";
-import { basename, dirname, join, posix } from "node:path";
+import { basename, dirname, posix } from "node:path";
 import { toDefault, toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site } from "../../catalog/site.ts";
-import { kinds } from "../../catalog/site-configuration.ts";
 import { decodePath } from "../../http/message.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
-import { toFilePage, toLinkTarget, toOriginalName } from "../../site/file-links.ts";
+import { toLinkTarget, toOriginalName } from "../../site/file-links.ts";
 import type { Outline, Part, Reference } from "../../texts/text.ts";
-import { collections } from "../content-file.ts";
-import { configurationFile, type Finding, findLine, findNearest, type Problem, toError, toWarning } from "../finding.ts";
+import { type Finding, findLine, findNearest, type Problem, toWarning } from "../finding.ts";
 import { listContent } from "../list-folder.ts";
 import type { Content, ContentRule, FilePage, TextFile } from "../rule.ts";
 import { isAlmost } from "./articles.ts";
@@ -140,47 +137,3 @@ function toForeignTarget(href: string, all: readonly Site[]): string {
   const [hosts, names] = [hostname.split("."), pathname.split("/")];
   return [...hosts.slice(0, -1), ...names].some(isTag) ? hosts.filter((part) => !isTag(part)).join(".") : href;
 }
-
-function toLanguageFinding({ root }: Content, found: Problem): Finding {
-  return { file: configurationFile, ...found, line: findLine(root, (text) => text.includes("languages:")) };
-}
-
-/** Finds folders that look like a language. Their texts would not be published. */
-export const findStrayLanguages: ContentRule = ({ root, settings: { all, sections } }) => {
-  const folders = existsSync(join(root, mainFolder)) ? readdirSync(join(root, mainFolder), { withFileTypes: true }) : [];
-  return folders.flatMap((entry) => {
-    const file = `${mainFolder}/${entry.name}`;
-    const isKnown = [...collections, ...Object.keys(sections)].includes(entry.name) || all.some(({ folder }) => folder === file);
-    const parts = ["site.ts", "articles", "pages", "authors", ...Object.keys(sections)];
-    if (isKnown || !kinds.locale.isSound(entry.name) || !parts.some((name) => existsSync(join(root, file, name)))) return [];
-    const problem = `${entry.name} is not one of the site's languages, so the texts in this folder are not published.`;
-    return [{ file, ...toWarning(undefined, problem, `Add  ${entry.name}  to languages in ${configurationFile}, or delete the folder.`) }];
-  });
-};
-
-/** Finds languages without any text. */
-export const findUntranslatedLanguages: ContentRule = (content) => {
-  const { settings, files } = content;
-  if (settings.folder === mainFolder || files.length > 0) return [];
-  const language = basename(settings.folder);
-  const problem = `languages: ${settings.folder} contains no texts, so there are no pages in ${settings.language}.`;
-  const advice = `Translate the first one with  npm run new -- translation pages/index.md ${language}  , or remove ${language}.`;
-  return [toLanguageFinding(content, toWarning(undefined, problem, advice))];
-};
-
-/** Finds languages with addresses that begin like those of a page, a section or another language. */
-export const findUnusablePrefixes: ContentRule = (content) => {
-  const { map, engine, settings, paths } = content;
-  const [, ...others] = settings.all;
-  return others.flatMap(({ language, paths: { home } }) => {
-    const isInside = (path = "") => path === home || path.startsWith(`${home}/`);
-    const same = others.find((other) => other.language !== language && isInside(other.paths.home));
-    const owner =
-      (Object.hasOwn(settings.sections, home.slice(1)) ? `the section "${home.slice(1)}"` : undefined) ??
-      (engine.isTaken(home) || map.lists.has(home) ? "the site itself" : undefined) ??
-      (same ? `the language ${same.language}` : paths.find((path) => isInside(toFilePage(path, settings))));
-    if (owner === undefined) return [];
-    const problem = `languages: addresses in ${language} begin with ${home}, which ${owner} uses.`;
-    return [toLanguageFinding(content, toError(undefined, problem, `Choose another one, such as  path: "/${language}-pages"`))];
-  });
-};

@@ -18,6 +18,4 @@ export function examineInstallation(root: string, version = process.versions.nod
   return [must(`Packages that are missing or do not match package-lock.json: ${other.length}, such as ${other[0]?.[0]}. Run npm ci.`)];
 }
 
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, "utf8"));
-}
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));

@@ -19,9 +19,7 @@ export function parseArguments<Config extends ParseArgsConfig>(usage: string, co
   }
 }
 
-export function canAsk(): boolean {
-  return process.stdin.isTTY && process.stdout.isTTY;
-}
+export const canAsk = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
 /** Lets `run` ask questions on the terminal. Throws a CommandError if there is no terminal or if the input ends early. */
 export async function withTerminal<Result>(usage: string, run: (ask: Ask) => Promise<Result>): Promise<Result> {

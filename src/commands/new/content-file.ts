@@ -9,7 +9,7 @@ import type { Kind, Order } from "./order.ts";
 
 export type Beginning = Readonly<{ today: Date; language: string; addressLetters: Readonly<Record<string, string>> }>;
 
-type FileKind = Exclude<Kind, "redirect" | "look" | "translation" | "translations" | "translated">;
+type FileKind = Exclude<Kind, "redirect" | "look" | "language" | "translation" | "translations" | "translated">;
 type Fields = Readonly<Record<string, FieldConfiguration>>;
 
 export function toNewFile(
@@ -31,9 +31,7 @@ export function toNewFile(
   return { path: `${folder}/${toPath(kind, order, addressLetters)}`, source: toSource(data, kind === "skill" ? guide : text) };
 }
 
-export function toSource(data: Readonly<Record<string, unknown>>, text: string): string {
-  return `---\n${toYaml(data)}---\n\n${text}\n`;
-}
+export const toSource = (data: Readonly<Record<string, unknown>>, text: string): string => `---\n${toYaml(data)}---\n\n${text}\n`;
 
 function toData(kind: FileKind, { title, name, description, tags = "", fields: said = {} }: Order, fields: Fields, today: Date) {
   if (kind === "skill") return { name, description };

@@ -15,6 +15,7 @@ import { toCanonicalPath, toSectionPath } from "../../site/paths.ts";
 import { themeFile } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { type Beginning, toNewFile } from "./content-file.ts";
+import { addSiteLanguage } from "./language.ts";
 import { applyLook } from "./look.ts";
 import type { Kind, Order } from "./order.ts";
 import { addRedirect } from "./site-object.ts";
@@ -43,6 +44,7 @@ export async function create(
     applyLook(root, order.name, site.url);
     return { file: themeFile, path: "/", advice: advice.look };
   }
+  if (kind === "language") return addSiteLanguage(order.name ?? "", root, site, beginning.today);
   if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root, site);
   if (kind === "translated") return markTranslated(order.file, root, site);
   if (kind === "translation") {

@@ -26,9 +26,7 @@ export function readLook(name: LookName): LookFiles {
   return new Map(paths.map((path) => [path.slice(folder.length + 1).replaceAll("\\", "/"), readFileSync(path)]));
 }
 
-export function readLookAnswers(name: LookName): unknown {
-  return JSON.parse(readFileSync(join(looks, name, "answers.json"), "utf8"));
-}
+export const readLookAnswers = (name: LookName): unknown => JSON.parse(readFileSync(join(looks, name, "answers.json"), "utf8"));
 
 export function listFonts(root: string): readonly string[] {
   return existsSync(join(root, fonts)) ? readdirSync(join(root, fonts)).map((name) => `${fonts}/${name}`) : [];

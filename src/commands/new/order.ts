@@ -11,6 +11,7 @@ export const kinds = {
   skill: { needs: ["name"], options: ["description", "name"] },
   redirect: { needs: ["from", "to"], options: [] },
   look: { needs: ["name"], options: [] },
+  language: { needs: ["name"], options: [] },
   /** A page in a section. On the command line, the kind is the section's name. */
   item: { needs: ["title"], options: ["description", "field", "name", "language"] },
   translation: { needs: ["file", "language"], options: ["title"] },
@@ -45,6 +46,7 @@ npm run new -- page "Questions before you write" --name contact/faq
 npm run new -- skill request-quote
 npm run new -- redirect /old-address /new-address
 npm run new -- look bakery
+npm run new -- language fr
 npm run new -- SECTION "Rye loaf" --field weight=1500
 npm run new -- translation articles/hello.md fr --title "Bonjour"
 npm run new -- translations fr
@@ -87,7 +89,7 @@ export function parseOrder(argv: readonly string[], sections: SectionConfigurati
   if (unfit) throw new CommandError(`You cannot use --${unfit} with ${word}.\n\n${usage}`);
   if (kind === "item") return { kind, section: word, title: first, description, name, language, fields: parseFields(field) };
   if (kind === "redirect") return { kind, from: first, to: second };
-  if (kind === "look") return { kind, name: first };
+  if (kind === "look" || kind === "language") return { kind, name: first };
   if (kind === "translation") return { kind, file: first, language: second, title };
   if (kind === "translations") return { kind, language: first };
   if (kind === "translated") return { kind, file: first };
@@ -112,10 +114,10 @@ export function listKinds(sections: SectionConfigurations): readonly string[] {
 
 /** Without accents and without a plural s. */
 const translations: Readonly<Record<string, Kind>> = {
-  ...{ artikel: "article", beitrag: "article", articulo: "article", post: "article" },
-  ...{ seite: "page", seiten: "page", pagina: "page" },
+  ...{ artikel: "article", beitrag: "article", articulo: "article", artigo: "article", post: "article", مقالة: "article" },
+  ...{ seite: "page", seiten: "page", pagina: "page", صفحة: "page", كاتب: "author" },
   ...{ autor: "author", autorin: "author", autoren: "author", autore: "author", autora: "author", auteur: "author", autrice: "author" },
-  ...{ weiterleitung: "redirect", redirection: "redirect", redireccion: "redirect" },
+  ...{ weiterleitung: "redirect", redirection: "redirect", redireccion: "redirect", redirecionamento: "redirect" },
 };
 
 export function toKind(word: string, sections: SectionConfigurations): Kind | undefined {
@@ -130,7 +132,7 @@ const questions = {
   title: "Title: ",
   description: "One or two sentences about the content (optional): ",
   tags: "Tags, separated by commas: ",
-  name: "Name, such as request-quote, or bakery for a look: ",
+  name: "Name, such as request-quote, or bakery for a look, or fr for a language: ",
   from: "Old address, such as /articles/old-name: ",
   to: "New address: ",
   file: "File, such as articles/hello.md: ",

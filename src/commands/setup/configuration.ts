@@ -71,9 +71,14 @@ export function toConfiguration(
 
 function toPaths({ paths }: SiteConfiguration, { language }: Answers, without: readonly PartName[]): SiteConfiguration["paths"] {
   if (language === undefined || Object.keys(paths ?? {}).length > 0) return paths;
+  const fitting = toFittingPaths(language, without);
+  return Object.keys(fitting).length === 0 ? paths : fitting;
+}
+
+/** The addresses in a language, except those of disabled features. */
+export function toFittingPaths(language: string, without: readonly PartName[]): Partial<Paths> {
   const fitting = Object.entries(findStartingTexts(language).paths) as [keyof Paths, string][];
-  const kept = fitting.filter(([name]) => !findPart(builtInPaths[name], { without, paths: builtInPaths }));
-  return kept.length === 0 ? paths : Object.fromEntries(kept);
+  return Object.fromEntries(fitting.filter(([name]) => !findPart(builtInPaths[name], { without, paths: builtInPaths })));
 }
 
 function toWithout(current: SiteConfiguration, answers: Answers, hasSkills: boolean): SiteConfiguration["without"] {
@@ -90,9 +95,7 @@ export function toServiceName(name: string, language: string): string | undefine
   return slug === "" ? undefined : `${slug}-website`;
 }
 
-function withoutBudgets({ budgets: _, ...pricing }: NonNullable<SiteConfiguration["pricing"]>): typeof pricing {
-  return pricing;
-}
+const withoutBudgets = ({ budgets: _, ...pricing }: NonNullable<SiteConfiguration["pricing"]>): typeof pricing => pricing;
 
 type Navigation = SiteConfiguration["navigation"];
 
@@ -100,13 +103,9 @@ function relabel(entries: Navigation, texts: StartingTexts): Navigation {
   return entries.map(({ label, path }) => ({ label: (isLabel(label, path) && toLabel(path, texts)) || label, path }));
 }
 
-function isLabel(label: string, path: string): boolean {
-  return isOwnWord(label, (texts) => toLabel(path, texts));
-}
+const isLabel = (label: string, path: string): boolean => isOwnWord(label, (texts) => toLabel(path, texts));
 
-function toLabel(path: string, { labels }: { readonly labels: Readonly<Record<string, string>> }): string | undefined {
-  return labels[path];
-}
+const toLabel = (path: string, { labels }: { readonly labels: Readonly<Record<string, string>> }): string | undefined => labels[path];
 
 function isOwnWord(word: string, find: (texts: StartingTexts) => string | undefined): boolean {
   return Object.values(languages).some((texts) => find(texts) === word);

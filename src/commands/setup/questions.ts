@@ -27,6 +27,7 @@ const ofSite =
 const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
   name: ofSite("name"),
   language: ofSite("language"),
+  languages: () => "none",
   look: () => "studio",
   tagline: ofSite("tagline"),
   description: ofSite("description"),
@@ -82,9 +83,7 @@ export async function askAll(current: Current, ask: Ask, say: (words: string) =>
 }
 
 /** The service name is part of the API. */
-function isNeeded(name: keyof Answers, { without = [] }: Answers): boolean {
-  return name !== "service" || !without.includes("api");
-}
+const isNeeded = (name: keyof Answers, { without = [] }: Answers): boolean => name !== "service" || !without.includes("api");
 
 function goBack(given: Answers[], names: readonly (keyof Answers)[]): void {
   do given.pop();
@@ -104,7 +103,7 @@ function toAnswer(name: keyof Answers, said: string | undefined, earlier: Answer
   return answer;
 }
 
-function assertPossible({ language, sign, onSign }: Answers, current: Current): void {
-  if (language !== undefined) current.assertWords(language);
+function assertPossible({ language, languages = [], sign, onSign }: Answers, current: Current): void {
+  for (const tag of [language ?? [], languages].flat()) current.assertWords(tag);
   if (sign !== undefined) chooseSignColours(sign, onSign, current.onSign);
 }

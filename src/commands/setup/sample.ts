@@ -11,6 +11,7 @@ import { startingMark } from "./starting-texts.ts";
 export type Sample = Readonly<Record<"files" | "values", readonly string[]>>;
 
 const folders = ["src/content", "public"];
+const ofSample = /^(public|src\/content\/(?!fonts\/)[^/]+)\/|^src\/content\/(mark\.svg|sections\.ts)$/;
 
 /** Values that describe the owner: their names, and their paths from `site`. */
 export const ownValues: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ export function findSample(root: string, { url }: SiteConfiguration): Sample | u
   if (commit === undefined) return undefined;
   const list = (...argv: readonly string[]) => git.run(...argv, commit, "--", ...folders).split("\0");
   const changed = new Set(list("diff", "-z", "--name-only", "--no-renames", "--relative"));
-  const files = list("ls-tree", "-z", "-r", "--name-only").filter((file) => isOfSample(file) && !changed.has(file));
+  const files = list("ls-tree", "-z", "-r", "--name-only").filter((file) => ofSample.test(file) && !changed.has(file));
   const [then, now] = [git.try("show", `${commit}:./${configurationFile}`).output, readFileSync(join(root, configurationFile), "utf8")].map(
     readValues,
   );
@@ -49,13 +50,7 @@ export function findCopied(git: Git, url: string): string | undefined {
 }
 
 /** Whether the host is reserved for examples (RFC 2606), like the sample's host. */
-export function isSampleUrl(url: string): boolean {
-  return new URL(url).hostname.endsWith(".example");
-}
-
-function isOfSample(file: string): boolean {
-  return /^(public|src\/content\/(?!fonts\/)[^/]+)\/|^src\/content\/(mark\.svg|sections\.ts)$/.test(file);
-}
+export const isSampleUrl = (url: string): boolean => new URL(url).hostname.endsWith(".example");
 
 function readValues(source: string): Readonly<Record<string, string | undefined>> {
   const site = findSite(source);

@@ -28,26 +28,18 @@ export interface StartingTexts {
 /** Begins each comment in the starting pages. Owners delete these comments. */
 export const startingMark = "<!-- npm run setup:";
 
-export const languages = Object.fromEntries(Object.keys(interfaceLanguages).map((language) => [language, readTexts(language)])) as Readonly<
-  Record<Language, StartingTexts>
->;
+const readTexts = (language: string) => parse(readFileSync(join(import.meta.dirname, "texts", `${language}.yaml`), "utf8"));
+const entries = Object.keys(interfaceLanguages).map((language) => [language, readTexts(language)]);
+export const languages = Object.fromEntries(entries) as Readonly<Record<Language, StartingTexts>>;
 
-function readTexts(language: string): StartingTexts {
-  return parse(readFileSync(join(import.meta.dirname, "texts", `${language}.yaml`), "utf8")) as StartingTexts;
-}
-
-export function hasStartingTexts(language: string): boolean {
-  return findByLanguage(languages, language) !== undefined;
-}
+export const hasStartingTexts = (language: string): boolean => findByLanguage(languages, language) !== undefined;
 
 /** Returns undefined for a regional variant of a language, such as `de-AT`. */
 export function findUsualLocale(language: string): string | undefined {
   return Object.hasOwn(languages, language) ? languages[language as Language].locale : undefined;
 }
 
-export function findStartingTexts(language: string): StartingTexts {
-  return findByLanguage(languages, language) ?? languages.en;
-}
+export const findStartingTexts = (language: string): StartingTexts => findByLanguage(languages, language) ?? languages.en;
 
 /** Fills in `<<form: with the form || without it>>` and `<<counted>>`. */
 export function fillIn({ counted }: StartingTexts, page: string, language: string, has: (name: PartName) => boolean): string {

@@ -21,10 +21,7 @@ export async function startChromium(): Promise<Browser> {
 
 export async function launchChromium(preferences: Preferences): Promise<Engine> {
   const browser = await startChromium();
-  return {
-    newTab: () => openTab(browser, preferences),
-    close: () => browser.close(),
-  };
+  return { newTab: () => openTab(browser, preferences), close: () => browser.close() };
 }
 
 export function collectFaults(page: Page): string[] {

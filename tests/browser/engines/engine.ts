@@ -29,11 +29,7 @@ export interface Engine {
 }
 
 /** Code points for keys (WebDriver section 17.4.2). */
-const codes: Readonly<Record<Key, string>> = {
-  Tab: "\uE004",
-  Enter: "\uE007",
-  ArrowRight: "\uE014",
-};
+const codes: Readonly<Record<Key, string>> = { Tab: "\uE004", Enter: "\uE007", ArrowRight: "\uE014" };
 
 export function toTyping(text: string) {
   const actions = [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value })));

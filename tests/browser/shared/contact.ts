@@ -84,9 +84,7 @@ export function testContact(name: EngineName): void {
     await press(tab, ...button);
     const refusal = await waitFor("refusal", () => evaluate(tab, () => document.querySelector("[role=alert] p")?.textContent));
     expect(refusal).toBe("Some fields aren’t valid.");
-    expect(await evaluate(tab, readErrors)).toEqual({
-      email: "Enter an address we can reply to, such as name@example.com.",
-    });
+    expect(await evaluate(tab, readErrors)).toEqual({ email: "Enter an address we can reply to, such as name@example.com." });
     expect(await readFocus(tab)).toBe("email");
     expect(await evaluate(tab, () => document.querySelector("textarea")?.value)).toBe(written.at(-1));
   });

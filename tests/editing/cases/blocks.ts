@@ -76,11 +76,7 @@ export const blocks: readonly EditingCase[] = [
     page: "<dl>\n<dt>Post</dt>\n<dd>What a sign stands on.</dd>",
     twin: "- Post\n\n  What a sign stands on.\n\n- Plate\n\n  - What it says.\n  - Of metal.",
   },
-  {
-    name: "folds words away",
-    text: details,
-    page: "<details>\n<summary>More</summary>\n<p>Some <em>words</em>.</p>\n</details>",
-  },
+  { name: "folds words away", text: details, page: "<details>\n<summary>More</summary>\n<p>Some <em>words</em>.</p>\n</details>" },
   {
     name: "folds words away in MDX",
     format: "mdx",

@@ -30,31 +30,6 @@ export const players: readonly EditingCase[] = [
     feed: `<p><a href="${talk}">A tour of the studio</a></p>`,
   },
   {
-    name: "titles a video in MDX",
-    format: "mdx",
-    text: `![A tour of the studio](${talk})`,
-    page: [
-      'data-src="https://player.vimeo.com/video/76979871?dnt=1"',
-      `<figcaption><a href="${talk}">A tour of the studio</a></figcaption>`,
-    ],
-    twin: `\n[A tour of the studio](${talk})\n`,
-    feed: `<p><a href="${talk}">A tour of the studio</a></p>`,
-  },
-  {
-    name: "starts a video later",
-    text: `![The second half](${video}?t=90)`,
-    page: 'data-src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=90"',
-    twin: `\n[The second half](${video}?t=90)\n`,
-    feed: `<a href="${video}?t=90">The second half</a>`,
-  },
-  {
-    name: "lists videos",
-    text: `- ![One](${video})\n- ![Two](${talk})`,
-    page: ['<li>\n<figure class="embed"', 'data-embed="player.vimeo.com"'],
-    twin: `\n- [One](${video})\n- [Two](${talk})\n`,
-    feed: `<a href="${talk}">Two</a>`,
-  },
-  {
     name: "writes the address of a video on a host that is not allowed",
     text: film,
     page: `<p><a href="${film}">`,
@@ -81,13 +56,6 @@ export const players: readonly EditingCase[] = [
     page: `<p><a href="${video}">A tour of the studio</a></p>`,
     twin: `\n[A tour of the studio](${video})\n`,
     hidden: "data-embed",
-  },
-  {
-    name: "pastes a player",
-    text: '<iframe src="https://player.vimeo.com/video/1" title="A *tour*"></iframe>',
-    page: '<figcaption><a href="https://player.vimeo.com/video/1">A *tour*</a></figcaption>',
-    twin: "[A \\*tour\\*](https://player.vimeo.com/video/1)",
-    feed: '<p><a href="https://player.vimeo.com/video/1">A *tour*</a></p>',
   },
   {
     name: "puts pictures next to each other in MDX",

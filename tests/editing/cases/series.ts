@@ -21,13 +21,7 @@ export const series: readonly EditingCase[] = [
     page: ["Part 2 of 3: signs in snow", '<a href="/articles/cold" rel="prev">', '<a href="/articles/colder" rel="next">'],
     twin: ["\npart: 2\n", "Previous part: [The sign of cold](https://www.example.com/articles/cold)"],
   },
-  {
-    name: "announces a series",
-    front: ["series: Signs to come"],
-    page: "<p>Text.</p>",
-    twin: "\n\nText.\n",
-    hidden: "Signs to come",
-  },
+  { name: "announces a series", front: ["series: Signs to come"], page: "<p>Text.</p>", twin: "\n\nText.\n", hidden: "Signs to come" },
   {
     name: "misspells a series",
     front: ["series: Sings at night"],

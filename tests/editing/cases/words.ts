@@ -11,11 +11,7 @@ export const words: readonly EditingCase[] = [
     text: "H~2~O and x^2^, but 10^6 and 10^7, ~5 to ~6, and a ~ b ~ c",
     page: "<p>H<sub>2</sub>O and x<sup>2</sup>, but 10^6 and 10^7, ~5 to ~6, and a ~ b ~ c</p>",
   },
-  {
-    name: "types straight quotes and hyphens",
-    text: `One -- "two"... isn't`,
-    page: "<p>One – “two”… isn’t</p>",
-  },
+  { name: "types straight quotes and hyphens", text: `One -- "two"... isn't`, page: "<p>One – “two”… isn’t</p>" },
   {
     name: "writes signs that look like markup",
     text: "5 < 6 & 7 > 2, C:\\\\signs, \\*not\\*, &copy; 😀",

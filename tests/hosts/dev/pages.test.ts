@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import type { Finding } from "../../../src/check/finding.ts";
 import { toPageFindings } from "../../../src/hosts/dev/findings.ts";
 import { findObstacles } from "../../../src/hosts/dev/obstacles.ts";
-import { addDevelopmentCode, toDevelopmentPolicy } from "../../../src/hosts/dev/page-code.ts";
 import { noticeSections } from "../../../src/hosts/dev/watcher.ts";
 import type { PlainPage } from "../../../src/site/page.ts";
 import { site } from "../../fixtures/own-site.ts";
@@ -60,26 +59,5 @@ describe("findObstacles", () => {
     const failing = toPage(own, () => Promise.reject(new Error("It has an H1.")));
     expect(await findObstacles(site, path, failing, [toFinding(own), toFinding("src/content/pages/about.md")])).toEqual([toFinding(own)]);
     expect(await findObstacles(site, path, failing, [])).toEqual([{ file: own, severity: "error", problem: "It has an H1.", advice: "" }]);
-  });
-});
-
-describe("the dev server's code in a page", () => {
-  const state = { nonce: "abc", revision: 3, file: 'src/content/pages/"x".md' };
-  const client = '<script type="module" src="/@vite/client"></script>';
-
-  it("is inserted before Vite's client, once", () => {
-    const html = addDevelopmentCode(`<!doctype html><head><title>x</title>${client}</head><p>${client}</p>`, state);
-    expect(html).toMatch(
-      /^<!doctype html><head><title>x<\/title><meta property="csp-nonce" nonce="abc">.*<script type="module" src="\/@vite/,
-    );
-    expect(html.match(/csp-nonce/g)).toHaveLength(1);
-    expect(html).toContain('data-revision="3" data-file="src/content/pages/&quot;x&quot;.md"');
-  });
-
-  it("runs under production's policy, plus a nonce for Vite's styles and the hot reload socket", () => {
-    const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; trusted-types default";
-    expect(toDevelopmentPolicy(policy, { nonce: "abc", port: 4321 })).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-abc'; connect-src 'self' ws://*:4321; trusted-types default",
-    );
   });
 });

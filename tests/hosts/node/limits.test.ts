@@ -28,19 +28,12 @@ describe("the limits of the Node host", () => {
   });
 
   it("match the time to stop in docs/operator.md", () => {
-    expect(readFileSync("docs/operator.md", "utf8")).toContain(
-      `not finished within ${limits.shutdownTime / 1_000} seconds (\`SHUTDOWN_SECONDS\`)`,
-    );
+    const stop = `not finished within ${limits.shutdownTime / 1_000} seconds (\`SHUTDOWN_SECONDS\`)`;
+    expect(readFileSync("docs/operator.md", "utf8")).toContain(stop);
   });
 });
 
-describe("the settings of the Node host", () => {
-  it("default to 4321 and 10 seconds", () => {
-    expect([undefined, ""].map(parsePort)).toEqual([4321, 4321]);
-    expect([undefined, ""].map(parseShutdownTime)).toEqual([10_000, 10_000]);
-  });
-
-  it("are converted to numbers, and seconds to milliseconds", () => {
-    expect([parsePort("0"), parsePort("65535"), parseShutdownTime("30")]).toEqual([0, 65_535, 30_000]);
-  });
+it("the settings of the Node host have defaults, and are converted to numbers and milliseconds", () => {
+  expect([undefined, "", "0", "65535"].map(parsePort)).toEqual([4321, 4321, 0, 65_535]);
+  expect([undefined, "", "30"].map(parseShutdownTime)).toEqual([10_000, 10_000, 30_000]);
 });

@@ -19,7 +19,7 @@ async function refresh(isChecked: boolean): Promise<void> {
 function show({ own, others, more }: PageFindings): void {
   document.querySelector("aside.findings")?.remove();
   if (own.length + others.length === 0) return;
-  const panel = create("aside", { className: "findings", ariaLabel: "Mistakes in the content" });
+  const panel = create("aside", { className: "findings", dir: "ltr", ariaLabel: "Mistakes in the content" });
   const details = create("details", { open: own.length > 0 });
   details.append(create("summary", { textContent: summarize(own.length, others.length + more) }), toList(own), toList(others, true));
   if (more > 0) details.append(create("p", { textContent: `And ${more} more. Run npm run check to list them all.` }));
