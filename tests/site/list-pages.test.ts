@@ -47,12 +47,6 @@ describe("the pages of a list", () => {
     expect(await second?.toMarkdown()).toBe(`${lead}\n\n${entry("c", "##")}\n\n[Newer](/list/1)`);
   });
 
-  it("show markup in titles and descriptions literally", async () => {
-    const odd = toArticle({ path: "/articles/d", title: "*D* [e] #", description: "- One\n# two" });
-    const [page] = toListPages(site, { ...list, items: [odd] });
-    expect(await page?.toMarkdown()).toBe(`## [\\*D\\* \\[e\\] #](/articles/d)\n\n\\- One # two\n\n${day} · 6 min to read`);
-  });
-
   it("end with other recent articles if they are short", async () => {
     const [page] = toListPages(site, { ...list, items: articles.slice(0, 2), others: articles });
     const latest = `## Latest articles\n\n${entry("c", "###")}\n\n[All articles](/articles)`;
