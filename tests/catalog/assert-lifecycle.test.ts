@@ -40,11 +40,7 @@ it.each([
 describe("an impossible deprecation", () => {
   const operations = "The operations are /api/v2/health, /api/v1/health, /api/health.";
   it.each<[string, Partial<Deprecation>, string]>([
-    [
-      "179 days of notice",
-      { sunset: "2027-06-29" },
-      "179 days of notice are not enough. At least 180 are promised, so the earliest sunset is",
-    ],
+    ["179 days of notice", { sunset: "2027-06-29" }, "179 days of notice are not enough. At least 180 are promised, so the earliest"],
     ["a sunset before the deprecation", { sunset: "2026-12-31" }, "its sunset on 2026-12-31 comes before the deprecation on 2027-01-01."],
     ["a successor that does not exist", { successor: "/api/v3/health" }, `its successor /api/v3/health does not exist. ${operations}`],
     ["itself as successor", { successor: "/api/v1/health" }, "an operation cannot be its own successor."],

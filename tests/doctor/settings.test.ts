@@ -18,9 +18,7 @@ import { makeProject } from "./made-project.ts";
 const toLines = (steps: readonly { readonly weight: string; readonly text: string }[]) =>
   steps.map(({ weight, text }) => `${weight}: ${text}`);
 
-const lock = {
-  packages: { "": { version: "1" }, "node_modules/one": { version: "1.0.0" }, "node_modules/two": { version: "1.0.0", optional: true } },
-};
+const lock = { packages: { "": {}, "node_modules/one": { version: "1.0.0" }, "node_modules/two": { version: "1", optional: true } } };
 
 it.each([
   ["matches the lockfile, except for optional packages", { "node_modules/one/package.json": '{ "version": "1.0.0" }' }, "24.0.0", []],

@@ -93,10 +93,7 @@ describe("a site's lists", () => {
 
   it("use the owner's descriptions of tags", () => {
     const written = { ...site, articlesPerPage: 2, tagDescriptions: { HTTP: "How servers talk." } };
-    expect(toLists(written, articles).tags.map(({ path, description }) => [path, description])).toContainEqual([
-      "/tags/http",
-      "How servers talk.",
-    ]);
+    expect(toLists(written, articles).tags.map(({ description }) => description)).toContain("How servers talk.");
     expect(toLists(written, articles).tags[2]?.description).toBe("How servers talk, page 2 of 2.");
     const asked = { ...site, tagDescriptions: { http: "Who talks?" } };
     expect(toLists(asked, articles).tags[1]?.description).toBe("Who talks?");
