@@ -46,7 +46,7 @@ export default defineConfig({
     contractGate(),
     partRoutes(site),
     mdx({ processor: createMdxProcessor(site, (href, from) => resolveFileLink(href, from, site)) }),
-    siteSitemap(baseUrl),
+    siteSitemap(site, baseUrl),
     ...(site.editing ? [(await import("./src/build/editor.ts")).editor(site, baseUrl)] : []),
     devServer(),
     siteOutput(site),

@@ -1,12 +1,7 @@
 import { parseItem } from "structured-headers";
 
 /** The path is not normalized. Only `Host` and `User-Agent` are added. */
-export interface Request {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
+export type Request = Readonly<{ method: string; path: string; headers: Readonly<Record<string, string>>; body?: string }>;
 
 /** Header names are in lowercase. */
 export interface Answer {

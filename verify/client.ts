@@ -3,22 +3,12 @@ import type { Answer, Request } from "./answer.ts";
 import { BrokenOff, createSender, defaultLimits, type Limits } from "./send.ts";
 
 /** `patient: false` returns a 429 or 503 instead of retrying. */
-export interface AskOptions {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly patient?: boolean;
-}
+export type AskOptions = Readonly<{ method?: string; headers?: Readonly<Record<string, string>>; body?: string; patient?: boolean }>;
 
 /** Does not follow redirects. Throws NoAnswer. */
 export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
 
-export interface Client {
-  readonly ask: Ask;
-  readonly count: () => number;
-  readonly brokenOff: () => readonly BrokenOff[];
-  readonly close: () => void;
-}
+export type Client = Readonly<{ ask: Ask; count: () => number; brokenOff: () => readonly BrokenOff[]; close: () => void }>;
 
 export interface ClientOptions {
   readonly origin: string;

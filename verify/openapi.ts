@@ -5,10 +5,7 @@ import { at, listAt, membersAt, readBounded, readJson, textAt } from "./json-val
 import type { Site } from "./open-site.ts";
 import type { Probe } from "./probe.ts";
 
-export interface Operation {
-  readonly path: string;
-  readonly responses: readonly (readonly [status: string, response: unknown])[];
-}
+export type Operation = Readonly<{ path: string; responses: readonly (readonly [status: string, response: unknown])[] }>;
 
 const most = 10;
 const mostBytes = 3_000_000;

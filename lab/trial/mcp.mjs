@@ -9,7 +9,7 @@ registerHooks({
       ...module,
       source: Buffer.from(module.source)
         .toString()
-        .replace(/\bmcp: ?"no"/, 'mcp: "yes"'),
+        .replace(/\bmcp: ?"no"/g, 'mcp: "yes"'),
     };
   },
 });

@@ -3,13 +3,7 @@ import { type Row, toFigure } from "../table.ts";
 /** At most `most`, or at least `least`, in `unit`. */
 export type Limit = Readonly<{ says: string; unit: string; most?: number; least?: number }>;
 
-export interface Verdict {
-  readonly what: string;
-  readonly promise: string;
-  readonly seen: string;
-  readonly bound?: string;
-  readonly kept: boolean | undefined;
-}
+export type Verdict = Readonly<{ what: string; promise: string; seen: string; bound?: string; kept: boolean | undefined }>;
 
 export type Line = Readonly<{ figures: Row; verdicts: readonly Verdict[] }>;
 

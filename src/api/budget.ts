@@ -3,9 +3,7 @@ import type { RateLimitPolicy } from "../catalog/rate-limits.ts";
 import { toClient } from "../http/client.ts";
 import { createLimiter, type LimiterState } from "../http/limiter.ts";
 import { type HttpRequest, toPath, toSafeText } from "../http/message.ts";
-import type { Failure } from "./problem.ts";
-
-type Headers = Readonly<Record<string, string>>;
+import type { Failure, Headers } from "./problem.ts";
 
 export type CountedRequest = Pick<HttpRequest, "client"> & Partial<Pick<HttpRequest, "method" | "target">>;
 

@@ -1,21 +1,19 @@
-import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
+import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField, languageField } from "../catalog/contact.ts";
 import type { Site } from "../catalog/site.ts";
 import { BodyError, parseFields, receiveBody } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
-import { type BodyRequest, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
+import { type BodyRequest, type HttpRequest, type HttpResponse, toPath } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";
 import { createOutbox, type Deliver } from "./contact-outbox.ts";
-import { type Failure, type Log, toBodyProblem, toInternalError, toProblemResponse } from "./problem.ts";
+import { type Failure, type Headers, type Log, toBodyProblem, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
 
 /** `missing` lists the reasons, for the operator. */
 export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: readonly string[] };
 
 export type ContactOptions = Readonly<{ baseUrl: string; setup: ContactSetup; clock?: () => number; log?: Log }>;
-
-type Headers = Readonly<Record<string, string>>;
 
 /** Always false on a site without the form. */
 export function isContactPath(site: Site, path: string): boolean {
@@ -50,10 +48,8 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     if (!wrongMethod && !isCrossSite(request, host)) return undefined;
     const { headers, rejection } = rejected.spend(request);
     if (rejection) return fail(rejection, headers);
-    if (!wrongMethod)
-      return fail({ code: "captcha_verification_failed", detail: "Messages are accepted only from this site's own form." }, headers);
-    const detail = `${toSafeText(request.method, 32)} is not permitted on ${path}.`;
-    return fail({ code: "method_not_allowed", detail }, { ...headers, Allow: permitted });
+    if (wrongMethod) return toMethodProblem(site, request.method, path, baseUrl, headers, permitted);
+    return fail({ code: "captcha_verification_failed", detail: "Messages are accepted only from this site's own form." }, headers);
   }
 
   async function answerChallenge(request: BodyRequest): Promise<HttpResponse> {
@@ -72,7 +68,8 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     if (rejection) return fail(rejection, headers);
     const fields = await readFields(request);
     if (fields instanceof BodyError) return toBodyProblem(site, fields, baseUrl, headers);
-    const parsed = parseContactMessage(site, fields);
+    const own = site.all.find(({ language }) => language === fields[languageField]) ?? site;
+    const parsed = parseContactMessage(own, fields);
     if ("errors" in parsed) return fail(toFieldFailure(parsed.errors), headers);
     if (fields[honeypotField])
       return fail({ code: "captcha_verification_failed", detail: `The field ${honeypotField} must stay empty.` }, headers);
@@ -84,7 +81,7 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     if ("code" in outcome) return fail(outcome, headers);
     // For browsers without scripting.
     if (negotiateNotFound(request.header("accept")) === "html")
-      return { status: 303, headers: { ...headers, Location: `${site.paths.sent}#${outcome.reference}` }, body: "" };
+      return { status: 303, headers: { ...headers, Location: `${own.paths.sent}#${outcome.reference}` }, body: "" };
     return toJsonResponse({ status: "sent", reference: outcome.reference }, headers);
   }
 

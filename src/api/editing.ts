@@ -7,7 +7,7 @@ import { isCrossSite } from "../http/fetch-metadata.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
 import { createBudget } from "./budget.ts";
-import { type Log, toInternalError, toProblemResponse } from "./problem.ts";
+import { type Headers, type Log, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
 
 /** Static files of the build. */
 export const editorFiles = { script: "/admin/editor.js", configuration: "/admin/config.json", signedIn: "/admin/signed-in.js" } as const;
@@ -62,8 +62,6 @@ interface EditingOptions {
   readonly log?: Log;
   readonly fetch?: typeof globalThis.fetch;
 }
-
-type Headers = Readonly<Record<string, string>>;
 
 /** `__Host-` keeps other subdomains from setting the cookie. Lax, because the Git host sends the browser back from another site. */
 const cookieName = "__Host-sign-in";
@@ -160,10 +158,7 @@ export function createEditing(
       const { headers, rejection } = budget.spend(request);
       if (rejection) return toProblemResponse(site, rejection, baseUrl, headers);
       const permitted = isEditor(path) ? ["GET", "HEAD"] : ["GET"];
-      if (!permitted.includes(request.method)) {
-        const detail = `${toSafeText(request.method, 32)} is not permitted on ${toSafeText(path)}.`;
-        return toProblemResponse(site, { code: "method_not_allowed", detail }, baseUrl, { ...headers, Allow: permitted.join(", ") });
-      }
+      if (!permitted.includes(request.method)) return toMethodProblem(site, request.method, path, baseUrl, headers, permitted.join(", "));
       try {
         return await respond(request, path, headers);
       } catch (error) {

@@ -3,9 +3,9 @@ import { rateLimits } from "../catalog/rate-limits.ts";
 import { longestQuery, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { BodyError, BusyError, receiveBody } from "../http/body.ts";
-import { type BodyRequest, decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
+import { type BodyRequest, decodePath, type HttpResponse } from "../http/message.ts";
 import { createBudget } from "./budget.ts";
-import { toBodyProblem, toInternalError, toProblemResponse } from "./problem.ts";
+import { type Headers, toBodyProblem, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
 import { toResultsMarkdown } from "./search-forms.ts";
 import type { SearchOptions, SearchSource } from "./search-service.ts";
 
@@ -50,7 +50,7 @@ export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console
     return value;
   }
 
-  async function respond(request: BodyRequest, source: McpSource, headers: Readonly<Record<string, string>>): Promise<HttpResponse> {
+  async function respond(request: BodyRequest, source: McpSource, headers: Headers): Promise<HttpResponse> {
     const body = await takeTurn(await receiveBody(request, longestBody));
     if (body instanceof BodyError) return toBodyProblem(site, body, baseUrl, headers);
     const sent = fields.map((name): [string, string] => [name, request.header(name) ?? ""]).filter(([, value]) => value !== "");
@@ -69,8 +69,7 @@ export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console
       } catch (error) {
         return toInternalError(site, error, { method: request.method, path: mcpPath }, baseUrl, budget.exhausted, log);
       }
-      const detail = `${toSafeText(request.method, 32)} is not permitted on ${mcpPath}.`;
-      return toProblemResponse(site, { code: "method_not_allowed", detail }, baseUrl, { ...headers, Allow: "POST" });
+      return toMethodProblem(site, request.method, mcpPath, baseUrl, headers, "POST");
     },
   };
 }

@@ -41,7 +41,7 @@ export interface UnknownPage {
   readonly path: string;
   readonly accept: string | undefined;
   readonly baseUrl: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpResponse["headers"];
   readonly isRejected?: boolean;
 }
 
@@ -88,7 +88,8 @@ export function createNotFound(site: Site, { pages, html }: NotFoundPages): Answ
     return {
       status: isRejected ? 429 : 404,
       headers: {
-        ...toSiteHeaders(site),
+        // The same in all languages, as for pages.
+        ...toSiteHeaders(site.all[0] ?? site),
         ...headers,
         ...pageHeaders,
         "Content-Type": form === "html" ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",

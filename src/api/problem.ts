@@ -37,7 +37,9 @@ export function toProblem(site: ConfiguredSite, { code, detail, extension }: Fai
   };
 }
 
-export function toProblemResponse(site: ConfiguredSite, failure: Failure, baseUrl: string, headers: Readonly<Record<string, string>>) {
+export type Headers = HttpResponse["headers"];
+
+export function toProblemResponse(site: ConfiguredSite, failure: Failure, baseUrl: string, headers: Headers) {
   const problem = toProblem(site, failure, baseUrl);
   return {
     status: problem.status,
@@ -50,14 +52,15 @@ export function toProblemResponse(site: ConfiguredSite, failure: Failure, baseUr
   };
 }
 
-export function toBodyProblem(
-  site: ConfiguredSite,
-  { message: detail, wait }: BodyError,
-  baseUrl: string,
-  headers: Readonly<Record<string, string>>,
-): HttpResponse {
+export function toBodyProblem(site: ConfiguredSite, { message: detail, wait }: BodyError, baseUrl: string, headers: Headers): HttpResponse {
   if (wait === undefined) return toProblemResponse(site, { code: "invalid_request_body", detail }, baseUrl, headers);
   return toProblemResponse(site, { code: "rate_limit_exceeded", detail }, baseUrl, { ...headers, "Retry-After": String(wait) });
+}
+
+/** `permitted` is for the Allow header. */
+export function toMethodProblem(site: ConfiguredSite, method: string, path: string, baseUrl: string, headers: Headers, permitted: string) {
+  const detail = `${toSafeText(method, 32)} is not permitted on ${toSafeText(path)}.`;
+  return toProblemResponse(site, { code: "method_not_allowed", detail }, baseUrl, { ...headers, Allow: permitted });
 }
 
 export type Log = (message: string, error: unknown) => void;
@@ -68,7 +71,7 @@ export function toInternalError(
   error: unknown,
   { method, path }: { readonly method: string; readonly path: string },
   baseUrl: string,
-  headers: Readonly<Record<string, string>>,
+  headers: Headers,
   log: Log,
 ): HttpResponse {
   const reference = crypto.randomUUID();

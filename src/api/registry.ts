@@ -5,8 +5,7 @@ import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
 import type { RateLimitPolicy } from "../catalog/rate-limits.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
 import type { Budget } from "./budget.ts";
-
-type Headers = Readonly<Record<string, string>>;
+import type { Headers } from "./problem.ts";
 
 export interface Registration extends Endpoint {
   readonly budget: Budget;

@@ -7,11 +7,9 @@ import { findSite, type Site } from "../catalog/site.ts";
 import { type HttpRequest, type HttpResponse, toPath } from "../http/message.ts";
 import { negotiateNotFound, negotiateSearch } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
-import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
+import { type Failure, type Headers, type Log, toInternalError, toProblemResponse } from "./problem.ts";
 import type { SearchPage } from "./search/search.ts";
 import { fillPage, toParagraph, toResultsHtml, toResultsJson, toResultsMarkdown } from "./search-forms.ts";
-
-type Headers = Readonly<Record<string, string>>;
 
 /** The search of one build. */
 export interface SearchSource {
@@ -22,15 +20,10 @@ export interface SearchSource {
   readonly headers?: Headers;
 }
 
-export interface SearchService {
-  /** Handles GET and HEAD. */
-  answer(request: HttpRequest, source: SearchSource): HttpResponse;
-}
-
 export type SearchOptions = Readonly<{ baseUrl: string; clock?: () => number; log?: Log }>;
 
 /** Creates the three formats of the search. Requests are counted per instance. */
-export function createSearchService(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions): SearchService {
+export function createSearchService(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions) {
   const common = { ...toSiteHeaders(site), ...pageHeaders, "No-Vary-Search": 'params, except=("q" "page")', "X-Robots-Tag": "noindex" };
   const errors = { ...common, "Cache-Control": "no-store" };
   const budget = createBudget(rateLimits.search, clock, errors);
@@ -63,7 +56,8 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
   const markdownType = { ...privately, "Content-Type": type };
 
   return {
-    answer(request, source) {
+    /** Handles GET and HEAD. */
+    answer(request: HttpRequest, source: SearchSource): HttpResponse {
       try {
         return respond(request, source);
       } catch (error) {

@@ -8,7 +8,7 @@ import { decodePath, type HttpRequest, type HttpResponse, toPath, toSafeText } f
 import { type CountedRequest, createBudgets } from "./budget.ts";
 import type { AnswerUnknownPage } from "./not-found.ts";
 import { readParameters } from "./parameters.ts";
-import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
+import { type Failure, type Headers, type Log, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
 import { createRegistry, describeRetirement, findVersion, type Registration } from "./registry.ts";
 
 export interface ServiceOptions {
@@ -42,15 +42,13 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
   const notFoundBudget = toBudget(rateLimits.notFound);
   const toNotFoundHeaders = (path = "") => ({ ...(hasApi && { "API-Version": findVersion(path, lifecycle) }), ...toFixedApiHeaders(site) });
 
-  const fail = (failure: Failure, headers: Readonly<Record<string, string>>) => toProblemResponse(site, failure, baseUrl, headers);
+  const fail = (failure: Failure, headers: Headers) => toProblemResponse(site, failure, baseUrl, headers);
 
   function answerOperation(request: HttpRequest, path: string, { operation, version, budget, headers: own }: Registration): HttpResponse {
     const { headers, rejection } = budget.spend(request, own);
     if (rejection) return fail(rejection, headers);
-    if (!(permittedMethods as readonly string[]).includes(request.method)) {
-      const detail = `${toSafeText(request.method, 32)} is not permitted on ${toSafeText(path)}.`;
-      return fail({ code: "method_not_allowed", detail }, { ...headers, Allow: permittedMethods.join(", ") });
-    }
+    if (!(permittedMethods as readonly string[]).includes(request.method))
+      return toMethodProblem(site, request.method, path, baseUrl, headers, permittedMethods.join(", "));
     const { query, failure } = readParameters(operation, request.target);
     if (failure) return fail(failure, headers);
     return { status: 200, headers, body: JSON.stringify(toBody(operation, { service: site.service, version, query, now: clock() })) };

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { toEmbedHeaders, toTwinHeaders } from "../catalog/headers.ts";
+import { type Alternates, toEmbedHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { hasMarks } from "../outputs/measures.ts";
@@ -34,6 +34,8 @@ export interface ManifestSources {
   /** Files that are not yet in the published folder. */
   readonly rendered?: RenderedFiles;
   readonly previous?: PreviousBuild | undefined;
+  /** By the path of a page. */
+  readonly alternates?: ReadonlyMap<string, Alternates>;
 }
 
 export interface StaticBuild {
@@ -62,7 +64,7 @@ export async function buildStaticManifest(site: Site, outputFolder: string, sour
       const twin = files[twinPath];
       if (!twin) continue;
       twins[path] ??= twinPath;
-      files[twinPath] = { ...twin, own: toTwinHeaders(site, toUrl(path, sources.baseUrl), twin.size) };
+      files[twinPath] = { ...twin, own: toTwinHeaders(site, toUrl(path, sources.baseUrl), twin.size, sources.alternates?.get(path)) };
     }
   const redirects = withTwins(sources.redirects, (path) => twins[path] !== undefined);
   const manifest = { files, ...table.close(), twins, redirects };

@@ -1,3 +1,4 @@
+import type { Alternates } from "../catalog/headers.ts";
 import { isNotFoundPage, type Site } from "../catalog/site.ts";
 import { toTwinPaths } from "../site/paths.ts";
 import type { StaticFile, StaticManifest } from "./static-manifest.ts";
@@ -8,13 +9,18 @@ export const edgeTableFile = "edge-table.json";
 /** Data that Netlify's edge function would otherwise have to request as files. */
 export interface EdgeTable {
   readonly baseUrl: string;
-  readonly pages: Readonly<Record<string, Pick<StaticFile, "etag" | "size"> | null>>;
+  readonly pages: Readonly<Record<string, (Pick<StaticFile, "etag" | "size"> & { readonly alternates?: Alternates | undefined }) | null>>;
   readonly files: Readonly<Record<string, string>>;
   /** The pages of twins that have a second address. */
   readonly aliases: Readonly<Record<string, string>>;
 }
 
-export function toEdgeTable(site: Pick<Site, "all">, { files, twins }: StaticManifest, baseUrl: string): EdgeTable {
+export function toEdgeTable(
+  site: Pick<Site, "all">,
+  { files, twins }: StaticManifest,
+  baseUrl: string,
+  alternates: ReadonlyMap<string, Alternates> = new Map(),
+): EdgeTable {
   const all = Object.entries(files);
   const pages = all.filter(([path, { file }]) => file.endsWith(".html") && !isNotFoundPage(site, path));
   const twinPaths = new Set(Object.values(twins));
@@ -26,7 +32,7 @@ export function toEdgeTable(site: Pick<Site, "all">, { files, twins }: StaticMan
   const others = all.filter(([path]) => path.endsWith(".md") && !twinPaths.has(path));
   const toTwin = (path: string) => {
     const twin = files[twins[path] ?? ""];
-    return twin ? { etag: twin.etag, size: twin.size } : null;
+    return twin ? { etag: twin.etag, size: twin.size, ...(alternates.has(path) && { alternates: alternates.get(path) }) } : null;
   };
   return {
     baseUrl,

@@ -1,14 +1,16 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { contactPaths } from "../catalog/contact.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toPreviewHeaders } from "../catalog/fixed-api-headers.ts";
-import { toHeaderRules } from "../catalog/headers.ts";
+import { type Alternates, toHeaderRules } from "../catalog/headers.ts";
 import { draftsPath, editingPaths } from "../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import { isNotFoundPage, listRedirects, type Site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
 import { toSearchedSiteName } from "../outputs/searched-site.ts";
+import type { IndexedPage } from "../site/page.ts";
 import type { Scheduled } from "../site/publication.ts";
 import { assertLinks } from "./broken-links.ts";
 import type { BuildRecord, PreviousBuild } from "./build-cache.ts";
@@ -55,9 +57,11 @@ export async function finishBuild(
     twins.delete(toSearchedSiteName(own));
   }
   for (const [path, body] of twins) rendered.set(path.slice(1), { body });
+  const alternates = readAlternates(join(output, siteIndexFile), baseUrl);
   const { manifest, readings, showing } = await buildStaticManifest(site, output, {
     baseUrl,
     redirects: listRedirects(site),
+    alternates,
     rendered,
     previous,
   });
@@ -68,11 +72,20 @@ export async function finishBuild(
   for (const excess of writeNetlifyRules(site, published, manifest)) warn(excess);
   const embedding = [...pages].flatMap(([path, { loads }]) => (loads.players > 0 ? path : []));
   writeEdgeRoutes(platformFile, embedding);
-  writeFileSync(join(output, edgeTableFile), JSON.stringify(toEdgeTable(site, manifest, baseUrl)));
+  writeFileSync(join(output, edgeTableFile), JSON.stringify(toEdgeTable(site, manifest, baseUrl, alternates)));
   writeFileSync(join(output, dueFile), JSON.stringify(scheduled));
   const keyed = [...rendered].flatMap(([name, { key }]) => (key === undefined || showing.has(name) ? [] : [[name, key] as const]));
   const keys = Object.fromEntries(keyed.sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(join(output, recordFile), JSON.stringify({ code, keys, readings } satisfies BuildRecord));
+}
+
+function readAlternates(file: string, baseUrl: string): ReadonlyMap<string, Alternates> {
+  const pages = JSON.parse(readFileSync(file, "utf8")) as readonly IndexedPage[];
+  return new Map(
+    pages.flatMap(({ path, alternates }) =>
+      alternates ? [[path, alternates.map(([hreflang, place]) => [hreflang, toUrl(place, baseUrl)] as const)] as const] : [],
+    ),
+  );
 }
 
 function writeEdgeRoutes(platformFile: string, paths: readonly string[]): void {

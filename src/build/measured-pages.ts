@@ -1,5 +1,5 @@
-import type { Site } from "../catalog/site.ts";
-import { fillMarks, readMeasureKeys, toMeasureKey } from "../outputs/measures.ts";
+import { findSite, type Site } from "../catalog/site.ts";
+import { fillMarks, readMeasureKeys, toMeasureKey, toSiteKey } from "../outputs/measures.ts";
 import type { PreparedFile } from "./file-bodies.ts";
 import { type MeasuredPage, toPageMeasures, toSiteMeasures } from "./measures.ts";
 import type { PageWeight } from "./page-weight.ts";
@@ -42,23 +42,31 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
     return before === undefined || Object.entries(next).some(([measure, text]) => before[measure] !== text);
   }
 
+  function updateSites(): readonly boolean[] {
+    const pages = [...measured.values()];
+    return site.all.map((own) => {
+      const ofLanguage = pages.filter(({ path }) => findSite(site, path) === own);
+      return update(toSiteKey(own), toSiteMeasures(own, ofLanguage));
+    });
+  }
+
   function measure({ key, path, twin, load, sent }: Draft): boolean {
     const page = { path, sent, twin: typeof twin === "string" ? Buffer.byteLength(fill(twin)) : twin, load };
     measured.set(key, page);
-    return update(key, toPageMeasures(site, page));
+    return update(key, toPageMeasures(findSite(site, page.path), page));
   }
 
   function measureAll(drafts: readonly Draft[], showOthers: boolean): boolean {
     const changes = drafts.map(measure);
-    return [...changes, showOthers && update("", toSiteMeasures(site, [...measured.values()]))].includes(true);
+    return [...changes, ...(showOthers ? updateSites() : [])].includes(true);
   }
 
   /** Finds numbers that are consistent with the known sizes, without compressing. */
   function agree(drafts: readonly Draft[], showOthers: boolean): void {
     // Twins contain measurements of their pages, so each page needs an initial estimate.
     for (const draft of drafts)
-      update(draft.key, toPageMeasures(site, { ...draft, twin: typeof draft.twin === "string" ? 0 : draft.twin }));
-    if (showOthers) update("", toSiteMeasures(site, [...measured.values()]));
+      update(draft.key, toPageMeasures(findSite(site, draft.path), { ...draft, twin: typeof draft.twin === "string" ? 0 : draft.twin }));
+    if (showOthers) updateSites();
     for (let round = 0, changed = true; changed && round < mostRounds; round += 1) changed = measureAll(drafts, showOthers);
   }
 

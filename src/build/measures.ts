@@ -31,14 +31,14 @@ export function toPageMeasures(site: Site, { sent, twin, load }: MeasuredPage): 
 export function toSiteMeasures(site: Site, all: readonly MeasuredPage[]): Readonly<Record<SiteMeasure, string>> {
   const { plate, siteFacts } = site.words;
   const pages = all.filter(({ twin }) => twin !== undefined);
-  const home = pages.find(({ path }) => path === "/");
+  const home = pages.find(({ path }) => path === site.paths.home);
   const hosts = new Set(pages.flatMap(({ load }) => load.hosts)).size;
   const players = pages.reduce((sum, { load }) => sum + load.players, 0);
   return {
     pages: formatNumber(site, pages.length),
     home: plate.kilobytes(toKilobytes(site, home ? home.sent + home.load.partBytes : 0)),
     homerequests: formatNumber(site, (home?.load.parts.length ?? 0) + 1),
-    homeparts: ["/", ...(home?.load.parts ?? [])].map(toGlobPart).join(","),
+    homeparts: [site.paths.home, ...(home?.load.parts ?? [])].map(toGlobPart).join(","),
     hometwin: plate.kilobytes(toKilobytes(site, home?.twin ?? 0)),
     hometokens: formatNumber(site, toTokens(home?.twin ?? 0)),
     homepictures: home && home.load.bytes.most > home.load.partBytes ? siteFacts.weight.pictures : "",

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import sitemap, { type SitemapItem } from "@astrojs/sitemap";
 import type { AstroIntegration } from "astro";
 import { resources } from "../catalog/resources.ts";
+import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { decodePath } from "../http/message.ts";
 import type { IndexedPage } from "../site/page.ts";
@@ -11,14 +12,25 @@ import { siteIndexFile } from "./static-manifest.ts";
 
 export const namespaces = { news: false, xhtml: false, image: false, video: false };
 
+export function toSitemapLinks(alternates: IndexedPage["alternates"] = [], baseUrl: string) {
+  return alternates.map(([lang, path]) => ({ lang, url: toUrl(path, baseUrl) }));
+}
+
 /** Publishes `/sitemap.xml`, which is an index of `/sitemap-0.xml` and so on if there are more than `entryLimit` URLs. */
-export function siteSitemap(baseUrl: string, entryLimit?: number): AstroIntegration {
+export function siteSitemap({ all }: Pick<Site, "all">, baseUrl: string, entryLimit?: number): AstroIntegration {
   let pages: ReadonlyMap<string, IndexedPage>;
   const serialize = (item: SitemapItem): SitemapItem | undefined => {
     const page = pages.get(decodePath(new URL(item.url).pathname));
-    return page && { ...item, url: toUrl(page.path, baseUrl), ...(page.lastmod && { lastmod: page.lastmod }) };
+    return (
+      page && {
+        ...item,
+        url: toUrl(page.path, baseUrl),
+        ...(page.lastmod && { lastmod: page.lastmod }),
+        links: toSitemapLinks(page.alternates, baseUrl),
+      }
+    );
   };
-  const { name, hooks } = sitemap({ namespaces, serialize, ...(entryLimit && { entryLimit }) });
+  const { name, hooks } = sitemap({ namespaces: { ...namespaces, xhtml: all.length > 1 }, serialize, ...(entryLimit && { entryLimit }) });
   return {
     name,
     hooks: {

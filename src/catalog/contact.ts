@@ -52,6 +52,9 @@ export function isAsked({ choices, required }: ContactField): boolean {
   return choices === undefined || choices.length > (required ? 1 : 0);
 }
 
+/** The language of the form, on a site with several. */
+export const languageField = "language";
+
 /** Hidden from people. The field must stay empty. */
 export const honeypotField = "website";
 

@@ -1,6 +1,6 @@
 import type { OwnWords } from "./interface-words.ts";
 import type { SectionConfigurations } from "./section-configuration.ts";
-import { configureSite, mainFolder, type Site, toLanguagePath } from "./site.ts";
+import { configureSite, type Site, toLanguageFolder, toLanguagePath } from "./site.ts";
 import type { SiteConfiguration, Translation } from "./site-configuration.ts";
 import { translateConfiguration } from "./translated-configuration.ts";
 import { chooseWords } from "./words.ts";
@@ -13,7 +13,7 @@ export function createSite(configuration: SiteConfiguration, words: OwnWords, se
   const otherWords = typeof words === "function" ? words : {};
   for (const [language, own] of Object.entries(configuration.languages ?? {})) {
     const translated = translateConfiguration(configuration, language, own);
-    const configured = configureSite(translated, toLanguagePath(language, own), `${mainFolder}/${language.toLowerCase()}`);
+    const configured = configureSite(translated, toLanguagePath(language, own), toLanguageFolder(language));
     all.push({ ...configured, words: chooseWords(translated, otherWords), sections: translateSections(sections, own), all });
   }
   return all[0] as Site;

@@ -121,9 +121,22 @@ export function toTokens(size: number): number {
   return Math.ceil(size / bytesPerToken);
 }
 
-/** For a twin at its own URL: its canonical page (RFC 6596), and its token count, estimated from its `size` in bytes. */
-export function toTwinHeaders(site: ConfiguredSite, canonicalUrl: string, size: number): { Link: string; "X-Markdown-Tokens": string } {
-  return { Link: `${toSiteLinks(site)}, <${canonicalUrl}>; rel="canonical"`, "X-Markdown-Tokens": String(toTokens(size)) };
+/** An address by the language of its page, or by `x-default`. */
+export type Alternates = readonly (readonly [hreflang: string, url: string])[];
+
+/**
+ * For a twin at its own URL: its canonical page (RFC 6596), its page in other languages, and its token count, estimated from its `size` in
+ * bytes.
+ */
+export function toTwinHeaders(
+  site: ConfiguredSite,
+  canonicalUrl: string,
+  size: number,
+  alternates: Alternates = [],
+): { Link: string; "X-Markdown-Tokens": string } {
+  const translations = alternates.map(([hreflang, url]) => `<${url}>; rel="alternate"; hreflang="${hreflang}"`);
+  const links = [toSiteLinks(site), `<${canonicalUrl}>; rel="canonical"`, ...translations];
+  return { Link: links.join(", "), "X-Markdown-Tokens": String(toTokens(size)) };
 }
 
 /** For negotiated Markdown. `private` keeps it out of shared caches that ignore Vary. */

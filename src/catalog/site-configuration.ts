@@ -55,7 +55,7 @@ const paths = {
 const range = { name: "text", from: "number", "to?": "number", "per?": "text" } as const;
 
 /** The settings of another language, in a file such as `src/content/fr/site.ts`. Lists of prices are in the order of the main language. */
-const translation = {
+export const translation = {
   locale: "locale",
   "path?": "path",
   "name?": "text",

@@ -55,6 +55,10 @@ export function toLanguagePath(language: string, { path = `/${language.toLowerCa
   return path;
 }
 
+export function toLanguageFolder(language: string): string {
+  return `${mainFolder}/${language.toLowerCase()}`;
+}
+
 /** Leaves out interface text, for functions, which bundle everything that they import. */
 export function configureSite(configuration: SiteConfiguration, prefix = "", folder = mainFolder): ConfiguredSite {
   const { without, hidden, profiles, timeZone, pricing } = { ...defaults, ...configuration };
@@ -74,6 +78,7 @@ export function configureSite(configuration: SiteConfiguration, prefix = "", fol
     configuration,
     folder,
     resources: toResources(prefix),
+    languageTags: [configuration.language, ...Object.keys(configuration.languages ?? {})],
     prefixes: [prefix, ...Object.entries(configuration.languages ?? {}).map(([language, own]) => toLanguagePath(language, own))],
     without,
     hidden,

@@ -1,15 +1,30 @@
-import { kinds, type Schema, type SiteConfiguration, schema } from "../catalog/site-configuration.ts";
-import { configurationFile, type Finding, findLine, findNearest } from "./finding.ts";
+import { toLanguageFolder } from "../catalog/site.ts";
+import { kinds, type Schema, type SiteConfiguration, schema, translation } from "../catalog/site-configuration.ts";
+import { configurationFile, type Finding, findLine, findNearest, toConfigurationFile } from "./finding.ts";
 import { hasControlCharacter } from "./rules/files.ts";
 
 type Path = readonly (string | number)[];
 type Fault = Pick<Finding, "problem" | "advice"> & { readonly path: Path };
 
 export function findUnsoundValues(site: unknown, root: string): readonly Finding[] {
-  return [...findFaults(site, schema, []), ...findMissingPrices(site as SiteConfiguration)].map(({ path, problem, advice }) => {
+  const main = site as SiteConfiguration;
+  const others = Object.entries(main.languages ?? {});
+  // A language whose settings are no object is a fault of the main settings.
+  const isSound = others.every(([, own]) => isKeys(own));
+  const faults = findFaults(isSound ? { ...main, languages: {} } : main, schema, []);
+  return [
+    ...toFindings(configurationFile, [...faults, ...findMissingPrices(main)], root),
+    ...(isSound ? others : []).flatMap(([language, own]) =>
+      toFindings(toConfigurationFile({ folder: toLanguageFolder(language) }), findFaults(own, translation, []), root),
+    ),
+  ];
+}
+
+function toFindings(file: string, faults: readonly Fault[], root: string): readonly Finding[] {
+  return faults.map(({ path, problem, advice }) => {
     const key = path.findLast((step) => typeof step === "string");
-    const line = key && findLine(root, (written) => ` ${written}`.includes(` ${key}:`));
-    return { file: configurationFile, line: line || undefined, severity: "error", problem, advice };
+    const line = key && findLine(root, (written) => ` ${written}`.includes(` ${key}:`), file);
+    return { file, line: line || undefined, severity: "error", problem, advice };
   });
 }
 

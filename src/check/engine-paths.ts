@@ -2,8 +2,7 @@ import { isApiPath } from "../api/service.ts";
 import { contactPaths } from "../catalog/contact.ts";
 import { iconFiles } from "../catalog/icons.ts";
 import { findPart } from "../catalog/parts.ts";
-import { builtInPaths, editingPaths, toPublished } from "../catalog/paths.ts";
-import { resources } from "../catalog/resources.ts";
+import { editingPaths, toPublished } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFixedPaths, toTwinPath } from "../site/paths.ts";
 import { listFolder } from "./list-folder.ts";
@@ -18,10 +17,7 @@ export interface EnginePaths {
 
 const ofContent: readonly string[] = ["/", "/articles/"];
 
-export async function readEnginePaths(
-  root: string,
-  site: Pick<Site, "without" | "paths" | "editing"> = { without: [], paths: builtInPaths },
-): Promise<EnginePaths> {
+export async function readEnginePaths(root: string, site: Pick<Site, "without" | "paths" | "editing" | "resources">): Promise<EnginePaths> {
   const routes = await listFolder(root, "src/pages");
   const partFiles = await listFolder(root, "src/routes");
   const published = (await listFolder(root, "public")).map((file) => file.slice("public".length));
@@ -34,7 +30,7 @@ export async function readEnginePaths(
       .filter((route) => !route.includes("["))
       .map((route) => route.replace(/\.[^./]+$/, "").replace(/\/index$/, "") || "/")
       .map((route) => toPublished(route, site)),
-    ...[...iconFiles, ...Object.values(resources)].map(({ path }) => path),
+    ...[...iconFiles, ...Object.values(site.resources)].map(({ path }) => path),
   ];
   const made = all.filter((route) => route.includes("[")).map((route) => route.slice(0, route.lastIndexOf("/", route.indexOf("[")) + 1));
   const folders = ["/_astro/", ...made.filter((folder) => !ofContent.includes(folder))];

@@ -15,6 +15,7 @@ import {
   findStrayFiles,
 } from "./rules/files.ts";
 import { checkFrontMatter, findMisreadValues, findRepeatedTags, findUnreadableFrontMatter } from "./rules/front-matter.ts";
+import { findMissingPages, findUntranslatedValues } from "./rules/languages.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { checkPictureFiles, findBlankAddresses, findMissingAlt, findUnloadableMedia } from "./rules/media.ts";
@@ -48,5 +49,6 @@ export const siteRules: readonly ContentRule[] = [
 export const contentRules: readonly ContentRule[] = [
   ...[findIgnoredFiles, findSameAddresses, findUnfitAddresses, findCapitals],
   ...[findDeadNavigation, findForbiddenFooter, findUnsoundPaths],
+  ...[findMissingPages, findUntranslatedValues],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
 ];

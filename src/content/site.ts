@@ -25,6 +25,8 @@ export const site: SiteConfiguration = {
   language: "en",
   /** BCP 47 locale for dates and numbers. */
   locale: "en-GB",
+  /** Further languages, each with its settings in its folder, such as src/content/fr/site.ts. npm run new -- language fr  adds one. */
+  // languages: { fr },
   /** The time zone of dates, such as "Europe/Lisbon". An article without a time is published when its day begins there. */
   timeZone: "UTC",
   /** The title and description of the article list. Optional. */

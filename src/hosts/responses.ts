@@ -1,9 +1,9 @@
-import { toProblemResponse } from "../api/problem.ts";
+import { toMethodProblem } from "../api/problem.ts";
 import { cacheHeaders, toMarkdownHeaders, toSiteHeaders } from "../catalog/headers.ts";
 import { toPrefix, toPublishedIn } from "../catalog/paths.ts";
 import { type ConfiguredSite, findSite, type Site } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
-import { type HttpResponse, toSafeText } from "../http/message.ts";
+import type { HttpResponse } from "../http/message.ts";
 import { toNearPaths, toPagePath } from "../site/paths.ts";
 
 export function toErrorHeaders(site: ConfiguredSite) {
@@ -15,8 +15,7 @@ export function isReadable(method: string | undefined): boolean {
 }
 
 export function toMethodError(site: ConfiguredSite, method: string, path: string, baseUrl: string): HttpResponse {
-  const detail = `${toSafeText(method, 32)} is not permitted on ${toSafeText(path)}.`;
-  return toProblemResponse(site, { code: "method_not_allowed", detail }, baseUrl, { ...toErrorHeaders(site), Allow: "GET, HEAD" });
+  return toMethodProblem(site, method, path, baseUrl, toErrorHeaders(site), "GET, HEAD");
 }
 
 /** Derives the headers of a twin at its page's URL from the headers at its own URL. */

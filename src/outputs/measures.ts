@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { type Addressing, toPrefix } from "../catalog/paths.ts";
 
 /** Delimit a placeholder for a measurement. Private-use characters that no keyboard or icon font produces. */
 const [start, end] = ["\u{10ff00}", "\u{10ff01}"];
@@ -26,11 +27,18 @@ export const toMeasureKey = (path: string): string => hash("sha256", path, "hex"
 
 export const toPageMark = (measure: PageMeasure, path: string): string => `${start}${measure}.${toMeasureKey(path)}${end}`;
 
-export const toSiteMark = (measure: SiteMeasure): string => `${start}${measure}.${end}`;
+/** The key of the measurements of all pages in a language. */
+export function toSiteKey(site: Addressing): string {
+  const prefix = toPrefix(site);
+  return prefix === "" ? prefix : toMeasureKey(`${prefix}/`);
+}
+
+export function toSiteMark(site: Addressing, measure: SiteMeasure): string {
+  return `${start}${measure}.${toSiteKey(site)}${end}`;
+}
 
 export const hasMarks = (text: Buffer): boolean => text.includes(startBytes);
 
-/** The empty key refers to the whole site. */
 export const readMeasureKeys = (text: string): ReadonlySet<string> => new Set([...text.matchAll(mark)].map(([, , key = ""]) => key));
 
 /** Throws an error if a page does not exist or a placeholder was changed. */

@@ -8,13 +8,15 @@ type SiteFact = Readonly<{ figure: number | string; name: string; text: string; 
 
 /** The three measurements that matter most to visitors. */
 export function toSiteFigures(site: Site, baseUrl: string): string {
-  return isMeasured ? toTerms(listFacts(site, baseUrl, toSiteMark).slice(0, 3)) : site.words.siteFacts.unmeasured;
+  return isMeasured
+    ? toTerms(listFacts(site, baseUrl, (measure) => toSiteMark(site, measure)).slice(0, 3))
+    : site.words.siteFacts.unmeasured;
 }
 
 /** The measurements of the site as Markdown, with the commands that reproduce them. */
 export function toSiteFacts(site: Site, baseUrl: string): string {
   if (!isMeasured) return site.words.siteFacts.unmeasured;
-  const facts = listFacts(site, baseUrl, toSiteMark);
+  const facts = listFacts(site, baseUrl, (measure) => toSiteMark(site, measure));
   return [
     toTerms(facts),
     `<details>\n<summary>${site.words.siteFacts.prove}</summary>`,

@@ -19,13 +19,13 @@ export type DescribedPage = Pick<SitePage, "path" | "title" | "description" | "k
 type Node = Readonly<Record<string, unknown>>;
 
 /** JSON-LD with schema.org terms. The home page and the prices describe the organization in full, and other pages refer to it. */
-export function toStructuredData(site: Site, page: DescribedPage, cardPath: string, baseUrl: string): Node {
+export function toStructuredData(site: Site, page: DescribedPage, cardPath: string, baseUrl: string, original?: string): Node {
   const isHome = page.path === site.paths.home;
   const sellsHere = page.path === site.paths.pricing;
   const nodes = [
     isHome || sellsHere ? toOrganization(site, page, baseUrl) : undefined,
     isHome ? toWebSite(site, baseUrl) : undefined,
-    toPageNode(site, page, cardPath, baseUrl),
+    toPageNode(site, page, cardPath, baseUrl, original),
     toBreadcrumbs(site, page, baseUrl),
   ];
   return { "@context": "https://schema.org", "@graph": nodes.filter((node) => node !== undefined) };
@@ -80,7 +80,7 @@ function toSearchAction({ paths }: Site, baseUrl: string): Node {
 
 const pageTypes = { page: "WebPage", item: "WebPage", article: "BlogPosting", listing: "CollectionPage" } as const;
 
-function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: string): Node {
+function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: string, original: string | undefined): Node {
   const { path, title, description, kind, authors = [], profile, published, tags } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
@@ -102,6 +102,8 @@ function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: 
     encoding: { "@type": "MediaObject", encodingFormat: "text/markdown", contentUrl: toUrl(toTwinPath(path), baseUrl) },
     ...(published ? { datePublished: toIsoDay(published) } : {}),
     ...(changed ? { dateModified: toIsoDay(changed) } : {}),
+    ...(site.all.length > 1 && { inLanguage: site.language }),
+    ...(original !== undefined && original !== path && { translationOfWork: { "@id": toUrl(original, baseUrl) } }),
     ...(tags.length > 0 ? { keywords: tags.map(({ name }) => name) } : {}),
   };
 }

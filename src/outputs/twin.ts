@@ -5,6 +5,7 @@ import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { resolveFileLink } from "../site/file-links.ts";
 import { toSelectionMarkdown } from "../site/list-pages.ts";
 import { type Author, type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
+import type { Translation } from "../site/translations.ts";
 import { hasSubheader } from "../site/ways.ts";
 import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";
 
@@ -19,7 +20,7 @@ function writeEntry([key, value]: [string, unknown]): string {
 }
 
 /** A page as Markdown, with front matter, one H1 and absolute links. */
-export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promise<string> {
+export async function toTwin(site: Site, page: SitePage, baseUrl: string, translations: readonly Translation[] = []): Promise<string> {
   const { title, description, path, published } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
@@ -33,9 +34,15 @@ export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promi
     ...(published ? { published: toIsoDay(published) } : {}),
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     ...(page.kind === "item" && page.fields.length > 0 ? { fields: toFieldValues(page.fields) } : {}),
+    ...(site.all.length > 1 && toLanguageValues(site, translations, baseUrl)),
     index: `${baseUrl}${site.resources.llms.path}`,
   };
   return `---\n${Object.entries(frontMatter).map(writeEntry).join("")}---\n\n${(await readDocument(site, page, baseUrl)).markdown}`;
+}
+
+function toLanguageValues({ language }: Site, translations: readonly Translation[], baseUrl: string) {
+  const others = translations.filter((one) => one.language !== language).map((one) => [one.language, toUrl(one.path, baseUrl)] as const);
+  return { language, ...(others.length > 0 && { translations: Object.fromEntries(others) }) };
 }
 
 function toAuthorValues(authors: readonly Author[]) {

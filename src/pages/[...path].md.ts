@@ -5,6 +5,7 @@ import { collectAll, siteAt } from "../own-site.ts";
 import type { SitePage } from "../site/page.ts";
 import { collectPages } from "../site/pages.ts";
 import { toTwinPaths } from "../site/paths.ts";
+import { findTranslations } from "../site/translations.ts";
 
 /** Only for development. In a build, all twins are written from `twins.txt`. */
 export const getStaticPaths = async () =>
@@ -12,5 +13,9 @@ export const getStaticPaths = async () =>
     toTwinPaths(siteAt(page.path), page.path).map((path) => ({ params: { path: path.slice(1).replace(/\.md$/, "") }, props: page })),
   );
 
-export const GET: APIRoute<SitePage> = async ({ props }) =>
-  new Response(await toTwin(siteAt(props.path), props, baseUrl), { headers: { "Content-Type": "text/markdown; charset=utf-8" } });
+export const GET: APIRoute<SitePage> = async ({ props }) => {
+  const site = siteAt(props.path);
+  return new Response(await toTwin(site, props, baseUrl, await findTranslations(site, props.path)), {
+    headers: { "Content-Type": "text/markdown; charset=utf-8" },
+  });
+};

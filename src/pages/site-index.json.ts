@@ -1,7 +1,6 @@
 import type { APIRoute } from "astro";
 import { collectAll } from "../own-site.ts";
-import { toIndexedPage } from "../site/page.ts";
-import { collectPages } from "../site/pages.ts";
+import { collectIndex } from "../site/translations.ts";
 
 /** For the sitemap, not-found responses and the link check. The build moves this file out of the published folder. */
-export const GET: APIRoute = async () => Response.json((await collectAll(collectPages)).map(toIndexedPage));
+export const GET: APIRoute = async () => Response.json(await collectAll(collectIndex));

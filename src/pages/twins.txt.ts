@@ -6,13 +6,14 @@ import { baseUrl } from "../own-address.ts";
 import { site } from "../own-site.ts";
 import { collectPages } from "../site/pages.ts";
 import { toTwinPaths } from "../site/paths.ts";
+import { findTranslations } from "../site/translations.ts";
 
 /** All twins, and the data for the search index, in one file that the build splits up. One route per twin would be slow. */
 export const GET: APIRoute = async () => {
   const packed = site.all.map(async (own) => {
     const pages = await collectPages(own);
     const twins = pages.map(async (page) => {
-      const twin = await toTwin(own, page, baseUrl);
+      const twin = await toTwin(own, page, baseUrl, await findTranslations(own, page.path));
       return toTwinPaths(own, page.path).map((path) => [path, twin] as const);
     });
     const searched = JSON.stringify(toSearchedSite(own, pages, baseUrl));

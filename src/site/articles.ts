@@ -29,6 +29,8 @@ export const collectDrafts = async (site: Site) => (await collectAll(site)).draf
 const collectAll = oncePerSite(async (site: Site) => {
   const { now = new Date(), draftsKey } = findTexts() ?? {};
   const profiles = await collectProfiles(site);
+  const [main = site] = site.all;
+  const untranslated = main === site ? [] : await collectProfiles(main);
   const entries = site.has("articles") && isWritten(site, "articles") ? await getCollection(toCollection(site, "articles")) : [];
   const all = entries.map((entry) => withInstants(site, entry)).toSorted(newestFirst);
   const sorted = all.filter(({ data }) => import.meta.env.DEV || isPublic(data, now));
@@ -38,7 +40,7 @@ const collectAll = oncePerSite(async (site: Site) => {
   );
   const findSeries = createSeriesReader(site, sorted);
   const open = (entry: Entry) => {
-    const authors = toAuthors(profiles, entry.data.authors, entry.data.author);
+    const authors = toAuthors(profiles, entry.data.authors, entry.data.author, untranslated);
     return toArticle(site, entry, { authors, series: findSeries(entry), tags: toTags(entry.data.tags) }, now);
   };
   const withheld = draftsKey === undefined ? [] : all.filter(({ data }) => !isPublic(data, now));

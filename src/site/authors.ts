@@ -7,10 +7,17 @@ import type { Article, Author, ListPage, Profile } from "./page.ts";
 import { toAuthorPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";
 
-/** Authors with a file come first, followed by `author`, a name without a file. */
-export function toAuthors(profiles: readonly Profile[], ids: readonly string[] = [], name?: string): readonly Author[] {
-  const known = [...new Set(ids)].flatMap((id) => profiles.find((profile) => profile.id === id) ?? []);
-  return [...known.map(({ name, path, portrait }) => ({ name, path, portrait })), ...(name === undefined ? [] : [{ name }])];
+/** Authors with a file come first, followed by `author`, a name without a file. `untranslated` authors have no page in the language. */
+export function toAuthors(
+  profiles: readonly Profile[],
+  ids: readonly string[] = [],
+  name?: string,
+  untranslated: readonly Profile[] = [],
+): readonly Author[] {
+  const known = profiles.map(({ id, name, path, portrait }) => ({ id, author: { name, path, portrait } }));
+  const others = untranslated.map(({ id, name, portrait }) => ({ id, author: { name, portrait } }));
+  const found = [...new Set(ids)].flatMap((id) => [...known, ...others].find((one) => one.id === id)?.author ?? []);
+  return [...found, ...(name === undefined ? [] : [{ name }])];
 }
 
 export function toProfileLine({ role, links }: Pick<Profile, "role" | "links">): Line {

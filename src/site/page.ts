@@ -145,6 +145,8 @@ export interface Selection {
 
 export interface IndexedPage extends Pick<AnyPage, "path" | "title" | "description" | "file"> {
   readonly lastmod?: string | undefined;
+  /** By the value of `hreflang`. */
+  readonly alternates?: readonly (readonly [hreflang: string, path: string])[] | undefined;
 }
 
 export function toIndexedPage(page: SitePage): IndexedPage {

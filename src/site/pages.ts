@@ -39,7 +39,7 @@ const collectSite = oncePerSite(async (site: Site) => {
   const offered = entries.filter((entry) => site.isOffered(toEntryPage(site, entry)));
   const written = [...offered.map((entry) => toPlainPage(site, entry, latest)), ...own.filter(({ path }) => site.isOffered(path))];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
-  const plain = written.map((page) => withSection(page, titles)).sort((a, b) => a.path.localeCompare(b.path));
+  const plain = written.map((page) => withSection(site, page, titles)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(site, articles, profiles);
   // In development, skip a file that cannot be read.
   if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(site, plain, path);
@@ -77,9 +77,9 @@ export async function getPage(site: Site, path: FixedPath): Promise<PlainPage> {
   return findFixedPage(site, plain, path);
 }
 
-function withSection(page: PlainPage, titles: ReadonlyMap<string, string>): PlainPage {
+function withSection(site: Site, page: PlainPage, titles: ReadonlyMap<string, string>): PlainPage {
   const above = page.path.slice(0, page.path.lastIndexOf("/"));
-  const name = titles.get(above);
+  const name = above === site.paths.home ? undefined : titles.get(above);
   return { ...page, section: name === undefined ? undefined : { name, path: above } };
 }
 

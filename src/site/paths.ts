@@ -89,6 +89,10 @@ export function listFixedPaths(without: readonly PartName[]): readonly FixedPath
   return paths.filter((path) => findPart(path, { without, paths: builtInPaths }) === undefined);
 }
 
+export function toPageFile({ folder }: Pick<ConfiguredSite, "folder">, path: FixedPath): string {
+  return `${folder}/pages${path === "/" ? "/index" : path}.md`;
+}
+
 export function findFixedPage<Page extends { readonly path: string }>(
   site: Pick<ConfiguredSite, "paths" | "folder">,
   pages: readonly Page[],
@@ -97,7 +101,7 @@ export function findFixedPage<Page extends { readonly path: string }>(
   const published = toPublished(path, site);
   const page = pages.find((candidate) => candidate.path === published);
   if (page) return page;
-  const file = `${site.folder}/pages${path === "/" ? "/index" : path}.md`;
+  const file = toPageFile(site, path);
   const advice = `Restore the file. Its text can be short, and the page does not have to be in navigation in src/content/site.ts`;
   throw new Error(`${file} is missing: other resources on the site link to ${published}. ${advice}`);
 }

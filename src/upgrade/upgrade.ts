@@ -4,13 +4,7 @@ import { CommandError } from "./command.ts";
 import { type Blob, type Git, openGit, readBlob, readTree, type States, type Tree, writeBlob, writeTree } from "./git.ts";
 import { isOwners, relocate, toOwnersFiles } from "./owner-files.ts";
 
-export interface Upgrade {
-  readonly base: Base;
-  readonly newest: string;
-  readonly changed: readonly string[];
-  readonly conflicts: readonly string[];
-  readonly news: string;
-}
+export type Upgrade = Readonly<{ base: Base; newest: string; changed: readonly string[]; conflicts: readonly string[]; news: string }>;
 
 const fetched = "refs/upgrade/newest";
 const changeLog = "CHANGELOG.md";

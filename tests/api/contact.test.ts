@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContactSetup } from "../../src/api/contact.ts";
 import { BodyError, BusyError } from "../../src/http/body.ts";
+import { main } from "../fixtures/translated-site.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
 const commonHeaders = {
@@ -50,6 +51,19 @@ describe("POST /contact/messages", () => {
     expect(body).not.toContain("a secret");
     const [reference] = /[0-9a-f-]{36}/.exec(json.detail) ?? ["none"];
     expect(form.logged[0]).toContain(`internal_error ${reference} POST /contact/messages Error: a secret`);
+  });
+});
+
+describe("a form in another language", () => {
+  it("accepts the choices of its language, and leads to the sent page in it", async () => {
+    const { send, fill, delivered } = createForm({ site: main });
+    const french = { language: "fr", topic: "Revue", budget: "" };
+    const refused = await send({ fields: { ...soundMessage, ...french, name: "", topic: "Review" } });
+    expect(refused.json.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["#/name", "#/topic"]);
+    expect(refused.json.errors[0].detail).toContain("votre nom");
+    const { status, headers } = await send({ fields: await fill(french), accept: "text/html" });
+    expect([status, headers["Location"]?.replace(/#.*/, "")]).toEqual([303, "/fr/contact/sent"]);
+    expect(delivered).toHaveLength(1);
   });
 });
 

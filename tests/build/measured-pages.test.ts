@@ -55,8 +55,10 @@ it("the measured numbers of a site agree with the page that shows them", async (
   await settle(toPage("/heavy,b", "heavy", { load: { ...load, scripts: 1 } }));
   await settle(toPage("/light", "light"));
   await settle(toPage("/unlisted", "unlisted", { twin: undefined }));
-  const all = (["pages", "home", "homerequests", "homeparts", "homepictures", "scriptless", "hosts", "hostsname"] as const).map(toSiteMark);
-  const home = toPage("/", all.join("; "), {
+  const marks = (["pages", "home", "homerequests", "homeparts", "homepictures", "scriptless", "hosts", "hostsname"] as const).map(
+    (measure) => toSiteMark(site, measure),
+  );
+  const home = toPage("/", marks.join("; "), {
     load: { ...load, bytes: { least: 28_000, most: 29_000 }, parts: ["/_astro/a'b.css", "/i.svg"] },
   });
   expect((await settleOthers([home])).map(({ body }) => body.toString())).toEqual([

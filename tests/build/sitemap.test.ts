@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { siteSitemap } from "../../src/build/sitemap.ts";
 import { toIndexedPage } from "../../src/site/page.ts";
 import { makeSite } from "../check/made-site.ts";
+import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const pages = [
@@ -20,7 +21,7 @@ const built = ["", "404", "articles/signs", "caf\u00e9", "contact/sent", "tags/r
 /** Runs the integration as a build does, and reads its files. */
 async function make(entryLimit?: number): Promise<Record<string, string>> {
   const folder = makeSite({ "site-index.json": JSON.stringify(pages.map(toIndexedPage)) });
-  const { hooks } = siteSitemap("https://waymark.example", entryLimit);
+  const { hooks } = siteSitemap(site, "https://waymark.example", entryLimit);
   const event = {
     config: { site: "https://waymark.example", base: "/", trailingSlash: "never", build: { format: "file" } },
     dir: pathToFileURL(`${folder}/`),

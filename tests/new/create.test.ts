@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { languages } from "../../src/catalog/words.ts";
@@ -46,6 +46,30 @@ describe("npm run new -- look", () => {
     await expect(make("look", { name: "bakry" }, root)).rejects.toThrow('There is no look named "bakry". Use one of studio, bakery,');
     writeFileSync(join(root, theme), ":root { --sign: red }");
     await expect(make("look", { name: "school" }, root)).rejects.toThrow("Commit your changes to them first");
+  });
+});
+
+describe("npm run new -- language", () => {
+  const configuration = 'export const site = {\n  locale: "en",\n};\n';
+
+  it("adds a language to the site, and later only what is missing", async () => {
+    const root = makeSite({ "src/content/site.ts": configuration });
+    const { file, path } = await make("language", { name: "fr" }, root);
+    const pages = ["index", "pricing", "contact", "contact/sent"].map((name) => `src/content/fr/pages/${name}.md`);
+    expect([file.split("\n"), path]).toEqual([["src/content/fr/site.ts", ...pages, "src/content/site.ts"], "/fr"]);
+    expect(readFileSync(join(root, "src/content/site.ts"), "utf8")).toContain("languages: { fr },");
+    const settings = readFileSync(join(root, "src/content/fr/site.ts"), "utf8");
+    expect(settings).toContain('flour: "Flour"');
+    expect(settings).toContain('{ name: "Care", fits: "A sign must stay", duration: "Month by month", result: "Paint", per: "month" }');
+    rmSync(join(root, pages[0] ?? ""));
+    expect((await make("language", { name: "fr" }, root)).file).toContain(pages[0]);
+  });
+
+  it.each([
+    ["xx", 'There is no interface text in "xx". Use one of ar, de, en, es, fr, pt.'],
+    ["en", "en is already the main language of the site."],
+  ])("rejects %s", async (name, message) => {
+    await expect(make("language", { name })).rejects.toThrow(message);
   });
 });
 

@@ -31,8 +31,11 @@ describe("npm run new", () => {
   });
 
   it.each([
-    [["essay"], 'Cannot create "essay". Use one of article, author, page, skill, redirect, look.'],
-    [["artical", "Signs"], 'Cannot create "artical". Use one of article, author, page, skill, redirect, look. Did you mean article?'],
+    [["essay"], 'Cannot create "essay". Use one of article, author, page, skill, redirect, look, language.'],
+    [
+      ["artical", "Signs"],
+      'Cannot create "artical". Use one of article, author, page, skill, redirect, look, language. Did you mean article?',
+    ],
     [["page", "Signs", "--tags", "http"], "You cannot use --tags with page."],
     [["article", "How", "to"], 'Unexpected argument "to". Put a title of several words in quotes.'],
     [["article", "How", "--tag", "a"], "Unknown option '--tag'. Did you mean --tags?\n"],
@@ -44,7 +47,7 @@ describe("npm run new", () => {
     const { ask, asked } = createTerminal("bre", "Rye loaf", "", "Rye");
     const order = { kind: "item", section: "breads", title: "Rye loaf", description: "", fields: { flour: "Rye" } };
     expect(await complete({}, ask, sections)).toEqual(order);
-    expect(asked[0]).toBe("What do you want to create (article, author, page, skill, redirect, look, breads)? ");
+    expect(asked[0]).toBe("What do you want to create (article, author, page, skill, redirect, look, language, breads)? ");
     expect(asked.at(-1)).toBe("Flour: ");
   });
 

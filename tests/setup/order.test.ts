@@ -8,12 +8,13 @@ describe("the arguments of setup", () => {
   it("may be omitted, a file, or answers", () => {
     expect(parseOrder([])).toBeUndefined();
     expect(parseOrder(["--file", "answers.json"])).toEqual({ file: "answers.json" });
-    const said = "--name Korn --answers-within 24h --navigation About=/about,Write=/contact --without prices,api --keep none";
+    const said =
+      "--name Korn --answers-within 24h --navigation About=/about,Write=/contact --without prices,api --keep none --languages fr,de";
     const navigation = [
       { label: "About", path: "/about" },
       { label: "Write", path: "/contact" },
     ];
-    const answers = { name: "Korn", answersWithin: "24h", navigation, without: ["prices", "api"], keep: [] };
+    const answers = { name: "Korn", answersWithin: "24h", navigation, without: ["prices", "api"], keep: [], languages: ["fr", "de"] };
     expect(parseOrder(said.split(" "))).toEqual({ answers });
   });
 

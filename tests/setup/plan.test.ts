@@ -117,6 +117,23 @@ it("setup with a look keeps pages that the owner has changed, and sets the sign 
   expect(write.get("src/content/theme.css")?.toString()).toContain("--sign: #14427a;");
 });
 
+it("setup adds languages, each with its settings and the pages that the site needs", async () => {
+  const { write } = await plan(copySample(), { keep: [], languages: ["fr", "pt-BR"] });
+  expect([...write.keys()].filter((file) => file.includes("/fr/"))).toEqual(
+    ["site.ts", ...["index", "about", "pricing", "contact", "contact/sent", "privacy"].map((name) => `pages/${name}.md`)].map(
+      (file) => `src/content/fr/${file}`,
+    ),
+  );
+  expect(write.get(configuration)).toContain('  languages: { fr, "pt-BR": ptBR },\n');
+  expect(write.get(configuration)).toContain('import { fr } from "./fr/site.ts";\n');
+  const settings = write.get("src/content/fr/site.ts");
+  expect(settings).toContain('export const fr: Translation = {\n  locale: "fr-FR",\n');
+  expect(settings).toContain('{ label: "À propos", path: "/fr/about" }');
+  expect(write.get("src/content/fr/pages/index.md")).toMatch(
+    /^---\ntitle: Korn\ndescription: "?Korn\s: ce que .*\n[\s\S]*\]\(\.\.\/\.\.\/pages\/place\.svg\)\n\nKorn\s: ce que/,
+  );
+});
+
 describe("setup is rejected", () => {
   it("without a Git history", async () => {
     const root = makeSite(sample);

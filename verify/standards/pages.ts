@@ -6,13 +6,7 @@ import { offers } from "../offers.ts";
 import { skipBroken } from "../open-site.ts";
 import { type Check, type Probe, standard, standardOfAll } from "../probe.ts";
 
-interface Loaded {
-  readonly tag: string;
-  readonly when: Readonly<Record<string, string>>;
-  readonly attribute: string;
-  readonly type: RegExp;
-  readonly words: string;
-}
+type Loaded = Readonly<{ tag: string; when: Readonly<Record<string, string>>; attribute: string; type: RegExp; words: string }>;
 
 const loaded: readonly Loaded[] = [
   { tag: "link", when: { rel: "stylesheet" }, attribute: "href", type: /^text\/css\b/i, words: "text/css" },

@@ -1,14 +1,15 @@
-import { contactPaths } from "../../../src/catalog/contact.ts";
+import { captchaField, contactPaths } from "../../../src/catalog/contact.ts";
 import { endpoints } from "../../../src/catalog/endpoints.ts";
 import { rateLimits } from "../../../src/catalog/rate-limits.ts";
+import { solveCaptcha } from "../../../tests/conformance/captcha-solution.ts";
 import { createAddresses, createSubnetSweep } from "../../addresses.ts";
+import { ask } from "../../ask.ts";
 import { createRequests, type LoadOutcome, sendLoad } from "../../load.ts";
 import { type Server, withServer } from "../../server.ts";
 import { postMcp, toHead, toMcpCall } from "../crafted-requests.ts";
 import { promises } from "../promises.ts";
 import { judge, type Line, type Scenario, type Trial, type Verdict } from "../verdict.ts";
 import { judgeVisitor, startVisitor, toVisitorFigures } from "../visitor.ts";
-import { sendMessage, solveChallenge, toMessage } from "../visitor-message.ts";
 
 interface Kind {
   readonly name: string;
@@ -113,7 +114,9 @@ async function lookForNewcomers({ port }: Server): Promise<Verdict[]> {
     statuses.push((await sendMessage(port, toMessage(), { "X-Forwarded-For": from })).status);
   }
   const from = { "X-Forwarded-For": "203.0.113.7" };
-  const solution = await solveChallenge(port, from).catch(() => "");
+  const solution = await ask(port, { path: contactPaths.challenge, headers: from })
+    .then(({ body }) => solveCaptcha(JSON.parse(body)))
+    .catch(() => "");
   const { status } = await sendMessage(port, toMessage(solution), from);
   const share = (statuses.filter((one) => one !== 429).length / statuses.length) * 100;
   return [judge(what, promises.newcomers, share), judge(`${what}, with a solved captcha`, promises.newcomers, status === 200 ? 100 : 0)];
@@ -155,4 +158,14 @@ async function sendOne({ dist, show }: Trial, { name, proxies, look, statuses, .
       ],
     };
   });
+}
+
+/** The fields of a visitor's message. */
+const message = { name: "Ada", email: "ada@example.com", topic: "Something else", message: "A message of the trial." };
+
+const toMessage = (solution = ""): string => JSON.stringify({ ...message, [captchaField]: solution });
+
+function sendMessage(port: number, body: string, from: Readonly<Record<string, string>>) {
+  const headers = { "Content-Type": "application/json", Accept: "application/json", "Sec-Fetch-Site": "same-origin", ...from };
+  return ask(port, { method: "POST", path: contactPaths.messages, headers, body, deadline: 30_000 });
 }

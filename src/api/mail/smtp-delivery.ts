@@ -4,12 +4,7 @@ import type { Deliver } from "../contact-outbox.ts";
 import { toMail } from "./message.ts";
 
 /** `url` is an smtp: or smtps: URL with a username and password. `deadline` is in milliseconds. */
-export interface SmtpSettings {
-  readonly url: string;
-  readonly tls: "required" | "optional";
-  readonly deadline?: number;
-  readonly toMark?: (() => string) | undefined;
-}
+export type SmtpSettings = Readonly<{ url: string; tls: "required" | "optional"; deadline?: number; toMark?: (() => string) | undefined }>;
 
 export function createSmtpDelivery(
   site: Site,

@@ -31,20 +31,12 @@ export interface SearchPage {
   readonly sections: readonly { readonly title: string; readonly path: string }[];
 }
 
-export interface Search {
-  /**
-   * Takes time proportional to the size of the index, regardless of the query, which must not be longer than `longestQuery`. Returns the last
-   * page if the number is too high.
-   */
-  find(query: string, page?: number): SearchPage;
-}
-
 const resultsPerPage = 10;
 
 /** Pages that are ranked again by the proximity of the words. */
 const mostRefined = 20;
 
-export function openSearch(readFile: ReadIndex): Search {
+export function openSearch(readFile: ReadIndex) {
   const { directory, start } = readDirectory(readFile);
   const { language, tags, sections } = directory;
   const read = ({ offset, length }: Place) => readFile(start + offset, length);
@@ -70,7 +62,11 @@ export function openSearch(readFile: ReadIndex): Search {
   }
 
   return {
-    find(query, asked = 1) {
+    /**
+     * Takes time proportional to the size of the index, regardless of the query, which must not be longer than `longestQuery`. Returns the last
+     * page if the number is too high.
+     */
+    find(query: string, asked = 1): SearchPage {
       const words = readQuery(query, lexicon, stem, language);
       const forms = new Map(words.flatMap(({ variants }, word) => [...variants.keys()].map((form) => [form, word] as const)));
       const ranking = rank(words, parts, readPostings);

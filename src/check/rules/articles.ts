@@ -1,5 +1,5 @@
 import { toSlug } from "../../site/slug.ts";
-import { configurationFile, type Finding, findLine, suggest, toError, toWarning } from "../finding.ts";
+import { type Finding, findLine, suggest, toConfigurationFile, toError, toWarning } from "../finding.ts";
 import type { ContentRule, TextFile } from "../rule.ts";
 
 type Use = Readonly<{ file: string; line: number | undefined; name: string; slug: string }>;
@@ -53,11 +53,12 @@ export const findUnusedDescriptions: ContentRule = ({ root, files, settings }) =
     if (tags.has(toSlug(name))) return [];
     const advice = suggest(name, [...tags.values()], "Use the tag in an article, or remove the description.");
     let isInside = false;
-    const line = findLine(root, (written) => {
+    const file = toConfigurationFile(settings);
+    const isTag = (written: string) => {
       isInside ||= written.includes("tagDescriptions:");
       return isInside && [name, JSON.stringify(name)].some((key) => ` ${written}`.includes(` ${key}:`));
-    });
-    return [{ file: configurationFile, ...toWarning(line, `tagDescriptions: no article has the tag "${name}".`, advice) }];
+    };
+    return [{ file, ...toWarning(findLine(root, isTag, file), `tagDescriptions: no article has the tag "${name}".`, advice) }];
   });
 };
 

@@ -1,11 +1,11 @@
 import { isApiPath } from "../../api/service.ts";
 import { apiRoot } from "../../catalog/endpoints.ts";
 import { findPart } from "../../catalog/parts.ts";
-import { builtInPaths, type Paths, toPublished } from "../../catalog/paths.ts";
+import { builtInPaths, type Paths, toPrefix, toPublishedIn, withPrefix } from "../../catalog/paths.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
-import { configurationFile, type Finding, findLine, suggest, toError } from "../finding.ts";
+import { type Finding, findLine, suggest, toConfigurationFile, toError } from "../finding.ts";
 import type { Content, ContentRule } from "../rule.ts";
 import { publishable } from "./links.ts";
 
@@ -40,18 +40,20 @@ export const findUnsoundPaths: ContentRule = (content) =>
     return problem === undefined ? [] : [toFinding(content, path, `paths: ${problem}`, advice)];
   });
 
-function describePath(name: keyof Paths, path: string, { map, engine, paths, settings }: Content): string | undefined {
+function describePath(name: keyof Paths, written: string, { map, engine, paths, settings }: Content): string | undefined {
+  const path = withPrefix(toPrefix(settings), written);
   const [same] = Object.entries(settings.paths).find(([other, address]) => other !== name && address === path) ?? [];
   if (same !== undefined) return `${name} and ${same} have the same address, ${path}.`;
-  if (toPublished(path, settings) !== path) return `${name} is ${path}, which redirects to ${toPublished(path, settings)}.`;
+  const published = toPublishedIn(settings, written);
+  if (published !== path) return `${name} is ${path}, which redirects to ${published}.`;
   if (engine.isTaken(path) || engine.has(`${path}/page`) || toCanonicalPath(path) !== path)
     return `${name} is ${path}, which is a reserved path.`;
   const files = [...map.pages.map(({ file }) => file.path), ...paths.filter((file) => file.endsWith(".astro"))];
   const owner = files.find(
-    (file) => toFilePage(file, settings) === path && toFilePage(file, { ...settings, paths: builtInPaths }) === path,
+    (file) => toFilePage(file, settings) === path && toFilePage(file, { ...settings, paths: builtInPaths }) === written,
   );
   if (owner !== undefined) return `${name} is ${path}, which is the address of ${owner}.`;
-  return Object.hasOwn(settings.sections, path.slice(1)) ? `${name} is ${path}, which is the address of a section.` : undefined;
+  return Object.hasOwn(settings.sections, written.slice(1)) ? `${name} is ${path}, which is the address of a section.` : undefined;
 }
 
 function describe(from: string, to: string, content: Content): readonly [problem: string, advice: string] | undefined {
@@ -69,7 +71,8 @@ function describe(from: string, to: string, content: Content): readonly [problem
 
 const isReachable = (path: string, { has, settings }: Content): boolean => has(path) || findPart(path, settings) !== undefined;
 
-function toFinding({ root }: Content, path: string, problem: string, advice: string): Finding {
-  const line = findLine(root, (written) => written.includes(JSON.stringify(path)));
-  return { file: configurationFile, ...toError(line, problem, advice) };
+function toFinding({ root, settings }: Content, path: string, problem: string, advice: string): Finding {
+  const file = toConfigurationFile(settings);
+  const line = findLine(root, (written) => written.includes(JSON.stringify(path)), file);
+  return { file, ...toError(line, problem, advice) };
 }

@@ -1,11 +1,7 @@
 /** `must` means that the site would not work without this step. */
 export type Step = Readonly<{ weight: "must" | "may"; text: string }>;
 
-export interface Project {
-  readonly root: string;
-  readonly host: "node" | "netlify";
-  readonly environment: Readonly<Record<string, string | undefined>>;
-}
+export type Project = Readonly<{ root: string; host: "node" | "netlify"; environment: Readonly<Record<string, string | undefined>> }>;
 
 export const must = (text: string): Step => ({ weight: "must", text });
 

@@ -8,7 +8,7 @@ import type { Kind, Order } from "./order.ts";
 
 export type Beginning = Readonly<{ today: Date; language: string; addressLetters: Readonly<Record<string, string>> }>;
 
-type FileKind = Exclude<Kind, "redirect" | "look">;
+type FileKind = Exclude<Kind, "redirect" | "look" | "language">;
 type Fields = Readonly<Record<string, FieldConfiguration>>;
 
 export function toNewFile(kind: FileKind, order: Order, sections: SectionConfigurations, { today, language, addressLetters }: Beginning) {

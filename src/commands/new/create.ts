@@ -13,6 +13,7 @@ import { toCanonicalPath, toSectionPath } from "../../site/paths.ts";
 import { themeFile } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { type Beginning, toNewFile } from "./content-file.ts";
+import { addSiteLanguage } from "./language.ts";
 import { applyLook } from "./look.ts";
 import type { Kind, Order } from "./order.ts";
 import { addRedirect } from "./site-object.ts";
@@ -35,6 +36,7 @@ export async function create(site: Site, kind: Kind, order: Order, root: string,
     applyLook(root, order.name, site.url);
     return { file: themeFile, path: "/", advice: advice.look };
   }
+  if (kind === "language") return addSiteLanguage(order.name ?? "", root, site, beginning.today);
   if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root, site);
   const { path: file, source } = toNewFile(kind, order, sections, beginning);
   const path = toFilePage(file, site) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;

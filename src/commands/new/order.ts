@@ -11,6 +11,7 @@ export const kinds = {
   skill: { needs: ["name"], options: ["description", "name"] },
   redirect: { needs: ["from", "to"], options: [] },
   look: { needs: ["name"], options: [] },
+  language: { needs: ["name"], options: [] },
   /** A page in a section. On the command line, the kind is the section's name. */
   item: { needs: ["title"], options: ["description", "field", "name"] },
 } as const;
@@ -36,6 +37,7 @@ npm run new -- page "Questions before you write" --name contact/faq
 npm run new -- skill request-quote
 npm run new -- redirect /old-address /new-address
 npm run new -- look bakery
+npm run new -- language fr
 npm run new -- SECTION "Rye loaf" --field weight=1500
 
   --tags LIST         the tags of an article, separated by commas
@@ -70,7 +72,7 @@ export function parseOrder(argv: readonly string[], sections: SectionConfigurati
   if (unfit) throw new CommandError(`You cannot use --${unfit} with ${word}.\n\n${usage}`);
   if (kind === "item") return { kind, section: word, title: first, description, name, fields: parseFields(field) };
   if (kind === "redirect") return { kind, from: first, to: second };
-  if (kind === "look") return { kind, name: first };
+  if (kind === "look" || kind === "language") return { kind, name: first };
   if (kind === "skill") return { kind, name: first ?? name, description };
   return { kind, title: first, description, tags, name };
 }
@@ -109,7 +111,7 @@ const questions = {
   title: "Title: ",
   description: "One or two sentences about the content (optional): ",
   tags: "Tags, separated by commas: ",
-  name: "Name, such as request-quote, or bakery for a look: ",
+  name: "Name, such as request-quote, or bakery for a look, or fr for a language: ",
   from: "Old address, such as /articles/old-name: ",
   to: "New address: ",
 } as const;

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import ts from "typescript";
 import { configurationFile } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
@@ -81,4 +82,37 @@ function append(source: string, entry: string): string {
   const lineEnd = source.indexOf("\n", last.end);
   const added = replace(source, lineEnd, lineEnd, `\n${indent}  ${entry},`);
   return list.properties.hasTrailingComma ? added : replace(added, last.end, last.end, ",");
+}
+
+/** The name of a language's settings in code, such as `ptBR`. */
+export function toIdentifier(language: string): string {
+  return language.replaceAll("-", "");
+}
+
+/** Adds a language to the source of the configuration, which imports its settings from the language's folder. */
+export function addLanguage(source: string, language: string): string {
+  const name = toIdentifier(language);
+  const entry = name === language ? name : `"${language}": ${name}`;
+  const example = /^( *)\/\/ languages: .*$/m;
+  return addEntry(source.replace(example, "$1languages: {},"), entry).replace(
+    /^(import [^\n]*\n)?/,
+    (first) => `${first}import { ${name} } from "./${language.toLowerCase()}/site.ts";\n`,
+  );
+}
+
+function addEntry(source: string, entry: string): string {
+  const site = findSite(source);
+  const [known, locale] = [toObject(findValue(site, "languages")), findValue(site, "locale")];
+  const last = known?.properties.at(-1);
+  if (last) return replace(source, last.end, last.end, `, ${entry}`);
+  if (known) return replace(source, known.getStart(), known.end, `{ ${entry} }`);
+  if (!locale) throw new CommandError(`${configurationFile} has no locale. Add the line  locale: "en-GB",`);
+  return replace(source, locale.end, locale.end, `, languages: { ${entry} }`);
+}
+
+/** Returns the source unchanged if the formatter is not available. */
+export function formatSource(source: string): string {
+  const argv = ["node_modules/@biomejs/biome/bin/biome", "format", `--stdin-file-path=${configurationFile}`];
+  const { status, stdout } = spawnSync(process.execPath, argv, { input: source, encoding: "utf8" });
+  return status === 0 ? stdout : source;
 }

@@ -27,6 +27,7 @@ const pathError = "must be a list of labels and paths, such as [{ label: About, 
 const keepError = `must be a list of sample content to keep: ${parts.join(", ")}, or none.`;
 const withoutError = `must be a list of features to leave out: ${partNames.join(", ")}, or none.`;
 const hiddenError = `must be a list of elements to hide: ${elementNames.join(", ")}, or none.`;
+const languagesError = "must be a list of language tags, such as fr, de.";
 const entry = z.strictObject(
   { label: text(40), path: z.string({ error: pathError }).regex(/^\/\S*$/, { error: pathError }) },
   { error: pathError },
@@ -45,6 +46,7 @@ export const answersSchema = z
     ),
     answersWithin: text(60).refine(isTime, { error: 'must be a time with a unit, such as "two working days".' }),
     language: ofKind("locale"),
+    languages: z.array(ofKind("locale"), { error: languagesError }),
     look: z.enum(lookNames, { error: `must be one of ${lookNames.join(", ")}.` }),
     locale: ofKind("locale"),
     sign: colour,
@@ -64,6 +66,7 @@ export const hiddenByDefault = elementNames.slice(0, 3);
 export const descriptions: Readonly<Record<keyof Answers, readonly [value: string, meaning: string]>> = {
   name: ["TEXT", "site name"],
   language: ["TAG", `language, such as de; setup has starting content in ${Object.keys(languages).join(", ")}`],
+  languages: ["LIST", "further languages of the site, such as fr, de; or none"],
   look: ["NAME", `look and starting pages: ${lookNames.join(", ")}`],
   tagline: ["TEXT", "a few words about the site, used as the title of the home page"],
   description: ["TEXT", "one or two sentences about the site, 20 to 200 characters"],
@@ -139,7 +142,7 @@ function toAnswer(name: string, value: unknown): readonly [string, unknown] {
   if (typeof value !== "string") return [name, value];
   const words = value.split(",").map((word) => word.trim());
   const key = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  if (["keep", "without", "hidden"].includes(key)) return [key, words.filter((word) => word !== "" && word !== "none")];
+  if (["keep", "without", "hidden", "languages"].includes(key)) return [key, words.filter((word) => word !== "" && word !== "none")];
   if (key !== "navigation") return [key, value];
   return [key, words.filter(Boolean).map(toEntry)];
 }

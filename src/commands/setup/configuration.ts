@@ -71,9 +71,14 @@ export function toConfiguration(
 
 function toPaths({ paths }: SiteConfiguration, { language }: Answers, without: readonly PartName[]): SiteConfiguration["paths"] {
   if (language === undefined || Object.keys(paths ?? {}).length > 0) return paths;
+  const fitting = toFittingPaths(language, without);
+  return Object.keys(fitting).length === 0 ? paths : fitting;
+}
+
+/** The addresses in a language, except those of disabled features. */
+export function toFittingPaths(language: string, without: readonly PartName[]): Partial<Paths> {
   const fitting = Object.entries(findStartingTexts(language).paths) as [keyof Paths, string][];
-  const kept = fitting.filter(([name]) => !findPart(builtInPaths[name], { without, paths: builtInPaths }));
-  return kept.length === 0 ? paths : Object.fromEntries(kept);
+  return Object.fromEntries(fitting.filter(([name]) => !findPart(builtInPaths[name], { without, paths: builtInPaths })));
 }
 
 function toWithout(current: SiteConfiguration, answers: Answers, hasSkills: boolean): SiteConfiguration["without"] {

@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { PartName } from "../../catalog/parts.ts";
@@ -9,9 +8,10 @@ import { configurationFile } from "../../check/finding.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { listFonts, writeLookFile } from "../new/look.ts";
-import { setValues } from "../new/site-object.ts";
+import { addLanguage, formatSource, setValues } from "../new/site-object.ts";
 import { type Answers, hiddenByDefault, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
+import { toLanguageFiles } from "./language.ts";
 import { findSample, isOfPart, isSampleUrl, type Sample } from "./sample.ts";
 import { chooseSignColours, setSignColours } from "./sign-colours.ts";
 import { sectionsFile, toLookAnswers, toLookFiles, toStartingPages } from "./starting-pages.ts";
@@ -73,9 +73,12 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
     ...pages,
     ...(gone.includes(sectionsFile) ? [[sectionsFile, withoutSections(readFileSync(join(root, sectionsFile), "utf8"))] as const] : []),
     ...look,
-    ...writeConfiguration(root, current, site),
+    ...writeConfiguration(root, current, site, answers.languages ?? []),
     ...writeTheme(look.get(themeFile) ?? join(root, themeFile), answers),
   ]);
+  const has = (file: string) => write.has(file) || (existsSync(join(root, file)) && !gone.includes(file));
+  for (const language of answers.languages ?? [])
+    for (const [file, source] of toLanguageFiles(site, language, { sections: {}, now, has })) write.set(file, source);
   const fonts = look.has(themeFile) ? listFonts(root) : [];
   return { site, answers, write, remove: [...gone, ...fonts].filter((file) => !write.has(file)) };
 }
@@ -115,20 +118,18 @@ function findSections(files: readonly string[]): readonly string[] {
 
 const withoutSections = (source: string): string => source.replace(/(: SectionConfigurations = )\{[\s\S]*\};/, "$1{};");
 
-function writeConfiguration(root: string, current: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {
+function writeConfiguration(
+  root: string,
+  current: SiteConfiguration,
+  site: SiteConfiguration,
+  languages: readonly string[],
+): readonly (readonly [string, string])[] {
   const known = toValues(current);
   const values = { ...Object.fromEntries(Object.keys(known).map((name) => [name, undefined])), ...toValues(site) };
   const changed = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, known[name]));
   if (changed.length === 0) return [];
   const source = setValues(readFileSync(join(root, configurationFile), "utf8"), Object.fromEntries(changed));
-  return [[configurationFile, format(source)]];
-}
-
-/** Returns the source unchanged if the formatter is not available. */
-function format(source: string): string {
-  const argv = ["node_modules/@biomejs/biome/bin/biome", "format", `--stdin-file-path=${configurationFile}`];
-  const { status, stdout } = spawnSync(process.execPath, argv, { input: source, encoding: "utf8" });
-  return status === 0 ? stdout : source;
+  return [[configurationFile, formatSource(languages.reduce(addLanguage, source))]];
 }
 
 function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<string, unknown>> {

@@ -27,6 +27,7 @@ const ofSite =
 const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
   name: ofSite("name"),
   language: ofSite("language"),
+  languages: () => "none",
   look: () => "studio",
   tagline: ofSite("tagline"),
   description: ofSite("description"),
@@ -102,7 +103,7 @@ function toAnswer(name: keyof Answers, said: string | undefined, earlier: Answer
   return answer;
 }
 
-function assertPossible({ language, sign, onSign }: Answers, current: Current): void {
-  if (language !== undefined) current.assertWords(language);
+function assertPossible({ language, languages = [], sign, onSign }: Answers, current: Current): void {
+  for (const tag of [language ?? [], languages].flat()) current.assertWords(tag);
   if (sign !== undefined) chooseSignColours(sign, onSign, current.onSign);
 }

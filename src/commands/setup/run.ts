@@ -59,7 +59,7 @@ function assertWords(language: string): void {
 
 async function setUp(answers: Answers): Promise<void> {
   const plan = await planSetup(root, site, answers, new Date());
-  assertWords(plan.site.language);
+  for (const language of [plan.site.language, ...(plan.answers.languages ?? [])]) assertWords(language);
   applyPlan(root, plan);
   for (const file of plan.write.keys()) console.log(`written  ${file}`);
   for (const file of plan.remove) console.log(`removed  ${file}`);

@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join, posix } from "node:path";
 import type { PartName } from "../../catalog/parts.ts";
 import { builtInPaths } from "../../catalog/paths.ts";
+import { mainFolder } from "../../catalog/site.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { findPartOfFile } from "../../check/content-file.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { listFixedPaths } from "../../site/paths.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
 import { toSource } from "../new/content-file.ts";
-import { isStyle, type LookName, readLook, readLookAnswers } from "../new/look.ts";
+import { isStyle, type LookName, lookNames, readLook, readLookAnswers } from "../new/look.ts";
 import { type Answers, answersSchema } from "./answers.ts";
 import { fillIn, findStartingTexts, startingMark } from "./starting-texts.ts";
 
@@ -22,18 +23,27 @@ export function toStartingPages(
   const needed: readonly string[] = [...listFixedPaths(without), ...[...site.navigation, ...site.footer].map(({ path }) => path)];
   const isMissing = (file: string) =>
     !existsSync(join(root, file)) && needed.includes(toFilePage(file, { sections: {}, paths: builtInPaths }) ?? "");
-  const files = toStartingFiles(site, look, now).filter(([path]) => gone.includes(path) || isMissing(path));
+  const files = toStartingFiles(site, now, (file) => file === findPicture(look))
+    .map(([name, source]) => [`src/content/pages/${name}.md`, source] as const)
+    .filter(([path]) => gone.includes(path) || isMissing(path));
   return new Map(files.filter(([path]) => !findPartOfFile({ path, frontMatter: undefined }, without)));
 }
 
-function toStartingFiles(site: SiteConfiguration, look: LookName, now: Date): readonly (readonly [string, string])[] {
+/** The source of each starting page, by its name. The home page begins with the picture of the look that the site has. */
+export function toStartingFiles(
+  site: SiteConfiguration,
+  now: Date,
+  isThere: (file: string) => boolean,
+  folder = mainFolder,
+): readonly (readonly [name: string, source: string])[] {
   const { without = [], pricing, tagline, description, language } = site;
   const texts = findStartingTexts(language);
   const has = (name: PartName) => (name === "prices" ? (pricing?.engagements ?? []).length > 0 : !without.includes(name));
   const title = tagline.replace(/\.$/, "");
-  const picture = `![${texts.pictures[look]}](./${basename(findPicture(look))})`;
+  const look = lookNames.find((name) => isThere(findPicture(name)));
+  const picture = look === undefined ? [] : [`![${texts.pictures[look]}](${toRelative(findPicture(look), `${folder}/pages`)})`];
   const heads: Readonly<Record<string, readonly string[]>> = {
-    index: [picture, description === title ? texts.lead : description],
+    index: [...picture, description === title ? texts.lead : description],
     about: [description],
   };
   return Object.entries(texts.pages).map(([name, page]) => {
@@ -42,8 +52,13 @@ function toStartingFiles(site: SiteConfiguration, look: LookName, now: Date): re
     const comment = page.advice === undefined ? "" : `\n\n${startingMark} ${page.advice} ${texts.removal} -->`;
     const frontMatter = { ...own, updated: now, ...(name === "contact/sent" && { indexable: false }) };
     const text = [...(heads[name] ?? []), fill(page.text)].join("\n\n");
-    return [`src/content/pages/${name}.md`, toSource(frontMatter, text + comment)];
+    return [name, toSource(frontMatter, text + comment)];
   });
+}
+
+function toRelative(file: string, folder: string): string {
+  const path = posix.relative(folder, file);
+  return path.startsWith(".") ? path : `./${path}`;
 }
 
 export const sectionsFile = "src/content/sections.ts";

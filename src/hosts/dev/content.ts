@@ -23,6 +23,7 @@ import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
 import { toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
 import { collectSkills } from "../../site/skills.ts";
+import { findTranslations, toAlternates } from "../../site/translations.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
@@ -136,7 +137,7 @@ function createContent(development: Development): Content {
 
     async readTwin(path) {
       const page = (await collectByPath()).pages.get(path);
-      return page && toTwin(siteAt(path), page, baseUrl);
+      return page && toOwnTwin(page);
     },
 
     answerUnknownPage(page) {
@@ -150,7 +151,7 @@ const openContent = oncePerSite(async (site: Site) => {
   const pages = await collectPages(site);
   const twins = new Map<string, string>();
   // Leaves out pages that cannot be rendered.
-  for (const page of pages) twins.set(page.path, await toTwin(site, page, baseUrl).catch(() => ""));
+  for (const page of pages) twins.set(page.path, await toOwnTwin(page).catch(() => ""));
   const index = toSearchIndex(toSearchedSite(site, pages, baseUrl), (path) => Buffer.from(twins.get(path) ?? ""));
   return openSearch((offset, length) => index.subarray(offset, offset + length)).find;
 });
@@ -201,9 +202,17 @@ function toErrorPage(obstacles: readonly Finding[], isMarkdown: boolean, develop
   return { headers: { ...headers, ...htmlHeaders }, body: toErrorHtml(obstacles, toHead(development)) };
 }
 
+async function toOwnTwin(page: SitePage): Promise<string> {
+  const own = siteAt(page.path);
+  return toTwin(own, page, baseUrl, await findTranslations(own, page.path));
+}
+
 async function toTwinFields(page: SitePage): Promise<Record<string, string>> {
-  const size = Buffer.byteLength(await toTwin(siteAt(page.path), page, baseUrl));
-  return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(site, toUrl(page.path, baseUrl), size) };
+  const size = Buffer.byteLength(await toOwnTwin(page));
+  const alternates = toAlternates(await findTranslations(site, page.path)).map(
+    ([hreflang, path]) => [hreflang, toUrl(path, baseUrl)] as const,
+  );
+  return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(site, toUrl(page.path, baseUrl), size, alternates) };
 }
 
 async function toNegotiatedTwin(page: SitePage): Promise<Rendering> {

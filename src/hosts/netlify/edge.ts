@@ -60,7 +60,7 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files, aliase
     const twin = pages[page];
     const etag = twin?.etag ?? files[path];
     if (etag === undefined) return undefined;
-    const own = twin ? toTwinHeaders(site, toUrl(page, baseUrl), twin.size) : {};
+    const own = twin ? toTwinHeaders(site, toUrl(page, baseUrl), twin.size, twin.alternates) : {};
     return { ...toSiteHeaders(site), ...transportHeaders, ...headersFor(path, toHeaderRules(site)), ...own, ETag: etag };
   }
 }

@@ -1,0 +1,89 @@
+import { findPart } from "../../catalog/parts.ts";
+import { builtInPaths, choosePaths, toDefault } from "../../catalog/paths.ts";
+import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
+import { mainFolder, toLanguageFolder, toLanguagePath } from "../../catalog/site.ts";
+import type { SiteConfiguration, Translation } from "../../catalog/site-configuration.ts";
+import { translateConfiguration } from "../../catalog/translated-configuration.ts";
+import { listFixedPaths } from "../../site/paths.ts";
+import { formatSource, toIdentifier } from "../new/site-object.ts";
+import { toFittingPaths } from "./configuration.ts";
+import { toStartingFiles } from "./starting-pages.ts";
+import { findStartingTexts, findUsualLocale } from "./starting-texts.ts";
+
+export interface Surroundings {
+  readonly sections: SectionConfigurations;
+  readonly now: Date;
+  /** Whether the site has a file. */
+  readonly has: (file: string) => boolean;
+}
+
+/** The settings of another language, and starting pages that the site needs or has in its main language. Leaves out files that exist. */
+export function toLanguageFiles(main: SiteConfiguration, language: string, { sections, now, has }: Surroundings): [string, string][] {
+  const folder = toLanguageFolder(language);
+  const needed: readonly string[] = listFixedPaths(main.without ?? []);
+  const isWanted = (path: string) =>
+    !findPart(path, { without: ["api", ...(main.without ?? [])], paths: builtInPaths }) &&
+    (needed.includes(path) || has(`${mainFolder}/pages${path}.md`));
+  const own = toTranslation(main, language, sections, isWanted);
+  // The home page begins with text in its own language.
+  const introduced = { ...own, tagline: main.name, description: findStartingTexts(language).lead.replace("{{site-name}}", main.name) };
+  const pages = toStartingFiles(translateConfiguration(main, language, introduced), now, has, folder)
+    .filter(([name]) => isWanted(name === "index" ? "/" : `/${name}`))
+    .map(([name, source]): [string, string] => [`${folder}/pages/${name}.md`, source]);
+  return [[`${folder}/site.ts`, toSource(language, own)] as [string, string], ...pages].filter(([file]) => !has(file));
+}
+
+function toSource(language: string, own: Translation): string {
+  const name = new Intl.DisplayNames("en", { type: "language" }).of(language);
+  return formatSource(`import type { Translation } from "../../catalog/site-configuration.ts";
+
+/** The settings in ${name}. Translate the texts here. docs/languages.md explains the keys. */
+export const ${toIdentifier(language)}: Translation = ${JSON.stringify(own)};
+`);
+}
+
+type Navigation = SiteConfiguration["navigation"];
+
+/** Texts that setup does not know stay in the main language, for the owner to translate. */
+function toTranslation(
+  main: SiteConfiguration,
+  language: string,
+  sections: SectionConfigurations,
+  isWanted: (path: string) => boolean,
+): Translation {
+  const { tagline, description, pricing, without = [] } = main;
+  const { labels, answersWithin } = findStartingTexts(language);
+  const paths = toFittingPaths(language, without);
+  const toLinks = (links: Navigation): Navigation =>
+    links.flatMap(({ label, path: published }) => {
+      const path = toDefault(published, { paths: choosePaths(main.paths) });
+      const isBuiltIn = Object.values<string>(builtInPaths).includes(path);
+      if (!isBuiltIn && !(labels[path] && isWanted(path))) return [];
+      return [{ label: labels[path] ?? label, path: isBuiltIn ? path : `${toLanguagePath(language, {})}${path}` }];
+    });
+  return {
+    locale: findUsualLocale(language) ?? language,
+    ...{ tagline, description, answersWithin },
+    ...{ navigation: toLinks(main.navigation), footer: toLinks(main.footer) },
+    ...(Object.keys(paths).length > 0 && { paths }),
+    ...(Object.keys(sections).length > 0 && { sections: toSectionTexts(sections) }),
+    ...(pricing && !without.includes("prices") && { pricing: toPricingTexts(pricing) }),
+  };
+}
+
+function toSectionTexts(sections: SectionConfigurations): NonNullable<Translation["sections"]> {
+  return Object.fromEntries(
+    Object.entries(sections).map(([name, { title, description, ask, fields }]) => {
+      const labels = Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label]));
+      return [name, { title, description, ...(ask && { ask }), fields: labels }];
+    }),
+  );
+}
+
+function toPricingTexts({ engagements, bands, budgets }: NonNullable<SiteConfiguration["pricing"]>): NonNullable<Translation["pricing"]> {
+  return {
+    engagements: engagements.map(({ from: _, to: __, ...texts }) => texts),
+    ...(budgets && { budgets }),
+    bands: bands.map(({ from: _, to: __, ...texts }) => texts),
+  };
+}

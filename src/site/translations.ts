@@ -1,0 +1,83 @@
+import { toDefault } from "../catalog/paths.ts";
+import type { Site } from "../catalog/site.ts";
+import { toOriginalName } from "./file-links.ts";
+import { oncePerSite } from "./once.ts";
+import { type IndexedPage, type SitePage, toIndexedPage } from "./page.ts";
+import { collectPages } from "./pages.ts";
+
+/** A page in one language. */
+export interface Translation {
+  readonly language: string;
+  readonly path: string;
+  readonly title: string;
+}
+
+/** The same page in all its languages, the main one first. Empty for a page that exists in one language only. */
+export async function findTranslations({ all }: Site, path: string): Promise<readonly Translation[]> {
+  const [main] = all;
+  return main === undefined || all.length === 1 ? [] : ((await collectTranslations(main)).get(path) ?? []);
+}
+
+const collectTranslations = oncePerSite(async ({ all }: Site): Promise<ReadonlyMap<string, readonly Translation[]>> => {
+  const byPage = new Map<string, Translation[]>();
+  for (const own of all)
+    for (const page of await collectPages(own)) {
+      const { path, title } = page;
+      const key = toKey(own, page);
+      if (key !== undefined) byPage.set(key, [...(byPage.get(key) ?? []), { language: own.language, path, title }]);
+    }
+  const groups = [...byPage.values()].filter(({ length }) => length > 1);
+  return new Map(groups.flatMap((group) => group.map(({ path }) => [path, group] as const)));
+});
+
+/** The same for a page and its translations. */
+function toKey(site: Site, page: SitePage): string | undefined {
+  if (page.file !== undefined) return toOriginalName(page.file, site).replace(/\.\w+$/, "");
+  return page.kind === "listing" && page.page === 1 ? toDefault(page.path, site) : undefined;
+}
+
+export interface LanguageLink {
+  readonly language: string;
+  /** In the language itself. */
+  readonly name: string;
+  readonly path: string;
+  /** The title of the page that the link leads to instead of a missing translation. */
+  readonly instead?: string | undefined;
+}
+
+/** Where a page's readers find it in the other languages: the page itself, or else the list above it, or else the home page. */
+export async function toLanguageLinks(site: Site, { path, section }: Pick<SitePage, "path" | "section">): Promise<readonly LanguageLink[]> {
+  const [same, above] = await Promise.all([findTranslations(site, path), findTranslations(site, section?.path ?? "")]);
+  return site.all
+    .filter((own) => own !== site)
+    .map((own) => {
+      const { language, paths, words } = own;
+      const inOwn = (one: Translation) => one.language === language;
+      const name = toLanguageName(language);
+      const found = path === site.paths.search && own.has("search") ? { path: paths.search } : same.find(inOwn);
+      if (found) return { language, name, path: found.path };
+      const { title, ...list } = above.find(inOwn) ?? { path: paths.home, title: words.ways.home };
+      return { language, name, path: list.path, instead: title };
+    });
+}
+
+function toLanguageName(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** The translations of a page by the value of `hreflang`, with `x-default` for the main language. */
+export function toAlternates(translations: readonly Translation[]): readonly (readonly [hreflang: string, path: string])[] {
+  const [main] = translations;
+  return [...translations.map(({ language, path }) => [language, path] as const), ...(main ? [["x-default", main.path] as const] : [])];
+}
+
+export async function collectIndex(site: Site): Promise<readonly IndexedPage[]> {
+  const pages = await collectPages(site);
+  return Promise.all(
+    pages.map(async (page) => {
+      const alternates = toAlternates(await findTranslations(site, page.path));
+      return { ...toIndexedPage(page), ...(alternates.length > 0 && { alternates }) };
+    }),
+  );
+}
