@@ -47,6 +47,11 @@ describe("the weight of a page", () => {
     expect(parts).toHaveLength(3);
   });
 
+  it("counts a repeated script once", () => {
+    const script = '<script src="/_astro/x.js"></script>';
+    expect(weigh(`${script}${script}<script>1</script>`)).toMatchObject({ partBytes: 24_500, scripts: 1, requests: { least: 4, most: 4 } });
+  });
+
   it("counts third-party hosts and embedded content", () => {
     const body = `<img src="https://other.example/a.png" alt=""><script src="//third.example/x.js"></script>
       <figure data-embed="player.example"></figure><video src="/a.mp4" poster="/one.jpg" preload="none"></video><audio src="/a.mp3"></audio>`;
