@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { languages } from "../../src/catalog/words.ts";
 import { checkContent } from "../../src/check/check-content.ts";
 import { create } from "../../src/commands/new/create.ts";
-import type { Kind, Order } from "../../src/commands/new/order.ts";
+import type { Order } from "../../src/commands/new/order.ts";
 import { makeSite, settings, toArticle } from "../check/made-site.ts";
 import { commit } from "../fixtures/commit.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -18,6 +18,8 @@ const files = {
   "src/pages/404.astro": "",
   "src/content/site.ts": "export const site = { redirects: {} };\n",
 };
+
+type Kind = Parameters<typeof create>[1];
 
 const make = (kind: Kind, said: Order, root = makeSite({})) =>
   create({ ...site, sections: settings.sections }, kind, said, root, beginning);
