@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import { defineHastPlugin, type MdxJsxFlowElementHast } from "satteri";
 import { mediaTypes } from "../catalog/media-types.ts";
 import { decodePath } from "../http/message.ts";
-import type { PictureSlots } from "./picture-slots.ts";
+import type { PictureSlots } from "./pictures.ts";
 
 /** Keyed by file extension. */
 export function toPlayer(address: string): "video" | "audio" | undefined {

@@ -3,7 +3,29 @@ import { toHtml } from "hast-util-to-html";
 import { defineHastPlugin, type HastVisitorContext } from "satteri";
 import { escapeAttribute } from "../http/html.ts";
 import { toPictureFile, toProjectPath } from "./picture-address.ts";
-import { type PictureSlot, type PictureSlots, slotMark } from "./picture-slots.ts";
+
+/** A placeholder for an image or a video poster. It is filled in once the image formats are known. */
+export type PictureSlot =
+  | { readonly src: string; readonly properties: Properties }
+  /** `isMeasured` means that the video takes its size from the poster. */
+  | { readonly src: string; readonly isMeasured: boolean };
+
+/** Markdown parsers replace this character, so no text contains it. */
+const slotMark = "\0";
+
+export interface PictureSlots {
+  readonly slots: readonly PictureSlot[];
+  /** Returns the placeholder. Undefined for an image on another site. */
+  readonly add: (slot: PictureSlot) => string | undefined;
+}
+
+export function createPictureSlots(textFile: string): PictureSlots {
+  const slots: PictureSlot[] = [];
+  return {
+    slots,
+    add: (slot) => (toPictureFile(slot.src, textFile) === undefined ? undefined : `${slotMark}${slots.push(slot) - 1}${slotMark}`),
+  };
+}
 
 export interface Picture {
   readonly source?: { readonly type: string; readonly srcset: string } | undefined;
