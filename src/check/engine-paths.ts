@@ -2,26 +2,17 @@ import { isApiPath } from "../api/service.ts";
 import { contactPaths } from "../catalog/contact.ts";
 import { iconFiles } from "../catalog/icons.ts";
 import { findPart } from "../catalog/parts.ts";
-import { builtInPaths, editingPaths, toPublished } from "../catalog/paths.ts";
+import { editingPaths, toPublished } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFixedPaths, toTwinPath } from "../site/paths.ts";
 import { listFolder } from "./list-folder.ts";
 
-export interface EnginePaths {
-  readonly routes: readonly string[];
-  readonly published: readonly string[];
-  /** Also true for paths in folders where the build creates the files, such as social cards. */
-  readonly has: (path: string) => boolean;
-  readonly isTaken: (path: string) => boolean;
-}
+export type EnginePaths = Awaited<ReturnType<typeof readEnginePaths>>;
 
 const ofContent: readonly string[] = ["/", "/articles/"];
 
-export async function readEnginePaths(
-  root: string,
-  site: Pick<Site, "without" | "paths" | "editing"> = { without: [], paths: builtInPaths },
-): Promise<EnginePaths> {
+export async function readEnginePaths(root: string, site: Pick<Site, "without" | "paths" | "editing">) {
   const routes = await listFolder(root, "src/pages");
   const partFiles = await listFolder(root, "src/routes");
   const published = (await listFolder(root, "public")).map((file) => file.slice("public".length));
@@ -45,8 +36,9 @@ export async function readEnginePaths(
   const taken = new Set<string>([...fixed, ...routed].filter((path) => !ownable.has(path)));
   return {
     ...{ routes, published },
-    has: (path) =>
+    /** Also true for paths in folders where the build creates the files, such as social cards. */
+    has: (path: string) =>
       findPart(path, site) === undefined && (paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder))),
-    isTaken: (path) => isApiPath(path) || taken.has(path) || taken.has(toTwinPath(path)),
+    isTaken: (path: string) => isApiPath(path) || taken.has(path) || taken.has(toTwinPath(path)),
   };
 }

@@ -13,17 +13,15 @@ export type PictureSlot =
 /** Markdown parsers replace this character, so no text contains it. */
 const slotMark = "\0";
 
-export interface PictureSlots {
-  readonly slots: readonly PictureSlot[];
-  /** Returns the placeholder. Undefined for an image on another site. */
-  readonly add: (slot: PictureSlot) => string | undefined;
-}
+export type PictureSlots = ReturnType<typeof createPictureSlots>;
 
-export function createPictureSlots(textFile: string): PictureSlots {
+export function createPictureSlots(textFile: string) {
   const slots: PictureSlot[] = [];
   return {
     slots,
-    add: (slot) => (toPictureFile(slot.src, textFile) === undefined ? undefined : `${slotMark}${slots.push(slot) - 1}${slotMark}`),
+    /** Returns the placeholder. Undefined for an image on another site. */
+    add: (slot: PictureSlot) =>
+      toPictureFile(slot.src, textFile) === undefined ? undefined : `${slotMark}${slots.push(slot) - 1}${slotMark}`,
   };
 }
 
