@@ -44,7 +44,7 @@ const floors: Floors = {
     "catalog http api/nearest-pages.ts api/service.ts markdown styles site outputs/facts.ts content-schemas.ts texts check",
   ),
   "src/commands/new": inSrc(
-    "catalog http check site styles/theme.ts content-schemas.ts commands/new commands/setup/language.ts commands/setup/sample.ts upgrade/command.ts upgrade/git.ts",
+    "catalog http check markdown/picture-address.ts site texts/front-matter.ts texts/inherited-values.ts styles/theme.ts content-schemas.ts commands/new commands/setup/language.ts commands/setup/sample.ts upgrade/command.ts upgrade/git.ts",
   ),
   "src/commands/setup": inSrc(
     "catalog http check styles site content-schemas.ts commands/new commands/setup upgrade/command.ts upgrade/git.ts",

@@ -48,6 +48,8 @@ export interface Offering {
   readonly resources: Resources;
   /** The starts of the addresses in all languages, "" for the main one. */
   readonly prefixes: readonly string[];
+  /** The tags of these languages. */
+  readonly languageTags: readonly string[];
 }
 
 const translated = ["llms", "llmsFull", "pricing", "sitemapMarkdown", "jsonFeed", "rss", "atom", "opensearch"] as const;
@@ -90,11 +92,16 @@ export function toSiteIndexes(site: Offering) {
   ]);
 }
 
-/** The site-wide `Link` header (RFC 8288) with relative targets. */
+/** The site-wide `Link` header (RFC 8288) with relative targets. On a static host, the pages in all languages share it. */
 export function toSiteLinks(site: Offering): string {
+  const { prefixes, languageTags } = site;
   return toPublishedResources(site)
-    .map((name) => site.resources[name])
-    .filter((resource) => resource.rel !== undefined)
-    .map((resource) => `<${resource.path}>; rel="${resource.rel}"; type="${toBareType(resource)}"`)
+    .flatMap((name) => {
+      const { rel, ...resource } = site.resources[name] as Resource;
+      const toLink = (path: string) => `<${path}>; rel="${rel}"; type="${toBareType(resource)}"`;
+      if (rel === undefined) return [];
+      if (prefixes.length === 1 || !translated.some((one) => one === name)) return [toLink(resource.path)];
+      return prefixes.map((prefix, index) => `${toLink(prefix + resources[name].path)}; hreflang="${languageTags[index]}"`);
+    })
     .join(", ");
 }

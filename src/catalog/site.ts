@@ -78,6 +78,7 @@ export function configureSite(configuration: SiteConfiguration, prefix = "", fol
     configuration,
     folder,
     resources: toResources(prefix),
+    languageTags: [configuration.language, ...Object.keys(configuration.languages ?? {})],
     prefixes: [prefix, ...Object.entries(configuration.languages ?? {}).map(([language, own]) => toLanguagePath(language, own))],
     without,
     hidden,

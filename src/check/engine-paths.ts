@@ -3,7 +3,6 @@ import { contactPaths } from "../catalog/contact.ts";
 import { iconFiles } from "../catalog/icons.ts";
 import { findPart } from "../catalog/parts.ts";
 import { editingPaths, toPublished } from "../catalog/paths.ts";
-import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFixedPaths, toTwinPath } from "../site/paths.ts";
 import { listFolder } from "./list-folder.ts";
@@ -12,7 +11,7 @@ export type EnginePaths = Awaited<ReturnType<typeof readEnginePaths>>;
 
 const ofContent: readonly string[] = ["/", "/articles/"];
 
-export async function readEnginePaths(root: string, site: Pick<Site, "without" | "paths" | "editing">) {
+export async function readEnginePaths(root: string, site: Pick<Site, "without" | "paths" | "editing" | "resources">) {
   const routes = await listFolder(root, "src/pages");
   const partFiles = await listFolder(root, "src/routes");
   const published = (await listFolder(root, "public")).map((file) => file.slice("public".length));
@@ -25,7 +24,7 @@ export async function readEnginePaths(root: string, site: Pick<Site, "without" |
       .filter((route) => !route.includes("["))
       .map((route) => route.replace(/\.[^./]+$/, "").replace(/\/index$/, "") || "/")
       .map((route) => toPublished(route, site)),
-    ...[...iconFiles, ...Object.values(resources)].map(({ path }) => path),
+    ...[...iconFiles, ...Object.values(site.resources)].map(({ path }) => path),
   ];
   const made = all.filter((route) => route.includes("[")).map((route) => route.slice(0, route.lastIndexOf("/", route.indexOf("[")) + 1));
   const folders = ["/_astro/", ...made.filter((folder) => !ofContent.includes(folder))];

@@ -16,7 +16,7 @@ const taken: readonly string[] = [
   ...[...Object.values(builtInPaths), apiRoot].map((path) => path.slice(1)),
   ...["cards", "llms-full", "index", "404", "pages", "skills", "fonts"],
   // These are arguments of npm run new.
-  ...["article", "page", "skill", "redirect"],
+  ...["article", "page", "skill", "redirect", "look", "language", "translation", "translations", "translated"],
 ];
 
 type Description = Pick<Finding, "problem" | "advice">;

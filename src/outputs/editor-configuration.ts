@@ -1,18 +1,13 @@
 import { z } from "astro/zod";
 import { parseRepository } from "../api/editing.ts";
 import { editingPaths } from "../catalog/paths.ts";
-import type { Site } from "../catalog/site.ts";
+import { mainFolder, type Site } from "../catalog/site.ts";
 import { articleSchema, authorSchema, pageSchema, toItemSchema } from "../content-schemas.ts";
 
 /** The configuration of Sveltia CMS. Its fields come from the schemas that the build checks, so that they cannot differ. */
 export function toEditorConfiguration(site: Site, baseUrl: string) {
   const { repository, branch } = site.editing ?? { repository: "", branch: "" };
   const { host, path } = parseRepository(repository);
-  const toCollection = createCollections(site);
-  const sections = Object.entries(site.sections).map(([name, section]) => {
-    const labels = Object.fromEntries(Object.entries(section.fields).map(([key, { label }]) => [key, label]));
-    return toCollection(name, section.title, toItemSchema(section), {}, labels);
-  });
   return {
     backend: { name: host, repo: path, branch, base_url: baseUrl, auth_endpoint: editingPaths.signIn.slice(1) },
     app_title: site.name,
@@ -22,17 +17,26 @@ export function toEditorConfiguration(site: Site, baseUrl: string) {
     media_libraries: { all: { slugify_filename: true }, stock_assets: false },
     slug: { encoding: "ascii", clean_accents: true },
     output: { omit_empty_optional_fields: true },
-    collections: [
-      ...(site.has("articles")
-        ? [
-            toCollection("articles", site.words.lists.articles, articleSchema, ofArticles),
-            toCollection("authors", "Authors", authorSchema, { label_singular: "Author", identifier_field: "name" }),
-          ]
-        : []),
-      toCollection("pages", "Pages", pageSchema, { label_singular: "Page", nested: { depth: 8 } }),
-      ...sections,
-    ],
+    collections: site.all.flatMap(toCollections),
   };
+}
+
+function toCollections(site: Site) {
+  const toCollection = createCollections(site);
+  const sections = Object.entries(site.sections).map(([name, section]) => {
+    const labels = Object.fromEntries(Object.entries(section.fields).map(([key, { label }]) => [key, label]));
+    return toCollection(name, section.title, toItemSchema(section), {}, labels);
+  });
+  return [
+    ...(site.has("articles")
+      ? [
+          toCollection("articles", site.words.lists.articles, articleSchema, ofArticles),
+          toCollection("authors", "Authors", authorSchema, { label_singular: "Author", identifier_field: "name" }),
+        ]
+      : []),
+    toCollection("pages", "Pages", pageSchema, { label_singular: "Page", nested: { depth: 8 } }),
+    ...sections,
+  ];
 }
 
 const ofArticles = {
@@ -44,13 +48,32 @@ const ofArticles = {
 type Labels = Readonly<Record<string, string>>;
 
 /** Pictures are stored in the folder of their text. */
-function createCollections({ timeZone }: Site) {
+function createCollections({ timeZone, folder, language }: Site) {
   // Markdown first: rich text rewrites tables and escapes in the whole text, even if only its title changes.
   const body = { name: "body", label: "Text", widget: "markdown", required: false, modes: ["raw", "rich_text"] };
+  const isMain = folder === mainFolder;
   return (name: string, label: string, schema: z.ZodType, own: object = {}, labels: Labels = {}) => {
     const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Description;
-    const folder = { folder: `src/content/${name}`, media_folder: ".", public_folder: "." };
-    return { name, label, ...folder, ...own, fields: [...toFields(described, labels, timeZone), body] };
+    const fields = [...toFields(isMain ? described : toTranslated(described), labels, timeZone), body];
+    const place = { folder: `${folder}/${name}`, media_folder: ".", public_folder: "." };
+    const names = isMain ? { name, label } : { name: `${language}-${name}`, label: `${label} (${language})`, slug };
+    return { ...names, ...place, ...own, fields };
+  };
+}
+
+/** A translation has the file name of its original. */
+const slug = { hint: "For a translation, the file name of its original, without .md." };
+
+/** Translations inherit all values but their texts. Sveltia CMS keeps values without a field, but would add `false` for a missing one. */
+function toTranslated({ properties = {}, required = [] }: Description): Description {
+  const kept = Object.entries(properties).filter(([, { type }]) => type !== "boolean");
+  const toOptional = ([name, described]: [string, Description]) => [
+    name,
+    described.properties ? { ...described, required: [] } : described,
+  ];
+  return {
+    properties: Object.fromEntries(kept.map(toOptional)),
+    required: required.filter((name) => ["title", "description", "tags"].includes(name)),
   };
 }
 

@@ -2,10 +2,11 @@ import { Readable } from "node:stream";
 import { createCaptcha } from "../../src/api/captcha.ts";
 import { type ContactSetup, createContact } from "../../src/api/contact.ts";
 import type { ContactMail, Deliver } from "../../src/api/contact-outbox.ts";
+import type { Site } from "../../src/catalog/site.ts";
 import { readBody } from "../../src/http/body.ts";
 import type { BodyRequest } from "../../src/http/message.ts";
 import { solveCaptcha } from "../conformance/captcha-solution.ts";
-import { site } from "../fixtures/own-site.ts";
+import { site as own } from "../fixtures/own-site.ts";
 
 export const soundMessage = {
   name: "Zoë Visitor",
@@ -38,12 +39,13 @@ interface FormOptions {
   /** The clock for challenges, in milliseconds. */
   readonly captchaClock?: () => number;
   readonly key?: string;
+  readonly site?: Site;
 }
 
 const usualKey = "0123456789abcdef0123456789abcdef";
 
 /** The form's routes, with a fast captcha. */
-export function createForm({ deliver, setup, clock = Date.now, captchaClock = Date.now, key = usualKey }: FormOptions = {}) {
+export function createForm({ deliver, setup, clock = Date.now, captchaClock = Date.now, key = usualKey, site = own }: FormOptions = {}) {
   const delivered: ContactMail[] = [];
   const logged: string[] = [];
   const keep: Deliver = async (mail) => void delivered.push(mail);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContactSetup } from "../../src/api/contact.ts";
 import { BodyError, BusyError } from "../../src/http/body.ts";
+import { main } from "../fixtures/translated-site.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
 const commonHeaders = {
@@ -31,22 +32,8 @@ describe("POST /contact/messages", () => {
 
   it.each<[string, Error, Record<string, string>, number, string, string | undefined]>([
     ["400 if the body breaks off", new Error("aborted"), {}, 400, "The body is incomplete.", undefined],
-    [
-      "400 for a long body, unread",
-      new BodyError("was read"),
-      { "content-length": "65537" },
-      400,
-      "The body is longer than 64 KB.",
-      undefined,
-    ],
-    [
-      "429 if the host is busy",
-      new BusyError(),
-      {},
-      429,
-      "Too many requests are being received at once. Send this one again in 5 seconds.",
-      "5",
-    ],
+    ["400 for a long body", new BodyError("was read"), { "content-length": "65537" }, 400, "The body is longer than 64 KB.", undefined],
+    ["429 if busy", new BusyError(), {}, 429, "Too many requests are being received at once. Send this one again in 5 seconds.", "5"],
   ])("returns %s, from the wide budget", async (_, error, others, expected, detail, retryAfter) => {
     const { send, logged } = createForm();
     const { status, headers, json } = await send({ headers: others, read: () => Promise.reject(error) });
@@ -64,6 +51,19 @@ describe("POST /contact/messages", () => {
     expect(body).not.toContain("a secret");
     const [reference] = /[0-9a-f-]{36}/.exec(json.detail) ?? ["none"];
     expect(form.logged[0]).toContain(`internal_error ${reference} POST /contact/messages Error: a secret`);
+  });
+});
+
+describe("a form in another language", () => {
+  it("accepts the choices of its language, and leads to the sent page in it", async () => {
+    const { send, fill, delivered } = createForm({ site: main });
+    const french = { language: "fr", topic: "Revue", budget: "" };
+    const refused = await send({ fields: { ...soundMessage, ...french, name: "", topic: "Review" } });
+    expect(refused.json.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["#/name", "#/topic"]);
+    expect(refused.json.errors[0].detail).toContain("votre nom");
+    const { status, headers } = await send({ fields: await fill(french), accept: "text/html" });
+    expect([status, headers["Location"]?.replace(/#.*/, "")]).toEqual([303, "/fr/contact/sent"]);
+    expect(delivered).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,7 @@ import { findUnsoundValues } from "../../src/check/configuration-values.ts";
 import { describeFinding } from "../../src/check/finding.ts";
 import { toSettings } from "../../src/check/settings.ts";
 import { site as configuration } from "../fixtures/site.ts";
-import { findIn, makeSite, toPage } from "./made-site.ts";
+import { findIn, makeSite, settings, toPage } from "./made-site.ts";
 
 const fr: Translation = {
   ...{ locale: "fr-FR", tagline: "Des enseignes pour tous.", description: "Des enseignes pour les gens et les machines." },
@@ -16,7 +16,7 @@ const pages = Object.fromEntries(names.map((name) => [`src/content/fr/pages/${na
 
 describe("the settings of another language", () => {
   const find = (own: Partial<Translation>, files: Readonly<Record<string, string>> = pages) => {
-    const site = createSite({ ...configuration, languages: { fr: { ...fr, ...own } } }, {}, {});
+    const site = createSite({ ...configuration, languages: { fr: { ...fr, ...own } } }, {}, settings.sections);
     return findIn(files, { ...toSettings(site), navigation: [], footer: [], redirects: {} });
   };
 
@@ -28,6 +28,24 @@ describe("the settings of another language", () => {
     const source = 'export const fr = {\n  tagline: "Signs for all who pass.",\n};\n';
     expect(await find({ tagline: configuration.tagline }, { ...pages, "src/content/fr/site.ts": source })).toEqual([
       "warning src/content/fr/site.ts:2: tagline is the same as in src/content/site.ts. Translate it.",
+    ]);
+  });
+
+  it.each([
+    ["/about", "src/content/pages/about.md"],
+    ["/breads", 'the section "breads"'],
+    ["/articles", "the site itself"],
+  ])("cannot have %s as the start of addresses", async (path, owner) => {
+    const text = "export const site = {\n  languages: { fr },\n};\n";
+    const found = await find({ path }, { ...pages, "src/content/pages/about.md": toPage("Text"), "src/content/site.ts": text });
+    expect(found.filter((line) => line.includes("languages:"))).toEqual([
+      `error src/content/site.ts:2: languages: addresses in fr begin with ${path}, which ${owner} uses. Choose another one, such as  path: "/in-fr"`,
+    ]);
+  });
+
+  it("are needed for a folder with texts in a language", async () => {
+    expect(await find({}, { ...pages, "src/content/pt/pages/index.md": "", "src/content/fonts/a.woff2": "" })).toEqual([
+      "warning src/content/pt: pt is not one of the site's languages, so the texts in this folder are not published. Add  pt  to languages in src/content/site.ts, or delete the folder.",
     ]);
   });
 

@@ -18,19 +18,12 @@ import { makeProject } from "./made-project.ts";
 const toLines = (steps: readonly { readonly weight: string; readonly text: string }[]) =>
   steps.map(({ weight, text }) => `${weight}: ${text}`);
 
-const lock = {
-  packages: { "": { version: "1" }, "node_modules/one": { version: "1.0.0" }, "node_modules/two": { version: "1.0.0", optional: true } },
-};
+const lock = { packages: { "": {}, "node_modules/one": { version: "1.0.0" }, "node_modules/two": { version: "1", optional: true } } };
 
 it.each([
   ["matches the lockfile, except for optional packages", { "node_modules/one/package.json": '{ "version": "1.0.0" }' }, "24.0.0", []],
   ["is missing", {}, "24.0.0", ["must: The packages are not installed. Run npm ci."]],
-  [
-    "has an old package",
-    { "node_modules/one/package.json": '{ "version": "0.9.0" }' },
-    "24.0.0",
-    ["must: Packages that are missing or do"],
-  ],
+  ["has an old package", { "node_modules/one/package.json": '{ "version": "0.9.0" }' }, "24.0.0", ["must: Packages that are missing"]],
   ["has an old Node", {}, "22.1.0", ["must: Node 22.1.0 is too old. Install Node 24 or newer."]],
 ])("the installation › %s", (_, more, version, expected) => {
   const { root } = makeProject({}, { ".nvmrc": "24\n", "package-lock.json": JSON.stringify(lock), ...more });
@@ -80,9 +73,7 @@ describe("the address", () => {
   it("uses HTTPS, and is the same in the environment and the configuration", () => {
     expect(toLines(examineAddress(site, makeProject({ SITE_URL: "http://korn.de" }))).slice(0, 2)).toEqual([
       expect.stringMatching(/^must: http:\/\/korn\.de uses http/),
-      expect.stringMatching(
-        /^may: SITE_URL \(or URL\) is http:\/\/korn\.de, but url in src\/content\/site\.ts is https:\/\/studio\.example/,
-      ),
+      expect.stringMatching(/^may: SITE_URL \(or URL\) is http:\/\/korn\.de, but url in src\/content\/site\.ts is https:\/\/studio/),
     ]);
     expect(examineAddress(site, makeProject({ SITE_URL: "korn.de" }))[0]?.text).toMatch(/^SITE_URL is "korn\.de"/);
   });

@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { parseHTML } from "linkedom";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listFiles } from "../../src/build/list-files.ts";
+import type { StaticManifest } from "../../src/build/static-manifest.ts";
+import { languages as catalog } from "../../src/catalog/words.ts";
+import { decodePath } from "../../src/http/message.ts";
+import { drawSocialCard } from "../../src/outputs/social-card.ts";
+import { startProcess } from "../conformance/node-server.ts";
+import { collectOwnTexts, type Language, languages, listTitles, writeCompany } from "../fixtures/company.ts";
+import { createWorkspace } from "../workspace.ts";
+import { collectForeign, readTexts } from "./german.ts";
+
+const origin = "https://holzwerk.example.com";
+const messages = "/contact/messages";
+const toHome = (language: Language) => (language === "de" ? "/" : `/${language}`);
+const toLanguage = (path: string): Language => languages.find((language) => RegExp(`^/${language}(?![^/.])`).test(path)) ?? "de";
+const parse = (html: string) => parseHTML(html).document;
+
+/** Whole words of more than six characters. One word is enough. */
+const foreign = Object.fromEntries(
+  languages.map((language) => {
+    const others = languages.filter((other) => other !== language);
+    const own = others.flatMap((other) => [...collectOwnTexts(other).difference(collectOwnTexts(language))]);
+    const texts = [...collectForeign(language, others), ...own].filter(({ length }) => length > 6);
+    return [language, new RegExp(`(?<![\\p{L}-])(?:${[...new Set(texts)].map(RegExp.escape).join("|")})(?![\\p{L}-])`, "u")];
+  }),
+) as Readonly<Record<Language, RegExp>>;
+
+function findLeaks(file: string, source: string, language = toLanguage(file)): string[] {
+  const document = file.endsWith(".html") ? parse(source) : undefined;
+  for (const marked of document?.querySelectorAll("body [lang]") ?? []) marked.remove();
+  const texts = readTexts(file, document?.toString() ?? decodeAll(source));
+  return texts.flatMap((text) => foreign[language].exec(text)?.[0] ?? []).map((leak) => `${file}: ${leak}`);
+}
+
+const decodeAll = (text: string) => text.replace(/%[0-9A-F]{2}/g, " ");
+
+describe("a company's site in German, French and English", () => {
+  const workspace = createWorkspace();
+  const dist = join(workspace.folder, "dist");
+  const published = join(dist, "client");
+  const read = (file: string) => readFileSync(join(published, file), "utf8");
+  const list = (ending: RegExp) => listFiles(published).flatMap((file) => (ending.test(file) ? `/${relative(published, file)}` : []));
+  let manifest: StaticManifest;
+  let server: Awaited<ReturnType<typeof startProcess>>;
+  beforeAll(async () => {
+    await writeCompany(workspace);
+    expect(workspace.build()).not.toContain("[WARN]");
+    manifest = JSON.parse(workspace.read("dist/static-manifest.json"));
+    server = await startProcess(["dist/server/entry.mjs"], { TRUST_PROXY: "1" }, workspace.folder);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    workspace.remove();
+  });
+
+  let clients = 0;
+  async function ask(path: string, accept: string, options: RequestInit = {}): Promise<Response & { readonly body: never }> {
+    clients += 1;
+    const headers = { accept, "x-forwarded-for": `192.0.2.${clients % 250}`, ...options.headers };
+    return (await fetch(server.origin + path, { redirect: "manual", ...options, headers })) as never;
+  }
+  const forms = { html: "text/html", md: "text/markdown", json: "application/json" } as const;
+
+  it("has text of one language in each output", () => {
+    expect(findLeaks("/fr/a.html", "<p>Skip to content</p>")).toEqual(["/fr/a.html: Skip to content"]);
+    expect(findLeaks("/fr/a.md", "# Werkbuch")).toEqual(["/fr/a.md: Werkbuch"]);
+    const texts = list(/\.(html|md|txt|xml|json|webmanifest)$/).filter((file) => !/sitemap\.xml$|robots\.txt$/.test(file));
+    expect(Object.keys(Object.groupBy(texts, toLanguage))).toEqual([...languages].sort());
+    expect(texts.flatMap((file) => findLeaks(file, read(file)))).toEqual([]);
+  });
+
+  it("says its language in each page", () => {
+    const pages = list(/\.html$/);
+    const wrong = pages.filter((page) => parse(read(page)).documentElement.getAttribute("lang") !== toLanguage(page));
+    expect([pages.length > 100, wrong]).toEqual([true, []]);
+    expect(manifest.headerSets[manifest.files["/fr"]?.headers ?? 0]?.["Link"]).toContain(
+      '</fr/llms.txt>; rel="describedby"; type="text/plain"; hreflang="fr"',
+    );
+  });
+
+  it("links to existing pages of the same language", () => {
+    const across: string[] = [];
+    for (const page of list(/\.html$/))
+      for (const link of parse(read(page)).querySelectorAll("body a[href], body form[action], link[rel~=alternate]")) {
+        const target = new URL(
+          link.getAttribute("href") ?? link.getAttribute("action") ?? "",
+          origin + page.replace(/(\/index)?\.html$/, ""),
+        );
+        const path = decodePath(target.pathname);
+        if (target.origin !== origin || link.hasAttribute("hreflang")) continue;
+        if (!manifest.files[path] && path !== messages) across.push(`${page} has a broken link to ${path}`);
+        if (toLanguage(path) !== toLanguage(page) && ![messages, "/sitemap.xml"].includes(path)) across.push(`${page} links to ${path}`);
+      }
+    expect(across).toEqual(["/fr/a-propos.html links to /ueber-uns"]);
+  });
+
+  it.each(languages)("lists only articles in %s in feeds, lists, tags and llms.txt", (language) => {
+    const own = listTitles(language);
+    const others = languages.flatMap((other) => listTitles(other)).filter((title) => !own.includes(title));
+    const prefix = language === "de" ? "" : `/${language}`;
+    const feed = JSON.parse(read(`${prefix}/feed.json`));
+    expect(feed.items.map(({ title }: { title: string }) => title).sort()).toEqual([...own].sort());
+    expect(feed.language).toMatch(language);
+    expect(read(`${prefix}/rss.xml`)).toMatch(RegExp(`<language>${language}`));
+    expect(read(`${prefix}/atom.xml`)).toMatch(RegExp(`<feed[^>]* xml:lang="${language}`));
+    const listing = list(/\.(html|md|txt|xml|json)$/).filter((file) => toLanguage(file) === language && file !== "/sitemap.xml");
+    expect(listing.filter((file) => others.some((title) => read(file).includes(title)))).toEqual([]);
+    for (const file of ["llms.txt", "sitemap.md"]) expect(own.filter((title) => !read(`${prefix}/${file}`).includes(title))).toEqual([]);
+  });
+
+  it.each([
+    ["de", "Eiche", "oak"],
+    ["fr", "chêne", "Eiche"],
+    ["en", "larch", "chêne"],
+  ] as const)("finds only pages in %s, in three formats", async (language, word, other) => {
+    const home = toHome(language) === "/" ? "" : toHome(language);
+    for (const [form, accept] of Object.entries(forms)) {
+      const answer = await ask(`${home}/search?q=${encodeURIComponent(word)}`, accept);
+      const text = (await answer.text()).replace(/<\/?mark>|\*\*/g, "");
+      const found = listTitles(language).filter((title) => RegExp(word, "i").test(title));
+      expect([answer.status, found.length > 1, found.filter((title) => !text.includes(title))]).toEqual([200, true, []]);
+      expect(findLeaks(`${home}/search.${form}`, text)).toEqual([]);
+      const none = await (await ask(`${home}/search?q=${encodeURIComponent(other)}`, accept)).text();
+      expect(languages.flatMap(listTitles).filter((title) => none.includes(title))).toEqual([]);
+      const tooLong = await ask(`${home}/search?q=${"x".repeat(1000)}`, accept);
+      if (form === "html") expect(findLeaks(`${home}/search.html`, await tooLong.text())).toEqual([]);
+    }
+  });
+
+  it.each(languages)("answers unknown paths in %s", async (language) => {
+    const home = toHome(language) === "/" ? "" : toHome(language);
+    for (const path of [`${home}/gibt/es-nicht`, `${home}/404`])
+      for (const form of ["html", "md"] as const) {
+        const answer = await ask(path, forms[form]);
+        const text = await answer.text();
+        expect([path, answer.status, findLeaks(`${home}/404.${form}`, text)]).toEqual([path, 404, []]);
+        expect(answer.headers.get("link")).toContain(`<${home}/llms.txt>`);
+        if (form === "html") expect(text).toContain(`<html lang="${language}"`);
+      }
+  });
+
+  it.each([
+    ["/fr/pricing", "/fr/tarifs"],
+    ["/fr/pricing.html", "/fr/tarifs"],
+    ["/fr/contact/sent", "/fr/ecrire/sent"],
+    ["/fr/articles/escaliers-en-sapin", "/fr/carnet/escaliers-en-sapin"],
+    ["/fr/tags/tables.md", "/fr/sujets/tables.md"],
+    ["/fr/authors/anna", "/fr/auteurs/anna"],
+    ["/fr/", "/fr"],
+    ["/fr/index.html", "/fr"],
+    ["/en/Pricing", "/en/pricing"],
+    ["/alt", "/ueber-uns"],
+  ])("redirects %s to %s", async (path, target) => {
+    const { status, headers } = await ask(path, forms.html);
+    expect([status, headers.get("location")]).toEqual([301, target]);
+  });
+
+  it("names the translations of each page alike in its head, its twin, the Link header and the sitemap", async () => {
+    const sitemap = read("sitemap.xml").split("<url>");
+    const readLinks = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, language = "", url = ""]) => [language, url]);
+    const byPage = new Map<string, readonly string[][]>();
+    for (const [path, twin] of Object.entries(manifest.twins)) {
+      const url = path === "/" ? `${origin}/` : origin + encodeURI(path);
+      const links = readLinks(read(manifest.files[path]?.file ?? ""), /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g);
+      byPage.set(url, links);
+      const entry = sitemap.find((one) => one.startsWith(`<loc>${url}</loc>`)) ?? "";
+      expect(readLinks(entry, /hreflang="([^"]+)" href="([^"]+)"/g)).toEqual(links);
+      const others = links.filter(([language = ""]) => ![toLanguage(path), "x-default"].includes(language));
+      expect(readLinks(read(twin).split("\n---")[0] ?? "", /^ {2}(de|fr|en): (\S+)$/gm)).toEqual(others);
+    }
+    for (const links of byPage.values()) for (const [, url = ""] of links) expect([url, byPage.get(url)]).toEqual([url, links]);
+    const toNames = (path: string) => byPage.get(origin + path)?.map(([language]) => language);
+    expect([toNames("/fr/a-propos"), toNames("/fr/bois"), toNames("/impressum")]).toEqual([
+      ["de", "fr", "en", "x-default"],
+      ["de", "fr", "x-default"],
+      [],
+    ]);
+    const header = (await ask("/fr/bois.md", forms.md)).headers.get("link") ?? "";
+    const inHeader = readLinks(header, /<(https:[^>]+)>; rel="alternate"; hreflang="([^"]+)"/g);
+    expect(inHeader.map(([url, language]) => [language, url])).toEqual(byPage.get(`${origin}/fr/bois`));
+  });
+
+  it("publishes no drafts of any language", () => {
+    const drafts = /entwurf|brouillon|unfinished|Unfertig|Inachevé|Kiefer/i;
+    const files = list(/./).filter((file) => drafts.test(file) || (/\.(html|md|txt|xml|json)$/.test(file) && drafts.test(read(file))));
+    expect(files).toEqual([]);
+  });
+
+  it("inherits dates, images and authors, but not texts", () => {
+    const twin = read("fr/carnet/tables-en-noyer.md");
+    expect(twin).toContain("\npublished: 2026-03-12\n");
+    expect(twin).toContain("Publié le 12 mars 2026");
+    expect(twin).toMatch(/!\[Un meuble devant l’atelier\]\(https:\/\/[^)]+\.jpeg\)/);
+    expect(twin).toContain(`[Anna Berger](${origin}/fr/auteurs/anna)`);
+    const [french, english] = ["fr/projekte/chapelle.md", "en/projekte/chapel.md"].map((file) => read(file).replaceAll("\u00a0", " "));
+    expect(french).toContain("Lieu\n: Aarau en Suisse\n\nCoût\n: 12'500 CHF\n");
+    expect(english).toContain("Place\n: Aarau\n\nCost\n: CHF 12,500\n");
+  });
+
+  it.each(languages)("draws cards in %s", async (language) => {
+    const words = catalog[language](language);
+    const section = words.ofSite("Holzwerk Berger", { de: "Werkbuch", fr: "Carnet", en: "Notebook" }[language]);
+    const title = { de: "Tische aus Birke", fr: "Tables en bouleau", en: "Desks made of birch" }[language];
+    const card = { de: "werkbuch", fr: "fr/carnet", en: "en/articles" }[language];
+    const drawn = readFileSync(join(published, `cards/${card}/tische-aus-birke.png`));
+    expect(drawn.equals(await drawSocialCard({ title, section }))).toBe(true);
+  });
+});
