@@ -2,14 +2,8 @@ import { readDirectives } from "../answer.ts";
 import type { Site } from "../open-site.ts";
 import { type Check, expectRevalidated, expectValidators, own } from "../probe.ts";
 
-interface Resource {
-  readonly path: string;
-  readonly type: string;
-  /** Whether 404 responses link to it. */
-  readonly isIndex?: boolean;
-}
-
-const resources: readonly Resource[] = [
+/** 404 responses link to each index. */
+const resources: readonly Readonly<{ path: string; type: string; isIndex?: boolean }>[] = [
   { path: "/openapi.json", type: "application/json", isIndex: true },
   { path: "/.well-known/api-catalog", type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"', isIndex: true },
   { path: "/.well-known/agent-skills/index.json", type: "application/json", isIndex: true },
