@@ -44,12 +44,12 @@ const floors: Floors = {
     "catalog http api/nearest-pages.ts api/service.ts markdown styles site outputs/facts.ts content-schemas.ts texts check",
   ),
   "src/commands/new": inSrc(
-    "catalog http check site styles/theme.ts content-schemas.ts commands/new commands/setup/language.ts commands/setup/sample.ts upgrade/command.ts upgrade/git.ts",
+    "catalog http check markdown/picture-address.ts site texts/front-matter.ts texts/inherited-values.ts styles/theme.ts content-schemas.ts commands/new commands/setup/language.ts commands/setup/sample.ts upgrade/command.ts upgrade/git.ts",
   ),
   "src/commands/setup": inSrc(
     "catalog http check styles site content-schemas.ts commands/new commands/setup upgrade/command.ts upgrade/git.ts",
   ),
-  "src/commands/doctor": inSrc("catalog http check api/editing.ts api/mail hosts/node/settings.ts commands/setup commands/doctor"),
+  "src/commands/doctor": inSrc("catalog http check site api/editing.ts api/mail hosts/node/settings.ts commands/setup commands/doctor"),
   // Runs in a copy without packages.
   "src/upgrade": inSrc("upgrade", "node:child_process node:fs node:os node:path node:util"),
   "src/content.config.ts": inSrc("catalog/site.ts own-site.ts content-schemas.ts texts/loaders site/collection.ts site/slug.ts"),

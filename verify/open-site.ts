@@ -36,10 +36,7 @@ export async function openSite(ask: Ask, options: Pick<Options, "origin" | "page
   }
 }
 
-/**
- * Detects a Waymark site by its API description, or by two of three signs on its home page, because any one of them can be broken. Throws
- * Unreachable.
- */
+/** Detects a Waymark site by its API description, or by two of three signs on its home page. Throws Unreachable. */
 export async function isWaymark(origin: string): Promise<boolean> {
   const client = createClient({ origin, concurrency: 1 });
   try {

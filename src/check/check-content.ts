@@ -1,13 +1,13 @@
 import { toPublished } from "../catalog/paths.ts";
-import { findSiteOfFile, mainFolder, type Site } from "../catalog/site.ts";
+import { findSiteOfFile } from "../catalog/site.ts";
 import { isPublic, sortScheduled } from "../site/publication.ts";
 import { toSiteMap } from "../site/site-map.ts";
 import { type Keeping, readTexts } from "../texts/read-texts.ts";
 import type { Texts } from "../texts/text.ts";
-import { collections, isPublished } from "./content-file.ts";
+import { isPublished } from "./content-file.ts";
 import { readEnginePaths } from "./engine-paths.ts";
 import { describeFinding, type Finding, isSound, summarize } from "./finding.ts";
-import { listFolder } from "./list-folder.ts";
+import { listContent } from "./list-folder.ts";
 import type { Content } from "./rule.ts";
 import { contentRules, referenceRules, siteRules } from "./rules.ts";
 import { type Settings, type TextContext, toTextContext, toTranslated } from "./settings.ts";
@@ -17,9 +17,7 @@ export async function checkContent(root: string, settings: Settings, keeping?: K
 }
 
 export async function reportContent(root: string, settings: Settings, keeping?: Keeping) {
-  const languages = settings.all.map((site) => (site.folder === settings.folder ? settings : toTranslated(site, settings)));
-  const read = await Promise.all(languages.map((own) => readContent(root, toTextContext(own), keeping)));
-  const contents = linkLanguages(read.map(({ content }) => content));
+  const { read, contents } = await readLanguages(root, settings, keeping);
   const found: Finding[] = [];
   for (const [index, content] of contents.entries()) {
     for (const { file, head } of content.files) {
@@ -39,6 +37,13 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
   return { findings, withheld, texts, lines: findings.map(toLine), summary, isSound: isSound(findings) };
 }
 
+/** Reads all content in all languages, the main one first. */
+export async function readLanguages(root: string, settings: Settings, keeping?: Keeping) {
+  const languages = settings.all.map((site) => (site.folder === settings.folder ? settings : toTranslated(site, settings)));
+  const read = await Promise.all(languages.map((own) => readContent(root, toTextContext(own), keeping)));
+  return { read, contents: linkLanguages(read.map(({ content }) => content)) };
+}
+
 /** Texts in one language can link to texts in another. */
 function linkLanguages(contents: readonly Content[]): readonly Content[] {
   if (contents.length === 1) return contents;
@@ -52,6 +57,7 @@ function linkLanguages(contents: readonly Content[]): readonly Content[] {
     has: (path) => contents.some(({ has }) => has(path)),
     map: {
       ...content.map,
+      paths: contents.flatMap(({ map }) => map.paths),
       find: (path) => findIn(({ map }) => map.find(path)),
       findFile: (file) => findIn(({ map }) => map.findFile(file)),
     },
@@ -77,11 +83,6 @@ function joinTexts(settings: Settings, shared: readonly (readonly [folder: strin
 /** Most findings are errors, so only warnings are labeled. */
 function toLine(finding: Finding): string {
   return describeFinding(finding.severity === "error" ? finding : { ...finding, problem: `Warning: ${finding.problem}` });
-}
-
-export async function listContent(root: string, { sections, folder = mainFolder }: Pick<Site, "sections"> & Partial<Pick<Site, "folder">>) {
-  const folders = [...collections.filter((name) => folder === mainFolder || name !== "skills"), ...Object.keys(sections)];
-  return (await Promise.all(folders.map((name) => listFolder(root, `${folder}/${name}`)))).flat();
 }
 
 /** Reads all content in one language. `share` caches the results for the next build and returns the data that pages need. */

@@ -58,11 +58,11 @@ export interface OpenOptions {
   readonly original?: (() => Original | undefined) | undefined;
 }
 
-/** `folder` is the folder of the content in the file's language. */
+/** `folder` is the folder of the content in the file's language. Without facts, the body is as it was written. */
 export function openContentFile(
   path: string,
   readBytes: () => Uint8Array,
-  facts: Facts,
+  facts: Facts | undefined,
   { folder = mainFolder, original }: OpenOptions = {},
 ): ContentFile {
   const [collection = "", ...names] = path.slice(folder.length + 1).split("/");
@@ -73,6 +73,7 @@ export function openContentFile(
     const written = split?.body ?? source;
     const bodyLine = (split?.bodyLine ?? 1) + written.slice(0, written.search(/\S|$/)).split("\n").length - 1;
     const text = written.trim();
+    if (!facts) return { source, split, bodyLine, body: text, toIndex: (line: number) => line - 1 };
     const isExpanded = collection !== "articles" && text.includes("{{");
     const toIndex = isExpanded ? toIndexes(text, facts) : (line: number) => line - 1;
     const body = isExpanded ? expandFacts(text, facts) : path.endsWith(".mdx") ? text : unescapeBraces(text, facts);

@@ -1,6 +1,8 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { mainFolder, type Site } from "../catalog/site.ts";
+import { collections } from "./content-file.ts";
 
 /** Lists files with paths relative to the project, with forward slashes, sorted. */
 export async function listFolder(root: string, folder: string): Promise<readonly string[]> {
@@ -11,6 +13,12 @@ export async function listFolder(root: string, folder: string): Promise<readonly
     return entry.isFile() || (entry.isSymbolicLink() && statSync(file, { throwIfNoEntry: false })?.isFile()) ? file : [];
   });
   return files.map((file) => relative(root, file).split(sep).join("/")).sort();
+}
+
+/** Lists the content files in one language. */
+export async function listContent(root: string, { sections, folder = mainFolder }: Pick<Site, "sections"> & Partial<Pick<Site, "folder">>) {
+  const folders = [...collections.filter((name) => folder === mainFolder || name !== "skills"), ...Object.keys(sections)];
+  return (await Promise.all(folders.map((name) => listFolder(root, `${folder}/${name}`)))).flat();
 }
 
 /** Whether a path is inside the content folder after symbolic links are resolved. */

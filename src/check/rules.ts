@@ -15,12 +15,13 @@ import {
   findStrayFiles,
 } from "./rules/files.ts";
 import { checkFrontMatter, findMisreadValues, findRepeatedTags, findUnreadableFrontMatter } from "./rules/front-matter.ts";
-import { findMissingPages, findUntranslatedValues } from "./rules/languages.ts";
+import { findMissingPages, findStrayLanguages, findUntranslatedValues, findUsedPrefixes } from "./rules/languages.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { checkPictureFiles, findBlankAddresses, findMissingAlt, findUnloadableMedia } from "./rules/media.ts";
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
 import { findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
+import { findLostTranslations, findOldTranslations, holdTranslations } from "./rules/translations.ts";
 
 export const fileRules = {
   /** If a file fails in one group of rules, the later groups are skipped. */
@@ -42,7 +43,7 @@ export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, find
 /** These run once. */
 export const siteRules: readonly ContentRule[] = [
   ...[findStrayFiles, findForeignRoutes, findGonePages, findDeadRedirects, findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[findUnknownAuthors, findMisplacedAuthors],
+  ...[findUnknownAuthors, findMisplacedAuthors, findStrayLanguages, findUsedPrefixes],
 ];
 
 /** These run for each language. */
@@ -51,4 +52,5 @@ export const contentRules: readonly ContentRule[] = [
   ...[findDeadNavigation, findForbiddenFooter, findUnsoundPaths],
   ...[findMissingPages, findUntranslatedValues],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
+  ...[findLostTranslations, findOldTranslations, holdTranslations],
 ];

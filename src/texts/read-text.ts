@@ -4,6 +4,7 @@ import type { SectionConfigurations } from "../catalog/section-configuration.ts"
 import type { Site } from "../catalog/site.ts";
 import { type ContentFile, type FrontMatter, openContentFile, type ReadFile, readBody } from "../check/content-file.ts";
 import { isSound } from "../check/finding.ts";
+import { readOutline } from "../check/outline.ts";
 import type { FileRule } from "../check/rule.ts";
 import { findForbiddenSchemes } from "../check/rules/links.ts";
 import { describeNesting } from "../check/rules/readability.ts";
@@ -46,10 +47,11 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
     // Throws an error here for a text that would overflow the stack below.
     file.toElements();
     const references = listReferences(file, context.settings.sections);
+    const outline = context.settings.all.length > 1 && file.collection !== "skills" ? readOutline(file, context.settings) : undefined;
     // The schema reports the lines in front matter.
     const schemes = findForbiddenSchemes(references).filter(({ line }) => source.every((problem) => problem.line !== line));
     const found = [...run(fileRules.body), ...schemes];
-    return { ...front, problems: [...source, ...found, ...(isSound(found) ? run(fileRules.tree) : [])], references };
+    return { ...front, problems: [...source, ...found, ...(isSound(found) ? run(fileRules.tree) : [])], references, outline };
   } catch (error) {
     return { ...front, problems: [...source, describeNesting(error, file)] };
   }

@@ -9,6 +9,25 @@ export interface Reference {
   readonly isShown: boolean;
 }
 
+export interface Part {
+  readonly key: string;
+  readonly label: string;
+  readonly line: number;
+}
+
+/** The parts of a text that a translation must keep, and the digests that show which of the others changed. */
+export interface Outline {
+  /** A digest of the text in front matter, then one for each block of the body. */
+  readonly revision: readonly string[];
+  /** The line of each block. */
+  readonly lines: readonly number[];
+  /** The revision of the original that a translation was made from. */
+  readonly recorded: readonly string[] | undefined;
+  readonly addresses: readonly Reference[];
+  readonly code: readonly Part[];
+  readonly facts: readonly Part[];
+}
+
 /** The data about a text for lists and checks. Depends only on the bytes, code and settings. Can be cloned between threads. */
 export interface TextHead {
   readonly digest: string;
@@ -25,6 +44,8 @@ export interface TextHead {
   readonly published?: Date | undefined;
   readonly problems: readonly Problem[];
   readonly references: readonly Reference[];
+  /** Only on a site with several languages, for a text without errors. */
+  readonly outline?: Outline | undefined;
   /** Added when the first link to this text is checked. */
   ids?: readonly string[];
 }

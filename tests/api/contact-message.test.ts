@@ -41,18 +41,7 @@ function take(field: "name" | "email", text: string): string | undefined {
 }
 
 describe("invisible characters in a line", () => {
-  const invisible = [
-    "\u00ad",
-    "\u034f",
-    "\u3164",
-    "\u200f",
-    "\u202e",
-    "\ufeff",
-    "\u{e0041}",
-    "\u200d\u200d",
-    "\ufe0f",
-    "\u{e0100}\u{e0101}",
-  ];
+  const invisible = "\u00ad \u034f \u3164 \u200f \u202e \ufeff \u{e0041} \u200d\u200d \ufe0f \u{e0100}\u{e0101}".split(" ");
   it.each(invisible)("%j is removed from a name and an email address", (text) => {
     expect(take("name", `${text}Eve${text}dropper${text}`)).toBe("Evedropper");
     expect(take("email", `${text}eve@exa${text}mple.com${text}`)).toBe("eve@example.com");

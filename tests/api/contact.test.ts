@@ -32,22 +32,8 @@ describe("POST /contact/messages", () => {
 
   it.each<[string, Error, Record<string, string>, number, string, string | undefined]>([
     ["400 if the body breaks off", new Error("aborted"), {}, 400, "The body is incomplete.", undefined],
-    [
-      "400 for a long body, unread",
-      new BodyError("was read"),
-      { "content-length": "65537" },
-      400,
-      "The body is longer than 64 KB.",
-      undefined,
-    ],
-    [
-      "429 if the host is busy",
-      new BusyError(),
-      {},
-      429,
-      "Too many requests are being received at once. Send this one again in 5 seconds.",
-      "5",
-    ],
+    ["400 for a long body", new BodyError("was read"), { "content-length": "65537" }, 400, "The body is longer than 64 KB.", undefined],
+    ["429 if busy", new BusyError(), {}, 429, "Too many requests are being received at once. Send this one again in 5 seconds.", "5"],
   ])("returns %s, from the wide budget", async (_, error, others, expected, detail, retryAfter) => {
     const { send, logged } = createForm();
     const { status, headers, json } = await send({ headers: others, read: () => Promise.reject(error) });

@@ -100,8 +100,4 @@ There is no page at \`/abuot\` (status 404).
     const [, , line] = answer("/a`b\n# Heading <script>").body.split("\n");
     expect(line).toBe("There is no page at `/a%60b%0A#%20Heading%20%3Cscript%3E` (status 404).");
   });
-
-  it("finds the nearest pages by the decoded path", () => {
-    expect(answer("/%70%72%69%63%69%6e%67").body).toMatch(/## Nearest pages\n\n- \[Pricing\]/);
-  });
 });

@@ -62,6 +62,17 @@ describe("GET /search", () => {
 `);
   });
 
+  it("lists the same results in JSON", () => {
+    const first = {
+      url: `${baseUrl}/signs%20&%20boards`,
+      title: "Signs <b>",
+      description: "All about them.",
+      passage: "A sign & a post_.",
+    };
+    const next = `${baseUrl}/search?q=signs&page=2`;
+    expect(askJson("?q=signs")).toMatchObject({ total: 25, page: 1, pages: 3, next, results: [first, { passage: "" }] });
+  });
+
   it("offers similar spellings, sections and tags if it finds nothing", () => {
     const target = `?q=${encodeURIComponent("<i> $&")}`;
     expect(ask(target, browser).body).toContain(

@@ -62,7 +62,7 @@ describeInChromium("the sign of the home page", () => {
   it.each([
     ["/", "people"],
     ["/#markdown", "machines"],
-  ])("hides the switch in print, and %s prints the side for %s", async (address, side) => {
+  ])("hides the switch in print, and %s prints %s", async (address, side) => {
     const page = await open(address, { viewport: desk });
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     expect(await readSides(page)).toBe(side);

@@ -22,6 +22,7 @@ describe("a broken link", () => {
     ["to a missing anchor", '<a href="/about#teem">x</a><a href="#top">y</a>', ["anchor /about#teem", "anchor #top"]],
     ["in src", '<img src="/images/sing.jpg" alt="">', ["path /images/sing.jpg"]],
     ["in other attributes", '<video poster="/a"></video><img srcset="/b 1x, /about 2x,/c 3x" alt="">', ["path /a", "path /b", "path /c"]],
+    ["in an object's data", '<object data="/d"></object>', ["path /d"]],
     ["with a forbidden scheme", '<a href="java&#10;script:go()">x</a><img src="data:image/gif,a" alt="">', ["scheme java\nscript:go()"]],
   ])("%s is found", (_, html, expected) => {
     expect(find(html)).toEqual(expected);

@@ -95,9 +95,7 @@ function expectSame(output: ReadonlyMap<string, string>, expected: ReadonlyMap<s
   for (const [name, text] of expected) expect(output.get(name) === text, name).toBe(true);
 }
 
-it("a build reuses every undamaged file, with the same output as --force, unless the origin, code or look changes", {
-  timeout,
-}, async () => {
+it("a build reuses undamaged files, with the same output as --force, unless the origin, code or look changes", { timeout }, async () => {
   site = await makeSite();
   const { workspace, dist, read, build, readOutput } = site;
   build("process.env.SITE_URL='https://other.example'");

@@ -16,9 +16,7 @@ const deprecated: Lifecycle = { ...twoVersions, deprecations: [leaving] };
 const announced: Lifecycle = { ...announcedV2, nextVersion: { version: "2", effective: "2100-01-01" } };
 const accept = () => workspace.run("contract/accept.ts");
 
-it("the steps that retire version 1 are accepted, and are announced everywhere that npm run verify checks", {
-  timeout: 180_000,
-}, async () => {
+it("the steps that retire version 1 are accepted, and announced everywhere that npm run verify checks", { timeout: 180_000 }, async () => {
   workspace.clear("contract/baseline");
   const take = (step: Lifecycle) => {
     workspace.setLifecycle(step);

@@ -14,10 +14,7 @@ describe.each(["bakery", "school"])("a site that starts with the look %s", (look
     for (const copied of ["docs/looks", "biome.json", ".gitignore"]) cpSync(copied, join(folder, copied), { recursive: true });
     commit(folder);
     const identity = ["--name", "Our Place", "--url", "https://www.example.com", "--email", "hello@example.com"];
-    expect(run("src/commands/setup/run.ts", "--look", look, ...identity)).toEqual({
-      status: 0,
-      output: expect.stringContaining(" 0 errors, 0 warnings"),
-    });
+    expect(run("src/commands/setup/run.ts", "--look", look, ...identity).output).toContain(" 0 errors, 0 warnings");
     expect(build()).not.toContain("[WARN]");
     const texts = listFiles(join(folder, "dist/client")).filter((file) => /\.(html|md|txt|json|xml)$/.test(file));
     expect(texts.length).toBeGreaterThan(20);

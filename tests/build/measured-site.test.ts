@@ -76,9 +76,6 @@ describe("the facts on the home page", () => {
     expect(scripts.text).toBe(`That is every page here, and ${scriptless} load no script at all.`);
     expect(scripts.prove()).toBe("0");
 
-    const tokens = find(/tokens/);
-    expect(tokens.name).toBe(`${Number(/tokens: (\d+)/i.exec(tokens.prove())?.[1]).toLocaleString("en-GB")} tokens as Markdown`);
-
     expect(find(/checks/).prove()).toMatch(/^HTTP\/1.1 200 [\s\S]*RateLimit-Limit: 120[\s\S]*"status":"ok"/);
     expect(find(/checks/).name).toBe("120 health checks in 60 seconds");
     expect(find(/404/).prove()).toMatch(/^HTTP\/1.1 404 /);

@@ -61,9 +61,7 @@ it("rewrites the API, the contact form, the search and Netlify's own files to fu
 });
 
 it("percent-encodes non-ASCII names in redirects", () => {
-  expect(toNetlifyRedirects({ "/services": "/pricing", "/fragen": "/日本語" })).toBe(
-    "/services /pricing 301\n/fragen /%E6%97%A5%E6%9C%AC%E8%AA%9E 301\n",
-  );
+  expect(toNetlifyRedirects({ "/a": "/b", "/fragen": "/日本語" })).toBe("/a /b 301\n/fragen /%E6%97%A5%E6%9C%AC%E8%AA%9E 301\n");
 });
 
 it("routes pages with embeds to the edge function", () => {

@@ -22,9 +22,7 @@ function read(html: string) {
 
 describe("a reader mode", () => {
   it("is tested on an article with a table of contents", () => {
-    expect(articles.filter(({ html }) => html.includes('<aside class="lane contents"')).map(({ path }) => path)).toEqual([
-      "/articles/paint",
-    ]);
+    expect(articles.filter(({ html }) => html.includes('class="lane contents"')).map(({ path }) => path)).toEqual(["/articles/paint"]);
   });
 
   it.each(articles)("finds only the title, the date and the whole text of $path", ({ html }) => {

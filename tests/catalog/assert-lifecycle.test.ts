@@ -40,11 +40,7 @@ it.each([
 describe("an impossible deprecation", () => {
   const operations = "The operations are /api/v2/health, /api/v1/health, /api/health.";
   it.each<[string, Partial<Deprecation>, string]>([
-    [
-      "179 days of notice",
-      { sunset: "2027-06-29" },
-      "179 days of notice are not enough. At least 180 are promised, so the earliest sunset is",
-    ],
+    ["179 days of notice", { sunset: "2027-06-29" }, "179 days of notice are not enough. At least 180 are promised, so the earliest"],
     ["a sunset before the deprecation", { sunset: "2026-12-31" }, "its sunset on 2026-12-31 comes before the deprecation on 2027-01-01."],
     ["a successor that does not exist", { successor: "/api/v3/health" }, `its successor /api/v3/health does not exist. ${operations}`],
     ["itself as successor", { successor: "/api/v1/health" }, "an operation cannot be its own successor."],
@@ -80,22 +76,14 @@ describe("an impossible deprecation", () => {
 
 describe("an impossible retirement or version", () => {
   it.each<[string, Lifecycle, string]>([
-    [
-      "a retired operation that is registered",
-      { ...twoVersions, retired: [leavingV1] },
-      "/api/v1/health: the operation still exists. Remove",
-    ],
+    ["a registered operation", { ...twoVersions, retired: [leavingV1] }, "/api/v1/health: the operation still exists. Remove"],
     [
       "a retired operation whose successor is gone too",
       { ...retiredV1, supportedVersions: ["3"], currentVersion: "3" },
       "The retirement of /api/v1/health: its successor /api/v2/health does not exist. The operations are /api/v3/health, /api/health.",
     ],
     ["an unsupported current version", { ...twoVersions, currentVersion: "3" }, 'The current version "3" is not a supported version.'],
-    [
-      "a version that is no number",
-      { ...twoVersions, supportedVersions: ["v1", "2"] },
-      '"v1" is not a major version. Write a whole number',
-    ],
+    ["no number", { ...twoVersions, supportedVersions: ["v1", "2"] }, '"v1" is not a major version. Write a whole number'],
     ["a version listed twice", { ...twoVersions, supportedVersions: ["2", "2"] }, 'The supported version "2" is listed twice.'],
   ])("%s", (_, made, fault) => {
     expect(faultsOf(made)).toEqual([expect.stringContaining(fault)]);

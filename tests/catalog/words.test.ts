@@ -56,11 +56,7 @@ describe("the words of a language", () => {
   });
 
   it.each([
-    [
-      "none",
-      {},
-      /^src\/content\/site\.ts: language is "he", in which there are no words .*: \d{3} are missing there, such as direction\.$/,
-    ],
+    ["none", {}, /^src\/content\/site\.ts: language is "he", in which there are no words .*: \d{3} are missing there, such as direction/],
     ["not all", { ...english, sitemap: { pages: "דפים" } }, /: 2 are missing there, such as sitemap\.title\.$/],
     ["one as a text that is made of values", { ...english, feed: { comment: "" } }, /: 1 are missing there, such as feed\.comment\.$/],
   ])("of an unsupported language are rejected if the owner provides %s", (_, own, message) => {

@@ -63,11 +63,9 @@ describe("a link", () => {
   });
 
   it("in an unpublished page or article is reported as a warning, even if it leads to another unpublished one", async () => {
-    const later = {
-      "src/content/articles/later.md": toArticle("[a](/articles/coming) [b](/articles/latest)", { published: "2026-12-24" }),
-    };
+    const more = { "src/content/articles/later.md": toArticle("[a](/articles/coming) [b](/articles/latest)", { published: "2026-12-24" }) };
     const latest = { "src/content/articles/latest.md": toArticle("", { published: "2026-12-31" }) };
-    expect(await findIn({ ...site, ...later, ...latest })).toEqual([
+    expect(await findIn({ ...site, ...more, ...latest })).toEqual([
       "warning src/content/articles/coming.md:8: The link to #nowhere points to a heading that does not exist in src/content/articles/coming.md. Write the heading in lowercase, with hyphens instead of spaces.",
       "warning src/content/articles/draft.md:8: The link to /nowhere is broken. Use the path of a page, or of a file in public.",
       "warning src/content/articles/later.md:8: The link to /articles/latest leads to an article scheduled for 2026-12-31. Remove the link until then, or change the published date in src/content/articles/latest.md.",

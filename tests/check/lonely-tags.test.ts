@@ -45,9 +45,6 @@ describe("descriptions of tags", () => {
 });
 
 function findTags(files: Readonly<Record<string, string>>, tagNames = {}): Promise<string[]> {
-  const toFile = ([name, tag]: readonly [string, string]) => [
-    `src/content/articles/${name}.md`,
-    toArticle(name).replace("[signs]", `[${tag}]`),
-  ];
+  const toFile = ([name, tag]: [string, string]) => [`src/content/articles/${name}.md`, toArticle(name).replace("[signs]", `[${tag}]`)];
   return findIn(Object.fromEntries(Object.entries(files).map(toFile)), { tagNames });
 }

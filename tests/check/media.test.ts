@@ -4,9 +4,7 @@ import { findIn, toArticle, toPage } from "./made-site.ts";
 const markdown = "src/content/articles/a.md";
 const mdx = "src/content/articles/a.mdx";
 const around = {
-  ...Object.fromEntries(
-    ["a.mp4", "a.svg", "c.mp4", "d.mp3", "talk.mp3", "media/tour.mov", "plan.pdf"].map((name) => [`public/${name}`, ""]),
-  ),
+  ...Object.fromEntries(["a.mp4", "a.svg", "c.mp4", "d.mp3", "talk.mp3", "media/tour.mov", "plan.pdf"].map((one) => [`public/${one}`, ""])),
   "src/content/articles/b.svg": "",
   "src/content/articles/tour.mp4": "",
   "src/content/pages/prices.md": toPage("Text"),

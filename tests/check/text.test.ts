@@ -60,9 +60,7 @@ describe("a page", () => {
   const page = "src/content/pages/a.md";
   it("with an unknown placeholder › an error with its line number and the most similar placeholder", async () => {
     const [found = ""] = await findIn({ [page]: toPage("Text\n\n{{emial}} and {{email}}") });
-    expect(found).toContain(
-      `error ${page}:8: Unknown fact: {{emial}}. Did you mean {{email}}? Known facts: base-url, email, answers-within, site-name,`,
-    );
+    expect(found).toContain(`error ${page}:8: Unknown fact: {{emial}}. Did you mean {{email}}? Known facts: base-url, email,`);
   });
 
   it("replaces placeholders, but an article does not › a warning, except for code and unknown names", async () => {

@@ -15,9 +15,7 @@ describe("a theme", () => {
 
   it("with text that is hard to read is reported with a line number", async () => {
     const [found = "", ...others] = await findInTheme(theme.replace(/--alarm: .*/, "--alarm: light-dark(#9c1c10, #333333);"));
-    expect(found).toMatch(
-      /^warning src\/content\/theme\.css:\d+: In dark mode, text in --alarm on --ground has a contrast of 1\.\d to 1\. /,
-    );
+    expect(found).toMatch(/^warning src\/content\/theme\.css:\d+: In dark mode, text in --alarm on --ground has a contrast of 1\.\d to 1/);
     expect(others).toHaveLength(1);
   });
 
@@ -32,16 +30,12 @@ describe("a theme", () => {
 
   it("with an uncompressed font is reported with a line number", async () => {
     const found = await findInTheme(`${theme}\n@font-face {\n  font-family: raw;\n  src: url("./fonts/raw.ttf") format("truetype");\n}\n`);
-    expect(found).toEqual([
-      expect.stringMatching(/theme\.css:\d+: The font \.\/fonts\/raw\.ttf is not compressed.+woff2_compress fonts\/raw\.ttf/),
-    ]);
+    expect(found).toEqual([expect.stringMatching(/theme\.css:\d+: The font \.\/fonts\/raw\.ttf is not compressed.+woff2_compress/)]);
   });
 
   it("with invalid CSS is reported with a line number", async () => {
     expect(await findInTheme(":root {\n  --sign: #fff;\n}\n\n}\n")).toEqual([
-      expect.stringMatching(
-        /^error src\/content\/theme\.css:6: This is not valid CSS: .+\. Check this line and the one before it for a missing brace/,
-      ),
+      expect.stringMatching(/^error src\/content\/theme\.css:6: This is not valid CSS: .+\. Check this line and the one before it/),
     ]);
   });
 });

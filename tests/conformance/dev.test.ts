@@ -161,15 +161,6 @@ describe("astro dev: changes by an editor", { timeout: 120_000 }, () => {
     await expectStatus("/about", 200);
   });
 
-  it("allow frames from the configured hosts only on pages with an embed", async () => {
-    workspace.configure({ embeds: ["player.example.com"] });
-    const frame = '<iframe src="https://player.example.com/1" title="A film"></iframe>';
-    writeArticle("with-a-player.md", frame);
-    const readPolicy = async (path: string) => (await send(path)).headers["content-security-policy"];
-    await expect.poll(() => readPolicy("/articles/with-a-player"), { timeout: 20_000 }).toContain("frame-src https://player.example.com");
-    expect(await readPolicy("/articles/of-the-test")).not.toContain("frame-src");
-  });
-
   it("keep the routes after a configuration change", async () => {
     workspace.edit("astro.config.mjs", "devToolbar: { enabled: false }", "devToolbar: { enabled: true }");
     await expectText("/about", "dev-toolbar");

@@ -33,10 +33,7 @@ export const mutations: Readonly<Record<string, readonly Mutation[]>> = {
     ["GET /api/health: it was removed", (draft) => delete draft.paths["/api/health"]],
     ["200, field service (and 1 more of the same): it was removed", (draft) => delete health(draft).properties.service],
     ["200, field version (and 1 more of the same): it is no longer required", (draft) => (health(draft).required = ["status", "service"])],
-    [
-      '200 (and 1 more of the same): its media type was "application/json"',
-      (draft) => move(responses(draft).Health.content, "application/json", "a/b"),
-    ],
+    ["200 (and 1 more of the same): its media type was", (draft) => move(responses(draft).Health.content, "application/json", "a/b")],
   ],
   "breaking: renaming a field or changing its type": [
     ["version (and 1 more of the same): it is field apiVersion now", (draft) => move(health(draft).properties, "version", "apiVersion")],

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
 import {
   examineAddress,
+  examineLanguage,
   examineNames,
   examinePublishing,
   examineRobots,
@@ -13,24 +14,18 @@ import {
 import { examineInstallation } from "../../src/commands/doctor/installation.ts";
 import { findFreePort } from "../conformance/node-server.ts";
 import { site } from "../fixtures/own-site.ts";
+import { main } from "../fixtures/translated-site.ts";
 import { makeProject } from "./made-project.ts";
 
 const toLines = (steps: readonly { readonly weight: string; readonly text: string }[]) =>
   steps.map(({ weight, text }) => `${weight}: ${text}`);
 
-const lock = {
-  packages: { "": { version: "1" }, "node_modules/one": { version: "1.0.0" }, "node_modules/two": { version: "1.0.0", optional: true } },
-};
+const lock = { packages: { "": {}, "node_modules/one": { version: "1.0.0" }, "node_modules/two": { version: "1", optional: true } } };
 
 it.each([
   ["matches the lockfile, except for optional packages", { "node_modules/one/package.json": '{ "version": "1.0.0" }' }, "24.0.0", []],
   ["is missing", {}, "24.0.0", ["must: The packages are not installed. Run npm ci."]],
-  [
-    "has an old package",
-    { "node_modules/one/package.json": '{ "version": "0.9.0" }' },
-    "24.0.0",
-    ["must: Packages that are missing or do"],
-  ],
+  ["has an old package", { "node_modules/one/package.json": '{ "version": "0.9.0" }' }, "24.0.0", ["must: Packages that are missing"]],
   ["has an old Node", {}, "22.1.0", ["must: Node 22.1.0 is too old. Install Node 24 or newer."]],
 ])("the installation › %s", (_, more, version, expected) => {
   const { root } = makeProject({}, { ".nvmrc": "24\n", "package-lock.json": JSON.stringify(lock), ...more });
@@ -80,9 +75,7 @@ describe("the address", () => {
   it("uses HTTPS, and is the same in the environment and the configuration", () => {
     expect(toLines(examineAddress(site, makeProject({ SITE_URL: "http://korn.de" }))).slice(0, 2)).toEqual([
       expect.stringMatching(/^must: http:\/\/korn\.de uses http/),
-      expect.stringMatching(
-        /^may: SITE_URL \(or URL\) is http:\/\/korn\.de, but url in src\/content\/site\.ts is https:\/\/studio\.example/,
-      ),
+      expect.stringMatching(/^may: SITE_URL \(or URL\) is http:\/\/korn\.de, but url in src\/content\/site\.ts is https:\/\/studio/),
     ]);
     expect(examineAddress(site, makeProject({ SITE_URL: "korn.de" }))[0]?.text).toMatch(/^SITE_URL is "korn\.de"/);
   });
@@ -112,4 +105,11 @@ it.each([
   const steps = examinePublishing(site, { ...makeProject({ PUBLISH_HOOK: hook }), host });
   expect(steps.map((step) => step.weight)).toEqual(weight === undefined ? [] : [weight]);
   expect(steps[0]?.text ?? "").toContain(start ?? "");
+});
+
+it("a language's missing pages are listed", () => {
+  const project = makeProject({}, { "src/content/fr/pages/index.md": "", "src/content/fr/pages/contact.md": "" });
+  expect(toLines(main.all.flatMap((own) => examineLanguage(own, project)))).toEqual([
+    "must: Pages are missing in fr: src/content/fr/pages/contact/sent.md, src/content/fr/pages/pricing.md. To write them, run npm run new -- language fr.",
+  ]);
 });

@@ -75,13 +75,9 @@ describe("a site with every editing case", () => {
       part.replaceAll("https://www.example.com/articles/signs", url).replaceAll("https://www.example.com", baseUrl);
     for (const [path, parts] of Object.entries(made.files ?? {}))
       for (const part of [parts].flat()) expect(workspace.read(`dist/client/${path}`), path).toContain(toOwn(part));
-    const usual = {
-      page: [],
-      twin: made.hidden === undefined ? made.text : [],
-      feed: made.text === undefined ? "<p>Text.</p>" : made.page,
-    };
+    const same = { page: [], twin: made.hidden === undefined ? made.text : [], feed: made.text === undefined ? "<p>Text.</p>" : made.page };
     for (const form of ["page", "twin", "feed"] as const) {
-      for (const part of [made[form] ?? usual[form] ?? []].flat()) expect(forms[form], form).toContain(toOwn(part));
+      for (const part of [made[form] ?? same[form] ?? []].flat()) expect(forms[form], form).toContain(toOwn(part));
       if (made.hidden !== undefined) expect(forms[form], form).not.toContain(made.hidden);
     }
   });

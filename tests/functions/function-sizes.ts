@@ -13,15 +13,11 @@ export async function measureFunctions(folder = "functions", external: readonly 
   return Promise.all(files.map(async (file) => ({ name: parse(file).name, bytes: await measure(join(folder, file), [...external]) })));
 }
 
-const functionBundling = {
-  configFile: false,
-  logLevel: "silent",
-  ssr: { noExternal: true, target: "node" },
-} as const satisfies InlineConfig;
+const bundling = { configFile: false, logLevel: "silent", ssr: { noExternal: true, target: "node" } } as const satisfies InlineConfig;
 
 async function measure(entry: string, external: RegExp[]): Promise<number> {
   const result = await build({
-    ...functionBundling,
+    ...bundling,
     build: { ssr: entry, write: false, minify: true, rolldownOptions: { external, output: { codeSplitting: false } } },
   });
   const outputs = Array.isArray(result) ? result : [result];

@@ -52,10 +52,10 @@ describe("fields", () => {
   });
 
   it("may be named __proto__ or constructor", async () => {
-    const bodies: [string, string][] = [
+    const bodies = [
       ['{"__proto__":"evil","constructor":"evil"}', "application/json"],
       ["__proto__=evil&constructor=evil", form],
-    ];
+    ] as const;
     for (const [body, type] of bodies) {
       const fields = await parse(body, type);
       expect(Object.entries(fields), type).toEqual([

@@ -30,14 +30,9 @@ describe("the key used to count a client", () => {
 });
 
 describe("the network of a client", () => {
-  it.each([
-    ["192.0.2.7", "192.0.2.0/24"],
-    ["::ffff:192.0.2.7", "192.0.2.0/24"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
-    ["2001:db8::1", "2001:db8:0::/48"],
-    ["::1", "0:0:0::/48"],
-  ])("%s is in %s", (address, network) => {
-    expect(toClient(address).network).toBe(network);
+  it("has 24 bits in IPv4, and 48 in IPv6", () => {
+    const networks = ["192.0.2.7", "::ffff:192.0.2.7", "2001:db8:1:2:3:4:5:6"].map((address) => toClient(address).network);
+    expect(networks).toEqual(["192.0.2.0/24", "192.0.2.0/24", "2001:db8:1::/48"]);
   });
 
   it("contains the address, according to node:net", () => {

@@ -49,7 +49,7 @@ describe("the weight of a media type", () => {
     ["text/plain", 0.7],
     ["text/html", 0.3],
     ["image/jpeg", 0.5],
-  ])("of %s in the example of RFC 9110 section 12.5.1 is %d", (type, quality) => {
+  ])("of %s in RFC 9110 section 12.5.1 is %d", (type, quality) => {
     const accept = "text/*;q=0.3, text/plain;q=0.7, text/plain;format=flowed, text/plain;format=fixed;q=0.4, */*;q=0.5";
     expect(qualityOf(type, parseAccept(accept))).toBe(quality);
   });

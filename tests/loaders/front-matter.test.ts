@@ -5,10 +5,7 @@ const file = "src/content/pages/about.md";
 
 describe("the front matter of a Markdown file", () => {
   it("ends at the second --- line", () => {
-    expect(parseFrontMatter("---\ntitle: About\ntags: [a, b]\n---\n\nHello.\n\n---\n\nMore.\n", file)).toEqual({
-      title: "About",
-      tags: ["a", "b"],
-    });
+    expect(parseFrontMatter("---\ntitle: About\ntags: [a, b]\n---\n\nHello.\n\n---\n", file)).toEqual({ title: "About", tags: ["a", "b"] });
   });
 
   it("may have Windows line endings, and be preceded by a byte order mark and blank lines", () => {

@@ -20,10 +20,7 @@ import { site } from "../fixtures/own-site.ts";
 import { parseMail, valuesOf } from "./parse-mail.ts";
 
 const reference = "7KQ2-M9XC";
-const mail = {
-  reference,
-  message: { name: "Zoë 👋", email: "zoe@example.com", topic: "Project", budget: "Small", message: "Grüße\n.\nEnde" },
-};
+const mail = { reference, message: { name: "Zoë 👋", email: "zoe@example.com", topic: "Care", budget: "", message: "Grüße\n.\nEnde" } };
 
 let scratch: string;
 let folder: string;
@@ -48,7 +45,7 @@ it("saves a message as a mail file that only this user can read, and logs its pa
   expect((statSync(folder).mode & 0o777).toString(8)).toBe("700");
   expect(noted).toEqual([`SMTP_URL is not set. The message was saved to ${file}`]);
   const parsed = parseMail(readFileSync(file));
-  expect(valuesOf(parsed, "subject")).toEqual(["Project: message from Zoë 👋"]);
+  expect(valuesOf(parsed, "subject")).toEqual(["Care: message from Zoë 👋"]);
   expect(valuesOf(parsed, "reply-to")).toEqual(["Zoë 👋 <zoe@example.com>"]);
   expect(valuesOf(parsed, "message-id")).toEqual([`<${reference}@waymark.example>`]);
   expect(parsed.text.replaceAll("\r\n", "\n").endsWith("\n\nGrüße\n.\nEnde\n")).toBe(true);

@@ -3,10 +3,8 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { type ParsedMail, parseMail } from "./parse-mail.ts";
 
-export const sampleMail = {
-  reference: "7KQ2-M9XC",
-  message: { name: "Zoë", email: "zoe@example.com", topic: "Project", budget: "", message: "Hello" },
-};
+const message = { name: "Zoë", email: "zoe@example.com", topic: "Project", budget: "", message: "Hello" };
+export const sampleMail = { reference: "7KQ2-M9XC", message };
 
 export interface TakenMail extends ParsedMail {
   readonly from: string;

@@ -19,14 +19,7 @@ const unparted = readArticlePaths()
   .map((path) => path.replace("/articles/", "/articles%2F"))
   .flatMap((path) => [path, `${path}.md`]);
 /** Platform files, and paths that the platform reads differently. */
-const foreign = [
-  "/_headers",
-  "/_redirects",
-  "/contact/challenge/",
-  "/contact/messages/",
-  "/.netlify/functions/contact",
-  "/.netlify/functions/search",
-];
+const foreign = ["/_headers", "/_redirects", "/contact/messages/", "/.netlify/functions/contact", "/.netlify/functions/search"];
 const moved = ["/about/", "/about.html", "/index.html", "/about/index", "/about//", "/articles/", "/services", "/About", "/ABOUT.HTML"];
 /** Searches that verify does not send, and other spellings of the address. */
 const searches = ["?q=markdown&page=2", "?q=markdwon", "?q=%3Cb%3E%00%ff", "?page=-1", `?q=${"a".repeat(201)}`, "/", ".html", ".md"];

@@ -26,6 +26,15 @@ describe("the catalog's placeholder values", () => {
     expect(facts["prices-from"]).toBe("Review from €1,800, Care from €450 a month, Project from €9,000");
   });
 
+  it("an offer's details follow its name and price", () => {
+    const details = facts["engagement-models"]?.split("\n\n- ")[0]?.match(/^ {2}(?!\*).+/gm);
+    expect(details).toEqual(["  When it fits", "  : A sign is old", "  What you get", "  : A report", "  How long", "  : 1 week"]);
+  });
+
+  it("a price band's scope follows its price", () => {
+    expect(facts["price-bands"]).toContain(`**\n\n  ${site.pricing.bands[0]?.scope}`);
+  });
+
   it("an offer may have only a name and one price", () => {
     const pricing = { currency: "EUR", engagements: [{ name: "Rye loaf", from: 4.5 }], bands: [{ name: "Cake", from: 30, per: "piece" }] };
     const made = createFacts({ ...site, pricing }, "https://studio.example");

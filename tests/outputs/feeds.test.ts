@@ -48,11 +48,6 @@ describe("the JSON feed", () => {
     const items = toJsonFeed(site, main, [{ ...article, publishedAt, updatedAt }], baseUrl)["items"];
     expect(items).toMatchObject([{ date_published: "2026-03-01T09:00:00.000Z", date_modified: "2026-03-01T09:00:00.000Z" }]);
   });
-
-  it("uses the publication date if an article was never updated", () => {
-    const items = toJsonFeed(site, main, [{ ...article, updatedAt: undefined }], baseUrl)["items"];
-    expect(items).toMatchObject([{ date_modified: "2026-03-01T00:00:00.000Z" }]);
-  });
 });
 
 const ofTag = { path: "/tags/http", title: "HTTP", description: "Articles about HTTP." };

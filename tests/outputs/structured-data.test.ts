@@ -37,12 +37,12 @@ describe("structured data", () => {
 
   it("has breadcrumbs from the home page to an article, but none if there is no page between them", () => {
     const { itemListElement } = nodesOf(article)["BreadcrumbList"] as { itemListElement: { item: string }[] };
-    expect(itemListElement.map(({ item }) => item)).toEqual([
-      "https://waymark.example/",
-      "https://waymark.example/articles",
-      "https://waymark.example/articles/signs",
-    ]);
+    expect(itemListElement.map(({ item }) => item)).toEqual(["/", "/articles", "/articles/signs"].map((path) => baseUrl + path));
     for (const path of ["/", "/about"]) expect(nodesOf(toPage({ path }))["BreadcrumbList"], path).toBeUndefined();
+  });
+
+  it("describes the form's page as a contact page", () => {
+    expect(nodesOf(toPage({ path: "/contact" }))["ContactPage"]).toMatchObject({ url: `${baseUrl}/contact`, name: "contact" });
   });
 
   it("describes the organization on the home page, with its profiles", () => {

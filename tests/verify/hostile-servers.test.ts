@@ -34,11 +34,7 @@ const zeros = gzipSync(Buffer.alloc(100_000_000));
 
 /** Servers, with the expected finding if they violate a rule. */
 const hostileServers: readonly (readonly [what: string, answer: Answer, finding?: RegExp])[] = [
-  [
-    "a body without an end",
-    (response) => sendForever(response.writeHead(200, html), Buffer.alloc(65_536, "<p>")),
-    /sends more than \d+ MB/,
-  ],
+  ["a body without an end", (response) => sendForever(response.writeHead(200, html), Buffer.alloc(65_536, "<p>")), /sends more than/],
   ["a byte at a time", (response) => dripForever(response.writeHead(200, html), 100), /does not finish its response within/],
   ["no answer at all", () => {}, /does not finish its response within/],
   ["a sitemap without an end", (response) => sendForever(response.writeHead(200, xml), Buffer.alloc(65_536, "<url>")), /sends more than/],
@@ -70,23 +66,11 @@ const hostileServers: readonly (readonly [what: string, answer: Answer, finding?
   ],
   ["elements that nest 100,000 deep", send("text/html", page(nest(100_000, ["<b>", "</b>"]))), /nests elements deeper than 500/],
   ["a million elements", send("text/html", page("<p>".repeat(1_000_000))), /has more than 20000 elements/],
-  [
-    "thousands of links",
-    send("text/html", page(repeat(5_000, (index) => `<a href="/${index}#${index}">x</a>`))),
-    /an anchor that does not/,
-  ],
+  ["thousands of links", send("text/html", page(repeat(5_000, (index) => `<a href="/${index}#${index}">x</a>`))), /an anchor that/],
   ["comments that are no comments", send("text/html", "<!-----><!---->".repeat(100_000)), /does not begin with the HTML doctype/],
-  [
-    "thousands of sitemap entries",
-    send("application/xml", listing(repeat(50_001, (index) => `<loc>${index}</loc>`))),
-    /lists 50001 addresses/,
-  ],
+  ["thousands of sitemap entries", send("application/xml", listing(repeat(50_001, (index) => `<loc>${index}</loc>`))), /lists 50001/],
   ["a sitemap of spaces", send("application/xml", listing(`<loc>${" ".repeat(1_000_000)}`)), /closes <\/urlset>, but <loc> is open/],
-  [
-    "XML that nests 100,000 deep",
-    send("application/xml", `<rss>${nest(100_000, ["<a>", "</a>"])}</rss>`),
-    /nests elements deeper than 200/,
-  ],
+  ["XML that nests 100,000 deep", send("application/xml", `<rss>${nest(100_000, ["<a>", "</a>"])}</rss>`), /deeper than 200/],
   ["JSON that nests 100,000 deep", send("application/json", `{"a":${nest(100_000, ["[", "]"])}}`), /cannot be read|nests values deeper/],
   ["Markdown that takes its readers forever", send("text/markdown", "*a **b _c ![[[".repeat(30_000))],
   ["bytes that are no UTF-8", send("text/html", Buffer.alloc(10_000, 0xff)), /does not begin with the HTML doctype/],
@@ -95,11 +79,7 @@ const hostileServers: readonly (readonly [what: string, answer: Answer, finding?
     send("text/html", page('<a href="/a\u001b]0;b\u0007\u202e#\u009b31m">x</a>')),
     /an anchor that does not exist/,
   ],
-  [
-    "a redirect to itself",
-    (response, { url = "/" }) => void response.writeHead(302, { location: url }).end(),
-    /returns 302|names the sitemap/,
-  ],
+  ["a redirect to itself", (response, { url = "/" }) => void response.writeHead(302, { location: url }).end(), /returns 302|the sitemap/],
   ["a redirect to another host", (response) => void response.writeHead(302, { location: "http://127.0.0.1:9/" }).end()],
 ];
 

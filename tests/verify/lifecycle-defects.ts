@@ -34,12 +34,7 @@ export const soundDeprecation: Fault = deprecate();
 
 export const lifecycleDefects: Defects = {
   "lifecycle-signals": {
-    ...Object.fromEntries(
-      (Object.keys(signals) as Signal[]).map((name) => [
-        `a deprecation is signalled everywhere but in one place: ${name}`,
-        deprecate(name),
-      ]),
-    ),
+    ...Object.fromEntries((Object.keys(signals) as Signal[]).map((name) => [`it is signalled everywhere but in ${name}`, deprecate(name)])),
     "Deprecation is another day": deprecate("deprecation", header(health, { deprecation: "@1798761601" })),
     "Deprecation is no structured date": deprecate("deprecation", header(health, { deprecation: "true" })),
     "Sunset is an ISO date": deprecate("sunset", header(health, { sunset: "2027-06-30" })),

@@ -123,7 +123,7 @@ export const pageDefects: Defects = {
   },
   "page-methods": { "POST to a page is answered like GET": asked(({ method }) => method === "POST", { method: "GET" }) },
   redirects: {
-    "a trailing slash answers the page": asked(
+    "a slash answers the page": asked(
       ({ path }) => path.length > 1 && path.endsWith("/"),
       ({ path }) => ({ path: path.slice(0, -1) }),
     ),

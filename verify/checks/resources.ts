@@ -2,15 +2,9 @@ import { readDirectives } from "../answer.ts";
 import type { Site } from "../open-site.ts";
 import { type Check, expectRevalidated, expectValidators, own } from "../probe.ts";
 
-interface Resource {
-  readonly path: string;
-  readonly type: string;
-  /** Whether 404 responses link to it. */
-  readonly isIndex?: boolean;
-  /** Whether each language has its own. */
-  readonly isTranslated?: boolean;
-}
+type Resource = Readonly<{ path: string; type: string; isIndex?: boolean; isTranslated?: boolean }>;
 
+/** 404 responses link to each index. Each language has its own file of those that are translated. */
 const resources: readonly Resource[] = [
   { path: "/openapi.json", type: "application/json", isIndex: true },
   { path: "/.well-known/api-catalog", type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"', isIndex: true },

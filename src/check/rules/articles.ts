@@ -67,7 +67,7 @@ const plurals = ["es", "en"];
 const shortest = 4;
 
 /** One character added, removed, replaced or swapped with the next, or a longer plural form. */
-function isAlmost(one: string, other: string): boolean {
+export function isAlmost(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   if (length < shortest) return false;
   let start = 0;

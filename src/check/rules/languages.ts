@@ -1,7 +1,12 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { toPublished } from "../../catalog/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
+import { kinds } from "../../catalog/site-configuration.ts";
+import { toFilePage } from "../../site/file-links.ts";
 import { listFixedPaths, toPageFile } from "../../site/paths.ts";
-import { findLine, toConfigurationFile, toError, toWarning } from "../finding.ts";
+import { collections } from "../content-file.ts";
+import { configurationFile, findLine, toConfigurationFile, toError, toWarning } from "../finding.ts";
 import type { ContentRule } from "../rule.ts";
 
 /** Finds pages that each language needs. For the main language, the build reports them. */
@@ -21,5 +26,35 @@ export const findUntranslatedValues: ContentRule = ({ root, settings }) => {
   return same.map((key) => {
     const line = findLine(root, (written) => written.includes(` ${key}:`), file);
     return { file, ...toWarning(line, `${key} is the same as in ${toConfigurationFile(main)}.`, "Translate it.") };
+  });
+};
+
+/** Finds folders that look like a language. Their texts are not published. */
+export const findStrayLanguages: ContentRule = ({ root, settings: { all, sections } }) => {
+  const folders = existsSync(join(root, mainFolder)) ? readdirSync(join(root, mainFolder)) : [];
+  const parts = ["site.ts", "articles", "pages", "authors"];
+  return folders.flatMap((name) => {
+    const file = `${mainFolder}/${name}`;
+    const isKnown = [...collections, ...Object.keys(sections)].includes(name) || all.some(({ folder }) => folder === file);
+    if (isKnown || !kinds.locale.isSound(name) || !parts.some((part) => existsSync(join(root, file, part)))) return [];
+    const problem = `${name} is not one of the site's languages, so the texts in this folder are not published.`;
+    return [{ file, ...toWarning(undefined, problem, `Add  ${name}  to languages in ${configurationFile}, or delete the folder.`) }];
+  });
+};
+
+/** Finds languages with addresses that begin like those of a page, a section or another language. */
+export const findUsedPrefixes: ContentRule = ({ root, map, engine, settings, paths }) => {
+  const [, ...others] = settings.all;
+  return others.flatMap(({ language, paths: { home } }) => {
+    const isInside = (path = "") => path === home || path.startsWith(`${home}/`);
+    const same = others.find((other) => other.language !== language && isInside(other.paths.home));
+    const owner =
+      (Object.hasOwn(settings.sections, home.slice(1)) && `the section "${home.slice(1)}"`) ||
+      ((engine.isTaken(home) || map.lists.has(home)) && "the site itself") ||
+      (same ? `the language ${same.language}` : paths.find((path) => isInside(toFilePage(path, settings))));
+    if (owner === undefined) return [];
+    const line = findLine(root, (written) => written.includes("languages:"));
+    const problem = `languages: addresses in ${language} begin with ${home}, which ${owner} uses.`;
+    return [{ file: configurationFile, ...toError(line, problem, `Choose another one, such as  path: "/in-${language.toLowerCase()}"`) }];
   });
 };

@@ -60,7 +60,7 @@ async function describe({ href, isShown }: Reference, file: ContentFile, page: F
   if (target === "elsewhere") return undefined;
   if (target === "unreadable")
     return { problem: `The link to ${href} is not a valid URL.`, advice: "Write one such as /about or https://www.example.com." };
-  const published = { ...target, path: toPublished(target.path, content.settings) };
+  const published = beside ?? { ...target, path: toPublished(target.path, content.settings) };
   const isAsWritten = isAbsolute(href) || file.path.endsWith(".astro");
   if (isAsWritten && published.path !== target.path && !content.engine.has(target.path)) return describeMoved(href, published.path);
   return describePath(href, published, page, content) ?? describeFragment(href, published, content);
@@ -112,6 +112,11 @@ function describePath(href: string, { path }: LinkTarget, from: FilePage | undef
   if (part) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, part);
   const moved = settings.redirects[path];
   if (moved !== undefined) return describeMoved(href, moved);
+  const other = from && map.find(href.replace(/[?#].*$/, ""));
+  if (other) {
+    const advice = `Link to its file: ${posix.relative(posix.dirname(from.file.path), other.file.path)}`;
+    return { problem: `The link to ${href} leads to a page that is not translated.`, advice };
+  }
   const nearest = findNearestPath(path, from, content);
   const advice = nearest === undefined ? "Use the path of a page, or of a file in public." : `Did you mean ${nearest}?`;
   return { problem: `The link to ${href} is broken.`, advice };

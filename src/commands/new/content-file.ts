@@ -1,6 +1,7 @@
 import { type SchemaOptions, stringify, type ToStringOptions } from "yaml";
 import { findBegunTexts } from "../../catalog/begun-texts.ts";
-import type { FieldConfiguration, SectionConfigurations } from "../../catalog/section-configuration.ts";
+import type { FieldConfiguration } from "../../catalog/section-configuration.ts";
+import type { Site } from "../../catalog/site.ts";
 import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
 import { toPlainSlug, toSlug } from "../../site/slug.ts";
 import { CommandError } from "../../upgrade/command.ts";
@@ -8,10 +9,15 @@ import type { Kind, Order } from "./order.ts";
 
 export type Beginning = Readonly<{ today: Date; language: string; addressLetters: Readonly<Record<string, string>> }>;
 
-type FileKind = Exclude<Kind, "redirect" | "look" | "language">;
+type FileKind = Exclude<Kind, "redirect" | "look" | "language" | "translation" | "translations" | "translated">;
 type Fields = Readonly<Record<string, FieldConfiguration>>;
 
-export function toNewFile(kind: FileKind, order: Order, sections: SectionConfigurations, { today, language, addressLetters }: Beginning) {
+export function toNewFile(
+  kind: FileKind,
+  order: Order,
+  { sections, folder }: Pick<Site, "sections" | "folder">,
+  { today, language, addressLetters }: Beginning,
+) {
   const { [kind]: about, text, guide } = findBegunTexts(language);
   const fields = sections[order.section ?? ""]?.fields ?? {};
   const data = toData(kind, { ...order, description: order.description || about }, fields, today);
@@ -22,7 +28,7 @@ export function toNewFile(kind: FileKind, order: Order, sections: SectionConfigu
   ];
   const issue = schema.safeParse(data).error?.issues[0];
   if (issue) throw new CommandError(issue.message);
-  return { path: toPath(kind, order, addressLetters), source: toSource(data, kind === "skill" ? guide : text) };
+  return { path: `${folder}/${toPath(kind, order, addressLetters)}`, source: toSource(data, kind === "skill" ? guide : text) };
 }
 
 export const toSource = (data: Readonly<Record<string, unknown>>, text: string): string => `---\n${toYaml(data)}---\n\n${text}\n`;
@@ -46,8 +52,8 @@ function toValue(text: string, kind: FieldConfiguration["kind"] | undefined): un
 }
 
 function toPath(kind: FileKind, order: Order, addressLetters: Beginning["addressLetters"]): string {
-  if (kind === "skill") return `src/content/skills/${order.name}/SKILL.md`;
-  return `src/content/${kind === "item" ? order.section : `${kind}s`}/${toId(kind, order, addressLetters)}.md`;
+  if (kind === "skill") return `skills/${order.name}/SKILL.md`;
+  return `${kind === "item" ? order.section : `${kind}s`}/${toId(kind, order, addressLetters)}.md`;
 }
 
 /** In bytes. File systems allow 255, including the extension. */

@@ -3,10 +3,12 @@ import { basename, dirname, join } from "node:path";
 import { findPart } from "../../catalog/parts.ts";
 import { isAt } from "../../catalog/paths.ts";
 import type { Site } from "../../catalog/site.ts";
-import { listContent, readContent } from "../../check/check-content.ts";
+import { readLanguages } from "../../check/check-content.ts";
 import { readEnginePaths } from "../../check/engine-paths.ts";
 import { configurationFile, suggest } from "../../check/finding.ts";
-import { toSettings, toTextContext } from "../../check/settings.ts";
+import { listContent } from "../../check/list-folder.ts";
+import type { Content } from "../../check/rule.ts";
+import { toSettings } from "../../check/settings.ts";
 import { decodePath } from "../../http/message.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { toCanonicalPath, toSectionPath } from "../../site/paths.ts";
@@ -17,6 +19,7 @@ import { addSiteLanguage } from "./language.ts";
 import { applyLook } from "./look.ts";
 import type { Kind, Order } from "./order.ts";
 import { addRedirect } from "./site-object.ts";
+import { markTranslated, toTranslation } from "./translation.ts";
 
 export type Made = Readonly<Record<"file" | "path" | "advice", string>>;
 
@@ -30,22 +33,38 @@ const advice = {
   redirect: "The next build redirects the old address with status 301.",
 } as const;
 
-export async function create(site: Site, kind: Kind, order: Order, root: string, beginning: Beginning): Promise<Made> {
-  const { sections } = site;
+export async function create(
+  site: Site,
+  kind: Exclude<Kind, "translations">,
+  order: Order,
+  root: string,
+  beginning: Beginning,
+): Promise<Made> {
   if (kind === "look") {
     applyLook(root, order.name, site.url);
     return { file: themeFile, path: "/", advice: advice.look };
   }
   if (kind === "language") return addSiteLanguage(order.name ?? "", root, site, beginning.today);
   if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root, site);
-  const { path: file, source } = toNewFile(kind, order, sections, beginning);
-  const path = toFilePage(file, site) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;
+  if (kind === "translated") return markTranslated(order.file, root, site);
+  if (kind === "translation") {
+    const { own, file, source, isDraft } = await toTranslation(order, root, site);
+    return writeFile(file, source, isDraft ? advice.article : `${advice.skill} Translate it first.`, root, own);
+  }
+  const { path: file, source } = toNewFile(kind, order, site, beginning);
+  const example = kind === "author" ? `[${basename(file, ".md")}]` : "";
+  return writeFile(file, source, `${advice[kind]}${example}`, root, site);
+}
+
+/** Writes a new file whose address must be free. */
+async function writeFile(file: string, source: string, advice: string, root: string, site: Site): Promise<Made> {
+  const path = toFilePage(file, site) ?? `/.well-known/agent-skills/${basename(dirname(file))}/SKILL.md`;
   const part = findPart(path, site);
   if (part !== undefined)
     throw new CommandError(
       `${path} belongs to the feature "${part}", which is turned off. To turn it on, remove it from the "without" list in src/content/site.ts.`,
     );
-  const files = await listContent(root, { sections });
+  const files = await listContent(root, site);
   const owner = [...files, file].find((other) => existsSync(join(root, other)) && (other === file || toFilePage(other, site) === path));
   if (owner !== undefined)
     throw new CommandError(`${owner} already has the address ${path}. Choose another name, such as  --name another-name`);
@@ -53,14 +72,13 @@ export async function create(site: Site, kind: Kind, order: Order, root: string,
     throw new CommandError(`The site already uses ${path} for a list or a file. Choose another name, such as  --name another-name`);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), source, { flag: "wx" });
-  const example = kind === "author" ? `[${basename(file, ".md")}]` : "";
-  return { file, path, advice: `${advice[kind]}${example}${toFirstAdvice(path, files, site)}` };
+  return { file, path, advice: `${advice}${toFirstAdvice(path, files, site)}` };
 }
 
 function toFirstAdvice(path: string, files: readonly string[], site: Site): string {
   const list = listLists(site).find((start) => path.startsWith(`${start}/`));
   if (list === undefined || files.some((file) => toFilePage(file, site)?.startsWith(`${list}/`))) return "";
-  return ` This is the first page in ${list}. Make sure that navigation in src/content/site.ts contains ${list}.`;
+  return ` This is the first page in ${list}. Make sure that navigation in ${site.folder}/site.ts contains ${list}.`;
 }
 
 function listLists(site: Site): readonly string[] {
@@ -73,8 +91,9 @@ function isOfList(path: string, site: Site): boolean {
 }
 
 async function redirect(from: string, to: string, root: string, site: Site): Promise<Made> {
-  const { content } = await readContent(root, toTextContext(toSettings(site)));
-  const owner = content.map.byPath.get(from)?.file.path;
+  const { contents } = await readLanguages(root, toSettings(site));
+  const content = contents[0] as Content;
+  const owner = contents.map(({ map }) => map.byPath.get(from)?.file.path).find((file) => file !== undefined);
   if (owner !== undefined) throw new CommandError(`${from} is still the address of ${owner}. Move or delete that file first.`);
   if (content.has(from) || content.engine.isTaken(from))
     throw new CommandError(`The site itself uses ${from}, so it cannot be redirected.`);

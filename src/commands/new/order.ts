@@ -5,16 +5,22 @@ import { type Ask, parseArguments } from "./command.ts";
 
 /** The values that each kind needs, and its options. The command asks for values that are missing. */
 export const kinds = {
-  article: { needs: ["title", "tags"], options: ["description", "tags", "name"] },
-  author: { needs: ["title"], options: ["description", "name"] },
-  page: { needs: ["title"], options: ["description", "name"] },
+  article: { needs: ["title", "tags"], options: ["description", "tags", "name", "language"] },
+  author: { needs: ["title"], options: ["description", "name", "language"] },
+  page: { needs: ["title"], options: ["description", "name", "language"] },
   skill: { needs: ["name"], options: ["description", "name"] },
   redirect: { needs: ["from", "to"], options: [] },
   look: { needs: ["name"], options: [] },
   language: { needs: ["name"], options: [] },
   /** A page in a section. On the command line, the kind is the section's name. */
-  item: { needs: ["title"], options: ["description", "field", "name"] },
+  item: { needs: ["title"], options: ["description", "field", "name", "language"] },
+  translation: { needs: ["file", "language"], options: ["title"] },
+  translations: { needs: ["language"], options: [] },
+  translated: { needs: ["file"], options: [] },
 } as const;
+
+/** These kinds create nothing new, or are not called by their names. */
+const unlisted: readonly string[] = ["item", "translation", "translations", "translated"];
 
 export type Kind = keyof typeof kinds;
 
@@ -29,6 +35,9 @@ export interface Order {
   readonly name?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** A content file. */
+  readonly file?: string | undefined;
+  readonly language?: string | undefined;
 }
 
 export const usage = `npm run new -- article "How to read a 404" --tags http,errors
@@ -39,12 +48,18 @@ npm run new -- redirect /old-address /new-address
 npm run new -- look bakery
 npm run new -- language fr
 npm run new -- SECTION "Rye loaf" --field weight=1500
+npm run new -- translation articles/hello.md fr --title "Bonjour"
+npm run new -- translations fr
+npm run new -- translated fr/articles/hello=bonjour.md
 
   --tags LIST         the tags of an article, separated by commas
   --description TEXT  one or two sentences about the content
   --field NAME=VALUE  a field of a page in a section; can be repeated
   --name NAME         the file name, which becomes the address (default: made from the title)
+  --language TAG      the language to write in, one of languages in src/content/site.ts (default: the main language)
+  --title TITLE       the title of a translation, from which its address is made
 
+translations lists what is missing or out of date in a language. translated marks a translation as up to date with its original.
 Without arguments, it asks for each value.`;
 
 const options = {
@@ -52,6 +67,8 @@ const options = {
   tags: { type: "string" },
   field: { type: "string", multiple: true },
   name: { type: "string" },
+  language: { type: "string" },
+  title: { type: "string" },
   help: { type: "boolean" },
 } as const;
 
@@ -64,17 +81,20 @@ export function parseOrder(argv: readonly string[], sections: SectionConfigurati
     const names = listKinds(sections);
     throw new CommandError(`Cannot create "${word}". Use one of ${names.join(", ")}. ${suggest(word, names, "")}\n\n${usage}`);
   }
-  if (others.length > 0 || (second !== undefined && kind !== "redirect"))
+  if (others.length > 0 || (second !== undefined && kind !== "redirect" && kind !== "translation"))
     throw new CommandError(`Unexpected argument "${others[0] ?? second}". Put a title of several words in quotes.\n\n${usage}`);
-  const { description, tags, name, field = [] } = values;
+  const { description, tags, name, language, title, field = [] } = values;
   const allowed: readonly string[] = kind ? kinds[kind].options : Object.keys(options);
   const unfit = Object.keys(values).find((option) => !allowed.includes(option));
   if (unfit) throw new CommandError(`You cannot use --${unfit} with ${word}.\n\n${usage}`);
-  if (kind === "item") return { kind, section: word, title: first, description, name, fields: parseFields(field) };
+  if (kind === "item") return { kind, section: word, title: first, description, name, language, fields: parseFields(field) };
   if (kind === "redirect") return { kind, from: first, to: second };
   if (kind === "look" || kind === "language") return { kind, name: first };
+  if (kind === "translation") return { kind, file: first, language: second, title };
+  if (kind === "translations") return { kind, language: first };
+  if (kind === "translated") return { kind, file: first };
   if (kind === "skill") return { kind, name: first ?? name, description };
-  return { kind, title: first, description, tags, name };
+  return { kind, title: first, description, tags, name, language };
 }
 
 function parseFields(fields: readonly string[]): Readonly<Record<string, string>> {
@@ -89,7 +109,7 @@ function parseFields(fields: readonly string[]): Readonly<Record<string, string>
 }
 
 export function listKinds(sections: SectionConfigurations): readonly string[] {
-  return [...Object.keys(kinds).filter((kind) => kind !== "item"), ...Object.keys(sections)];
+  return [...Object.keys(kinds).filter((kind) => !unlisted.includes(kind)), ...Object.keys(sections)];
 }
 
 /** Without accents and without a plural s. */
@@ -102,6 +122,7 @@ const translations: Readonly<Record<string, Kind>> = {
 
 export function toKind(word: string, sections: SectionConfigurations): Kind | undefined {
   if (Object.hasOwn(sections, word)) return "item";
+  if (word === "translations") return word;
   const name = word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/s$/, "");
   if (Object.hasOwn(translations, name)) return translations[name];
   return name !== "item" && Object.hasOwn(kinds, name) ? (name as Kind) : undefined;
@@ -114,6 +135,8 @@ const questions = {
   name: "Name, such as request-quote, or bakery for a look, or fr for a language: ",
   from: "Old address, such as /articles/old-name: ",
   to: "New address: ",
+  file: "File, such as articles/hello.md: ",
+  language: "Language, such as fr: ",
 } as const;
 
 const hints = { text: "", number: " (a number)", date: ", such as 2026-11-20", link: ", such as https://www.example.com" } as const;

@@ -5,13 +5,15 @@ import type { Order } from "./order.ts";
 // The imports below throw if the configuration is invalid.
 await import("../../check/assert-configuration.ts");
 await import("../../check/assert-address.ts");
-const [{ toAddress }, { site }, { toDay }, { create }, { complete, parseOrder, usage }] = await Promise.all([
+const [{ toAddress }, { site }, { toDay }, { create }, { complete, parseOrder, usage }, translation] = await Promise.all([
   import("../../http/address.ts"),
   import("../../own-site.ts"),
   import("../../site/moment.ts"),
   import("./create.ts"),
   import("./order.ts"),
+  import("./translation.ts"),
 ]);
+const { findLanguage, listTranslations } = translation;
 
 await runCommand(async () => {
   const order = parseOrder(process.argv.slice(2), site.sections);
@@ -21,10 +23,15 @@ await runCommand(async () => {
 
 async function make(order: Order): Promise<void> {
   const { kind, ...said } = await withTerminal(usage, (ask) => complete(order, ask, site.sections));
-  const { file, path, advice } = await create(site, kind, said, process.cwd(), {
+  if (kind === "translations") {
+    for (const line of await listTranslations(said, process.cwd(), site)) console.log(line);
+    return;
+  }
+  const own = said.language === undefined || kind === "translation" ? site : findLanguage(said.language, site);
+  const { file, path, advice } = await create(own, kind, said, process.cwd(), {
     today: toDay(site.timeZone, new Date()),
-    language: site.language,
-    addressLetters: site.words.addressLetters,
+    language: own.language,
+    addressLetters: own.words.addressLetters,
   });
   const address = `http://localhost:4321${toAddress(path)}`;
   console.log(`${file}\n${advice}\nTo see it, run npm run dev and open ${address} (or the port that it prints).`);

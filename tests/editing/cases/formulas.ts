@@ -63,10 +63,5 @@ export const formulas: readonly EditingCase[] = [
     twin: ["H~2~O on", "m^2^"],
     feed: ["<p>H<sub>2</sub>O on", "m<sup>2</sup></p>"],
   },
-  {
-    name: "raises text in a heading",
-    text: "## 5 m^2^ of signs",
-    page: '<h2 id="5-m2-of-signs">',
-    feed: '<h2 id="5-m2-of-signs">5 m<sup>2</sup> of signs</h2>',
-  },
+  { name: "raises text in a heading", text: "## 5 m^2^ of signs", page: '<h2 id="5-m2-of-signs">', feed: "5 m<sup>2</sup> of signs</h2>" },
 ];

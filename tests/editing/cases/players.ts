@@ -22,10 +22,7 @@ export const players: readonly EditingCase[] = [
   {
     name: "titles a video",
     text: `![A tour of the studio](${talk})`,
-    page: [
-      'data-src="https://player.vimeo.com/video/76979871?dnt=1"',
-      `<figcaption><a href="${talk}">A tour of the studio</a></figcaption>`,
-    ],
+    page: ['"https://player.vimeo.com/video/76979871?dnt=1"', `<figcaption><a href="${talk}">A tour of the studio</a></figcaption>`],
     twin: `\n[A tour of the studio](${talk})\n`,
     feed: `<p><a href="${talk}">A tour of the studio</a></p>`,
   },

@@ -12,11 +12,7 @@ const answer = createEdge(site, {
   pages: { "/about": page, "/articles/日": page },
 });
 
-async function ask(
-  path: string,
-  { method = "GET", ...headers }: Readonly<Record<string, string>> = {},
-  deployment = {},
-): Promise<Response> {
+async function ask(path: string, { method = "GET", ...headers }: Record<string, string> = {}, deployment = {}): Promise<Response> {
   const request = new Request(`${origin}${path}`, { method, headers });
   const next = async (question = request): Promise<Response> => {
     if (question !== request) expect([question.headers.get("range"), question.headers.get("if-none-match")]).toEqual([null, null]);

@@ -41,11 +41,7 @@ describe("a request that Node's parser rejects gets a problem and ends the conne
     ["headers over the limit", `GET /about HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`, malformed],
     ["headers over the limit, under /api", `GET /api/nope HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`, unknown],
     ["a target over the limit", `GET /${"a".repeat(70_000)} HTTP/1.1\r\n${host}\r\n`, malformed],
-    [
-      "both lengths",
-      `POST /api/health HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-      refused("GET"),
-    ],
+    ["both lengths", `POST /api/health HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n`, refused("GET")],
     ["a negative length", `POST /about HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`, refused("GET, HEAD")],
     ["an unknown Transfer-Encoding", `POST /about HTTP/1.1\r\n${host}Transfer-Encoding: cake\r\n\r\n{}`, refused("GET, HEAD")],
     ["NULs", "\0".repeat(64), malformed],

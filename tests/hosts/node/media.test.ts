@@ -26,11 +26,7 @@ describe.each([
 
   it("returns 206 for the requested range", async () => {
     const { status, headers, body } = await ask("bytes=1000-1099");
-    expect([status, headers.get("content-range"), headers.get("content-length")]).toEqual([
-      206,
-      `bytes 1000-1099/${content.length}`,
-      "100",
-    ]);
+    expect([status, headers.get("content-range"), body.length]).toEqual([206, `bytes 1000-1099/${content.length}`, 100]);
     expect(body.equals(content.subarray(1000, 1100))).toBe(true);
   });
 

@@ -1,0 +1,139 @@
+import { basename, dirname, posix } from "node:path";
+import { toDefault, toPublished } from "../../catalog/paths.ts";
+import { findSite, findSiteOfFile, mainFolder, type Site } from "../../catalog/site.ts";
+import { decodePath } from "../../http/message.ts";
+import { isBeside } from "../../markdown/picture-address.ts";
+import { toLinkTarget, toOriginalName } from "../../site/file-links.ts";
+import type { Outline, Part, Reference } from "../../texts/text.ts";
+import { type Finding, findLine, findNearest, type Problem, toWarning } from "../finding.ts";
+import { listContent } from "../list-folder.ts";
+import type { Content, ContentRule, FilePage, TextFile } from "../rule.ts";
+import { isAlmost } from "./articles.ts";
+
+/** The file that a content file in another language translates. It might not exist. */
+export function toOriginalFile(file: string, site: Pick<Site, "folder">): string {
+  return `${mainFolder}/${toOriginalName(file, site)}`;
+}
+
+/** Finds translations whose original does not exist. A text without a recorded revision can be on its own, unless its name is misspelt. */
+export const findLostTranslations: ContentRule = async ({ files, settings, root }) => {
+  if (settings.folder === mainFolder) return [];
+  const originals = await listContent(root, settings.all[0] as Site);
+  const translated = new Set(files.map(({ file }) => toOriginalFile(file.path, settings)));
+  return files.flatMap(({ file, head }): readonly Finding[] => {
+    const path = toOriginalFile(file.path, settings);
+    if (originals.includes(path)) return [];
+    const isTranslation = head.outline?.recorded !== undefined || basename(file.path).includes("=");
+    const others = originals.filter((other) => !translated.has(other) && dirname(other) === dirname(path));
+    const names = others.map((other) => basename(other)).filter((name) => isTranslation || isAlmost(basename(path), name));
+    const [nearest] = findNearest(basename(path), names);
+    if (!isTranslation && nearest === undefined) return [];
+    const rename = "Give it the name of its original. If it has none, remove  translated:  and the name before the equals sign.";
+    const advice = nearest ? `Did you mean ${dirname(path)}/${nearest}?` : rename;
+    return [{ file: file.path, ...toWarning(undefined, `The original of this translation, ${path}, does not exist.`, advice) }];
+  });
+};
+
+export const findOldTranslations: ContentRule = (content) => describeTranslations(content, describeAge);
+
+/** Links, images, code and numbers are the same in every language. */
+export const holdTranslations: ContentRule = (content) =>
+  describeTranslations(content, (text, original) => {
+    const [own, first] = [toOutline(text), toOutline(original)];
+    const toParts = (addresses: readonly Reference[], file: string) =>
+      addresses.map(({ href, line }): Part => ({ key: toTarget(href, file, content), label: href, line }));
+    return [
+      ...compare("Links and images", toParts(own.addresses, text.file.path), toParts(first.addresses, original.file.path), original),
+      ...compare("Code blocks", own.code, first.code, original),
+      ...compare("Placeholders", own.facts, first.facts, original),
+      ...compareFields(text, original, content),
+    ];
+  });
+
+type Describe = (text: TextFile, original: FilePage) => readonly Problem[];
+
+/** Leaves out texts without a recorded revision, which may differ from the original. */
+function describeTranslations({ files, map, settings }: Content, describe: Describe): readonly Finding[] {
+  if (settings.folder === mainFolder) return [];
+  return files.flatMap((text) => {
+    const original = text.head.outline?.recorded && map.findFile(toOriginalFile(text.file.path, settings));
+    const found = original?.head.outline ? describe(text, original) : [];
+    return found.map((problem): Finding => ({ file: text.file.path, ...problem }));
+  });
+}
+
+function toOutline({ head }: TextFile): Outline {
+  return head.outline as Outline;
+}
+
+/** At most this many parts are listed in a message. */
+const most = 5;
+
+function toList(parts: readonly string[]): string {
+  return [...parts.slice(0, most), ...(parts.length > most ? [`and ${parts.length - most} more`] : [])].join(", ");
+}
+
+function describeAge(text: TextFile, original: FilePage): readonly Problem[] {
+  const { revision, lines } = toOutline(original);
+  const { recorded = [] } = toOutline(text);
+  if (recorded.join() === revision.join()) return [];
+  const written = original.file.source.split("\n");
+  const changed = lines
+    .filter((_, index) => !recorded.includes(revision[index + 1] as string, 1))
+    .map((line) => `line ${line} "${toStart(written[line - 1])}"`);
+  const changes = [
+    recorded[0] !== revision[0] && "the title, description, tags or image description changed",
+    changed.length > 0 && `these paragraphs changed: ${toList(changed)}`,
+  ].filter((change) => change !== false);
+  const change = changes.length === 0 ? "paragraphs were moved or removed" : changes.join(" and ");
+  const problem = `This translation is older than ${original.file.path}, in which ${change}.`;
+  return [toWarning(undefined, problem, `Translate the changes, then run  npm run new -- translated ${text.file.path}`)];
+}
+
+function toStart(text = "", longest = 30): string {
+  const line = text.trim();
+  return line.length <= longest ? line : `${line.slice(0, longest).replace(/\s\S*$/, "")}…`;
+}
+
+function compare(what: string, own: readonly Part[], first: readonly Part[], { file }: FilePage): readonly Problem[] {
+  const without = (parts: readonly Part[], others: readonly Part[]) =>
+    parts.filter(({ key }) => others.every((other) => other.key !== key)).map(({ label, line }) => ({ label: toStart(label, 60), line }));
+  const [missing, added] = [without(first, own), without(own, first)];
+  if (missing.length + added.length === 0) return [];
+  const differences = [
+    missing.length > 0 && `missing: ${toList(missing.map(({ label, line }) => `${label} (line ${line} there)`))}`,
+    added.length > 0 && `added: ${toList(added.map(({ label, line }) => `${label} (line ${line})`))}`,
+  ];
+  const problem = `${what} differ from ${file.path}: ${differences.filter(Boolean).join("; ")}.`;
+  return [toWarning(added[0]?.line, problem, "Use the original's. If the text is not a translation, remove  translated:")];
+}
+
+function compareFields({ file, head }: TextFile, original: FilePage, { settings, root }: Content): readonly Problem[] {
+  const fields = Object.entries(settings.sections[file.collection]?.fields ?? {});
+  return fields.flatMap(([name, { kind }]) => {
+    const [own, first] = [head, original.head].map(({ data }) => JSON.stringify(Object(data)[name]));
+    if ((kind !== "number" && kind !== "date") || own === first) return [];
+    const line = findLine(root, (text) => text.startsWith(`${name}:`), file.path);
+    const problem = `${name} is ${own}, but ${first ?? "missing"} in ${original.file.path}.`;
+    return [toWarning(line, problem, "Remove the line to use the original's value.")];
+  });
+}
+
+/** The target of a link, as a name that is the same in all languages. */
+function toTarget(href: string, from: string, { map, settings: { all, baseUrl } }: Content): string {
+  const toName = (file: string) => toOriginalName(file, findSiteOfFile({ all }, file));
+  if (isBeside(href)) return toName(posix.join(dirname(from), decodePath(href.replace(/[?#].*$/, ""))));
+  const target = toLinkTarget(href, map.findFile(from)?.path ?? "/", baseUrl);
+  if (typeof target === "string") return toForeignTarget(href, all);
+  const site = findSite({ all }, target.path);
+  const page = map.find(target.path) ?? map.find(toPublished(target.path, site));
+  return page ? toName(page.file.path) : toDefault(target.path, site).replace(/^(\/tags)\/.+/, "$1");
+}
+
+/** Other sites have an address for each language too, such as `en.wikipedia.org` or `/en-US/docs`. Their pages can have other names there. */
+function toForeignTarget(href: string, all: readonly Site[]): string {
+  const { hostname = "", pathname = "" } = URL.parse(href) ?? {};
+  const isTag = (part: string) => all.some(({ language }) => part.split("-")[0]?.toLowerCase() === language.split("-")[0]?.toLowerCase());
+  const [hosts, names] = [hostname.split("."), pathname.split("/")];
+  return [...hosts.slice(0, -1), ...names].some(isTag) ? hosts.filter((part) => !isTag(part)).join(".") : href;
+}

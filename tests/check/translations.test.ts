@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { create } from "../../src/commands/new/create.ts";
+import { bilingual, findInLanguages, hello, makeTexts } from "./made-translations.ts";
+
+const beginning = { today: new Date("2026-11-22"), language: "fr", addressLetters: {} };
+
+/** A site with a translation of each of these texts. */
+async function makeTranslated(...names: string[]) {
+  const made = makeTexts();
+  const files = [];
+  for (const file of names) files.push((await create(bilingual, "translation", { file, language: "fr" }, made.root, beginning)).file);
+  return { ...made, file: files[0] as string, find: () => findInLanguages(made.root) };
+}
+
+describe("a translation", () => {
+  it("is reported with the paragraphs of its original that changed", async () => {
+    const { change, find, file } = await makeTranslated("articles/hello.md");
+    change(hello, "First words.", `The first words of a long paragraph\nabout signs.\n\nA new one.`);
+    const advice = `Translate the changes, then run  npm run new -- translated ${file}`;
+    const older = `${file}: This translation is older than ${hello}, in which`;
+    expect(await find()).toEqual([
+      `${older} these paragraphs changed: line 8 "The first words of a long…", line 11 "A new one.". ${advice}`,
+    ]);
+    change(hello, /The first[\s\S]*new one\.\n\n/, "");
+    expect(await find()).toEqual([`${older} paragraphs were moved or removed. ${advice}`]);
+  });
+
+  const advice = "Use the original's. If the text is not a translation, remove  translated:";
+  it("has the links, images and code of its original", async () => {
+    const { change, find, file } = await makeTranslated("articles/hello.md");
+    change(file, "[us](/about)", "[us](/pages) [en](https://en.wikipedia.org/wiki/Sign)");
+    change(hello, "See", "[en](https://en.wikipedia.org/wiki/Sign) [x](https://x.example/a) See");
+    change(file, "See", "[fr](https://fr.wikipedia.org/wiki/Panneau) [x](https://x.example/b) See");
+    change(file, "let a;", "let b;");
+    expect((await find()).slice(1)).toEqual([
+      expect.stringContaining("The link to /pages is broken."),
+      `${file}:11: Links and images differ from ${hello}: missing: https://x.example/a (line 10 there), /about (line 10 there); added: https://x.example/b (line 11), /pages (line 11). ${advice}`,
+      `${file}:14: Code blocks differ from ${hello}: missing: let a; (line 13 there); added: let b; (line 14). ${advice}`,
+    ]);
+  });
+
+  it("has the placeholders and numbers of its original", async () => {
+    const { change, find, file } = await makeTranslated("pages/about.md", "breads/rye.md");
+    change(file, "{{email}}", "{{site-name}}");
+    change("src/content/fr/breads/rye.md", "draft: true", "weight: 1400");
+    expect(await find()).toEqual([
+      "src/content/fr/breads/rye.md:6: weight is 1400, but 1500 in src/content/breads/rye.md. Remove the line to use the original's value.",
+      `${file}:7: Placeholders differ from src/content/pages/about.md: missing: {{email}} (line 6 there); added: {{site-name}} (line 7). ${advice}`,
+    ]);
+  });
+
+  it("may differ if it has no recorded revision", async () => {
+    const { change, find, file } = await makeTranslated("articles/hello.md");
+    change(file, /translated: .*\n/, "");
+    change(file, "let a;", "let b;");
+    expect(await find()).toEqual([]);
+  });
+
+  const page = "---\ntitle: Une page\ndescription: Ce que l'on peut dire ici.\nupdated: 2026-01-01\n---\n";
+  it.each([
+    ["abuot.md", "src/content/pages/abuot.md, does not exist. Did you mean src/content/pages/about.md?"],
+    ["abuot=qui.md", "src/content/pages/abuot.md, does not exist. Did you mean src/content/pages/about.md?"],
+    ["xylophone=qui.md", "src/content/pages/xylophone.md, does not exist. Give it the name of its original."],
+    ["qui.md", undefined],
+  ])("named %s › %s", async (name, problem) => {
+    const { root } = makeTexts({ [`src/content/fr/pages/${name}`]: page });
+    const wanted = `src/content/fr/pages/${name}: The original of this translation, ${problem}`;
+    expect(await findInLanguages(root)).toEqual(problem === undefined ? [] : [expect.stringContaining(wanted)]);
+  });
+});
+
+it("a link to a page that is not translated can lead to its file", async () => {
+  const { change, find, file } = await makeTranslated("articles/hello.md");
+  change(file, /translated: .*\n/, "");
+  change(file, "/about", "/articles/other");
+  expect(await find()).toEqual([
+    expect.stringContaining(
+      "The link to /articles/other leads to a page that is not translated. Link to its file: ../../articles/other.md",
+    ),
+  ]);
+});
+
+it("redirects can lead to and from addresses in other languages", async () => {
+  const { root } = makeTexts({
+    "src/content/fr/pages/qui.md": "---\ntitle: Qui\ndescription: Ce que l'on peut dire ici.\nupdated: 2026-01-01\n---\n",
+  });
+  const redirects = { "/fr/vieux": "/fr/qui", "/vieux": "/fr/qui", "/fr/qui": "/about", "/fr/old": "/fr/kui" };
+  const found = await findInLanguages(root, bilingual, { redirects });
+  expect(found).toEqual([
+    expect.stringContaining("redirects: /fr/qui is the path of an existing page."),
+    expect.stringContaining("redirects: /fr/old leads to /fr/kui, which does not exist. Did you mean /fr/qui?"),
+  ]);
+});
