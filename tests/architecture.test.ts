@@ -49,7 +49,7 @@ const floors: Floors = {
   "src/commands/setup": inSrc(
     "catalog http check styles site content-schemas.ts commands/new commands/setup upgrade/command.ts upgrade/git.ts",
   ),
-  "src/commands/doctor": inSrc("catalog http check api/editing.ts api/mail hosts/node/settings.ts commands/setup commands/doctor"),
+  "src/commands/doctor": inSrc("catalog http check site api/editing.ts api/mail hosts/node/settings.ts commands/setup commands/doctor"),
   // Runs in a copy without packages.
   "src/upgrade": inSrc("upgrade", "node:child_process node:fs node:os node:path node:util"),
   "src/content.config.ts": inSrc("catalog/site.ts own-site.ts content-schemas.ts texts/loaders site/collection.ts site/slug.ts"),

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type Answer, type Request, typeOf } from "./answer.ts";
+import { type Answer, typeOf } from "./answer.ts";
 import type { Ask } from "./client.ts";
 
 export type Form = "html" | "markdown";
@@ -24,19 +24,9 @@ export const acceptValues: readonly (readonly [accept: string | undefined, page:
 ];
 
 /** Has a digest instead of the body, to save memory. */
-export interface Cell {
-  readonly path: string;
-  readonly accept: string | undefined;
-  readonly method: "GET" | "HEAD";
-  readonly wanted: Form;
-  readonly request: Request;
-  readonly status: number;
-  readonly headers: Answer["headers"];
-  readonly digest: string;
-  readonly length: number;
-}
+export type Cell = Awaited<ReturnType<typeof fetchMatrix>>[number];
 
-export function fetchMatrix(ask: Ask, pages: readonly string[]): Promise<readonly Cell[]> {
+export function fetchMatrix(ask: Ask, pages: readonly string[]) {
   const cells = pages.flatMap((path) =>
     acceptValues.flatMap(([accept, wanted]) => (["GET", "HEAD"] as const).map((method) => ({ path, accept, method, wanted }))),
   );

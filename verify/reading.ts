@@ -10,13 +10,7 @@ import { attributeOf, elementsOf, parseHtml, select, textOf } from "./html.ts";
 
 export type PageText = Readonly<Record<"words" | "links" | "images" | "code", readonly string[]>>;
 
-export interface Twin {
-  readonly frontMatter: Readonly<Record<string, unknown>>;
-  readonly headings: readonly string[];
-  readonly body: string;
-  readonly faults: readonly string[];
-  readonly reading: PageText;
-}
+export type Twin = ReturnType<typeof readTwin>;
 
 const unread: readonly (readonly [tag: string, attributes?: Readonly<Record<string, string>>])[] = [
   ["form"],
@@ -43,7 +37,7 @@ function dropUnread(element: Element): Element {
 }
 
 /** Throws an error if the front matter is not YAML. */
-export function readTwin(markdown: string): Twin {
+export function readTwin(markdown: string) {
   const [, source = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
   const frontMatter = (parse(source) ?? {}) as Record<string, unknown>;
   const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });

@@ -6,7 +6,7 @@ import { tryCraftedRequests } from "./scenarios/crafted.ts";
 import { tryFloods } from "./scenarios/floods.ts";
 import { tryRawBytes } from "./scenarios/raw.ts";
 import { trySlowConnections } from "./scenarios/slow.ts";
-import { type Scenario, type Table, type Trial, toLosses, toRows, type Verdict } from "./verdict.ts";
+import { type Scenario, type Trial, toLosses, toRows, type Verdict } from "./verdict.ts";
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   floods: tryFloods,
@@ -54,16 +54,12 @@ async function run(options: Omit<Trial, "show">, only: readonly string[]): Promi
   const trial = { ...options, show: (text: string) => showProgress(`trial: ${text}`) };
   for (const [, tryScenario] of chosen) {
     for await (const table of tryScenario(trial)) {
-      print(table);
+      showProgress("");
+      const rows = table.lines.length > 0 ? [toTable(toRows(table))] : [];
+      console.log(`${[table.title, ...rows, ...(table.skipped ?? [])].join("\n")}\n`);
       verdicts.push(...table.lines.flatMap((line) => line.verdicts));
     }
   }
   console.log(`${toLosses(verdicts)}\nTried in ${Math.round((performance.now() - start) / 1_000)} s.`);
   if (verdicts.some(({ kept }) => kept === false)) process.exitCode = 1;
-}
-
-function print(table: Table): void {
-  showProgress("");
-  const parts = [table.title, ...(table.lines.length > 0 ? [toTable(toRows(table))] : []), ...(table.skipped ?? [])];
-  console.log(`${parts.join("\n")}\n`);
 }

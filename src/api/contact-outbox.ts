@@ -27,10 +27,7 @@ const details: Readonly<Record<CaptchaFault, string>> = {
 /** A message that was received before. `outcome` is missing after a failure. */
 type Sending = Readonly<{ reference: string; until: number; outcome?: Promise<Outcome> }>;
 
-/**
- * Sends each message once. A repeated message within the hour gets the outcome of the first. After a failure or a restart, the same message
- * with the same captcha gets the same reference, so that duplicate mail can be recognized.
- */
+/** Sends each message once an hour. After a failure or a restart, the same message with the same captcha keeps its reference. */
 export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
   const sendings = new CappedMap<string, Sending>({ maxSize: capacity });
 

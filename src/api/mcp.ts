@@ -30,10 +30,7 @@ const options = { maxSubscriptions: 0, maxRequestBodySize: longestBody };
 /** The fields that the protocol reads. */
 const fields = ["accept", "content-type", "mcp-method", "mcp-name", "mcp-protocol-version"];
 
-/**
- * Serves the Model Context Protocol without sessions: revision 2026-07-28, and the stateless part of 2025-11-25. Requests are counted per
- * instance.
- */
+/** Serves the Model Context Protocol without sessions (2026-07-28, and the stateless part of 2025-11-25). Counts per instance. */
 export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions): McpService {
   const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
   const budget = createBudget(rateLimits.mcp, clock, common);

@@ -4,24 +4,11 @@ import type { ConfiguredSite } from "../catalog/site.ts";
 import type { BodyError } from "../http/body.ts";
 import { type HttpResponse, toSafeText } from "../http/message.ts";
 
-/** RFC 9457, with the extension members `code` and `hint`, and two aliases for browser clients. */
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly code: ProblemCode;
-  readonly hint: string;
-  /** Missing on a site without the API, because such a site has no portal. */
-  readonly documentation?: string;
-  readonly error: ProblemCode;
-  readonly message: string;
-}
-
 /** `detail` must be safe to show. `extension` contains additional members of the problem (RFC 9457 section 3.2). */
 export type Failure = Readonly<{ code: ProblemCode; detail: string; extension?: Readonly<Record<string, unknown>> }>;
 
-export function toProblem(site: ConfiguredSite, { code, detail, extension }: Failure, baseUrl: string): Problem {
+/** RFC 9457, with the extension members `code` and `hint`, and two aliases for browser clients. Only the API has documentation. */
+export function toProblem(site: ConfiguredSite, { code, detail, extension }: Failure, baseUrl: string) {
   const { status, title, hint } = problems[code];
   const hasApi = site.has("api");
   return {

@@ -5,8 +5,8 @@ import { configurationFile, describeFinding, type Finding } from "./finding.ts";
 const { site } = await import("../content/site.ts").catch(stopAtSyntax(configurationFile));
 stopAt(findUnsoundValues(site, process.cwd()));
 const { sections } = await import("../content/sections.ts").catch(stopAtSyntax("src/content/sections.ts"));
-const { findUnsoundSections } = await import("./section-values.ts");
-stopAt(findUnsoundSections(sections, process.cwd()));
+const { findUnsoundSections, findUntranslatedSections } = await import("./section-values.ts");
+stopAt([...findUnsoundSections(sections, process.cwd()), ...findUntranslatedSections(sections, site, process.cwd())]);
 await import("../own-site.ts").catch((error: Error) => {
   console.error(error.message);
   process.exit(1);

@@ -1,5 +1,5 @@
 import { toLanguageFolder } from "../catalog/site.ts";
-import { kinds, type Schema, type SiteConfiguration, schema, translation } from "../catalog/site-configuration.ts";
+import { kinds, type Schema, type SiteConfiguration, schema, type Translation, translation } from "../catalog/site-configuration.ts";
 import { configurationFile, type Finding, findLine, findNearest, toConfigurationFile } from "./finding.ts";
 import { hasControlCharacter } from "./rules/files.ts";
 
@@ -13,11 +13,39 @@ export function findUnsoundValues(site: unknown, root: string): readonly Finding
   const isSound = others.every(([, own]) => isKeys(own));
   const faults = findFaults(isSound ? { ...main, languages: {} } : main, schema, []);
   return [
-    ...toFindings(configurationFile, [...faults, ...findMissingPrices(main)], root),
-    ...(isSound ? others : []).flatMap(([language, own]) =>
-      toFindings(toConfigurationFile({ folder: toLanguageFolder(language) }), findFaults(own, translation, []), root),
-    ),
+    ...toFindings(configurationFile, [...faults, ...findMissingPrices(main), ...findWrongLanguages(main)], root),
+    ...(isSound ? others : []).flatMap(([language, own]) => {
+      const wrong = findFaults(own, translation, []);
+      const all = wrong.length > 0 ? wrong : findUntranslatedPrices(main, own);
+      return toFindings(toConfigurationFile({ folder: toLanguageFolder(language) }), all, root);
+    }),
   ];
+}
+
+function findWrongLanguages({ language, languages = {} }: SiteConfiguration): readonly Fault[] {
+  const toDescription = (tag: string) =>
+    tag.toLowerCase() === language?.toLowerCase()
+      ? { problem: `languages: ${tag} is the main language of the site.`, advice: "Remove it." }
+      : { problem: `languages: "${tag}" is not a valid language tag.`, advice: 'Use one such as "fr" or "pt-BR".' };
+  const wrong = Object.keys(languages).filter((tag) => !kinds.locale.isSound(tag) || tag.toLowerCase() === language?.toLowerCase());
+  return wrong.map((tag) => ({ path: ["languages"], ...toDescription(tag) }));
+}
+
+/** A price must not lose its unit or its name in another language. */
+function findUntranslatedPrices({ pricing, without = [] }: SiteConfiguration, own: Translation): readonly Fault[] {
+  if (pricing === undefined || without.includes("prices")) return [];
+  const advice = `Write the texts of each price, in the order of ${configurationFile}.`;
+  const { pricing: texts } = own;
+  if (texts === undefined) return [{ path: [], problem: "pricing is missing.", advice }];
+  return (["engagements", "bands"] as const).flatMap((name): readonly Fault[] => {
+    const [wanted, given] = [pricing[name], texts[name]];
+    const problem = `pricing.${name} has ${given.length} entries, but ${configurationFile} has ${wanted.length}.`;
+    if (wanted.length !== given.length) return [{ path: [name], problem, advice }];
+    const lost = wanted.flatMap(({ per }, index) => (per !== undefined && given[index]?.per === undefined ? { per, index } : []));
+    return lost.map(({ per, index }) => {
+      return { path: [name], problem: `pricing.${name}[${index}].per is missing.`, advice: `In ${configurationFile}, it is "${per}".` };
+    });
+  });
 }
 
 function toFindings(file: string, faults: readonly Fault[], root: string): readonly Finding[] {

@@ -7,17 +7,11 @@ import type { Site } from "../catalog/site.ts";
 import { listFixedPaths, toTwinPath } from "../site/paths.ts";
 import { listFolder } from "./list-folder.ts";
 
-export interface EnginePaths {
-  readonly routes: readonly string[];
-  readonly published: readonly string[];
-  /** Also true for paths in folders where the build creates the files, such as social cards. */
-  readonly has: (path: string) => boolean;
-  readonly isTaken: (path: string) => boolean;
-}
+export type EnginePaths = Awaited<ReturnType<typeof readEnginePaths>>;
 
 const ofContent: readonly string[] = ["/", "/articles/"];
 
-export async function readEnginePaths(root: string, site: Pick<Site, "without" | "paths" | "editing" | "resources">): Promise<EnginePaths> {
+export async function readEnginePaths(root: string, site: Pick<Site, "without" | "paths" | "editing" | "resources">) {
   const routes = await listFolder(root, "src/pages");
   const partFiles = await listFolder(root, "src/routes");
   const published = (await listFolder(root, "public")).map((file) => file.slice("public".length));
@@ -41,8 +35,9 @@ export async function readEnginePaths(root: string, site: Pick<Site, "without" |
   const taken = new Set<string>([...fixed, ...routed].filter((path) => !ownable.has(path)));
   return {
     ...{ routes, published },
-    has: (path) =>
+    /** Also true for paths in folders where the build creates the files, such as social cards. */
+    has: (path: string) =>
       findPart(path, site) === undefined && (paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder))),
-    isTaken: (path) => isApiPath(path) || taken.has(path) || taken.has(toTwinPath(path)),
+    isTaken: (path: string) => isApiPath(path) || taken.has(path) || taken.has(toTwinPath(path)),
   };
 }

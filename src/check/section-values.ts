@@ -5,9 +5,11 @@ import { apiRoot } from "../catalog/endpoints.ts";
 import { builtInPaths } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import { toLanguageFolder } from "../catalog/site.ts";
+import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { sectionSchema } from "../content-schemas.ts";
 import { toSectionPath, toTwinPath } from "../site/paths.ts";
-import { type Finding, findLine } from "./finding.ts";
+import { type Finding, findLine, suggest, toConfigurationFile } from "./finding.ts";
 
 export const sectionsFile = "src/content/sections.ts";
 
@@ -31,6 +33,30 @@ export function findUnsoundSections(sections: SectionConfigurations, root: strin
       const line = findLine(root, (text) => text.includes(`${key}:`) || text.includes(`"${key}"`), sectionsFile);
       return { file: sectionsFile, line, severity: "error", problem, advice };
     });
+  });
+}
+
+/** Finds texts that would appear in the main language on pages in another one. */
+export function findUntranslatedSections(
+  sections: SectionConfigurations,
+  { languages = {} }: Pick<SiteConfiguration, "languages">,
+  root: string,
+): readonly Finding[] {
+  return Object.entries(languages).flatMap(([language, { sections: own = {} }]) => {
+    const file = toConfigurationFile({ folder: toLanguageFolder(language) });
+    const missing = Object.entries(sections).flatMap(([name, { fields }]) => {
+      const labels = Object.keys(fields).filter((field) => own[name]?.fields?.[field] === undefined);
+      return own[name] === undefined ? [name] : labels.map((field) => `${name}.fields.${field}`);
+    });
+    const unknown = Object.keys(own).filter((name) => !Object.hasOwn(sections, name));
+    const toFinding = (problem: string, advice: string) => {
+      const line = findLine(root, (written) => written.includes("sections:"), file);
+      return { file, line, severity: "error", problem, advice } as const;
+    };
+    return [
+      ...missing.map((name) => toFinding(`sections.${name} is missing.`, `Translate it from ${sectionsFile}.`)),
+      ...unknown.map((name) => toFinding(`There is no section "${name}".`, suggest(name, Object.keys(sections), "Remove it."))),
+    ];
   });
 }
 

@@ -16,10 +16,7 @@ const failure = /^\S+ [45]/;
 
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 
-/**
- * Renders code blocks, with a caption for ```js title="lookup.mjs". Long lines wrap if the block is marked ```http wrap, and scroll
- * otherwise. Sets `hasCode` in Astro's front matter.
- */
+/** Adds a caption for ```js title="lookup.mjs". Long lines wrap after ```http wrap, or scroll. Sets `hasCode` in the front matter. */
 export function createCodeBlocks(highlighted: boolean) {
   return defineMdastPlugin({
     name: "code-blocks",

@@ -58,10 +58,7 @@ export const players = defineMdastPlugin({
   },
 });
 
-/**
- * Replaces an `iframe` from a permitted host with a button that loads it. Replaces any other `iframe` with a link. Sets `hasEmbeds` in
- * Astro's front matter.
- */
+/** Turns an `iframe` from a permitted host into a button, and any other into a link. Sets `hasEmbeds` in the front matter. */
 export function createEmbeds({ embeds, words }: Site) {
   return defineHastPlugin({
     name: "embeds",

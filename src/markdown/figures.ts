@@ -1,10 +1,7 @@
 import type { Emphasis, Image, PhrasingContent } from "mdast";
 import { defineMdastPlugin } from "satteri";
 
-/**
- * Renders ![A sign](/sign.svg "A sign by the road"), if it is alone in a paragraph, as a figure with a caption. Renders several images as a
- * gallery.
- */
+/** Turns ![A sign](/sign.svg "A sign by the road"), alone in a paragraph, into a figure, and several images into a gallery. */
 export const figures = defineMdastPlugin({
   name: "figures",
   image(node, context) {

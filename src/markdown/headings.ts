@@ -11,10 +11,7 @@ export const layoutIds: ReadonlySet<string> = new Set([
   ...fields.flatMap((field) => [field, `${field}-error`]),
 ]);
 
-/**
- * Gives headings the same ids as GitHub, but avoids `layoutIds` and the `written` ids. If `linked` is set, second-level and third-level
- * headings link to themselves.
- */
+/** Gives headings GitHub's ids, but avoids `layoutIds` and `written` ids. If `linked` is set, levels 2 and 3 link to themselves. */
 export function createHeadings(linked: boolean, written: ReadonlySet<string> = new Set()) {
   const slugger = new GithubSlugger();
   const toId = (text: string): string => {

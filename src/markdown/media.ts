@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import { defineHastPlugin, type MdxJsxFlowElementHast } from "satteri";
 import { mediaTypes } from "../catalog/media-types.ts";
 import { decodePath } from "../http/message.ts";
-import type { PictureSlots } from "./picture-slots.ts";
+import type { PictureSlots } from "./pictures.ts";
 
 /** Keyed by file extension. */
 export function toPlayer(address: string): "video" | "audio" | undefined {
@@ -11,9 +11,7 @@ export function toPlayer(address: string): "video" | "audio" | undefined {
   return (["video", "audio"] as const).find((player) => type?.startsWith(`${player}/`));
 }
 
-/**
- * Turns images such as ![A tour](/media/tour.mp4) into players, and adds controls. Preloads only metadata, or nothing if there is a poster.
- */
+/** Turns images such as ![A tour](/media/tour.mp4) into players with controls. A poster prevents preloading of metadata. */
 export function createMedia(slots?: PictureSlots) {
   return defineHastPlugin({
     name: "media",

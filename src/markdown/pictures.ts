@@ -3,7 +3,27 @@ import { toHtml } from "hast-util-to-html";
 import { defineHastPlugin, type HastVisitorContext } from "satteri";
 import { escapeAttribute } from "../http/html.ts";
 import { toPictureFile, toProjectPath } from "./picture-address.ts";
-import { type PictureSlot, type PictureSlots, slotMark } from "./picture-slots.ts";
+
+/** A placeholder for an image or a video poster. It is filled in once the image formats are known. */
+export type PictureSlot =
+  | { readonly src: string; readonly properties: Properties }
+  /** `isMeasured` means that the video takes its size from the poster. */
+  | { readonly src: string; readonly isMeasured: boolean };
+
+/** Markdown parsers replace this character, so no text contains it. */
+const slotMark = "\0";
+
+export type PictureSlots = ReturnType<typeof createPictureSlots>;
+
+export function createPictureSlots(textFile: string) {
+  const slots: PictureSlot[] = [];
+  return {
+    slots,
+    /** Returns the placeholder. Undefined for an image on another site. */
+    add: (slot: PictureSlot) =>
+      toPictureFile(slot.src, textFile) === undefined ? undefined : `${slotMark}${slots.push(slot) - 1}${slotMark}`,
+  };
+}
 
 export interface Picture {
   readonly source?: { readonly type: string; readonly srcset: string } | undefined;

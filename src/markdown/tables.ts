@@ -4,10 +4,7 @@ import { defineHastPlugin, type HastVisitorContext } from "satteri";
 /** The Content-Security-Policy forbids inline styles. */
 const alignments = new Map(["left", "center", "right"].map((side) => [`text-align: ${side}`, `align-${side}`]));
 
-/**
- * Adds scroll frames, header scopes, alignment classes and captions. A cell with a link such as [`not_found`](#not_found) gives its row
- * that id.
- */
+/** Adds scroll frames, scopes, alignment classes and captions. A cell with [`not_found`](#not_found) gives its row that id. */
 export function createTables(rawHtml: boolean) {
   const tables: Element[][][] = [];
   return [!rawHtml && createRows(tables), createFrames(rawHtml, tables)];

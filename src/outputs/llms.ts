@@ -75,11 +75,8 @@ export function toSitemapMarkdown(site: Site, pages: readonly SitePage[], baseUr
   return `${toHeading(1, site.words.sitemap.title(site.name))}\n\n${sections.join("\n\n")}\n`;
 }
 
-export interface ContentPart {
-  /** `pages`, or `articles-1` and so on, oldest first. */
-  readonly name: string;
-  readonly documents: readonly string[];
-}
+/** The name is `pages`, or `articles-1` and so on, oldest first. */
+export type ContentPart = Readonly<{ name: string; documents: readonly string[] }>;
 
 const separator = "\n---\n\n";
 

@@ -3,6 +3,7 @@ import { createSite } from "../../src/catalog/create-site.ts";
 import type { Translation } from "../../src/catalog/site-configuration.ts";
 import { findUnsoundValues } from "../../src/check/configuration-values.ts";
 import { describeFinding } from "../../src/check/finding.ts";
+import { findUntranslatedSections } from "../../src/check/section-values.ts";
 import { toSettings } from "../../src/check/settings.ts";
 import { site as configuration } from "../fixtures/site.ts";
 import { findIn, makeSite, settings, toPage } from "./made-site.ts";
@@ -11,6 +12,9 @@ const fr: Translation = {
   ...{ locale: "fr-FR", tagline: "Des enseignes pour tous.", description: "Des enseignes pour les gens et les machines." },
   ...{ answersWithin: "une semaine", navigation: [], footer: [], paths: { sent: "/contact/envoye" } },
 };
+const toTexts = (prices: readonly { name: string; per?: string }[] = []) => prices.map(({ name, per }) => ({ name, ...(per && { per }) }));
+const { engagements, bands } = configuration.pricing ?? { engagements: [], bands: [] };
+const priced = { ...fr, pricing: { engagements: toTexts(engagements), bands: toTexts(bands) } };
 const names = ["index", "contact", "contact/sent", "pricing"];
 const pages = Object.fromEntries(names.map((name) => [`src/content/fr/pages/${name}.md`, toPage("Texte")]));
 
@@ -46,6 +50,42 @@ describe("the settings of another language", () => {
   it("are needed for a folder with texts in a language", async () => {
     expect(await find({}, { ...pages, "src/content/pt/pages/index.md": "", "src/content/fonts/a.woff2": "" })).toEqual([
       "warning src/content/pt: pt is not one of the site's languages, so the texts in this folder are not published. Add  pt  to languages in src/content/site.ts, or delete the folder.",
+    ]);
+  });
+
+  const toMessages = (languages: object, files: Readonly<Record<string, string>> = {}) =>
+    findUnsoundValues({ ...configuration, languages }, makeSite(files)).map(describeFinding);
+
+  it("have a language tag other than the main one", () => {
+    expect(toMessages({ en: priced, "fr-": priced })).toEqual([
+      "src/content/site.ts: languages: en is the main language of the site. Remove it.",
+      'src/content/site.ts: languages: "fr-" is not a valid language tag. Use one such as "fr" or "pt-BR".',
+    ]);
+  });
+
+  it("have the texts of each price", () => {
+    const source = { "src/content/fr/site.ts": "export const fr = {\n  engagements: [],\n};\n" };
+    const advice = "Write the texts of each price, in the order of src/content/site.ts.";
+    expect(toMessages({ fr: priced })).toEqual([]);
+    expect(toMessages({ fr })).toEqual([`src/content/fr/site.ts: pricing is missing. ${advice}`]);
+    const other = { engagements: engagements.map(({ name }) => ({ name })), bands: toTexts(bands.slice(1)) };
+    expect(toMessages({ fr: { ...fr, pricing: other } }, source)).toEqual([
+      'src/content/fr/site.ts:2: pricing.engagements[1].per is missing. In src/content/site.ts, it is "month".',
+      `src/content/fr/site.ts: pricing.bands has 2 entries, but src/content/site.ts has 3. ${advice}`,
+    ]);
+  });
+
+  it("have the texts of each section", () => {
+    const texts = { title: "Nos pains", description: "Ce qui sort du four." };
+    const find = (sections: Translation["sections"]) =>
+      findUntranslatedSections(settings.sections, { languages: { fr: { ...fr, ...(sections && { sections }) } } }, "none").map(
+        describeFinding,
+      );
+    const advice = "is missing. Translate it from src/content/sections.ts.";
+    expect(find(undefined)).toEqual([`src/content/fr/site.ts: sections.breads ${advice}`]);
+    expect(find({ breads: { ...texts, fields: { flour: "Farine", weight: "Poids", since: "Depuis" } }, braeds: texts })).toEqual([
+      `src/content/fr/site.ts: sections.breads.fields.order ${advice}`,
+      'src/content/fr/site.ts: There is no section "braeds". Did you mean breads?',
     ]);
   });
 

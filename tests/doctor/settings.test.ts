@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
 import {
   examineAddress,
+  examineLanguage,
   examineNames,
   examinePublishing,
   examineRobots,
@@ -13,6 +14,7 @@ import {
 import { examineInstallation } from "../../src/commands/doctor/installation.ts";
 import { findFreePort } from "../conformance/node-server.ts";
 import { site } from "../fixtures/own-site.ts";
+import { main } from "../fixtures/translated-site.ts";
 import { makeProject } from "./made-project.ts";
 
 const toLines = (steps: readonly { readonly weight: string; readonly text: string }[]) =>
@@ -103,4 +105,11 @@ it.each([
   const steps = examinePublishing(site, { ...makeProject({ PUBLISH_HOOK: hook }), host });
   expect(steps.map((step) => step.weight)).toEqual(weight === undefined ? [] : [weight]);
   expect(steps[0]?.text ?? "").toContain(start ?? "");
+});
+
+it("a language's missing pages are listed", () => {
+  const project = makeProject({}, { "src/content/fr/pages/index.md": "", "src/content/fr/pages/contact.md": "" });
+  expect(toLines(main.all.flatMap((own) => examineLanguage(own, project)))).toEqual([
+    "must: Pages are missing in fr: src/content/fr/pages/contact/sent.md, src/content/fr/pages/pricing.md. To write them, run npm run new -- language fr.",
+  ]);
 });

@@ -42,10 +42,7 @@ async function expectCountdown({ ask, expect }: Probe, path: string, others: rea
   }
 }
 
-/**
- * Finds the count of each instance, makes the calls, and then waits until each instance has responded again. A leap is a count that does
- * not follow from an earlier one.
- */
+/** Finds each instance's count, calls, and waits for each instance again. A leap is a count that follows from no earlier one. */
 async function countDown(ask: Ask, path: string, others: readonly Call[]): Promise<{ counts: string[]; leap: Answer | undefined }> {
   const counts: string[] = [];
   const last: Answer[] = [];

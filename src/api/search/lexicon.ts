@@ -74,10 +74,7 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
       return sortMatches([...scores].map(([form, score]) => ({ entry: toEntry(form), score })));
     },
 
-    /**
-     * The entries within an edit distance. An edit adds, removes, replaces or swaps letters. The greatest distance scores 1. Forms with a
-     * common beginning share the rows for it.
-     */
+    /** The entries within an edit distance, which counts swaps as one. The greatest scores 1. Forms that begin alike share rows. */
     listSimilar(word: string, most: number): Match[] {
       const matches: Match[] = [];
       const width = word.length + 1;

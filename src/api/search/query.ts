@@ -38,11 +38,8 @@ export interface QueryWord {
   correction?: string | undefined;
 }
 
-export interface Variant {
-  readonly entry: Entry;
-  /** From 0 to 1, where 1 is the word itself. */
-  readonly weight: number;
-}
+/** The weight is from 0 to 1, where 1 is the word itself. */
+type Variant = Readonly<{ entry: Entry; weight: number }>;
 
 /** Additional words in a query are ignored. */
 const mostWords = 24;

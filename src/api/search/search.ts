@@ -62,10 +62,7 @@ export function openSearch(readFile: ReadIndex) {
   }
 
   return {
-    /**
-     * Takes time proportional to the size of the index, regardless of the query, which must not be longer than `longestQuery`. Returns the last
-     * page if the number is too high.
-     */
+    /** Takes time proportional to the index, for any query up to `longestQuery`. Returns the last page if the number is too high. */
     find(query: string, asked = 1): SearchPage {
       const words = readQuery(query, lexicon, stem, language);
       const forms = new Map(words.flatMap(({ variants }, word) => [...variants.keys()].map((form) => [form, word] as const)));

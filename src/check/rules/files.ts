@@ -25,7 +25,8 @@ export const findStrayFiles: ContentRule = async ({ root }) => {
     for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])) {
       const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join("/");
       const hidden = folder === "public" && !entry.isDirectory() ? findHidden(path, root) : undefined;
-      if (hidden !== undefined) found.set(hidden, describeHidden(hidden));
+      const advice = `Move ${hidden} out of public, or delete it. Only public/.well-known may start with a dot.`;
+      if (hidden !== undefined) found.set(hidden, { problem: "Hidden files in public would be published.", advice });
       else if (entry.isSymbolicLink() && !isInContent(root, path)) found.set(path, describeLink(path, root));
     }
   return [...found].map(([file, description]): Finding => ({ file, severity: "error", ...description }));
@@ -35,11 +36,6 @@ export const findStrayFiles: ContentRule = async ({ root }) => {
 function findHidden(path: string, root: string): string | undefined {
   const [hidden] = /^public\/(?!\.well-known\/)(?:[^/]+\/)*?\.[^/]+/.exec(path) ?? [];
   return hidden === undefined || statSync(join(root, path), { throwIfNoEntry: false })?.size === 0 ? undefined : hidden;
-}
-
-function describeHidden(path: string): Description {
-  const problem = "Hidden files in public would be published.";
-  return { problem, advice: `Move ${path} out of public, or delete it. Only public/.well-known may start with a dot.` };
 }
 
 function describeLink(path: string, root: string): Description {

@@ -16,13 +16,7 @@ import { findSample, isOfPart, isSampleUrl, type Sample } from "./sample.ts";
 import { chooseSignColours, setSignColours } from "./sign-colours.ts";
 import { sectionsFile, toLookAnswers, toLookFiles, toStartingPages } from "./starting-pages.ts";
 
-export interface Plan {
-  readonly site: SiteConfiguration;
-  /** Includes the answers that come from the look. */
-  readonly answers: Answers;
-  readonly write: ReadonlyMap<string, string | Uint8Array>;
-  readonly remove: readonly string[];
-}
+type Plan = Awaited<ReturnType<typeof planSetup>>;
 
 const places: readonly { readonly files: RegExp; readonly users: readonly Part[] }[] = [
   { files: /^src\/content\/(articles|authors)\//, users: ["articles"] },
@@ -50,9 +44,9 @@ export function openSample(root: string, current: SiteConfiguration): Sample {
 const needed = ["name", "url", "email"] as const;
 
 /** Plans changes only for missing files and for unchanged sample files. Throws a CommandError. */
-export async function planSetup(root: string, current: SiteConfiguration, given: Answers, now: Date): Promise<Plan> {
+export async function planSetup(root: string, current: SiteConfiguration, given: Answers, now: Date) {
   const sample = openSample(root, current);
-  const answers = { ...toLookAnswers({ language: current.language, ...given }), ...given };
+  const answers: Answers = { ...toLookAnswers({ language: current.language, ...given }), ...given };
   const required = (answers.look ?? "studio") === "studio" ? needed : [...needed, "tagline" as const, "description" as const];
   const missing = required.filter((name) => answers[name] === undefined);
   if (missing.length > 0) throw new CommandError(`Missing answers: ${missing.join(", ")}. Add them, such as  --email hello@example.com`);
