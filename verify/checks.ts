@@ -19,10 +19,11 @@ import { apiStandards } from "./standards/api.ts";
 import { crawlerStandards } from "./standards/crawlers.ts";
 import { feedStandards } from "./standards/feeds.ts";
 import { httpStandards } from "./standards/http.ts";
+import { languageStandards } from "./standards/languages.ts";
 import { pageStandards } from "./standards/pages.ts";
 
 const standards = {
-  pages: [...pageStandards, ...httpStandards, ...crawlerStandards],
+  pages: [...pageStandards, ...languageStandards, ...httpStandards, ...crawlerStandards],
   feeds: feedStandards,
   agents: agentStandards,
   api: apiStandards,

@@ -95,6 +95,15 @@ export function toAbsolute(href: string, page: Answer): string | undefined {
   return absolute?.startsWith(`${inner}/`) ? absolute.slice(inner.length) : absolute;
 }
 
+/** A page's translations by language tag, or `x-default`. */
+export function findTranslations(page: Answer): (readonly [language: string, address: string])[] {
+  if (!isHtml(page)) return [];
+  return select(readElements(page), "link", { rel: "alternate" }).flatMap((link) => {
+    const [language, address] = [attributeOf(link, "hreflang"), toAbsolute(attributeOf(link, "href") ?? "", page)];
+    return language && address && attributeOf(link, "type") === undefined ? [[language.toLowerCase(), address] as const] : [];
+  });
+}
+
 export function findLinks(page: Answer, relation: string, type?: RegExp): string[] {
   if (!isHtml(page)) return [];
   return select(readElements(page), "link")

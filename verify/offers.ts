@@ -1,5 +1,5 @@
 import { type Answer, isHtml, typeOf } from "./answer.ts";
-import { findLinks, readElements, select } from "./html.ts";
+import { findLinks, findTranslations, readElements, select } from "./html.ts";
 import { listAt, parseJson, textAt } from "./json-value.ts";
 import { findTargets } from "./links.ts";
 import { formOf } from "./matrix.ts";
@@ -7,7 +7,7 @@ import type { Site } from "./open-site.ts";
 import { readOperations } from "./openapi.ts";
 import type { Offer } from "./probe.ts";
 
-const feedType = /^application\/(rss\+xml|atom\+xml|feed\+json)/i;
+export const feedType = /^application\/(rss\+xml|atom\+xml|feed\+json)/i;
 const usualFeeds = ["/feed.json", "/rss.xml", "/atom.xml", "/feed.xml", "/index.xml"];
 const usualDescriptions = ["/openapi.json", "/openapi.yaml", "/swagger.json"];
 
@@ -19,6 +19,7 @@ export const offers = {
   pages,
   examples,
   canonicalLinks: async (site) => (await pages(site)).filter((page) => findLinks(page, "canonical").length > 0),
+  translations: async (site) => (await pages(site)).filter((page) => findTranslations(page).length > 0),
   jsonLd: async (site) =>
     (await pages(site)).filter((page) => select(readElements(page), "script", { type: "application/ld+json" }).length > 0),
   validators: async (site) => (await examples(site)).filter(({ headers }) => headers["etag"] !== undefined),

@@ -48,6 +48,13 @@ export function own(name: string, promise: string, run: (probe: Probe) => Promis
   return { name, promise, needs: undefined, run };
 }
 
+/** Runs once for each language. The addresses in a language start with `prefix`. */
+export function ownLanguages(name: string, promise: string, run: (probe: Probe, prefix: string) => Promise<void>): Check {
+  return own(name, promise, async (probe) => {
+    for (const prefix of probe.site.prefixes) await run(probe, prefix);
+  });
+}
+
 export function ownPages(name: string, promise: string, hold: (page: Answer, probe: Probe) => unknown): Check {
   return own(name, promise, async (probe) => holdEach(hold, await probe.site.readAll(probe.site.pages), probe));
 }

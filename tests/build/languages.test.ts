@@ -11,6 +11,7 @@ import { startProcess } from "../conformance/node-server.ts";
 import { collectOwnTexts, type Language, languages, listTitles, writeCompany } from "../fixtures/company.ts";
 import { createWorkspace } from "../workspace.ts";
 import { collectForeign, readTexts } from "./german.ts";
+import { verifyServer } from "./owner.ts";
 
 const origin = "https://holzwerk.example.com";
 const messages = "/contact/messages";
@@ -207,5 +208,9 @@ describe("a company's site in German, French and English", () => {
     const card = { de: "werkbuch", fr: "fr/carnet", en: "en/articles" }[language];
     const drawn = readFileSync(join(published, `cards/${card}/tische-aus-birke.png`));
     expect(drawn.equals(await drawSocialCard({ title, section }))).toBe(true);
+  });
+
+  it("passes npm run verify", { timeout: 180_000 }, async () => {
+    expect((await verifyServer(server.origin)).failures).toEqual([]);
   });
 });

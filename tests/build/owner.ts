@@ -28,6 +28,17 @@ const marks: Readonly<Record<PartName, readonly RegExp[]>> = {
 
 const tests = ["docs/looks", "verify", "vitest.config.ts", "tests/built", "tests/conformance", "tests/fixtures", "tests/operator.ts"];
 
+export async function verifyServer(origin: string) {
+  // These checks would use up the limit for unknown paths. tests/conformance runs them.
+  const skip = ["api-not-found", "api-malformed-paths", "budget-arithmetic"];
+  const options = { origin, concurrency: 8, spend: false, only: [], skip, pages: Number.POSITIVE_INFINITY };
+  const { results, without } = await verify(options, checks);
+  const failures = results.flatMap(({ check, failures }) =>
+    failures.map(({ message, request }) => `${check}: ${message} ${request ? toCurl(origin, request) : ""}`),
+  );
+  return { failures, without };
+}
+
 /** Builds an owner's site once, serves it, and runs `npm test` in it. */
 export function describeOwner(name: string, { without, make, describeMore }: Owner): void {
   describe(`the site of an owner ${name}`, () => {
@@ -68,13 +79,7 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
     });
 
     it("passes npm run verify, which detects disabled features", { timeout: 180_000 }, async () => {
-      // These checks would use up the limit for unknown paths. tests/conformance runs them.
-      const skip = ["api-not-found", "api-malformed-paths", "budget-arithmetic"];
-      const options = { origin: server.origin, concurrency: 8, spend: false, only: [], skip, pages: Number.POSITIVE_INFINITY };
-      const { results, without: noticed } = await verify(options, checks);
-      const failures = results.flatMap(({ check, failures: those }) =>
-        those.map(({ message, request }) => `${check}: ${message} ${request ? toCurl(server.origin, request) : ""}`),
-      );
+      const { failures, without: noticed } = await verifyServer(server.origin);
       expect(failures).toEqual([]);
       expect([...noticed].sort()).toEqual([...without].sort());
     });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { create } from "../../src/commands/new/create.ts";
 import type { Order } from "../../src/commands/new/order.ts";
 import { listTranslations } from "../../src/commands/new/translation.ts";
+import { toArticle } from "../check/made-site.ts";
 import { bilingual, findInLanguages, hello, makeTexts } from "../check/made-translations.ts";
 
 const beginning = { today: new Date("2026-11-22"), language: "en", addressLetters: {} };
@@ -35,6 +36,13 @@ describe("npm run new -- translation", () => {
     const author = await translate("authors/sam.md", root, "Samuel");
     expect(author.file).toBe("src/content/fr/authors/sam.md");
     expect(read(author.file)).toMatch(/name: Samuel[\s\S]*\[A\]\(\.\.\/\.\.\/articles\/other\.md\)/);
+  });
+
+  it("moves imports and images in MDX", async () => {
+    const text = 'import A from "../../components/A.astro";\n\n![A](./sign.svg)';
+    const { root, read } = makeTexts({ "src/content/articles/sign.mdx": toArticle(text) });
+    const { file } = await translate("articles/sign.mdx", root);
+    expect(read(file)).toContain('import A from "../../../components/A.astro";\n\n![A](../../articles/sign.svg)');
   });
 
   it.each([

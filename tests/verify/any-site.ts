@@ -17,8 +17,8 @@ export type MadeUpSite = Readonly<Record<string, Entry>>;
 
 const sha256 = (text: string) => `sha256:${hash("sha256", text)}`;
 
-export function toPage(title: string, { head = "", main = "" } = {}): Entry {
-  const body = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${main}</body></html>`;
+export function toPage(title: string, { head = "", main = "", lang = "en" } = {}): Entry {
+  const body = `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${main}</body></html>`;
   return { type: "text/html", body };
 }
 
@@ -30,11 +30,15 @@ export const plainFolder: MadeUpSite = {
 const guide = "---\nname: read-a-sign\ndescription: Reads a sign.\n---\n\nLook up.\n";
 const json = (value: unknown) => JSON.stringify(value);
 
+const toAlternate = (hreflang: string, href: string) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`;
+const translations = toAlternate("en", "/") + toAlternate("de-CH", "/de") + toAlternate("x-default", "/");
+
 /** A site that offers everything that the standard checks cover, at paths that Waymark does not use. */
 export const fullSite: MadeUpSite = {
   "/": {
     ...toPage("Home", {
       head: [
+        translations,
         '<link rel="canonical" href="https://www.other.example/">',
         '<link rel="alternate" type="application/rss+xml" href="/blog/rss">',
         '<link rel="alternate" type="text/markdown" href="/home.markdown">',
@@ -53,6 +57,7 @@ export const fullSite: MadeUpSite = {
   },
   "/blog": { type: "text/html", body: "", status: 308, headers: { location: "/blog/" } },
   "/blog/": toPage("Blog", { main: '<h2 id="first">First</h2>' }),
+  "/de": toPage("Start", { lang: "de", head: `<link rel="canonical" href="/de">${translations}` }),
   "/look.css": { type: "text/css", body: "a{}" },
   "/a.png": { type: "image/png", body: "png" },
   "/home.markdown": { type: "text/markdown", body: "# Home\n" },
@@ -64,7 +69,7 @@ export const fullSite: MadeUpSite = {
   "/.well-known/security.txt": { type: "text/plain", body: "Contact: mailto:a@other.example\nExpires: 2090-01-01T00:00:00Z\n" },
   "/blog/rss": {
     type: "application/rss+xml",
-    body: '<rss version="2.0"><channel><title>Blog</title><link>https://www.other.example/blog/</link><description>News</description><item><title>First</title><guid>1</guid><link>https://www.other.example/blog/#first</link><pubDate>Sun, 01 Nov 2026 08:00:00 GMT</pubDate></item></channel></rss>',
+    body: '<rss version="2.0"><channel><title>Blog</title><link>https://www.other.example/blog/</link><description>News</description><language>en-GB</language><item><title>First</title><guid>1</guid><link>https://www.other.example/blog/#first</link><pubDate>Sun, 01 Nov 2026 08:00:00 GMT</pubDate></item></channel></rss>',
   },
   "/llms.txt": { type: "text/plain", body: "# Other\n\n- [Home](/home.markdown)\n" },
   "/.well-known/agent-skills/index.json": {

@@ -58,7 +58,7 @@ describe("on a valid site", () => {
     expect(toFindings(report)).toEqual([]);
     expect(isSound(report)).toBe(true);
     expect(report.pages).toBeGreaterThan(9);
-    expect(listChecks(report, "not offered")).toEqual(["end-dates"]);
+    expect(listChecks(report, "not offered")).toEqual(["translations", "feed-languages", "end-dates"]);
   }, 60_000);
 
   it("links in comments are ignored", async () => {

@@ -6,6 +6,7 @@ const home = at("/");
 const [robots, sitemap, security, feed] = [at("/robots.txt"), at("/map.xml"), at("/.well-known/security.txt"), at("/blog/rss")];
 const [skills, catalog] = [at("/.well-known/agent-skills/index.json"), at("/.well-known/api-catalog")];
 const [description, operation] = [at("/api.json"), at("/v2/signs")];
+const translation = (hreflang: string, href: string) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`;
 const zipped: When = (_, { headers }) => headers["content-encoding"] !== undefined;
 const atom =
   '<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:x</id><title>B</title><updated>2026-11-01T08:00:00Z</updated><entry><id>urn:y</id><title>F</title><updated>2026-11-01T08:00:00Z</updated></entry></feed>';
@@ -34,6 +35,13 @@ export const standardDefects: readonly Defect[] = [
   ["loaded-files", "an image is gone", swap(home, "/a.png", "/b.png")],
   ["json-ld", "JSON-LD is cut off", swap(home, '{"@type":"WebSite"}', '{"@type"')],
   ["indexable-pages", "a listed page says noindex", put("/blog/", toPage("Blog", { head: '<meta name="robots" content="noindex">' }))],
+  ["translations", "the page itself is missing", swap(home, translation("en", "/"), "")],
+  ["translations", "a translation is gone", swap(home, translation("de-CH", "/de"), translation("de", "/gone"))],
+  ["translations", "two pages in one language", swap(home, translation("x-default", "/"), translation("en", "/de"))],
+  ["translations", "a translation does not link back", swap(at("/de"), translation("en", "/") + translation("de-CH", "/de"), "")],
+  ["translations", "a translation has another canonical address", swap(at("/de"), 'canonical" href="/de"', 'canonical" href="/de?old"')],
+  ["translations", "a translation is in another language", swap(at("/de"), 'lang="de"', 'lang="fr"')],
+  ["feed-languages", "the only feed is in another language", swap(feed, "en-GB", "de")],
   ["header-syntax", "Cache-Control has no seconds", header(home, { "cache-control": "max-age=a day" })],
   ["header-syntax", "an entity tag without quotes", header(home, { etag: "abc" })],
   ["header-syntax", "a policy that no browser knows", header(home, { "referrer-policy": "none" })],

@@ -21,10 +21,10 @@ export const crawlerChecks: readonly Check[] = [
       }
       for (const date of readChanges(answer)) expect(Date.parse(date) < Date.now() + day, `has the date ${date}`, answer);
     }
-    const listing = await site.read("/sitemap.md");
-    const urls = new Set(readMarkdownLinks(listing.text));
+    const listings = await site.readAll(site.prefixes.map((prefix) => `${prefix}/sitemap.md`));
+    const urls = new Set(listings.flatMap(({ text }) => readMarkdownLinks(text)));
     for (const url of site.locations.symmetricDifference(urls))
-      expect(false, urls.has(url) ? `has ${url}, which is not in sitemap.xml` : `lacks ${url}`, listing);
+      expect(false, urls.has(url) ? `has ${url}, which is not in sitemap.xml` : `lacks ${url}`, listings[0]);
   }),
   // RFC 9309 and Content-Signal.
   own("robots", "robots.txt allows every crawler, names the sitemap and has Content-Signal preferences", async ({ site, expect }) => {

@@ -1,13 +1,13 @@
 import { type Answer, isHtml, toTwinPath } from "../answer.ts";
 import { listAt, readBounded, textAt } from "../json-value.ts";
 import { readMarkdownLinks } from "../links.ts";
-import { type Check, own, type Probe } from "../probe.ts";
+import { type Check, ownLanguages, type Probe } from "../probe.ts";
 import { readTwin } from "../reading.ts";
 
 export const llmsChecks: readonly Check[] = [
   // The format described at llmstxt.org.
-  own("llms-txt", "llms.txt has a summary and sections of links to Markdown", async ({ site, expect, expectStatus }) => {
-    const index = await site.read("/llms.txt");
+  ownLanguages("llms-txt", "llms.txt has a summary and sections of links to Markdown", async ({ site, expect, expectStatus }, prefix) => {
+    const index = await site.read(`${prefix}/llms.txt`);
     const lines = index.text.split("\n");
     const { length } = lines.filter((line) => line.startsWith("# "));
     expect(length === 1, `has ${length} H1s instead of one`, index);
@@ -29,15 +29,15 @@ export const llmsChecks: readonly Check[] = [
     const isNamed = site.pages.some((path) => urls.includes(`${site.canonical}${toTwinPath(path)}`));
     expect(isNamed, "lists no page from the sitemap", index);
   }),
-  own("llms-full", "llms-full.txt has every page in the sitemap in full, and no other pages", async (probe) => {
+  ownLanguages("llms-full", "llms-full.txt has every page in the sitemap in full, and no other pages", async (probe, prefix) => {
     const { site, expect, readJson } = probe;
-    const answer = await site.read("/llms-full.txt");
+    const answer = await site.read(`${prefix}/llms-full.txt`);
     const corpus = await readCorpus(probe, answer);
     const text = toLevel(corpus);
     const urls = [...corpus.matchAll(/^URL: <(\S+)>$/gm)].map(([, url = ""]) => url);
     expect(urls.length > 0, "has no documents", answer);
     for (const url of urls) expect(site.locations.has(url), `has ${url}, which is not in the sitemap`, answer);
-    const feed = site.isOffered("/feed.json") ? readJson(await site.read("/feed.json")) : undefined;
+    const feed = site.isOffered("/feed.json") ? readJson(await site.read(`${prefix}/feed.json`)) : undefined;
     const articles = listAt(feed, "items").map((item) => textAt(item, "url"));
     for (const url of articles) expect(urls.includes(url), `lacks the article ${url}`, answer);
     for (const url of urls) {

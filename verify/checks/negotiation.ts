@@ -71,8 +71,10 @@ export const negotiationChecks: readonly Check[] = [
     const { site, expect, expectEqual } = probe;
     const matrix = await site.readMatrix();
     for (const cell of matrix)
-      for (const [relation, wanted] of Object.entries(relations).filter(([, path]) => site.isOffered(path)))
+      for (const [relation, path] of Object.entries(relations).filter(([, path]) => site.isOffered(path))) {
+        const wanted = relation === "describedby" ? site.toPrefix(cell.path) + path : path;
         expect(findTargets(cell, relation).map(site.toPath).includes(wanted), `has no Link of rel ${relation} to ${wanted}`, cell);
+      }
     for (const { target, rel, type } of parseLinks(matrix[0]?.headers["link"])) {
       if (!rel.some((relation) => relation in relations)) continue;
       const answer = await site.read(site.toPath(target) ?? "/");

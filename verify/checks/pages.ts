@@ -30,6 +30,7 @@ export const pageChecks: readonly Check[] = [
   ownPages("page-canonical", "Each page names its canonical address, its twin, the feeds, and itself in JSON-LD", (page, probe) => {
     const { site, expect, expectEqual } = probe;
     const { path } = page.request;
+    const prefix = site.toPrefix(path);
     const elements = readElements(page);
     const find = (attributes: Readonly<Record<string, string>>) => readAttributes(select(elements, "link", attributes), "href");
     const findAlternates = (type: string) => find({ rel: "alternate", type }).map(site.toPath);
@@ -37,7 +38,7 @@ export const pageChecks: readonly Check[] = [
     expectEqual(findAlternates("text/markdown"), [toTwinPath(path)], "the Markdown alternate", page);
     // A list page names its own feed first.
     for (const [file, type] of feeds.filter(([feed]) => site.isOffered(feed)))
-      expectEqual(findAlternates(type).slice(-1), [file], `the alternate in ${type}`, page);
+      expectEqual(findAlternates(type).slice(-1), [prefix + file], `the alternate in ${type}`, page);
     const blocks = select(elements, "script", { type: "application/ld+json" });
     expectEqual(blocks.length, 1, "number of JSON-LD blocks", page);
     const urls = blocks.flatMap((block) => listAt(parseJson(textOf(block)), "@graph").map((node) => textAt(node, "url")));

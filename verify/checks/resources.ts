@@ -2,21 +2,23 @@ import { readDirectives } from "../answer.ts";
 import type { Site } from "../open-site.ts";
 import { type Check, expectRevalidated, expectValidators, own } from "../probe.ts";
 
-/** 404 responses link to each index. */
-const resources: readonly Readonly<{ path: string; type: string; isIndex?: boolean }>[] = [
+type Resource = Readonly<{ path: string; type: string; isIndex?: boolean; isTranslated?: boolean }>;
+
+/** 404 responses link to each index. Each language has its own file of those that are translated. */
+const resources: readonly Resource[] = [
   { path: "/openapi.json", type: "application/json", isIndex: true },
   { path: "/.well-known/api-catalog", type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"', isIndex: true },
   { path: "/.well-known/agent-skills/index.json", type: "application/json", isIndex: true },
   { path: "/.well-known/ard.json", type: "application/json", isIndex: true },
   { path: "/.well-known/ai-catalog.json", type: "application/ai-catalog+json" },
-  { path: "/llms.txt", type: "text/plain; charset=utf-8", isIndex: true },
-  { path: "/llms-full.txt", type: "text/plain; charset=utf-8", isIndex: true },
-  { path: "/pricing.md", type: "text/markdown; charset=utf-8" },
+  { path: "/llms.txt", type: "text/plain; charset=utf-8", isIndex: true, isTranslated: true },
+  { path: "/llms-full.txt", type: "text/plain; charset=utf-8", isIndex: true, isTranslated: true },
+  { path: "/pricing.md", type: "text/markdown; charset=utf-8", isTranslated: true },
   { path: "/sitemap.xml", type: "application/xml", isIndex: true },
-  { path: "/sitemap.md", type: "text/markdown; charset=utf-8" },
-  { path: "/feed.json", type: "application/feed+json", isIndex: true },
-  { path: "/rss.xml", type: "application/rss+xml", isIndex: true },
-  { path: "/atom.xml", type: "application/atom+xml", isIndex: true },
+  { path: "/sitemap.md", type: "text/markdown; charset=utf-8", isTranslated: true },
+  { path: "/feed.json", type: "application/feed+json", isIndex: true, isTranslated: true },
+  { path: "/rss.xml", type: "application/rss+xml", isIndex: true, isTranslated: true },
+  { path: "/atom.xml", type: "application/atom+xml", isIndex: true, isTranslated: true },
   { path: "/developers", type: "text/html; charset=utf-8" },
   { path: "/robots.txt", type: "text/plain; charset=utf-8" },
   { path: "/.well-known/security.txt", type: "text/plain; charset=utf-8" },
@@ -27,7 +29,7 @@ const notProduction = [/^(localhost|127\.|\[::1\]|0\.0\.0\.0)/, /:\d+$/];
 export const resourceChecks: readonly Check[] = [
   own("resources", "Each published resource has its type, for GET and HEAD, and can be cached and revalidated", async (probe) => {
     const { site, ask, expect, expectStatus, expectType, expectHeader, expectEqual } = probe;
-    for (const { path, type } of resources.filter((one) => site.isOffered(one.path))) {
+    for (const { path, type } of site.prefixes.flatMap((prefix) => listResources(site, prefix))) {
       const answer = await site.read(path);
       expectStatus(answer, 200);
       expectType(answer, type);
@@ -53,6 +55,12 @@ export const resourceChecks: readonly Check[] = [
   }),
 ];
 
-export function findIndexes({ isOffered }: Site): readonly string[] {
-  return resources.flatMap(({ path, isIndex = false }) => (isIndex && isOffered(path) ? path : []));
+/** A language other than the main one has no API and no task guides. */
+function listResources({ isOffered }: Site, prefix: string): readonly Resource[] {
+  const own = resources.filter(({ path, isTranslated = false }) => isOffered(path) && (prefix === "" || isTranslated));
+  return own.map((resource) => ({ ...resource, path: prefix + resource.path }));
+}
+
+export function findIndexes(site: Site, prefix: string): readonly string[] {
+  return [...listResources(site, prefix).flatMap(({ path, isIndex = false }) => (isIndex ? path : [])), "/sitemap.xml"];
 }

@@ -68,6 +68,6 @@ export const routingChecks: readonly Check[] = [
 function expectHelp({ site, expect }: Probe, answer: Answer, links: readonly string[], page?: string): void {
   const paths = links.map(site.toPath);
   expect(page === undefined || paths.includes(page), `does not link to ${page}, the nearest page`, answer);
-  const missing = findIndexes(site).filter((path) => !paths.includes(path));
+  const missing = findIndexes(site, site.toPrefix(answer.request.path)).filter((path) => !paths.includes(path));
   expect(missing.length === 0, `does not link to ${missing.join(", ")}`, answer);
 }

@@ -3,7 +3,7 @@ import { readAttributes, readElements, select, textOf, toAbsolute } from "../htm
 import { at, listAt, textAt } from "../json-value.ts";
 import { findTargets, readMarkdownLinks } from "../links.ts";
 import { browserAccept } from "../matrix.ts";
-import { type Check, expectBudget, expectProblem, expectRevalidated, expectVary, own, type Probe } from "../probe.ts";
+import { type Check, expectBudget, expectProblem, expectRevalidated, expectVary, own, ownLanguages, type Probe } from "../probe.ts";
 
 const longestQuery = 200;
 /** Instances of a server count separately. */
@@ -12,24 +12,28 @@ const mostCalls = 250;
 const toAddress = (query: string) => `/search?q=${encodeURIComponent(query)}`;
 
 export const searchChecks: readonly Check[] = [
-  own("search-forms", "A search for a page's title finds it, with the same results in HTML, Markdown and JSON", async (probe) => {
-    const { site, expect, expectEqual } = probe;
-    const path = site.pages.find((page) => page !== "/") ?? "/";
-    const titles = select(readElements(await site.read(path)), "h1").map(textOf);
-    const query = titles.join(" ").replace(/\s+/g, " ").trim();
-    const { html, markdown, json } = await searchForms(probe, toAddress(query.slice(0, longestQuery)));
-    const body = probe.readJson(json);
-    const found = listAt(body, "results").map((result) => site.toPath(textAt(result, "url")));
-    expect(found.includes(path), `does not find ${path} by its title`, json);
-    for (const name of ["total", "page", "pages"]) expect(Number.isInteger(at(body, name)), `has no whole number ${name}`, json);
-    const ofPage = readAttributes(select(readElements(html), "a"), "href").map((href) => site.toPath(toAbsolute(href, html) ?? "data:"));
-    const ofMarkdown = readMarkdownLinks(markdown.text).map(site.toPath);
-    for (const result of found) {
-      expect(ofPage.includes(result), `does not link to ${result}, which the JSON lists`, html);
-      expect(ofMarkdown.includes(result), `does not link to ${result}, which the JSON lists`, markdown);
-    }
-    expectEqual((await site.read("/search?q=", "application/json")).status, 200, "the status of an empty query", json);
-  }),
+  ownLanguages(
+    "search-forms",
+    "A search for a page's title finds it, with the same results in HTML, Markdown and JSON",
+    async (probe, prefix) => {
+      const { site, expect, expectEqual } = probe;
+      const path = site.pages.find((page) => page !== (prefix || "/") && site.toPrefix(page) === prefix) ?? (prefix || "/");
+      const titles = select(readElements(await site.read(path)), "h1").map(textOf);
+      const query = titles.join(" ").replace(/\s+/g, " ").trim();
+      const { html, markdown, json } = await searchForms(probe, prefix + toAddress(query.slice(0, longestQuery)));
+      const body = probe.readJson(json);
+      const found = listAt(body, "results").map((result) => site.toPath(textAt(result, "url")));
+      expect(found.includes(path), `does not find ${path} by its title`, json);
+      for (const name of ["total", "page", "pages"]) expect(Number.isInteger(at(body, name)), `has no whole number ${name}`, json);
+      const ofPage = readAttributes(select(readElements(html), "a"), "href").map((href) => site.toPath(toAbsolute(href, html) ?? "data:"));
+      const ofMarkdown = readMarkdownLinks(markdown.text).map(site.toPath);
+      for (const result of found) {
+        expect(ofPage.includes(result), `does not link to ${result}, which the JSON lists`, html);
+        expect(ofMarkdown.includes(result), `does not link to ${result}, which the JSON lists`, markdown);
+      }
+      expectEqual((await site.read(`${prefix}/search?q=`, "application/json")).status, 200, "the status of an empty query", json);
+    },
+  ),
   own("search-escaping", "A query is shown escaped in every form, and one that is too long returns 400", async (probe) => {
     const { site, ask, expect, expectEqual, expectStatus } = probe;
     const query = `"><img src=x onerror=alert(1)> ](javascript:x) &amp; \\`;
@@ -46,23 +50,26 @@ export const searchChecks: readonly Check[] = [
     probe.expectType(page, "text/html; charset=utf-8");
     for (const number of ["0", "x", "99999"]) expectStatus(await site.read(`${toAddress("a")}&page=${number}`), 200);
   }),
-  own("search-discovery", "The header field, OpenSearch, llms.txt and 404s lead to the search", async (probe) => {
+  ownLanguages("search-discovery", "The header field, OpenSearch, llms.txt and 404s lead to the search", async (probe, prefix) => {
     const { site, ask, expect, expectType } = probe;
-    const home = await site.read("/");
-    for (const answer of [home, await ask("/no-such-page", { headers: { accept: browserAccept } })]) {
-      const hasField = select(readElements(answer), "form", { action: "/search" }).some(({ children }) =>
+    const home = await site.read(prefix || "/");
+    for (const answer of [home, await ask(`${prefix}/no-such-page`, { headers: { accept: browserAccept } })]) {
+      const hasField = select(readElements(answer), "form", { action: `${prefix}/search` }).some(({ children }) =>
         children.some((field) => field.type === "element" && field.properties["name"] === "q"),
       );
       expect(hasField, "has no field for a search", answer);
     }
-    const [target = "/opensearch.xml"] = findTargets(home, "search");
-    const description = await site.read(site.toPath(target) ?? target);
+    expect(findTargets(home, "search").includes(`${prefix}/opensearch.xml`), "has no link to its OpenSearch description", home);
+    const description = await site.read(`${prefix}/opensearch.xml`);
     expectType(description, "application/opensearchdescription+xml");
     for (const type of ["text/html", "application/json"]) {
-      const url = `<Url type="${type}" template="${site.canonical}/search?q={searchTerms}`;
+      const url = `<Url type="${type}" template="${site.canonical}${prefix}/search?q={searchTerms}`;
       expect(description.text.includes(url), `has no ${type}`, description);
     }
-    for (const answer of [await site.read("/llms.txt"), await ask("/no-such-page", { headers: { accept: "text/markdown" } })])
+    for (const answer of [
+      await site.read(`${prefix}/llms.txt`),
+      await ask(`${prefix}/no-such-page`, { headers: { accept: "text/markdown" } }),
+    ])
       expect(answer.text.includes("/search?q="), "does not mention the search", answer);
   }),
   {

@@ -75,9 +75,15 @@ export async function toTranslation({ file: written = "", language, title }: Ord
   return { own, file: target, isDraft: "draft" in data, source: toSource(data, moveLinks(original, toLink)) };
 }
 
-function moveLinks({ body, toPassages }: ReadFile, toLink: (path: string) => string): string {
-  const links = toPassages().links.toSorted((one, other) => (other.place?.start ?? 0) - (one.place?.start ?? 0));
-  return links.reduce((text, { href, place }) => {
+function moveLinks({ body, toNodes, toPassages }: ReadFile, toLink: (path: string) => string): string {
+  const imports = toNodes().flatMap((node) => {
+    const paths = node.type === "mdxjsEsm" ? [...node.value.matchAll(/(?<=["'])\.{1,2}\/[^"']+(?=["'])/g)] : [];
+    const offset = node.position?.start.offset ?? 0;
+    return paths.map(({ 0: href, index }) => ({ href, place: { start: offset + index, end: offset + index + href.length } }));
+  });
+  const links = [...toPassages().links, ...imports];
+  const ordered = links.toSorted((one, other) => (other.place?.start ?? 0) - (one.place?.start ?? 0));
+  return ordered.reduce((text, { href, place }) => {
     const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
     if (!place || path === "" || text.slice(place.start, place.end) !== href) return text;
     return text.slice(0, place.start) + toLink(path) + rest + text.slice(place.end);
