@@ -68,7 +68,7 @@ describe("npm run new -- language", () => {
   });
 
   it.each([
-    ["xx", 'There is no interface text in "xx". Use one of ar, de, en, es, fr, pt.'],
+    ["xx", `There is no interface text in "xx". Use one of ${Object.keys(languages).join(", ")}.`],
     ["en", "en is already the main language of the site."],
   ])("rejects %s", async (name, message) => {
     await expect(make("language", { name })).rejects.toThrow(message);
