@@ -41,12 +41,21 @@ describe("a translation", () => {
 
   it("has the placeholders and numbers of its original", async () => {
     const { change, find, file } = await makeTranslated("pages/about.md", "breads/rye.md");
-    change(file, "{{email}}", "{{site-name}}");
-    change("src/content/fr/breads/rye.md", "draft: true", "weight: 1400");
+    change(file, /title: A page([\s\S]*)\{\{email\}\}/, "title: Une page$1{{site-name}}");
+    change("src/content/fr/breads/rye.md", "draft: true", "draft: true\nweight: 1400");
     expect(await find()).toEqual([
-      "src/content/fr/breads/rye.md:6: weight is 1400, but 1500 in src/content/breads/rye.md. Remove the line to use the original's value.",
+      "src/content/fr/breads/rye.md:7: weight is 1400, but 1500 in src/content/breads/rye.md. Remove the line to use the original's value.",
       `${file}:7: Placeholders differ from src/content/pages/about.md: missing: {{email}} (line 6 there); added: {{site-name}} (line 7). ${advice}`,
     ]);
+  });
+
+  it("is not in the language of its original", async () => {
+    const { change, find, file } = await makeTranslated("pages/about.md");
+    expect(await find()).toEqual([
+      `${file}:1: The texts in the front matter are the same as in src/content/pages/about.md. Translate them, and the text below.`,
+    ]);
+    change(file, "title: A page", "title: Une page");
+    expect(await find()).toEqual([]);
   });
 
   it("may differ if it has no recorded revision", async () => {

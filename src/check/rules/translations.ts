@@ -40,7 +40,10 @@ export const holdTranslations: ContentRule = (content) =>
     const [own, first] = [toOutline(text), toOutline(original)];
     const toParts = (addresses: readonly Reference[], file: string) =>
       addresses.map(({ href, line }): Part => ({ key: toTarget(href, file, content), label: href, line }));
+    const isSame = !text.head.draft && own.revision[0] === first.revision[0];
+    const problem = `The texts in the front matter are the same as in ${original.file.path}.`;
     return [
+      ...(isSame ? [toWarning(1, problem, "Translate them, and the text below.")] : []),
       ...compare("Links and images", toParts(own.addresses, text.file.path), toParts(first.addresses, original.file.path), original),
       ...compare("Code blocks", own.code, first.code, original),
       ...compare("Placeholders", own.facts, first.facts, original),
