@@ -23,12 +23,13 @@ export function findUnsoundValues(site: unknown, root: string): readonly Finding
 }
 
 function findWrongLanguages({ language, languages = {} }: SiteConfiguration): readonly Fault[] {
-  const toDescription = (tag: string) =>
-    tag.toLowerCase() === language?.toLowerCase()
-      ? { problem: `languages: ${tag} is the main language of the site.`, advice: "Remove it." }
-      : { problem: `languages: "${tag}" is not a valid language tag.`, advice: 'Use one such as "fr" or "pt-BR".' };
-  const wrong = Object.keys(languages).filter((tag) => !kinds.locale.isSound(tag) || tag.toLowerCase() === language?.toLowerCase());
-  return wrong.map((tag) => ({ path: ["languages"], ...toDescription(tag) }));
+  return Object.keys(languages).flatMap((tag): readonly Fault[] => {
+    const path = ["languages"];
+    if (!kinds.locale.isSound(tag))
+      return [{ path, problem: `languages: "${tag}" is not a valid language tag.`, advice: 'Use one such as "fr" or "pt-BR".' }];
+    const isMain = tag.toLowerCase() === language?.toLowerCase();
+    return isMain ? [{ path, problem: `languages: ${tag} is the main language of the site.`, advice: "Remove it." }] : [];
+  });
 }
 
 /** A price must not lose its unit or its name in another language. */

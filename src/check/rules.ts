@@ -42,13 +42,13 @@ export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, find
 
 /** These run once. */
 export const siteRules: readonly ContentRule[] = [
-  ...[findStrayFiles, findForeignRoutes, findGonePages, findDeadRedirects, findMissingSkills, findUnusableTheme, findUnusableMark],
+  ...[findStrayFiles, findForeignRoutes, findDeadRedirects, findMissingSkills, findUnusableTheme, findUnusableMark],
   ...[findUnknownAuthors, findMisplacedAuthors, findStrayLanguages, findUsedPrefixes],
 ];
 
 /** These run for each language. */
 export const contentRules: readonly ContentRule[] = [
-  ...[findIgnoredFiles, findSameAddresses, findUnfitAddresses, findCapitals],
+  ...[findIgnoredFiles, findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
   ...[findDeadNavigation, findForbiddenFooter, findUnsoundPaths],
   ...[findMissingPages, findUntranslatedValues],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],

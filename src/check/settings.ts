@@ -18,6 +18,6 @@ export function toSettings(site: Site): Settings {
 }
 
 /** The settings for another language of the site that `main` is for. */
-export function toTranslated(site: Site, { baseUrl, now }: Settings): Settings {
-  return { ...toSettings(site), baseUrl, now };
+export function toTranslated(site: Site, { baseUrl, now, redirects }: Settings): Settings {
+  return { ...toSettings(site), baseUrl, now, redirects };
 }

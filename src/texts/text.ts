@@ -9,11 +9,7 @@ export interface Reference {
   readonly isShown: boolean;
 }
 
-export interface Part {
-  readonly key: string;
-  readonly label: string;
-  readonly line: number;
-}
+export type Part = Readonly<{ key: string; label: string; line: number }>;
 
 /** The parts of a text that a translation must keep, and the digests that show which of the others changed. */
 export interface Outline {

@@ -7,14 +7,11 @@ import { findUntranslatedSections } from "../../src/check/section-values.ts";
 import { toSettings } from "../../src/check/settings.ts";
 import { site as configuration } from "../fixtures/site.ts";
 import { findIn, makeSite, settings, toPage } from "./made-site.ts";
+import { fr as translation } from "./made-translations.ts";
 
-const fr: Translation = {
-  ...{ locale: "fr-FR", tagline: "Des enseignes pour tous.", description: "Des enseignes pour les gens et les machines." },
-  ...{ answersWithin: "une semaine", navigation: [], footer: [], paths: { sent: "/contact/envoye" } },
-};
-const toTexts = (prices: readonly { name: string; per?: string }[] = []) => prices.map(({ name, per }) => ({ name, ...(per && { per }) }));
-const { engagements, bands } = configuration.pricing ?? { engagements: [], bands: [] };
-const priced = { ...fr, pricing: { engagements: toTexts(engagements), bands: toTexts(bands) } };
+const { sections: _, pricing, ...unpriced } = translation;
+const fr: Translation = { ...unpriced, paths: { sent: "/contact/envoye" } };
+const priced = { ...fr, ...(pricing && { pricing }) };
 const names = ["index", "contact", "contact/sent", "pricing"];
 const pages = Object.fromEntries(names.map((name) => [`src/content/fr/pages/${name}.md`, toPage("Texte")]));
 
@@ -69,7 +66,7 @@ describe("the settings of another language", () => {
     const advice = "Write the texts of each price, in the order of src/content/site.ts.";
     expect(toMessages({ fr: priced })).toEqual([]);
     expect(toMessages({ fr })).toEqual([`src/content/fr/site.ts: pricing is missing. ${advice}`]);
-    const other = { engagements: engagements.map(({ name }) => ({ name })), bands: toTexts(bands.slice(1)) };
+    const other = { engagements: pricing?.engagements.map(({ name }) => ({ name })), bands: pricing?.bands.slice(1) };
     expect(toMessages({ fr: { ...fr, pricing: other } }, source)).toEqual([
       'src/content/fr/site.ts:2: pricing.engagements[1].per is missing. In src/content/site.ts, it is "month".',
       `src/content/fr/site.ts: pricing.bands has 2 entries, but src/content/site.ts has 3. ${advice}`,

@@ -48,7 +48,6 @@ describe("npm run new -- translation", () => {
   it.each([
     ["pages/abuot.md", "fr", "src/content/pages/abuot.md does not exist. Did you mean src/content/pages/about.md?"],
     ["pages/about.md", "de", 'The site has no language "de". Use one of en, fr, or add it:  npm run new -- language de'],
-    ["pages/about.md", "en", `"en" is the site's main language, from which the others are translated.`],
     ["fr/pages/about.md", "fr", "src/content/fr/pages/about.md cannot be translated."],
     ["articles/other.md", "fr", "src/content/fr/articles/other=autre.md already translates src/content/articles/other.md."],
     ["skills/look/SKILL.md", "fr", "src/content/skills/look/SKILL.md cannot be translated. Use an article"],
@@ -82,7 +81,7 @@ it("npm run new -- translations lists what is missing, out of date, lost and unm
   expect(await listTranslations({ language: "fr" }, root, bilingual)).toEqual([
     "fr: 2 of 4 published texts are translated.",
     ...["", "Missing: 2", "src/content/articles/other.md  Another sign", "src/content/breads/rye.md  A page"],
-    ...["", "Out of date: 1", expect.stringContaining("in which the title, description, tags or image description changed.")],
+    ...["", "Out of date: 1", expect.stringContaining("in which texts in the front matter changed.")],
     ...[
       "",
       "Without an original: 1",

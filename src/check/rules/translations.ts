@@ -11,9 +11,7 @@ import type { Content, ContentRule, FilePage, TextFile } from "../rule.ts";
 import { isAlmost } from "./articles.ts";
 
 /** The file that a content file in another language translates. It might not exist. */
-export function toOriginalFile(file: string, site: Pick<Site, "folder">): string {
-  return `${mainFolder}/${toOriginalName(file, site)}`;
-}
+export const toOriginalFile = (file: string, site: Pick<Site, "folder">): string => `${mainFolder}/${toOriginalName(file, site)}`;
 
 /** Finds translations whose original does not exist. A text without a recorded revision can be on its own, unless its name is misspelt. */
 export const findLostTranslations: ContentRule = async ({ files, settings, root }) => {
@@ -62,16 +60,13 @@ function describeTranslations({ files, map, settings }: Content, describe: Descr
   });
 }
 
-function toOutline({ head }: TextFile): Outline {
-  return head.outline as Outline;
-}
+const toOutline = ({ head }: TextFile): Outline => head.outline as Outline;
 
 /** At most this many parts are listed in a message. */
 const most = 5;
 
-function toList(parts: readonly string[]): string {
-  return [...parts.slice(0, most), ...(parts.length > most ? [`and ${parts.length - most} more`] : [])].join(", ");
-}
+const toList = (parts: readonly string[]): string =>
+  [...parts.slice(0, most), ...(parts.length > most ? [`and ${parts.length - most} more`] : [])].join(", ");
 
 function describeAge(text: TextFile, original: FilePage): readonly Problem[] {
   const { revision, lines } = toOutline(original);
@@ -82,7 +77,7 @@ function describeAge(text: TextFile, original: FilePage): readonly Problem[] {
     .filter((_, index) => !recorded.includes(revision[index + 1] as string, 1))
     .map((line) => `line ${line} "${toStart(written[line - 1])}"`);
   const changes = [
-    recorded[0] !== revision[0] && "the title, description, tags or image description changed",
+    recorded[0] !== revision[0] && "texts in the front matter changed",
     changed.length > 0 && `these paragraphs changed: ${toList(changed)}`,
   ].filter((change) => change !== false);
   const change = changes.length === 0 ? "paragraphs were moved or removed" : changes.join(" and ");

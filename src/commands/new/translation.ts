@@ -7,7 +7,7 @@ import { readLanguages } from "../../check/check-content.ts";
 import { openContentFile, type ReadFile, readBody } from "../../check/content-file.ts";
 import { describeFinding, suggest } from "../../check/finding.ts";
 import { listContent } from "../../check/list-folder.ts";
-import { readOutline } from "../../check/outline.ts";
+import { listTextKeys, readOutline } from "../../check/outline.ts";
 import type { Content, TextFile } from "../../check/rule.ts";
 import { findLostTranslations, findOldTranslations, toOriginalFile } from "../../check/rules/translations.ts";
 import { toSettings } from "../../check/settings.ts";
@@ -28,12 +28,6 @@ export function findLanguage(tag = "", { all }: Site): Site {
   return found;
 }
 
-function findOther(tag: string | undefined, site: Site): Site {
-  const own = findLanguage(tag, site);
-  if (own.folder === mainFolder) throw new CommandError(`"${tag}" is the site's main language, from which the others are translated.`);
-  return own;
-}
-
 /** Accepts a path from the project or from src/content. */
 async function findFile(written: string, root: string, { all }: Site): Promise<string> {
   const file = posix.join(mainFolder, written.replace(/^(\.\/)?(src\/content\/)?/, ""));
@@ -49,7 +43,7 @@ function open(file: string, root: string, site: Site): ReadFile {
 }
 
 export async function toTranslation({ file: written = "", language, title }: Order, root: string, site: Site) {
-  const own = findOther(language, site);
+  const own = findLanguage(language, site);
   const file = await findFile(written, root, site);
   const page = toFilePage(file, site);
   if (findSiteOfFile(site, file).folder !== mainFolder || page === undefined || file.endsWith(".astro") || findPart(page, own))
@@ -93,11 +87,9 @@ function moveLinks({ body, toNodes, toPassages }: ReadFile, toLink: (path: strin
 function toData(original: ReadFile, title: string | undefined, site: Site): Readonly<Record<string, unknown>> {
   const { collection, frontMatter } = original;
   const data = Object(frontMatter?.data) as Readonly<Record<string, unknown>>;
-  const fields = Object.entries(site.sections[collection]?.fields ?? {}).filter(([, { kind }]) => kind === "text");
-  const texts = ["title", "description", "tags", "role", ...fields.map(([name]) => name)].map((key) => [key, data[key]]);
   const { alt } = Object(data["image"]) as { readonly alt?: string };
   const all = {
-    ...Object.fromEntries(texts),
+    ...Object.fromEntries(listTextKeys(collection, site).map((key) => [key, data[key]])),
     ...(title && { [collection === "authors" ? "name" : "title"]: title }),
     [revisionKey]: readOutline(original, site).revision.join(" "),
     ...(alt && { image: { alt } }),
@@ -122,7 +114,7 @@ export async function markTranslated(written = "", root: string, site: Site) {
 
 /** Lists the texts that are missing in a language, and the translations that fell behind or have no original. */
 export async function listTranslations({ language }: Order, root: string, site: Site): Promise<readonly string[]> {
-  const own = findOther(language, site);
+  const own = findLanguage(language, site);
   const { contents } = await readLanguages(root, toSettings(site));
   const [main, content] = [contents[0], contents[site.all.indexOf(own)]] as [Content, Content];
   const parts = { without: own.without, paths: site.paths };
