@@ -27,8 +27,9 @@ describe("the settings of another language", () => {
 
   it("must be translated", async () => {
     const source = 'export const fr = {\n  tagline: "Signs for all who pass.",\n};\n';
-    expect(await find({ tagline: configuration.tagline }, { ...pages, "src/content/fr/site.ts": source })).toEqual([
-      "warning src/content/fr/site.ts:2: tagline is the same as in src/content/site.ts. Translate it.",
+    const { tagline, description } = configuration;
+    expect(await find({ tagline, description }, { ...pages, "src/content/fr/site.ts": source })).toEqual([
+      'warning src/content/fr/site.ts:2: "Signs for all who pass." is the same as in the main language, as is 1 other text. Translate it.',
     ]);
   });
 

@@ -17,17 +17,24 @@ export const findMissingPages: ContentRule = ({ settings, map }) => {
   return missing.map((path) => ({ file: toPageFile(settings, path), ...toError(undefined, "This page is missing.", advice) }));
 };
 
-/** Finds settings that are the same as in the main language. Other texts, such as names of prices, can be the same in several languages. */
+/** Finds texts of three words or more that are the same as in the main language. Shorter ones, such as names, can be the same in several. */
 export const findUntranslatedValues: ContentRule = ({ root, settings }) => {
   const [main] = settings.all;
-  if (main === undefined || settings.folder === mainFolder) return [];
+  const { languages, ...original } = main?.configuration ?? {};
+  const known = new Set(listTexts([original, main?.sections]));
+  const same = [...new Set(listTexts(languages?.[settings.language]))].filter((text) => /\S\s+\S+\s+\S/.test(text) && known.has(text));
+  const [first] = same;
+  if (first === undefined) return [];
   const file = toConfigurationFile(settings);
-  const same = (["tagline", "description"] as const).filter((key) => settings[key] === main[key]);
-  return same.map((key) => {
-    const line = findLine(root, (written) => written.includes(` ${key}:`), file);
-    return { file, ...toWarning(line, `${key} is the same as in ${toConfigurationFile(main)}.`, "Translate it.") };
-  });
+  const line = findLine(root, (written) => written.includes(first), file);
+  const others = ["", ", as is 1 other text"][same.length - 1] ?? `, as are ${same.length - 1} other texts`;
+  return [{ file, ...toWarning(line, `"${first}" is the same as in the main language${others}.`, "Translate it.") }];
 };
+
+function listTexts(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return value instanceof Object ? Object.values(value).flatMap(listTexts) : [];
+}
 
 /** Finds folders that look like a language. Their texts are not published. */
 export const findStrayLanguages: ContentRule = ({ root, settings: { all, sections } }) => {

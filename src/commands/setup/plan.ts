@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:f
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { PartName } from "../../catalog/parts.ts";
+import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { configurationFile } from "../../check/finding.ts";
 import { listContent } from "../../check/list-folder.ts";
@@ -44,7 +45,7 @@ export function openSample(root: string, current: SiteConfiguration): Sample {
 const needed = ["name", "url", "email"] as const;
 
 /** Plans changes only for missing files and for unchanged sample files. Throws a CommandError. */
-export async function planSetup(root: string, current: SiteConfiguration, given: Answers, now: Date) {
+export async function planSetup(root: string, current: SiteConfiguration, given: Answers, now: Date, sections: SectionConfigurations = {}) {
   const sample = openSample(root, current);
   const answers: Answers = { ...toLookAnswers({ language: current.language, ...given }), ...given };
   const required = (answers.look ?? "studio") === "studio" ? needed : [...needed, "tagline" as const, "description" as const];
@@ -72,7 +73,8 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
   ]);
   const has = (file: string) => write.has(file) || (existsSync(join(root, file)) && !gone.includes(file));
   for (const language of answers.languages ?? [])
-    for (const [file, source] of toLanguageFiles(site, language, { sections: {}, now, has })) write.set(file, source);
+    for (const [file, source] of toLanguageFiles(site, language, { sections: gone.includes(sectionsFile) ? {} : sections, now, has }))
+      write.set(file, source);
   const fonts = look.has(themeFile) ? listFonts(root) : [];
   return { site, answers, write, remove: [...gone, ...fonts].filter((file) => !write.has(file)) };
 }

@@ -6,8 +6,9 @@ import type { Answers, Order } from "./answers.ts";
 
 // The imports below throw if the configuration is invalid.
 await import("../../check/assert-configuration.ts");
-const [{ site }, { words: ownWords }, { chooseWords }, { themeFile, toTheme }] = await Promise.all([
+const [{ site }, { sections }, { words: ownWords }, { chooseWords }, { themeFile, toTheme }] = await Promise.all([
   import("../../content/site.ts"),
+  import("../../content/sections.ts"),
   import("../../content/words.ts"),
   import("../../catalog/words.ts"),
   import("../../styles/theme.ts"),
@@ -58,7 +59,7 @@ function assertWords(language: string): void {
 }
 
 async function setUp(answers: Answers): Promise<void> {
-  const plan = await planSetup(root, site, answers, new Date());
+  const plan = await planSetup(root, site, answers, new Date(), sections);
   for (const language of [plan.site.language, ...(plan.answers.languages ?? [])]) assertWords(language);
   applyPlan(root, plan);
   for (const file of plan.write.keys()) console.log(`written  ${file}`);
