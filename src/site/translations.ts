@@ -53,7 +53,7 @@ export async function toLanguageLinks(site: Site, { path, section }: Pick<SitePa
     .map((own) => {
       const { language, paths, words } = own;
       const inOwn = (one: Translation) => one.language === language;
-      const name = toLanguageName(language);
+      const name = toLanguageName(own);
       const found = path === site.paths.search && own.has("search") ? { path: paths.search } : same.find(inOwn);
       if (found) return { language, name, path: found.path };
       const { title, ...list } = above.find(inOwn) ?? { path: paths.home, title: words.ways.home };
@@ -61,10 +61,10 @@ export async function toLanguageLinks(site: Site, { path, section }: Pick<SitePa
     });
 }
 
-function toLanguageName(language: string): string {
+const toLanguageName = oncePerSite(({ language }) => {
   const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
+});
 
 /** The translations of a page by the value of `hreflang`, with `x-default` for the main language. */
 export function toAlternates(translations: readonly Translation[]): readonly (readonly [hreflang: string, path: string])[] {
