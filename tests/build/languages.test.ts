@@ -7,7 +7,7 @@ import type { StaticManifest } from "../../src/build/static-manifest.ts";
 import { languages as catalog } from "../../src/catalog/words.ts";
 import { decodePath } from "../../src/http/message.ts";
 import { drawSocialCard } from "../../src/outputs/social-card.ts";
-import { startProcess } from "../conformance/node-server.ts";
+import { startProcess, toAstro } from "../conformance/node-server.ts";
 import { collectOwnTexts, type Language, languages, listTitles, writeCompany } from "../fixtures/company.ts";
 import { createWorkspace } from "../workspace.ts";
 import { collectForeign, readTexts } from "./german.ts";
@@ -208,6 +208,20 @@ describe("a company's site in German, French and English", () => {
     const card = { de: "werkbuch", fr: "fr/carnet", en: "en/articles" }[language];
     const drawn = readFileSync(join(published, `cards/${card}/tische-aus-birke.png`));
     expect(drawn.equals(await drawSocialCard({ title, section }))).toBe(true);
+  });
+
+  it("shows a translation and the values that it inherits at once in development", { timeout: 60_000 }, async () => {
+    const development = await startProcess(toAstro("dev"), {}, workspace.folder);
+    const show = async () => (await fetch(`${development.origin}/fr/carnet/tables-en-noyer.md`)).text();
+    try {
+      expect(await show()).toContain("Publié le 12 mars 2026");
+      workspace.edit("src/content/articles/tische-aus-nussbaum.md", "2026-03-12", "2026-03-13");
+      await expect.poll(show, { timeout: 10_000 }).toContain("Publié le 13 mars 2026");
+      workspace.edit("src/content/fr/articles/tische-aus-nussbaum=tables-en-noyer.md", "Huiler", "Polir");
+      await expect.poll(show, { timeout: 10_000 }).toContain("## Polir");
+    } finally {
+      await development.stop();
+    }
   });
 
   it("passes npm run verify", { timeout: 180_000 }, async () => {

@@ -4,6 +4,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Loader, LoaderContext } from "astro/loaders";
 import { mainFolder } from "../../catalog/site.ts";
+import { toOriginalName } from "../../site/file-links.ts";
 import { readFrontMatter } from "../front-matter.ts";
 import { inheritValues, openOriginal } from "../inherited-values.ts";
 import { findTexts } from "../text.ts";
@@ -16,12 +17,14 @@ export interface ContentFolder {
 }
 
 /** Loads only front matter, because Astro rewrites its whole store at once. In development, invalid files are skipped. */
-export function contentLoader({ folder, toId, language }: ContentFolder): Loader {
-  return { name: "content-loader", load: (context) => loadFolder(resolve(folder), toId, context, language) };
+export function contentLoader({ folder, toId, language = mainFolder }: ContentFolder): Loader {
+  return { name: "content-loader", load: (context) => loadFolder({ folder, toId, language }, context) };
 }
 
-async function loadFolder(base: string, toId: ContentFolder["toId"], context: LoaderContext, language?: string): Promise<void> {
+async function loadFolder({ folder, toId, language }: Required<ContentFolder>, context: LoaderContext): Promise<void> {
   const { store, watcher, logger } = context;
+  const base = resolve(folder);
+  const originals = resolve(folder.replace(language, mainFolder));
   const names = new Map<string, Set<string>>();
 
   async function load(id: string): Promise<void> {
@@ -47,15 +50,23 @@ async function loadFolder(base: string, toId: ContentFolder["toId"], context: Lo
     return id;
   }
 
+  /** The ids of the texts that inherit values from a file. */
+  function findHeirs(file: string): string[] {
+    if (!file.startsWith(originals + sep)) return [];
+    const original = toName(relative(originals, file));
+    const isHeir = (name: string) => toOriginalName(`/${name}`, { folder: "" }) === original;
+    return [...names].flatMap(([id, files]) => ([...files].some(isHeir) ? id : []));
+  }
+
   for (const name of existsSync(base) ? await readdir(base, { recursive: true }) : []) note(toName(name), true);
   for (const id of store.keys()) if (!names.has(id)) store.delete(id);
   await Promise.all([...names.keys()].map(load));
   let done: Promise<void> = Promise.resolve();
   watcher?.add(base);
   watcher?.on("all", (_, file) => {
-    const id = file.startsWith(base + sep) ? note(toName(relative(base, file)), existsSync(file)) : undefined;
+    const own = file.startsWith(base + sep) ? note(toName(relative(base, file)), existsSync(file)) : undefined;
     // Processed in order, so that the last change is stored last.
-    if (id !== undefined) done = done.then(() => load(id));
+    for (const id of own === undefined ? findHeirs(file) : [own]) done = done.then(() => load(id));
   });
 }
 
@@ -65,7 +76,7 @@ async function loadFile(
   { store, parseData, generateDigest, config }: LoaderContext,
   id: string,
   file: string,
-  language = mainFolder,
+  language: string,
 ): Promise<void> {
   const filePath = toName(relative(fileURLToPath(config.root), file));
   // There is no record in development or for a disabled feature.
