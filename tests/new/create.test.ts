@@ -59,7 +59,7 @@ describe("npm run new -- language", () => {
     const { file, path } = await make("language", { name: "fr" }, root);
     const pages = ["index", "pricing", "contact", "contact/sent"].map((name) => `src/content/fr/pages/${name}.md`);
     expect([file.split("\n"), path]).toEqual([["src/content/fr/site.ts", ...pages, "src/content/site.ts"], "/fr"]);
-    expect(readFileSync(join(root, "src/content/site.ts"), "utf8")).toContain("languages: { fr },");
+    expect(readFileSync(join(root, "src/content/site.ts"), "utf8")).toContain("  languages: {\n    fr,\n  },\n");
     const settings = readFileSync(join(root, "src/content/fr/site.ts"), "utf8");
     expect(settings).toContain('flour: "Flour"');
     expect(settings).toContain('{ name: "Care", fits: "A sign must stay", duration: "Month by month", result: "Paint", per: "month" }');
@@ -67,11 +67,9 @@ describe("npm run new -- language", () => {
     expect((await make("language", { name: "fr" }, root)).file).toContain(pages[0]);
   });
 
-  it.each([
-    ["xx", `There is no interface text in "xx". Use one of ${Object.keys(languages).join(", ")}.`],
-    ["en", "en is already the main language of the site."],
-  ])("rejects %s", async (name, message) => {
-    await expect(make("language", { name })).rejects.toThrow(message);
+  it("rejects languages without interface text, and the main one", async () => {
+    await expect(make("language", { name: "xx" })).rejects.toThrow('There is no interface text in "xx". Use one of ar,');
+    await expect(make("language", { name: "en" })).rejects.toThrow("en is already the main language of the site.");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addLanguage, setValues } from "../../src/commands/new/site-object.ts";
+import { setValues } from "../../src/commands/new/site-object.ts";
 import { toConfiguration, toServiceName } from "../../src/commands/setup/configuration.ts";
 import { site } from "../fixtures/site.ts";
 
@@ -13,15 +13,6 @@ export const site = {
   mine: ["kept"],
 } satisfies SiteConfiguration;
 `;
-
-it.each([
-  ["  locale: 'en',\n", "  locale: 'en', languages: { fr },\n"],
-  ["  locale: 'en',\n  /** Others. */\n  // languages: { fr },\n", "  locale: 'en',\n  /** Others. */\n  languages: { fr },\n"],
-  ["  locale: 'en',\n  languages: { de },\n", "  locale: 'en',\n  languages: { de, fr },\n"],
-])("addLanguage changes %j", (before, after) => {
-  const toSite = (first: string, values: string) => `${first}\nexport const site = {\n${values}};\n`;
-  expect(addLanguage(toSite('import "./a.ts";', before), "fr")).toBe(toSite('import "./a.ts";\nimport { fr } from "./fr/site.ts";', after));
-});
 
 describe("setValues", () => {
   it("changes only the values", () => {

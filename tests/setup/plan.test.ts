@@ -124,7 +124,7 @@ it("setup adds languages, each with its settings and the pages that the site nee
       (file) => `src/content/fr/${file}`,
     ),
   );
-  expect(write.get(configuration)).toContain('  languages: { fr, "pt-BR": ptBR },\n');
+  expect(write.get(configuration)).toContain('  languages: {\n    fr,\n    "pt-BR": ptBR,\n  },\n');
   expect(write.get(configuration)).toContain('import { fr } from "./fr/site.ts";\n');
   const settings = write.get("src/content/fr/site.ts");
   expect(settings).toContain('export const fr: Translation = {\n  locale: "fr-FR",\n');

@@ -8,7 +8,7 @@ import { configurationFile } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { toLanguageFiles } from "../setup/language.ts";
 import { writeLookFile } from "./look.ts";
-import { addLanguage, formatSource } from "./site-object.ts";
+import { addLanguage } from "./site-object.ts";
 
 const advice = "Translate the texts in these files, then delete their comments. docs/languages.md explains what else is possible.";
 
@@ -20,8 +20,7 @@ export function addSiteLanguage(tag: string, root: string, { configuration, sect
   if (language === configuration.language) throw new CommandError(`${language} is already the main language of the site.`);
   const known = configuration.languages?.[language];
   const files = toLanguageFiles(configuration, language, { sections, now, has: (file) => existsSync(join(root, file)) });
-  if (known === undefined)
-    files.push([configurationFile, formatSource(addLanguage(readFileSync(join(root, configurationFile), "utf8"), language))]);
+  if (known === undefined) files.push([configurationFile, addLanguage(readFileSync(join(root, configurationFile), "utf8"), language)]);
   if (files.length === 0) throw new CommandError(`The site already has its settings and pages in ${language}.`);
   for (const [file, source] of files) writeLookFile(root, file, source);
   return { file: files.map(([file]) => file).join("\n"), path: toLanguagePath(language, known ?? {}), advice };

@@ -55,23 +55,23 @@ export function replace(source: string, start: number, end: number, text: string
 
 /** Adds a redirect to the source of the configuration, and updates redirects to the old address. Throws a CommandError. */
 export function addRedirect(source: string, from: string, to: string): string {
-  const entries = readRedirects(source).properties.filter(ts.isPropertyAssignment);
+  const entries = readObject(source, "redirects").properties.filter(ts.isPropertyAssignment);
   const known = entries.find(({ name }) => isText(name, from));
   if (known) throw new CommandError(`${configurationFile} already redirects ${from} to ${known.initializer.getText()}. Change it there.`);
   const moved = entries
     .filter(({ initializer }) => isText(initializer, from))
     .reduceRight((text, { initializer }) => replace(text, initializer.getStart(), initializer.end, JSON.stringify(to)), source);
-  return append(moved, `${JSON.stringify(from)}: ${JSON.stringify(to)}`);
+  return append(moved, "redirects", `${JSON.stringify(from)}: ${JSON.stringify(to)}`);
 }
 
-function readRedirects(source: string): ts.ObjectLiteralExpression {
-  const list = toObject(findValue(findSite(source), "redirects"));
-  if (!list) throw new CommandError(`${configurationFile} has no redirects. Add the line  redirects: {},`);
+function readObject(source: string, name: string): ts.ObjectLiteralExpression {
+  const list = toObject(findValue(findSite(source), name));
+  if (!list) throw new CommandError(`${configurationFile} has no ${name}. Add the line  ${name}: {},`);
   return list;
 }
 
-function append(source: string, entry: string): string {
-  const list = readRedirects(source);
+function append(source: string, name: string, entry: string): string {
+  const list = readObject(source, name);
   const [start, last] = [list.getStart(), list.properties.at(-1)];
   const lineStart = source.lastIndexOf("\n", start) + 1;
   const indent = /^\s*/.exec(source.slice(lineStart, start))?.[0] ?? "";
@@ -92,22 +92,13 @@ export function toIdentifier(language: string): string {
 /** Adds a language to the source of the configuration, which imports its settings from the language's folder. */
 export function addLanguage(source: string, language: string): string {
   const name = toIdentifier(language);
-  const entry = name === language ? name : `"${language}": ${name}`;
-  const example = /^( *)\/\/ languages: .*$/m;
-  return addEntry(source.replace(example, "$1languages: {},"), entry).replace(
+  const addKey = (line: string) => `${line.includes("//") ? "" : `${line}\n`}  languages: {},`;
+  const hasKey = findValue(findSite(source), "languages") !== undefined;
+  const place = source.includes("  // languages: ") ? /^ *\/\/ languages: .*$/m : /^ *locale: .*$/m;
+  return append(hasKey ? source : source.replace(place, addKey), "languages", name === language ? name : `"${language}": ${name}`).replace(
     /^(import [^\n]*\n)?/,
     (first) => `${first}import { ${name} } from "./${language.toLowerCase()}/site.ts";\n`,
   );
-}
-
-function addEntry(source: string, entry: string): string {
-  const site = findSite(source);
-  const [known, locale] = [toObject(findValue(site, "languages")), findValue(site, "locale")];
-  const last = known?.properties.at(-1);
-  if (last) return replace(source, last.end, last.end, `, ${entry}`);
-  if (known) return replace(source, known.getStart(), known.end, `{ ${entry} }`);
-  if (!locale) throw new CommandError(`${configurationFile} has no locale. Add the line  locale: "en-GB",`);
-  return replace(source, locale.end, locale.end, `, languages: { ${entry} }`);
 }
 
 /** Returns the source unchanged if the formatter is not available. */

@@ -42,8 +42,6 @@ export const ${toIdentifier(language)}: Translation = ${JSON.stringify(own)};
 `);
 }
 
-type Navigation = SiteConfiguration["navigation"];
-
 /** Texts that setup does not know stay in the main language, for the owner to translate. */
 function toTranslation(
   main: SiteConfiguration,
@@ -54,7 +52,7 @@ function toTranslation(
   const { tagline, description, pricing, without = [] } = main;
   const { labels, answersWithin } = findStartingTexts(language);
   const paths = toFittingPaths(language, without);
-  const toLinks = (links: Navigation): Navigation =>
+  const toLinks = (links: Translation["navigation"]) =>
     links.flatMap(({ label, path: published }) => {
       const path = toDefault(published, { paths: choosePaths(main.paths) });
       const isBuiltIn = Object.values<string>(builtInPaths).includes(path);
@@ -67,7 +65,7 @@ function toTranslation(
     ...{ navigation: toLinks(main.navigation), footer: toLinks(main.footer) },
     ...(Object.keys(paths).length > 0 && { paths }),
     ...(Object.keys(sections).length > 0 && { sections: toSectionTexts(sections) }),
-    ...(pricing && !without.includes("prices") && { pricing: toPricingTexts(pricing) }),
+    ...(pricing && !without.includes("prices") && { pricing: withoutNumbers(pricing) }),
   };
 }
 
@@ -80,10 +78,6 @@ function toSectionTexts(sections: SectionConfigurations): NonNullable<Translatio
   );
 }
 
-function toPricingTexts({ engagements, bands, budgets }: NonNullable<SiteConfiguration["pricing"]>): NonNullable<Translation["pricing"]> {
-  return {
-    engagements: engagements.map(({ from: _, to: __, ...texts }) => texts),
-    ...(budgets && { budgets }),
-    bands: bands.map(({ from: _, to: __, ...texts }) => texts),
-  };
+function withoutNumbers({ currency: _, ...pricing }: NonNullable<SiteConfiguration["pricing"]>): NonNullable<Translation["pricing"]> {
+  return JSON.parse(JSON.stringify(pricing, (_, value) => (typeof value === "number" ? undefined : value)));
 }

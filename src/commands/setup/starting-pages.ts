@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join, posix } from "node:path";
+import { basename, join } from "node:path";
 import type { PartName } from "../../catalog/parts.ts";
 import { builtInPaths } from "../../catalog/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
@@ -41,7 +41,8 @@ export function toStartingFiles(
   const has = (name: PartName) => (name === "prices" ? (pricing?.engagements ?? []).length > 0 : !without.includes(name));
   const title = tagline.replace(/\.$/, "");
   const look = lookNames.find((name) => isThere(findPicture(name)));
-  const picture = look === undefined ? [] : [`![${texts.pictures[look]}](${toRelative(findPicture(look), `${folder}/pages`)})`];
+  const picture =
+    look === undefined ? [] : [`![${texts.pictures[look]}](${folder === mainFolder ? "." : "../../pages"}/${basename(findPicture(look))})`];
   const heads: Readonly<Record<string, readonly string[]>> = {
     index: [...picture, description === title ? texts.lead : description],
     about: [description],
@@ -54,11 +55,6 @@ export function toStartingFiles(
     const text = [...(heads[name] ?? []), fill(page.text)].join("\n\n");
     return [name, toSource(frontMatter, text + comment)];
   });
-}
-
-function toRelative(file: string, folder: string): string {
-  const path = posix.relative(folder, file);
-  return path.startsWith(".") ? path : `./${path}`;
 }
 
 export const sectionsFile = "src/content/sections.ts";
