@@ -184,6 +184,14 @@ describe("a company's site in German, French and English", () => {
     expect(inHeader.map(([url, language]) => [language, url])).toEqual(byPage.get(`${origin}/fr/bois`));
   });
 
+  it.each(languages)("names what is wrong with a message in %s", async (language) => {
+    const headers = { "content-type": "application/json" };
+    const answer = await ask("/contact/messages", forms.json, { method: "POST", headers, body: JSON.stringify({ language, email: "x" }) });
+    const { errors } = (await answer.json()) as { readonly errors: readonly { readonly detail: string }[] };
+    expect(errors).toHaveLength(4);
+    expect(errors.flatMap(({ detail }) => findLeaks("problem.txt", detail, language))).toEqual([]);
+  });
+
   it("publishes no drafts of any language", () => {
     const drafts = /entwurf|brouillon|unfinished|Unfertig|Inachevé|Kiefer/i;
     const files = list(/./).filter((file) => drafts.test(file) || (/\.(html|md|txt|xml|json)$/.test(file) && drafts.test(read(file))));

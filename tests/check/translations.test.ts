@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { create } from "../../src/commands/new/create.ts";
-import { bilingual, findInLanguages, hello, makeTexts } from "./made-translations.ts";
+import { bilingual, findInLanguages, fr, hello, makeTexts, toTranslated } from "./made-translations.ts";
 
 const beginning = { today: new Date("2026-11-22"), language: "fr", addressLetters: {} };
 
@@ -87,6 +87,14 @@ it("a link to a page that is not translated can lead to its file", async () => {
       "The link to /articles/other leads to a page that is not translated. Link to its file: ../../articles/other.md",
     ),
   ]);
+});
+
+it("a link to a default address in another language is reported with the published address", async () => {
+  const { root, change, file } = await makeTranslated("articles/hello.md");
+  change(file, /translated: .*\n/, "");
+  change(file, "/about", "/fr/articles/hello");
+  const found = await findInLanguages(root, toTranslated({ fr: { ...fr, paths: { articles: "/carnet" } } }));
+  expect(found).toEqual([expect.stringContaining("The link to /fr/articles/hello uses an old path. Write /fr/carnet/hello.")]);
 });
 
 it("redirects can lead to and from addresses in other languages", async () => {
