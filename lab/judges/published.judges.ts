@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { lint } from "markdownlint/promise";
 import { describe, expect, it } from "vitest";
-import { findBuiltSample, findBuiltSite } from "../../tests/fixtures/built-site.ts";
+import { findBuiltCompany, findBuiltSample, findBuiltSite } from "../../tests/fixtures/built-site.ts";
 import { html, markdown } from "./argued.ts";
 
 const sites = [
   ["fixtures", await findBuiltSite()],
   ["sample", await findBuiltSample()],
+  ["company's", await findBuiltCompany()],
 ] as const;
 
 describe.each(sites)("the published %s site", (_, site) => {
