@@ -12,14 +12,15 @@ const translate = (file: string, root: string, title?: string) => make("translat
 
 describe("npm run new -- translation", () => {
   it("copies the text with its revision, and moves its links", async () => {
-    const { root, read } = makeTexts();
+    const { root, read, change } = makeTexts();
+    change(hello, "tags:", "series: Signs in the rain\ntags:");
     await translate("src/content/articles/other.md", root, "L'autre panneau");
     await translate("pages/about.md", root, "À propos");
     const made = await translate("articles/hello.md", root, "Bonjour à tous");
     const file = "src/content/fr/articles/hello=bonjour-a-tous.md";
     expect(made).toEqual({ file, path: "/fr/articles/bonjour-a-tous", advice: expect.stringContaining("draft: true") });
     expect(read(file)).toMatch(
-      /^---\ntitle: Bonjour à tous\ndescription: .*\ntags: \[signs\]\ntranslated:( [0-9a-f]{4}){5}\ndraft: true\n---\n\nFirst words\.\n/,
+      /^---\ntitle: Bonjour à tous\ndescription: .*\ntags: \[signs\]\nseries: Signs in the rain\ntranslated:( [0-9a-f]{4}){5}\ndraft: true\n---\n\nFirst words\.\n/,
     );
     expect(read(file)).toContain(
       "See [it](./other=l-autre-panneau.md#a), [us](../pages/about=a-propos.md), [all](/articles)\nand ![A sign](../../articles/sign.svg).",
