@@ -70,8 +70,16 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
     for (let round = 0, changed = true; changed && round < mostRounds; round += 1) changed = measureAll(drafts, showOthers);
   }
 
+  function fillPage({ path, text }: Draft): string {
+    try {
+      return fill(text);
+    } catch (error) {
+      throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+
   async function refill(draft: Draft, round: number): Promise<void> {
-    const body = Buffer.from(fill(draft.text));
+    const body = Buffer.from(fillPage(draft));
     if (!draft.prepared?.body.equals(body)) draft.prepared = await prepare(draft.name, body);
     const sent = draft.prepared.brotli?.length ?? body.length;
     draft.sent = round < freeRounds ? sent : Math.max(draft.sent, sent);

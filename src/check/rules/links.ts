@@ -145,10 +145,13 @@ function describeMoved(href: string, path: string): Description {
   return { problem: `The link to ${href} uses an old path.`, advice: `Write ${path}.` };
 }
 
-function findNearestPath(path: string, from: FilePage | undefined, { map, engine }: Content): string | undefined {
+function findNearestPath(path: string, from: FilePage | undefined, { map, engine, settings }: Content): string | undefined {
   const isFile = extname(path) !== "" && toPagePath(path) === path;
-  const similar = findNearest(toPagePath(path), isFile ? engine.published : map.paths, 2);
-  return toNearPaths(path).find((near) => map.byPath.has(near)) ?? similar.find((near) => near !== from?.path);
+  const similar = findNearest(toPagePath(path), isFile ? engine.published : map.paths, 4);
+  return (
+    toNearPaths(path).find((near) => map.byPath.has(near)) ??
+    similar.find((near) => near !== from?.path && (isFile || findSite(settings, near).folder === settings.folder))
+  );
 }
 
 function describeUnpublished(href: string, target: FilePage, from: FilePage | undefined, { now, timeZone }: Settings) {
