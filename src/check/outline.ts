@@ -10,7 +10,7 @@ import { lineOf } from "./tree.ts";
 /** The values in front matter that a translation does not inherit, or that are text. */
 export function listTextKeys(collection: string, { sections }: Pick<Site, "sections">): readonly string[] {
   const fields = Object.entries(sections[collection]?.fields ?? {}).filter(([, { kind }]) => kind === "text");
-  return ["title", "description", "tags", "role", ...fields.map(([name]) => name)];
+  return ["title", "description", "tags", "role", ...(collection === "articles" ? ["series"] : []), ...fields.map(([name]) => name)];
 }
 
 export function readOutline(file: ReadFile, site: Pick<Site, "folder" | "math" | "sections">): Outline {

@@ -22,10 +22,12 @@ export function inheritValues(data: unknown, file: string, original: Original | 
   if (!isValues(data)) return data;
   const { [revisionKey]: _, ...own } = data;
   if (!original || !isValues(original.data)) return own;
-  const { title, description, tags, role, image, portrait, ...shared } = original.data;
+  const { title, description, tags, role, series, image, portrait, ...shared } = original.data;
+  const isArticle = original.file.startsWith(`${mainFolder}/articles/`);
   const move = (address: unknown) => moveAddress(String(address), original.file, file);
   return {
     ...shared,
+    ...(!isArticle && series !== undefined && { series }),
     ...(portrait !== undefined && { portrait: move(portrait) }),
     ...own,
     ...(isValues(image) && { image: { src: move(image["src"]), ...(isValues(own["image"]) && own["image"]) } }),

@@ -3,7 +3,7 @@ import { create } from "../../src/commands/new/create.ts";
 import type { Order } from "../../src/commands/new/order.ts";
 import { listTranslations } from "../../src/commands/new/translation.ts";
 import { toArticle } from "../check/made-site.ts";
-import { bilingual, findInLanguages, hello, makeTexts } from "../check/made-translations.ts";
+import { bilingual, findInLanguages, fr, hello, makeTexts, toTranslated } from "../check/made-translations.ts";
 
 const beginning = { today: new Date("2026-11-22"), language: "en", addressLetters: {} };
 const make = (kind: Parameters<typeof create>[1], order: Order, root: string, site = bilingual) =>
@@ -12,14 +12,15 @@ const translate = (file: string, root: string, title?: string) => make("translat
 
 describe("npm run new -- translation", () => {
   it("copies the text with its revision, and moves its links", async () => {
-    const { root, read } = makeTexts();
+    const { root, read, change } = makeTexts();
+    change(hello, "tags:", "series: Signs in the rain\ntags:");
     await translate("src/content/articles/other.md", root, "L'autre panneau");
     await translate("pages/about.md", root, "À propos");
     const made = await translate("articles/hello.md", root, "Bonjour à tous");
     const file = "src/content/fr/articles/hello=bonjour-a-tous.md";
     expect(made).toEqual({ file, path: "/fr/articles/bonjour-a-tous", advice: expect.stringContaining("draft: true") });
     expect(read(file)).toMatch(
-      /^---\ntitle: Bonjour à tous\ndescription: .*\ntags: \[signs\]\ntranslated:( [0-9a-f]{4}){5}\ndraft: true\n---\n\nFirst words\.\n/,
+      /^---\ntitle: Bonjour à tous\ndescription: .*\ntags: \[signs\]\nseries: Signs in the rain\ntranslated:( [0-9a-f]{4}){5}\ndraft: true\n---\n\nFirst words\.\n/,
     );
     expect(read(file)).toContain(
       "See [it](./other=l-autre-panneau.md#a), [us](../pages/about=a-propos.md), [all](/articles)\nand ![A sign](../../articles/sign.svg).",
@@ -47,12 +48,13 @@ describe("npm run new -- translation", () => {
 
   it.each([
     ["pages/abuot.md", "fr", "src/content/pages/abuot.md does not exist. Did you mean src/content/pages/about.md?"],
+    ["articles/nope.md", "fr", /articles\/nope\.md does not exist\.$/],
     ["pages/about.md", "de", 'The site has no language "de". Use one of en, fr, or add it:  npm run new -- language de'],
     ["fr/pages/about.md", "fr", "src/content/fr/pages/about.md cannot be translated."],
     ["articles/other.md", "fr", "src/content/fr/articles/other=autre.md already translates src/content/articles/other.md."],
     ["skills/look/SKILL.md", "fr", "src/content/skills/look/SKILL.md cannot be translated. Use an article"],
   ])("rejects %s in %s", async (file, language, message) => {
-    const names = ["skills/look/SKILL.md", "fr/pages/about.md", "fr/articles/other=autre.md"];
+    const names = ["articles/LICENSE", "skills/look/SKILL.md", "fr/pages/about.md", "fr/articles/other=autre.md"];
     const { root } = makeTexts(Object.fromEntries(names.map((name) => [`src/content/${name}`, "---\ntitle: A\n---\n"])));
     await expect(make("translation", { file, language }, root)).rejects.toThrow(message);
   });
@@ -68,10 +70,18 @@ it("npm run new -- translated records the current revision", async () => {
   change(file, /translated: .*\n/, "");
   await make("translated", { file: "fr/articles/hello.md" }, root);
   expect(await findInLanguages(root)).toEqual([]);
+  await translate("articles/other.md", root, "Un panneau tout autre");
+  for (const [wrong, right] of [
+    ["articles/helo.md", "articles/hello.md"],
+    ["articles/other.md", "articles/other=un-panneau-tout-autre.md"],
+  ])
+    await expect(make("translated", { file: `fr/${wrong}` }, root)).rejects.toThrow(
+      `src/content/fr/${wrong} does not exist. Did you mean src/content/fr/${right}?`,
+    );
   await expect(make("translated", { file: hello }, root)).rejects.toThrow(`${hello} is not a translation.`);
 });
 
-it("npm run new -- translations lists what is missing, out of date, lost and unmarked", async () => {
+it("npm run new -- translations lists what is missing, a draft, out of date, lost and unmarked", async () => {
   const { root, change } = makeTexts({
     "src/content/fr/pages/about.md": "---\ntitle: Nous\ndescription: Qui nous sommes et comment.\n---\n",
     "src/content/fr/pages/old=vieux.md": "---\ntitle: Vieux\ndescription: Ce qui a été écrit ici.\nupdated: 2026-01-01\n---\n",
@@ -79,8 +89,9 @@ it("npm run new -- translations lists what is missing, out of date, lost and unm
   await translate("articles/hello.md", root);
   change(hello, "title: A sign", "title: The sign");
   expect(await listTranslations({ language: "fr" }, root, bilingual)).toEqual([
-    "fr: 2 of 4 published texts are translated.",
+    "fr: 1 of 4 published texts are translated.",
     ...["", "Missing: 2", "src/content/articles/other.md  Another sign", "src/content/breads/rye.md  A page"],
+    ...["", "Drafts: 1", "src/content/fr/articles/hello.md  A sign by the road"],
     ...["", "Out of date: 1", expect.stringContaining("in which texts in the front matter changed.")],
     ...[
       "",
@@ -99,8 +110,12 @@ it("npm run new --language writes into the folder of the language", async () => 
   const item = await make("item", { section: "breads", title: "Seigle", fields: { flour: "Seigle" } }, root, own);
   expect(item).toMatchObject({
     file: "src/content/fr/breads/seigle.md",
-    advice: expect.stringContaining("navigation in src/content/fr/site.ts"),
+    advice: expect.stringContaining("This is the first page in /fr/breads. Add  /fr/breads  to navigation in src/content/fr/site.ts."),
   });
+  const navigation = [{ label: "Articles", path: "/articles" }];
+  const linked = toTranslated({ fr: { ...fr, navigation, paths: { articles: "/carnet" } } });
+  const first = await make("translation", { file: "articles/hello.md", language: "fr" }, root, linked);
+  expect(first.advice).toBe("This is a draft. Remove the line  draft: true  to publish it.");
 });
 
 it("npm run new -- redirect accepts addresses in all languages", async () => {

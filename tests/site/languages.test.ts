@@ -85,7 +85,14 @@ describe("a translated file", () => {
   });
 
   it("inherits everything that is not text", () => {
-    const data = { title: "Hello", description: "A text", tags: ["a"], published: "2026-01-02", image: { src: "./a.jpg", alt: "A sign" } };
+    const data = {
+      title: "Hello",
+      description: "A text",
+      tags: ["a"],
+      series: "Signs",
+      published: "2026-01-02",
+      image: { src: "./a.jpg", alt: "A sign" },
+    };
     const original = { file: "src/content/articles/hello.md", data };
     const own = { title: "Bonjour", translated: "3f2a", image: { alt: "Un panneau" }, tags: ["b"] };
     expect(inheritValues(own, "src/content/fr/articles/hello=bonjour.md", original)).toEqual({
@@ -94,6 +101,7 @@ describe("a translated file", () => {
       image: { src: "../../articles/a.jpg", alt: "Un panneau" },
       tags: ["b"],
     });
+    expect(inheritValues(own, "src/content/fr/work/a.md", { file: "src/content/work/a.md", data })).toMatchObject({ series: "Signs" });
     expect(inheritValues({ ...own, published: "2026-03-04" }, "x.md", undefined)).toMatchObject({ published: "2026-03-04" });
   });
 });

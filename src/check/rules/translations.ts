@@ -34,7 +34,7 @@ export const findLostTranslations: ContentRule = async ({ files, settings, root 
 
 export const findOldTranslations: ContentRule = (content) => describeTranslations(content, describeAge);
 
-/** Links, images, code and numbers are the same in every language. */
+/** Links, images, code blocks, placeholders and fields with numbers or dates are the same in every language. */
 export const holdTranslations: ContentRule = (content) =>
   describeTranslations(content, (text, original) => {
     const [own, first] = [toOutline(text), toOutline(original)];

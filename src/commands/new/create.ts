@@ -24,7 +24,7 @@ import { markTranslated, toTranslation } from "./translation.ts";
 export type Made = Readonly<Record<"file" | "path" | "advice", string>>;
 
 const advice = {
-  article: "This is a draft. To publish it, remove the line  draft: true",
+  article: "This is a draft. Remove the line  draft: true  to publish it.",
   author: "The next build publishes it. In articles, write  authors: ",
   page: "The next build publishes it. Link to it, or add it to navigation in src/content/site.ts.",
   skill: "The next build publishes it.",
@@ -77,8 +77,9 @@ async function writeFile(file: string, source: string, advice: string, root: str
 
 function toFirstAdvice(path: string, files: readonly string[], site: Site): string {
   const list = listLists(site).find((start) => path.startsWith(`${start}/`));
-  if (list === undefined || files.some((file) => toFilePage(file, site)?.startsWith(`${list}/`))) return "";
-  return ` This is the first page in ${list}. Make sure that navigation in ${site.folder}/site.ts contains ${list}.`;
+  if (list === undefined || site.navigation.some((link) => link.path === list)) return "";
+  if (files.some((file) => toFilePage(file, site)?.startsWith(`${list}/`))) return "";
+  return ` This is the first page in ${list}. Add  ${list}  to navigation in ${site.folder}/site.ts.`;
 }
 
 function listLists(site: Site): readonly string[] {

@@ -5,7 +5,7 @@ import { toPublished } from "../../catalog/paths.ts";
 import { findSiteOfFile, mainFolder, type Site } from "../../catalog/site.ts";
 import { readLanguages } from "../../check/check-content.ts";
 import { openContentFile, type ReadFile, readBody } from "../../check/content-file.ts";
-import { describeFinding, suggest } from "../../check/finding.ts";
+import { describeFinding, findNearest, suggest } from "../../check/finding.ts";
 import { listContent } from "../../check/list-folder.ts";
 import { listTextKeys, readOutline } from "../../check/outline.ts";
 import type { Content, TextFile } from "../../check/rule.ts";
@@ -32,8 +32,16 @@ export function findLanguage(tag = "", { all }: Site): Site {
 async function findFile(written: string, root: string, { all }: Site): Promise<string> {
   const file = posix.join(mainFolder, written.replace(/^(\.\/)?(src\/content\/)?/, ""));
   const files = (await Promise.all(all.map((site) => listContent(root, site)))).flat();
-  if (!files.includes(file)) throw new CommandError(`${file} does not exist. ${suggest(file, files, "")}`.trim());
-  return file;
+  if (files.includes(file)) return file;
+  const own = findSiteOfFile({ all }, file);
+  const pages = files.filter((other) => findSiteOfFile({ all }, other) === own && toFilePage(other, own) !== undefined);
+  const renamed = pages.filter((other) => toOriginalFile(other, own) === toOriginalFile(file, own));
+  const [name] = findNearest(
+    basename(file),
+    pages.map((other) => basename(other)),
+  );
+  const similar = renamed.length > 0 ? renamed : pages.filter((other) => basename(other) === name);
+  throw new CommandError(`${file} does not exist. ${suggest(file, similar, "")}`.trim());
 }
 
 /** Without facts, for the text as it was written. */
@@ -125,15 +133,17 @@ export async function listTranslations({ language }: Order, root: string, site: 
   const known = new Map(content.files.map((text) => [toOriginalFile(text.file.path, own), text]));
   const missing = texts.filter(({ file }) => !known.has(file.path));
   const unmarked = texts.filter(({ file }) => known.has(file.path) && !known.get(file.path)?.head.outline?.recorded);
+  const drafts = texts.flatMap(({ file }) => known.get(file.path) ?? []).filter(({ head }) => head.draft);
   const toLine = ({ file, head }: TextFile) => `${file.path}  ${head.title}`;
   const groups = {
     Missing: missing.map(toLine),
+    Drafts: drafts.map(toLine),
     "Out of date": (await findOldTranslations(content)).map(describeFinding),
     "Without an original": (await findLostTranslations(content)).map(describeFinding),
     "Without a recorded revision, so changes are not reported": unmarked.map(({ file }) => known.get(file.path) as TextFile).map(toLine),
   };
   return [
-    `${own.language}: ${texts.length - missing.length} of ${texts.length} published texts are translated.`,
+    `${own.language}: ${texts.length - missing.length - drafts.length} of ${texts.length} published texts are translated.`,
     ...Object.entries(groups).flatMap(([name, lines]) => (lines.length > 0 ? ["", `${name}: ${lines.length}`, ...lines] : [])),
   ];
 }
