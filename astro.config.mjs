@@ -45,7 +45,7 @@ export default defineConfig({
     contentCheck(site),
     contractGate(),
     partRoutes(site),
-    mdx({ processor: createMdxProcessor(site, (href, from) => resolveFileLink(href, from, site)) }),
+    mdx({ processor: createMdxProcessor(site, resolveFileLink) }),
     siteSitemap(site, baseUrl),
     ...(site.editing ? [(await import("./src/build/editor.ts")).editor(site, baseUrl)] : []),
     devServer(),

@@ -35,6 +35,14 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
 
   const fill = (text: string) => fillMarks(text, (measure, key) => measures.get(key)?.[measure]);
 
+  function fillPage(path: string, text: string): string {
+    try {
+      return fill(text);
+    } catch (error) {
+      throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+
   /** Returns whether any number changed. */
   function update(key: string, next: Readonly<Record<string, string>>): boolean {
     const before = measures.get(key);
@@ -51,7 +59,7 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
   }
 
   function measure({ key, path, twin, load, sent }: Draft): boolean {
-    const page = { path, sent, twin: typeof twin === "string" ? Buffer.byteLength(fill(twin)) : twin, load };
+    const page = { path, sent, twin: typeof twin === "string" ? Buffer.byteLength(fillPage(path, twin)) : twin, load };
     measured.set(key, page);
     return update(key, toPageMeasures(findSite(site, page.path), page));
   }
@@ -71,7 +79,7 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
   }
 
   async function refill(draft: Draft, round: number): Promise<void> {
-    const body = Buffer.from(fill(draft.text));
+    const body = Buffer.from(fillPage(draft.path, draft.text));
     if (!draft.prepared?.body.equals(body)) draft.prepared = await prepare(draft.name, body);
     const sent = draft.prepared.brotli?.length ?? body.length;
     draft.sent = round < freeRounds ? sent : Math.max(draft.sent, sent);

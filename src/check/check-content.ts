@@ -52,12 +52,13 @@ function linkLanguages(contents: readonly Content[]): readonly Content[] {
       .values()
       .map(find)
       .find((found) => found !== undefined);
-  return contents.map((content) => ({
+  return contents.map((content, index) => ({
     ...content,
     has: (path) => contents.some(({ has }) => has(path)),
     map: {
       ...content.map,
-      paths: contents.flatMap(({ map }) => map.paths),
+      // Redirects, which the main language has for all, can lead anywhere.
+      paths: index === 0 ? contents.flatMap(({ map }) => map.paths) : content.map.paths,
       find: (path) => findIn(({ map }) => map.find(path)),
       findFile: (file) => findIn(({ map }) => map.findFile(file)),
     },

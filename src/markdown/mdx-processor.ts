@@ -1,6 +1,27 @@
+import { pathToFileURL } from "node:url";
 import { satteri } from "@astrojs/markdown-satteri";
-import type { Site } from "../catalog/site.ts";
+import { findSiteOfFile, type Site } from "../catalog/site.ts";
 import { createMdxPlugins } from "./convert.ts";
-import type { ResolveLink } from "./file-links.ts";
+import { toProjectPath } from "./picture-address.ts";
 
-export const createMdxProcessor = (site: Site, resolveLink: ResolveLink) => satteri(createMdxPlugins(site, resolveLink));
+/** Resolves a link in a file in the site's language. */
+type Resolve = (href: string, from: string, site: Site) => string | undefined;
+
+type Processor = ReturnType<typeof satteri>;
+type CreateRenderer = NonNullable<Processor["createMdxRenderer"]>;
+
+/** Astro has one processor for all files, so the renderer is chosen by the language of each file. */
+export function createMdxProcessor(site: Site, resolve: Resolve): Processor {
+  const processors = site.all.map((own) => [own, satteri(createMdxPlugins(own, (href, from) => resolve(href, from, own)))] as const);
+  const [[, main]] = processors as [(typeof processors)[number]];
+  return {
+    ...main,
+    async createMdxRenderer(...options) {
+      const opened = processors.map(async ([own, one]) => [own, await (one.createMdxRenderer as CreateRenderer)(...options)] as const);
+      const renderers = new Map(await Promise.all(opened));
+      type Renderer = Awaited<ReturnType<CreateRenderer>>;
+      const find = (file: string) => renderers.get(findSiteOfFile(site, toProjectPath(pathToFileURL(file)))) as Renderer;
+      return { ...find(""), process: (content, file, frontmatter) => find(file).process(content, file, frontmatter) };
+    },
+  };
+}

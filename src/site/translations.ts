@@ -1,6 +1,7 @@
 import { toDefault } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toOriginalName } from "./file-links.ts";
+import { isEmpty } from "./list-pages.ts";
 import { oncePerSite } from "./once.ts";
 import { type IndexedPage, type SitePage, toIndexedPage } from "./page.ts";
 import { collectPages } from "./pages.ts";
@@ -10,6 +11,8 @@ export interface Translation {
   readonly language: string;
   readonly path: string;
   readonly title: string;
+  /** Whether it is a list without entries. */
+  readonly isEmpty: boolean;
 }
 
 /** The same page in all its languages, the main one first. Empty for a page that exists in one language only. */
@@ -23,8 +26,9 @@ const collectTranslations = oncePerSite(async ({ all }: Site): Promise<ReadonlyM
   for (const own of all)
     for (const page of await collectPages(own)) {
       const { path, title } = page;
+      const isBlank = page.kind === "listing" && isEmpty(page);
       const key = toKey(own, page);
-      if (key !== undefined) byPage.set(key, [...(byPage.get(key) ?? []), { language: own.language, path, title }]);
+      if (key !== undefined) byPage.set(key, [...(byPage.get(key) ?? []), { language: own.language, path, title, isEmpty: isBlank }]);
     }
   const groups = [...byPage.values()].filter(({ length }) => length > 1);
   return new Map(groups.flatMap((group) => group.map(({ path }) => [path, group] as const)));
@@ -56,7 +60,7 @@ export async function toLanguageLinks(site: Site, { path, section }: Pick<SitePa
       const name = toLanguageName(own);
       const found = path === site.paths.search && own.has("search") ? { path: paths.search } : same.find(inOwn);
       if (found) return { language, name, path: found.path };
-      const { title, ...list } = above.find(inOwn) ?? { path: paths.home, title: words.ways.home };
+      const { title, ...list } = above.find((one) => inOwn(one) && !one.isEmpty) ?? { path: paths.home, title: words.ways.home };
       return { language, name, path: list.path, instead: title };
     });
 }

@@ -4,7 +4,7 @@ import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { type MdastNode, mdxToJs } from "satteri";
 import { findPart } from "../../catalog/parts.ts";
 import { toPrefix, toPublished } from "../../catalog/paths.ts";
-import { findSite, type Site } from "../../catalog/site.ts";
+import { findSite, mainFolder, type Site } from "../../catalog/site.ts";
 import { decodePath } from "../../http/message.ts";
 import { isAbsolute } from "../../markdown/addresses.ts";
 import { convert, createMdxPlugins } from "../../markdown/convert.ts";
@@ -12,7 +12,7 @@ import { layoutIds, readIds } from "../../markdown/headings.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-address.ts";
-import { type LinkTarget, toFilePage, toLinkTarget } from "../../site/file-links.ts";
+import { type LinkTarget, toFilePage, toLinkTarget, toOriginalName } from "../../site/file-links.ts";
 import { toLocalTime } from "../../site/moment.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
 import { isPublic } from "../../site/publication.ts";
@@ -52,6 +52,8 @@ export const findDeadLinks: ReferenceRule = async (references, file, content) =>
 };
 
 async function describe({ href, isShown }: Reference, file: ContentFile, page: FilePage | undefined, content: Content) {
+  const renamed = findRenamed(href, file, content);
+  if (renamed !== undefined) return { problem: `The link to ${href} leads to a file that does not exist.`, advice: `Write ${renamed}.` };
   const beside = findBeside(href, file, content);
   if (typeof beside === "string") return describeFile(href, beside, isShown, content);
   const picture = beside === undefined && isBeside(href) ? toPictureFile(href, file.path) : undefined;
@@ -75,6 +77,17 @@ function findBeside(href: string, file: ContentFile, { root, map, settings }: Co
   const left = toFilePage(path, settings) ?? "";
   if (page !== undefined || findPart(left, settings)) return { path: page ?? left, fragment: decodePath(fragment) };
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
+}
+
+/** The link to a file whose name continues with an address in its language. */
+function findRenamed(href: string, { path: from }: ContentFile, { map, settings }: Content): string | undefined {
+  if (settings.folder === mainFolder || !isBeside(href)) return undefined;
+  const [, written = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  const path = posix.join(posix.dirname(from), decodePath(written));
+  const page = map.findFile(path) ?? map.pages.find(({ file }) => `${settings.folder}/${toOriginalName(file.path, settings)}` === path);
+  return page && page.file.path !== path
+    ? `./${posix.relative(posix.dirname(from), page.file.path)}${rest}`.replace("./../", "../")
+    : undefined;
 }
 
 /** Outside the public folder, only images are published. */
@@ -132,10 +145,13 @@ function describeMoved(href: string, path: string): Description {
   return { problem: `The link to ${href} uses an old path.`, advice: `Write ${path}.` };
 }
 
-function findNearestPath(path: string, from: FilePage | undefined, { map, engine }: Content): string | undefined {
+function findNearestPath(path: string, from: FilePage | undefined, { map, engine, settings }: Content): string | undefined {
   const isFile = extname(path) !== "" && toPagePath(path) === path;
-  const similar = findNearest(toPagePath(path), isFile ? engine.published : map.paths, 2);
-  return toNearPaths(path).find((near) => map.byPath.has(near)) ?? similar.find((near) => near !== from?.path);
+  const similar = findNearest(toPagePath(path), isFile ? engine.published : map.paths, 4);
+  return (
+    toNearPaths(path).find((near) => map.byPath.has(near)) ??
+    similar.find((near) => near !== from?.path && (isFile || findSite(settings, near).folder === settings.folder))
+  );
 }
 
 function describeUnpublished(href: string, target: FilePage, from: FilePage | undefined, { now, timeZone }: Settings) {
