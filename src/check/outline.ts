@@ -13,6 +13,9 @@ export function listTextKeys(collection: string, { sections }: Pick<Site, "secti
   return ["title", "description", "tags", "role", ...(collection === "articles" ? ["series"] : []), ...fields.map(([name]) => name)];
 }
 
+/** Whether a line in a code block must be the same in a translation. Comments can be translated. */
+export const isCodeLine = (line: string): boolean => !/^\s*($|#|\/\/|<!--)/.test(line);
+
 export function readOutline(file: ReadFile, site: Pick<Site, "folder" | "math" | "sections">): Outline {
   const open = () => readBody(openContentFile(file.path, file.toBytes, undefined, site), site);
   const { toNodes, toPassages, toLine, body, frontMatter, collection } = file.source.includes("{{") ? open() : file;
@@ -30,7 +33,10 @@ export function readOutline(file: ReadFile, site: Pick<Site, "folder" | "math" |
     addresses: toPassages().links.map(({ href, line, isShown }) => ({ href, line: toLine(line), isShown })),
     code: toNodes().flatMap((node) => {
       if (node.type !== "code") return [];
-      return { key: hash("sha256", node.value), label: node.value.split("\n", 1).join(), line: toLine(lineOf(node)) };
+      const { start, end } = node.position ?? {};
+      const isFenced = Number(end?.line) - Number(start?.line) >= node.value.split("\n").length;
+      const key = hash("sha256", node.value.split("\n").filter(isCodeLine).join("\n"));
+      return { key, label: node.value, line: toLine(lineOf(node)) + (isFenced ? 1 : 0) };
     }),
     facts: facts.flatMap((names, index) => names.map((name) => ({ key: name, label: `{{${name}}}`, line: toLine(index + 1) }))),
   };

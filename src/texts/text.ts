@@ -20,6 +20,7 @@ export interface Outline {
   /** The revision of the original that a translation was made from. */
   readonly recorded: readonly string[] | undefined;
   readonly addresses: readonly Reference[];
+  /** Code blocks, each with its whole text. The key leaves out comments. */
   readonly code: readonly Part[];
   readonly facts: readonly Part[];
 }

@@ -31,6 +31,10 @@ describe("the settings of another language", () => {
     expect(await find({ tagline, description }, { ...pages, "src/content/fr/site.ts": source })).toEqual([
       'warning src/content/fr/site.ts:2: "Signs for all who pass." is the same as in the main language, as is 1 other text. Translate it.',
     ]);
+    const engagements = pricing?.engagements.with(0, { name: "Revue", fits: "A sign is old", result: "A sign must stay" }) ?? [];
+    expect(await find({ pricing: { engagements, bands: [] } })).toEqual([
+      'warning src/content/fr/site.ts: "A sign is old" is the same as in the main language, as is 1 other text. Translate it.',
+    ]);
   });
 
   it.each([

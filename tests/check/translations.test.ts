@@ -35,8 +35,20 @@ describe("a translation", () => {
     expect((await find()).slice(1)).toEqual([
       expect.stringContaining("The link to /pages is broken."),
       `${file}:11: Links and images differ from ${hello}: missing: https://x.example/a (line 10 there), /about (line 10 there); added: https://x.example/b (line 11), /pages (line 11). ${advice}`,
-      `${file}:14: Code blocks differ from ${hello}: missing: let a; (line 13 there); added: let b; (line 14). ${advice}`,
+      `${file}:15: Code blocks differ from ${hello}: missing: let a; (line 14 there); added: let b; (line 15). ${advice}`,
     ]);
+  });
+
+  it("has the code of its original, except for comments", async () => {
+    const { change, find, file } = await makeTranslated("articles/hello.md");
+    change(hello, "let a;", "# One\nlet a;\nlet c;");
+    change(file, "let a;", "# Un\nlet a;\n\n// Deux\nlet d;");
+    const message = (differences: string) => expect.stringContaining(`Code blocks differ from ${hello}: ${differences}. ${advice}`);
+    expect((await find()).slice(1)).toEqual([message("missing: let c; (line 16 there); added: let d; (line 19)")]);
+    change(file, "let a;\n\n// Deux\nlet d;", "let a;\n// Deux\nlet c;");
+    expect((await find()).slice(1)).toEqual([]);
+    change(file, "let c;\n```", "let c;\n```\n\n    indented\n");
+    expect((await find()).slice(1)).toEqual([message("added: indented (line 21)")]);
   });
 
   it("has the placeholders and numbers of its original", async () => {
@@ -56,6 +68,21 @@ describe("a translation", () => {
     ]);
     change(file, "title: A page", "title: Une page");
     expect(await find()).toEqual([]);
+  });
+
+  it("has no paragraphs in the language of its original", async () => {
+    const words = "one two three four five six seven";
+    const { change, find, file } = await makeTranslated("articles/other.md");
+    const body = `Short.\n\nFirst ${words}\neight.\n\n## A\n\nSecond *${words}*.\n\n\`\`\`\n// ${words} eight\n\`\`\``;
+    for (const text of [file, "src/content/articles/other.md"]) change(text, "## A", body);
+    const isUntranslated = (line: string) => line.includes("is the same as");
+    change(file, "title: Another", "title: Un autre");
+    expect((await find()).filter(isUntranslated)).toEqual([]);
+    change(file, "draft: true\n", "");
+    const first = `${file}:10: "First one two three four five…" is the same as in src/content/articles/other.md`;
+    expect((await find()).filter(isUntranslated)).toEqual([`${first}, as is 1 other paragraph. Translate them.`]);
+    change(file, "Second", "Deuxième");
+    expect((await find()).filter(isUntranslated)).toEqual([`${first}. Translate it.`]);
   });
 
   it("may differ if it has no recorded revision", async () => {

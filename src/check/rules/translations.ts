@@ -7,6 +7,7 @@ import { toLinkTarget, toOriginalName } from "../../site/file-links.ts";
 import type { Outline, Part, Reference } from "../../texts/text.ts";
 import { type Finding, findLine, findNearest, type Problem, toWarning } from "../finding.ts";
 import { listContent } from "../list-folder.ts";
+import { isCodeLine } from "../outline.ts";
 import type { Content, ContentRule, FilePage, TextFile } from "../rule.ts";
 import { isAlmost } from "./articles.ts";
 
@@ -40,12 +41,10 @@ export const holdTranslations: ContentRule = (content) =>
     const [own, first] = [toOutline(text), toOutline(original)];
     const toParts = (addresses: readonly Reference[], file: string) =>
       addresses.map(({ href, line }): Part => ({ key: toTarget(href, file, content), label: href, line }));
-    const isSame = !text.head.draft && own.revision[0] === first.revision[0];
-    const problem = `The texts in the front matter are the same as in ${original.file.path}.`;
     return [
-      ...(isSame ? [toWarning(1, problem, "Translate them, and the text below.")] : []),
+      ...findUntranslated(text, original, content),
       ...compare("Links and images", toParts(own.addresses, text.file.path), toParts(first.addresses, original.file.path), original),
-      ...compare("Code blocks", own.code, first.code, original),
+      ...compareCode(own.code, first.code, original),
       ...compare("Placeholders", own.facts, first.facts, original),
       ...compareFields(text, original, content),
     ];
@@ -64,6 +63,42 @@ function describeTranslations({ files, map, settings }: Content, describe: Descr
 }
 
 const toOutline = ({ head }: TextFile): Outline => head.outline as Outline;
+
+/** Shorter paragraphs can be the same in several languages. */
+const fewestWords = 8;
+
+/** Finds published text in the language of the original, except in another form of that language, such as pt-BR. */
+function findUntranslated(text: TextFile, original: FilePage, { settings: { all, language } }: Content): readonly Problem[] {
+  if (text.head.draft || toLanguage(language) === toLanguage(all[0]?.language)) return [];
+  const [own, first] = [toOutline(text), toOutline(original)];
+  const { path } = original.file;
+  if (own.revision[0] === first.revision[0])
+    return [toWarning(1, `The texts in the front matter are the same as in ${path}.`, "Translate them, and the text below.")];
+  const isCode = (line: number) => own.code.some((code) => line >= code.line - 1 && line <= code.line + code.label.split("\n").length);
+  const alike = own.lines.filter((line, index) => first.revision.includes(own.revision[index + 1] as string, 1) && !isCode(line));
+  if (alike.length === 0) return [];
+  // Digests are short, so different paragraphs can have the same one.
+  const [written, source] = [text.file.source.split("\n"), original.file.source.split("\n")];
+  const known = new Set(first.lines.map((line) => toParagraph(source, line)));
+  const [line, ...others] = alike.filter((start) => {
+    const paragraph = toParagraph(written, start);
+    return known.has(paragraph) && !/^(<|import )/.test(paragraph) && countWords(paragraph) >= fewestWords;
+  });
+  if (line === undefined) return [];
+  const more = ["", ", as is 1 other paragraph"][others.length] ?? `, as are ${others.length} other paragraphs`;
+  const problem = `"${toStart(toParagraph(written, line))}" is the same as in ${path}${more}.`;
+  return [toWarning(line, problem, others.length === 0 ? "Translate it." : "Translate them.")];
+}
+
+const toLanguage = (tag = ""): string | undefined => tag.toLowerCase().split("-")[0];
+
+const countWords = (text: string): number => text.split(/\s+/).filter((word) => /^\P{L}?\p{L}/u.test(word)).length;
+
+function toParagraph(lines: readonly string[], start: number): string {
+  const end = lines.findIndex((text, index) => index >= start && text.trim() === "");
+  const paragraph = lines.slice(start - 1, end === -1 ? undefined : end).join(" ");
+  return paragraph.replace(/\s+/g, " ").trim();
+}
 
 /** At most this many parts are listed in a message. */
 const most = 5;
@@ -95,7 +130,9 @@ function toStart(text = "", longest = 30): string {
 
 function compare(what: string, own: readonly Part[], first: readonly Part[], { file }: FilePage): readonly Problem[] {
   const without = (parts: readonly Part[], others: readonly Part[]) =>
-    parts.filter(({ key }) => others.every((other) => other.key !== key)).map(({ label, line }) => ({ label: toStart(label, 60), line }));
+    parts
+      .filter(({ key }) => others.every((other) => other.key !== key))
+      .map(({ label, line }) => ({ label: toStart(label.split("\n", 1).join(), 60), line }));
   const [missing, added] = [without(first, own), without(own, first)];
   if (missing.length + added.length === 0) return [];
   const differences = [
@@ -104,6 +141,26 @@ function compare(what: string, own: readonly Part[], first: readonly Part[], { f
   ];
   const problem = `${what} differ from ${file.path}: ${differences.filter(Boolean).join("; ")}.`;
   return [toWarning(added[0]?.line, problem, "Use the original's. If the text is not a translation, remove  translated:")];
+}
+
+/** Names the first line that differs in each block, if the text has as many blocks as its original. */
+function compareCode(own: readonly Part[], first: readonly Part[], original: FilePage): readonly Problem[] {
+  if (own.length !== first.length) return compare("Code blocks", own, first, original);
+  const toDifferences = (parts: readonly Part[], others: readonly Part[]) =>
+    parts.flatMap(({ key, ...part }, index): readonly Part[] => {
+      const other = others[index] as Part;
+      const [lines, otherLines] = [toCodeLines(part), toCodeLines(other)];
+      const line = key === other.key ? undefined : lines.find(({ label }, at) => label !== otherLines[at]?.label);
+      return line ? [{ key, ...line }] : [];
+    });
+  return compare("Code blocks", toDifferences(own, first), toDifferences(first, own), original);
+}
+
+function toCodeLines({ label: code, line }: Omit<Part, "key">) {
+  return code
+    .split("\n")
+    .map((label, index) => ({ label, line: line + index }))
+    .filter(({ label }) => isCodeLine(label));
 }
 
 function compareFields({ file, head }: TextFile, original: FilePage, { settings, root }: Content): readonly Problem[] {
@@ -131,7 +188,7 @@ function toTarget(href: string, from: string, { map, settings: { all, baseUrl } 
 /** Other sites have an address for each language too, such as `en.wikipedia.org` or `/en-US/docs`. Their pages can have other names there. */
 function toForeignTarget(href: string, all: readonly Site[]): string {
   const { hostname = "", pathname = "" } = URL.parse(href) ?? {};
-  const isTag = (part: string) => all.some(({ language }) => part.split("-")[0]?.toLowerCase() === language.split("-")[0]?.toLowerCase());
+  const isTag = (part: string) => all.some(({ language }) => toLanguage(part) === toLanguage(language));
   const [hosts, names] = [hostname.split("."), pathname.split("/")];
   return [...hosts.slice(0, -1), ...names].some(isTag) ? hosts.filter((part) => !isTag(part)).join(".") : href;
 }
