@@ -49,4 +49,6 @@ function buildArticles(builder: Builder, folder: string): Promise<Usage> {
   return build(folder);
 }
 
-const round = (figure: number): number => Number(figure.toPrecision(3));
+function round(figure: number): number {
+  return Number(figure.toPrecision(3));
+}
