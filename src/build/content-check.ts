@@ -26,12 +26,11 @@ export function contentCheck(site: Site): AstroIntegration {
         const { toSettings } = await import("../check/settings.ts");
         const { reportContent } = await import("../check/check-content.ts");
         const { shareTexts } = await import("../texts/text.ts");
-        const { toTextsFolder } = await import("../texts/text-cache.ts");
+        const { toLanguageCache, toTextsFolder } = await import("../texts/text-cache.ts");
         const root = fileURLToPath(config.root);
         const folder = toTextsFolder(root);
         if (process.argv.includes("--force"))
-          for (const { language } of site.all)
-            rmSync(language === site.language ? folder : `${folder}-${language.toLowerCase()}`, { recursive: true, force: true });
+          for (const own of site.all) rmSync(toLanguageCache(folder, own), { recursive: true, force: true });
         const { lines, summary, isSound, texts, withheld } = await reportContent(root, toSettings(site), { folder, hasBodies: true });
         shareTexts({ ...texts, draftsKey });
         for (const line of lines.length > 0 ? [...lines, summary] : []) console.error(line);

@@ -2,15 +2,10 @@ import type { SiteConfiguration, Translation } from "./site-configuration.ts";
 
 type Pricing = NonNullable<SiteConfiguration["pricing"]>;
 
-/** Main-language text that must not appear in another language. */
-type Untranslated = "articleList" | "formHint" | "topics" | "tagDescriptions" | "languages" | "editing";
-
 /** The configuration of the site in one of `languages`. The API and the task guides have one language only. */
 export function translateConfiguration(main: SiteConfiguration, language: string, own: Translation): SiteConfiguration {
-  const { articleList, formHint, topics, tagDescriptions, languages, editing, pricing, ...shared } = main satisfies Pick<
-    SiteConfiguration,
-    Untranslated
-  >;
+  // Text in the main language must not appear in another one.
+  const { articleList, formHint, topics, tagDescriptions, languages, editing, pricing, ...shared } = main;
   const { path, sections, pricing: prices, ...texts } = own;
   return {
     ...shared,

@@ -30,12 +30,12 @@ export function toFilePage(path: string, site: Located): string | undefined {
   return Object.hasOwn(own.sections, folder) ? toItemPath(toSectionPath(own, folder), name) : undefined;
 }
 
-/** A translation has the name of its original, which an address of its own can follow: `about=a-propos` is at `/fr/a-propos`. */
+/** A translated file is named like its original. It can add its own address: `about=a-propos` is at `/fr/a-propos`. */
 function toTranslatedName(name: string): string {
   return name.replace(/[^/=]*=(?=[^/]*$)/, "");
 }
 
-/** The file that a content file is in another language's folder, without an address of its own. */
+/** The path of a content file within its language's folder, without the address that a translation adds. */
 export function toOriginalName(file: string, { folder }: Pick<Site, "folder">): string {
   return file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
 }

@@ -17,7 +17,7 @@ export interface Original {
 /** The key with the revision of the original. */
 export const revisionKey = "translated";
 
-/** The values of a translation's front matter. Dates, images and everything else that is not text are taken from the original. */
+/** Completes a translation's front matter. Dates, images and other values that are not text come from the original. */
 export function inheritValues(data: unknown, file: string, original: Original | undefined): unknown {
   if (!isValues(data)) return data;
   const { [revisionKey]: _, ...own } = data;

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { mainFolder, type Site } from "../catalog/site.ts";
+import { join } from "node:path";
 import { type ContentFile, findPartOfFile, openContentFile } from "../check/content-file.ts";
 import type { TextFile } from "../check/rule.ts";
 import type { TextContext } from "../check/settings.ts";
@@ -11,7 +10,7 @@ import { convertText, readText } from "./read-text.ts";
 import { readAll, type UnreadText } from "./reading-threads.ts";
 import type { Template } from "./template.ts";
 import type { PageText, TextBody, Texts } from "./text.ts";
-import { digestCode, type KeptText, openTextCache, type TextCache } from "./text-cache.ts";
+import { digestCode, type KeptText, openTextCache, type TextCache, toLanguageCache } from "./text-cache.ts";
 
 /** A check does not need bodies. */
 export interface Keeping {
@@ -26,7 +25,8 @@ export interface OpenedTexts extends Pick<Texts, "findPage"> {
 
 /** Reads the content files at these paths, or takes them from the cache if the bytes, code and settings are unchanged. */
 export async function readTexts(root: string, paths: readonly string[], context: TextContext, keeping?: Keeping): Promise<OpenedTexts> {
-  const { folder, hasBodies = false } = toLanguageKeeping(keeping, context.settings) ?? {};
+  const { hasBodies = false } = keeping ?? {};
+  const folder = keeping && toLanguageCache(keeping.folder, context.settings);
   const key = folder === undefined ? "" : await toKey(context);
   const cache = folder === undefined ? undefined : openTextCache(folder, key);
   const texts = new Map<string, KeptText>();
@@ -59,11 +59,6 @@ export async function readTexts(root: string, paths: readonly string[], context:
       return reader;
     },
   };
-}
-
-/** Each language has its own cache. */
-function toLanguageKeeping(keeping: Keeping | undefined, { folder }: Pick<Site, "folder">): Keeping | undefined {
-  return keeping && folder !== mainFolder ? { ...keeping, folder: `${keeping.folder}-${basename(folder)}` } : keeping;
 }
 
 /** Does not keep bytes or syntax trees in memory. */

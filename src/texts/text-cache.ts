@@ -1,8 +1,9 @@
 import { hash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
+import { mainFolder, type Site } from "../catalog/site.ts";
 import { listFolder } from "../check/list-folder.ts";
 import { once } from "../site/once.ts";
 import type { TextHead } from "./text.ts";
@@ -38,6 +39,11 @@ const mostPacks = 8;
 /** Stored in Astro's cache, which hosts keep between builds. */
 export function toTextsFolder(root: string): string {
   return join(root, "node_modules/.astro/texts");
+}
+
+/** Each language has its own cache. */
+export function toLanguageCache(folder: string, site: Pick<Site, "folder">): string {
+  return site.folder === mainFolder ? folder : `${folder}-${basename(site.folder)}`;
 }
 
 /** `key` is a digest of the code and the settings. */

@@ -84,7 +84,7 @@ function append(source: string, name: string, entry: string): string {
   return list.properties.hasTrailingComma ? added : replace(added, last.end, last.end, ",");
 }
 
-/** The name of a language's settings in code, such as `ptBR`. */
+/** The variable for a language's settings, such as `ptBR`. */
 export function toIdentifier(language: string): string {
   return language.replaceAll("-", "");
 }
