@@ -71,12 +71,7 @@ export function isCompressible(site: Site, name: string): boolean {
   return compressible.test(toHeaders(site, name)["Content-Type"]);
 }
 
-export async function prepareFile(
-  site: Site,
-  name: string,
-  body: Buffer,
-  { best, encode, findEncoded }: Compression,
-): Promise<PreparedFile> {
+export async function prepareFile(site: Site, name: string, body: Buffer, { best, encode, findEncoded }: Compression) {
   const etag = toEtag(body);
   const unchanged = { name, body, etag, brotli: undefined };
   if (body.length < smallestCompressed || !isCompressible(site, name)) return unchanged;

@@ -39,12 +39,7 @@ function toCurrent(site: Site, path: string): string {
 }
 
 /** The current path of a moved page, of a path below a default address, or of a page whose path is nearly the same. */
-export function findRedirect(
-  site: Site,
-  path: string,
-  redirects: Readonly<Record<string, string>>,
-  isPage: (path: string) => boolean,
-): string | undefined {
+export function findRedirect(site: Site, path: string, redirects: Readonly<Record<string, string>>, isPage: (path: string) => boolean) {
   for (const near of toNearPaths(path)) {
     const target = redirects[near] ?? toCurrent(site, near);
     const isFound = redirects[near] !== undefined || isPage(target) || (target !== near && isPage(toPagePath(target)));

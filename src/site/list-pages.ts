@@ -147,26 +147,14 @@ export function describeListing(site: Site, page: number, pages: number): { titl
   return describePage(site, title, description, page, pages);
 }
 
-export function describeTag(
-  site: Site,
-  { name, count }: CountedTag,
-  page: number,
-  pages: number,
-  own?: string,
-): { title: string; description: string } {
+export function describeTag(site: Site, { name, count }: CountedTag, page: number, pages: number, own?: string) {
   const { lists, labelled } = site.words;
   const description = own ?? labelled(lists.tagDescription(site.name, name), lists.count(count));
   return describePage(site, lists.tagTitle(name), description, page, pages);
 }
 
 /** A period at the end of the description is optional. */
-export function describePage(
-  site: Site,
-  title: string,
-  description: string,
-  page: number,
-  pages: number,
-): { title: string; description: string } {
+export function describePage(site: Site, title: string, description: string, page: number, pages: number) {
   if (page === 1) return { title, description: /[.!?…]$/.test(description) ? description : `${description}.` };
   const { pageTitle, pageDescription } = site.words.lists;
   return { title: pageTitle(title, page), description: pageDescription(description.replace(/\.$/, ""), page, pages) };

@@ -59,11 +59,7 @@ async function readOnThread(
   await worker.terminate();
 }
 
-export async function encode(
-  { path, bytes, digest, original }: UnreadText,
-  context: TextContext,
-  hasBodies: boolean,
-): Promise<EncodedText> {
+export async function encode({ path, bytes, digest, original }: UnreadText, context: TextContext, hasBodies: boolean) {
   const { head, body } = await readText(
     openContentFile(path, () => bytes, context.facts, { folder: context.settings.folder, original: () => original }),
     context,
