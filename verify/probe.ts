@@ -104,8 +104,8 @@ export function createProbe(site: Site, ask: Ask) {
       expect(isDeepStrictEqual(found, wanted), `${subject} is ${show(found)}; expected ${show(wanted)}`, answer);
     },
     expectXml(answer: Answer): void {
-      const fault = readBounded(answer, () => findXmlFault(answer.text));
-      expect(fault === undefined, fault ?? "", answer);
+      const found = readBounded(answer, () => XMLValidator.validate(answer.text));
+      expect(found === true, `is not XML: ${found === true ? "" : found.err.msg}`, answer);
     },
     /** Throws Unmet if the response is not JSON. */
     readJson(answer: Answer): unknown {

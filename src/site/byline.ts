@@ -1,7 +1,7 @@
 import type { Site } from "../catalog/site.ts";
 import { toListedLine } from "./fields.ts";
 import { joinLines, joinWords, type Line, type Link } from "./line.ts";
-import type { Article, Author, ListPage } from "./page.ts";
+import type { Article, ListPage } from "./page.ts";
 import { type FeedName, toFeedPath, toTagPath } from "./paths.ts";
 import { toSeriesLines } from "./series.ts";
 import type { CountedTag, Tag } from "./tags.ts";
@@ -16,8 +16,9 @@ export function toByline(site: Site, article: Dated): Line {
 
 export function toFacts(site: Site, { authors, series, published, updated, readingTime, tags }: Dated): Line[] {
   const { byline } = site.words;
+  const names = authors.map(({ name, path }) => (path === undefined ? name : { text: name, path, rel: "author" }));
   const lines: Line[] = [
-    authors.length === 0 ? [] : byline.by(toAuthorLine(site, authors)),
+    authors.length === 0 ? [] : byline.by(joinWords(site, names, "conjunction")),
     byline.published(published),
     updated ? byline.updated(updated) : [],
     [byline.toRead(readingTime)],
@@ -25,11 +26,6 @@ export function toFacts(site: Site, { authors, series, published, updated, readi
     ...(series ? toSeriesLines(site, series) : []),
   ];
   return lines.filter((line) => line.length > 0);
-}
-
-function toAuthorLine(site: Site, authors: readonly Author[]): Line {
-  const names = authors.map(({ name, path }) => (path === undefined ? name : { text: name, path, rel: "author" }));
-  return joinWords(site, names, "conjunction");
 }
 
 export function toSummaryLine(site: Site, item: ListPage["items"][number]): Line {

@@ -111,7 +111,6 @@ export interface LeadPicture extends Picture {
 export interface ListPage extends AnyPage {
   readonly kind: "listing";
   readonly page: number;
-  readonly pages: number;
   readonly items: readonly (Article | Item)[];
   readonly tagsInUse: readonly CountedTag[];
   readonly tagEntries?: readonly TagEntry[] | undefined;

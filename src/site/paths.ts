@@ -36,10 +36,6 @@ export function toSectionPath(site: Addressing, name: string, page = 1): string 
   return page === 1 ? path : `${path}/${page}`;
 }
 
-export function toItemPath(section: string, id: string): string {
-  return `${section}/${id}`;
-}
-
 export function toTagPath({ paths }: Addressing, slug: string, page = 1): string {
   return page === 1 ? `${paths.tags}/${slug}` : `${paths.tags}/${slug}/${page}`;
 }
@@ -62,10 +58,6 @@ export function toSkillName(file: string): string {
 
 export function toSkillPath(name: string): string {
   return `/.well-known/agent-skills/${name}/SKILL.md`;
-}
-
-export function toArticlePath({ paths }: Addressing, id: string): string {
-  return `${paths.articles}/${id}`;
 }
 
 export function toPagePath(path: string): string {
