@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { XMLValidator } from "fast-xml-parser";
 import { parseList } from "structured-headers";
 import { type Answer, attempt, decodePath, parseMediaType, type Request, readDirectives, toTokens, Unmet } from "./answer.ts";
 import type { Ask } from "./client.ts";
@@ -7,7 +8,6 @@ import type { Site } from "./open-site.ts";
 import type { PartName } from "./parts.ts";
 import type { Failure } from "./report.ts";
 import { NoAnswer } from "./send.ts";
-import { findXmlFault } from "./xml.ts";
 
 export type Shape = Readonly<{ pattern: Pick<RegExp, "test">; words: string }>;
 

@@ -114,9 +114,7 @@ const twinHeaders = {
 
 const bytesPerToken = 4;
 
-export function toTokens(size: number): number {
-  return Math.ceil(size / bytesPerToken);
-}
+export const toTokens = (size: number): number => Math.ceil(size / bytesPerToken);
 
 /** An address by the language of its page, or by `x-default`. */
 export type Alternates = readonly (readonly [hreflang: string, url: string])[];

@@ -107,9 +107,7 @@ function describe(wanted: Schema): string {
     .join(", ")} }`;
 }
 
-function isList(wanted: Schema): wanted is readonly [Schema] {
-  return Array.isArray(wanted);
-}
+const isList = (wanted: Schema): wanted is readonly [Schema] => Array.isArray(wanted);
 
 function isKeys<T>(value: T): value is T & Readonly<Record<string, never>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -6,13 +6,9 @@ import { toAddress } from "../http/address.ts";
 import type { HttpResponse } from "../http/message.ts";
 import { toNearPaths, toPagePath } from "../site/paths.ts";
 
-export function toErrorHeaders(site: ConfiguredSite) {
-  return { ...toSiteHeaders(site), "Cache-Control": "no-store" } as const;
-}
+export const toErrorHeaders = (site: ConfiguredSite) => ({ ...toSiteHeaders(site), "Cache-Control": "no-store" }) as const;
 
-export function isReadable(method: string | undefined): boolean {
-  return method === "GET" || method === "HEAD";
-}
+export const isReadable = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
 export function toMethodError(site: ConfiguredSite, method: string, path: string, baseUrl: string): HttpResponse {
   return toMethodProblem(site, method, path, baseUrl, toErrorHeaders(site), "GET, HEAD");

@@ -10,9 +10,7 @@ export const dot = " · ";
 
 type Dated = Pick<Article, "authors" | "series" | "published" | "updated" | "readingTime" | "tags">;
 
-export function toByline(site: Site, article: Dated): Line {
-  return joinLines(toFacts(site, article), dot);
-}
+export const toByline = (site: Site, article: Dated): Line => joinLines(toFacts(site, article), dot);
 
 export function toFacts(site: Site, { authors, series, published, updated, readingTime, tags }: Dated): Line[] {
   const { byline } = site.words;
@@ -43,9 +41,7 @@ export function toCountedTagLine(site: Site, tags: readonly CountedTag[]): Line 
   return links.length === 0 ? [] : site.words.byline.tags(joinLines([...links, [toAllTags(site)]], site.words.comma));
 }
 
-export function toAllTags(site: Site): Link {
-  return { text: site.words.lists.allTags, path: site.paths.tags };
-}
+export const toAllTags = (site: Site): Link => ({ text: site.words.lists.allTags, path: site.paths.tags });
 
 export function toFeedLinks(site: Site, list = ""): readonly Link[] {
   const names = { rss: "RSS", atom: "Atom", jsonFeed: "JSON Feed" } as const;

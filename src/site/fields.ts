@@ -60,6 +60,4 @@ function compare(site: Site, one: Field["value"], other: Field["value"]): number
     : Number(one) - Number(other);
 }
 
-function compareTitles(site: Site, a: Item, b: Item): number {
-  return toCollator(site).compare(a.title, b.title) || (a.path < b.path ? -1 : 1);
-}
+const compareTitles = (site: Site, a: Item, b: Item): number => toCollator(site).compare(a.title, b.title) || (a.path < b.path ? -1 : 1);

@@ -36,9 +36,7 @@ export function toOriginalName(file: string, { folder }: Pick<Site, "folder">): 
   return file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
 }
 
-export function toEntryPage(site: Site, { filePath = "" }: { readonly filePath?: string }): string {
-  return toFilePage(filePath, site) ?? "";
-}
+export const toEntryPage = (site: Site, { filePath = "" }: { readonly filePath?: string }): string => toFilePage(filePath, site) ?? "";
 
 /** Resolves a link such as `./other.md#section`, or a link to the default address of a moved page. Undefined for any other link. */
 export function resolveFileLink(href: string, from: string, site: Located): string | undefined {

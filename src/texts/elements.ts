@@ -75,9 +75,7 @@ function mask(source: string, pieces: readonly Piece[]): string {
   return masked;
 }
 
-function toBlanks(text: string): string {
-  return text.replace(/[^\n]/g, " ");
-}
+const toBlanks = (text: string): string => text.replace(/[^\n]/g, " ");
 
 type Open = { -readonly [Key in keyof WrittenElement]: WrittenElement[Key] } & { children: Open[] };
 

@@ -69,6 +69,4 @@ export async function encode({ path, bytes, digest, original }: UnreadText, cont
   return { head, pieces: body ? [toBytes(body.page ?? null), toBytes(body.template)] : [] };
 }
 
-function toBytes(value: unknown): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(JSON.stringify(value));
-}
+const toBytes = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
