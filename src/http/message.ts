@@ -12,11 +12,7 @@ export interface BodyRequest extends HttpRequest {
 }
 
 /** A plain object, because creating a WHATWG Response takes longer than all other work. */
-export interface HttpResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+export type HttpResponse = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
 
 /** Accepts the origin-form and the absolute-form. */
 export function toPath(target: string): string {

@@ -45,11 +45,7 @@ export function parseAccept(accept: string): MediaRanges {
 }
 
 /** `value` is in lowercase. `narrowed` means that the range had parameters. An invalid weight counts as 0. */
-interface QualityValue {
-  readonly value: string;
-  readonly narrowed: boolean;
-  readonly quality: number;
-}
+type QualityValue = Readonly<{ value: string; narrowed: boolean; quality: number }>;
 
 const quotedString = /"(?:\\.?|[^"\\])*(?:"|$)/g;
 
