@@ -19,10 +19,7 @@ import { fillText, renderComponent, showText } from "./rendering.ts";
 /** The page that shows the image reports the error. */
 const isSaidByPage = () => undefined;
 
-export interface Card {
-  readonly path: string;
-  readonly alt: string;
-}
+export type Card = Readonly<{ path: string; alt: string }>;
 
 type PageEntry = CollectionEntry<"pages">;
 
@@ -104,10 +101,7 @@ function toPlainPage(site: Site, entry: PageEntry, articles: Selection): PlainPa
   };
 }
 
-interface OwnModule {
-  readonly default: AstroComponentFactory;
-  readonly page?: Readonly<Record<string, unknown>>;
-}
+type OwnModule = Readonly<{ default: AstroComponentFactory; page?: Readonly<Record<string, unknown>> }>;
 
 const modules = import.meta.glob<OwnModule>(["../content/pages/**/*.astro", "../content/*/pages/**/*.astro"]);
 
