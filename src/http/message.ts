@@ -44,6 +44,13 @@ export function toSafeText(text: string, limit = 200): string {
   return printable.length > limit ? `${printable.slice(0, limit - 3)}...` : printable;
 }
 
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Replaces names in braces, such as `{path}`. */
+export function fillValues(text: string, values: Values | undefined): string {
+  return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : text;
+}
+
 /** A response to HEAD has no body. */
 export function toFetchResponse(response: HttpResponse, method: string): Response {
   return new Response(method === "HEAD" ? null : response.body || null, { status: response.status, headers: { ...response.headers } });

@@ -68,6 +68,18 @@ function parseMember(member: string): QualityValue {
   return { value, narrowed, quality: quality >= 0 && quality <= 1 ? quality : 0 };
 }
 
+/** The language that `Accept-Language` prefers (RFC 9110 section 12.5.4). `fr-CH` also accepts `fr` and `fr-CA`. */
+export function negotiateLanguage<Language extends { readonly language: string }>(field: string | undefined, all: readonly Language[]) {
+  let best: { readonly own: Language; readonly quality: number } | undefined;
+  const tags = all.map((own) => ({ own, tag: own.language.toLowerCase() }));
+  for (const { value, quality } of parseQualityValues(field ?? "")) {
+    const primary = value.split("-", 1)[0];
+    const found = tags.find(({ tag }) => tag === value) ?? tags.find(({ tag }) => tag.split("-", 1)[0] === primary);
+    if (found && quality > (best?.quality ?? 0)) best = { own: found.own, quality };
+  }
+  return best?.own;
+}
+
 /** The preferred coding comes first. */
 export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];

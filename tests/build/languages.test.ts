@@ -187,6 +187,7 @@ describe("a company's site in German, French and English", () => {
   it.each(languages)("names what is wrong with a message in %s", async (language) => {
     const headers = { "content-type": "application/json" };
     const answer = await ask("/contact/messages", forms.json, { method: "POST", headers, body: JSON.stringify({ language, email: "x" }) });
+    expect(answer.headers.get("content-language")).toBe(language);
     const { errors } = (await answer.json()) as { readonly errors: readonly { readonly detail: string }[] };
     expect(errors).toHaveLength(4);
     expect(errors.flatMap(({ detail }) => findLeaks("problem.txt", detail, language))).toEqual([]);
