@@ -114,14 +114,15 @@ export const collectOwnPages = oncePerSite((site: Site) =>
 );
 
 function toOwnPage(site: Site, file: string, { default: Content, page }: OwnModule): PlainPage {
+  const path = toEntryPage(site, { filePath: file });
   return {
     kind: "page",
     ...parseData(file, page),
-    ...{ path: toEntryPage(site, { filePath: file }), file, tags: [] },
+    ...{ path, file, tags: [] },
     toDigest: () => "",
-    toHtml: async () => ({ html: await renderComponent(Content), headings: [] }),
+    toHtml: async () => ({ html: await renderComponent(Content, path), headings: [] }),
     toContent: async () => ({ Content, components: {}, sections: [], hasCode: false, hasEmbeds: false, hasMath: false }),
-    toMarkdown: async () => htmlToMarkdown(await renderComponent(Content)),
+    toMarkdown: async () => htmlToMarkdown(await renderComponent(Content, path)),
   };
 }
 
