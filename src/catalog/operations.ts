@@ -2,12 +2,7 @@ import { type Field, majorVersion } from "./fields.ts";
 import { type RateLimitPolicy, rateLimits } from "./rate-limits.ts";
 
 /** The input for a response body: the configured `service`, the version, the query parameters, and the time in milliseconds. */
-export interface Asked {
-  readonly service: string;
-  readonly version: string;
-  readonly query: Readonly<Record<string, string | undefined>>;
-  readonly now: number;
-}
+export type Asked = Readonly<{ service: string; version: string; query: Readonly<Record<string, string | undefined>>; now: number }>;
 
 export interface BodyField extends Field {
   /** Returns undefined to omit an optional field. */

@@ -85,13 +85,14 @@ function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: 
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
   const organization = { "@type": "Organization", "@id": `${baseUrl}/#organization`, name: site.name, url: `${baseUrl}/` };
+  const [first = organization, ...others] = authors.map((author) => toPerson(author, baseUrl));
   return {
     "@type": path === site.paths.contact ? "ContactPage" : profile ? "ProfilePage" : pageTypes[kind],
     url,
     ...(kind === "article"
       ? {
           headline: title,
-          author: toAuthor(authors, organization, baseUrl),
+          author: others.length > 0 ? [first, ...others] : first,
           publisher: { "@id": organization["@id"] },
           image: toUrl(cardPath, baseUrl),
         }
@@ -120,11 +121,6 @@ function toPerson({ name, path, portrait }: Author, baseUrl: string): Node {
 function toProfilePerson(profile: Profile, description: string, baseUrl: string): Node {
   const { role, links } = profile;
   return { ...toPerson(profile, baseUrl), description, ...(role && { jobTitle: role }), ...(links.length > 0 && { sameAs: links }) };
-}
-
-function toAuthor(authors: readonly Author[], organization: Node, baseUrl: string): Node | readonly Node[] {
-  const [first = organization, ...others] = authors.map((author) => toPerson(author, baseUrl));
-  return others.length > 0 ? [first, ...others] : first;
 }
 
 /** Breadcrumbs. Empty if there is no page between this one and the home page. */

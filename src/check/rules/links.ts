@@ -183,15 +183,12 @@ const pending = new WeakMap<TextHead, Promise<readonly string[] | undefined>>();
 /** The ids in a page. Undefined if the text contains errors, or if its headings contain expressions. */
 export async function findIds(site: Site, { file, head }: TextFile, findPage: Texts["findPage"]): Promise<readonly string[] | undefined> {
   if (head.ids || !isSound(head.problems)) return head.ids;
-  const reads = pending.get(head) ?? (file.isMdx ? readMdxIds(site, file) : readMarkdownIds(site, file, findPage));
+  const convertText = async ({ path, body }: ContentFile) => findPage(path) ?? convert(site, body, { file: path });
+  const reads = pending.get(head) ?? (file.isMdx ? readMdxIds(site, file) : convertText(file).then(({ html }) => readIds(html)));
   pending.set(head, reads);
   const ids = await reads;
   if (ids) head.ids = ids;
   return ids;
-}
-
-async function readMarkdownIds(site: Site, { path, body }: ContentFile, findPage: Texts["findPage"]): Promise<readonly string[]> {
-  return readIds((findPage(path) ?? (await convert(site, body, { file: path }))).html);
 }
 
 async function readMdxIds(site: Site, file: ContentFile): Promise<readonly string[] | undefined> {

@@ -66,7 +66,8 @@ export function createStaticFiles(
         return;
       }
       const status = range ? 206 : 200;
-      const ofRange = { ...(file.brotli ? {} : { "Accept-Ranges": "bytes" }), ...(range ? toContentRange(range, file.size) : {}) };
+      const place = range && { "Content-Range": `bytes ${range.start}-${range.start + range.size - 1}/${file.size}` };
+      const ofRange = { ...(file.brotli ? {} : { "Accept-Ranges": "bytes" }), ...place };
       const write = (whole: Buffer | Extent) => {
         const body = range ? toPart(whole, range) : whole;
         const isAtHand = Buffer.isBuffer(body);
@@ -85,10 +86,6 @@ export function createStaticFiles(
 /** For responses without a body, which caches must not store as the file. */
 function toEmpty({ "Content-Type": _, ...headers }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return { ...headers, "Cache-Control": "no-store" };
-}
-
-function toContentRange({ start, size }: ByteRange, whole: number): { readonly "Content-Range": string } {
-  return { "Content-Range": `bytes ${start}-${start + size - 1}/${whole}` };
 }
 
 function toPart(body: Buffer | Extent, { start, size }: ByteRange): Buffer | Extent {
