@@ -47,9 +47,8 @@ function toPlainTable(table: Element): Element[] {
 
 const toElement = (tagName: string, children: Element["children"]): Element => ({ type: "element", tagName, properties: {}, children });
 
-function isOfClass({ tagName, properties }: Element, name: string, className: string): boolean {
-  return tagName === name && String(properties["className"]) === className;
-}
+const isOfClass = ({ tagName, properties }: Element, name: string, className: string): boolean =>
+  tagName === name && String(properties["className"]) === className;
 
 function isForPage({ tagName, properties }: Element, parent: Element | undefined, inCode: boolean): boolean {
   if (tagName === "a") return /^h[23]$/.test(parent?.tagName ?? "") && properties["href"] === `#${parent?.properties["id"]}`;

@@ -124,9 +124,8 @@ function toProfilePerson(profile: Profile, description: string, baseUrl: string)
 }
 
 /** Breadcrumbs. Empty if there is no page between this one and the home page. */
-export function toTrail(site: Site, { section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
-  return section ? [{ name: site.words.ways.home, path: site.paths.home }, section, { name: title, path }] : [];
-}
+export const toTrail = (site: Site, { section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] =>
+  section ? [{ name: site.words.ways.home, path: site.paths.home }, section, { name: title, path }] : [];
 
 function toBreadcrumbs(site: Site, page: DescribedPage, baseUrl: string): Node | undefined {
   const trail = toTrail(site, page);

@@ -30,9 +30,10 @@ function parseMark(source: string): Element {
   return { ...root, properties };
 }
 
-function listElements(element: Element): Element[] {
-  return [element, ...element.children.flatMap((child) => (child.type === "element" ? listElements(child) : []))];
-}
+const listElements = (element: Element): Element[] => [
+  element,
+  ...element.children.flatMap((child) => (child.type === "element" ? listElements(child) : [])),
+];
 
 function serialize(root: Element, properties: Properties): string {
   return toHtml(

@@ -78,9 +78,10 @@ function toFirstAdvice(path: string, files: readonly string[], site: Site): stri
   return ` This is the first page in ${list}. Add  ${list}  to navigation in ${site.folder}/site.ts.`;
 }
 
-function listLists(site: Site): readonly string[] {
-  return [site.paths.articles, ...Object.keys(site.sections).map((name) => toSectionPath(site, name))];
-}
+const listLists = (site: Site): readonly string[] => [
+  site.paths.articles,
+  ...Object.keys(site.sections).map((name) => toSectionPath(site, name)),
+];
 
 async function redirect(from: string, to: string, root: string, site: Site): Promise<Made> {
   const { contents } = await readLanguages(root, toSettings(site));

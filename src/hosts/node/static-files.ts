@@ -88,10 +88,8 @@ function toEmpty({ "Content-Type": _, ...headers }: Readonly<Record<string, stri
   return { ...headers, "Cache-Control": "no-store" };
 }
 
-function toPart(body: Buffer | Extent, { start, size }: ByteRange): Buffer | Extent {
-  return Buffer.isBuffer(body) ? body.subarray(start, start + size) : { ...body, start: body.start + start, size };
-}
+const toPart = (body: Buffer | Extent, { start, size }: ByteRange): Buffer | Extent =>
+  Buffer.isBuffer(body) ? body.subarray(start, start + size) : { ...body, start: body.start + start, size };
 
-function toEtag({ etag }: StaticFile, coding: Coding | undefined): string {
-  return coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`;
-}
+const toEtag = ({ etag }: StaticFile, coding: Coding | undefined): string =>
+  coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`;
