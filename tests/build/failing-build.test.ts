@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toArticle, toPage } from "../check/made-site.ts";
 import { buildCommand, createWorkspace } from "../workspace.ts";
 
 describe("a build", { timeout: 60_000 }, () => {
   const workspace = createWorkspace();
-  afterAll(() => workspace.remove());
 
   it("lists content mistakes and stops without a stack trace, even with --silent", () => {
     workspace.write("src/content/articles/raw.md", toArticle("Words."));

@@ -14,32 +14,42 @@ interface MailedHost extends Pick<CheckedHost, "getOrigin">, ContactHost {
   readonly startMail: () => Promise<void>;
 }
 
-/** One server and mail server per test file. Behind a proxy, every sender counts as a separate client. */
-export function useHost(argv: readonly string[], findFolder = findBuiltSite): MailedHost {
-  let smtp: Smtp;
+type FindFolder = () => string | Promise<string>;
+
+/** One server for all tests of a file or a group. */
+export function useProcess(
+  argv: readonly string[],
+  findFolder: FindFolder,
+  toEnvironment: () => Readonly<Record<string, string>> = () => ({}),
+) {
   let server: Awaited<ReturnType<typeof startProcess>>;
+  beforeAll(async () => {
+    server = await startProcess(argv, toEnvironment(), await findFolder());
+  }, 180_000);
+  afterAll(() => server?.stop());
+  return { getOrigin: () => server.origin };
+}
+
+/** One server and mail server per test file. Behind a proxy, every sender counts as a separate client. */
+export function useHost(argv: readonly string[], findFolder: FindFolder = findBuiltSite): MailedHost {
+  let smtp: Smtp;
   let clients = 0;
   const startMail = async (port?: number) => {
     smtp = await startSmtp({ disabledCommands: ["STARTTLS"] }, port);
   };
-  beforeAll(async () => {
-    await startMail();
-    const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" };
-    server = await startProcess(argv, env, await findFolder());
-  }, 180_000);
-  afterAll(async () => {
-    await server?.stop();
-    await smtp?.stop();
-  });
+  beforeAll(() => startMail());
+  afterAll(() => smtp?.stop());
+  const toSettings = () => ({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" });
+  const { getOrigin } = useProcess(argv, findFolder, toSettings);
   return {
-    getOrigin: () => server.origin,
+    getOrigin,
     mails: () => smtp.taken,
     stopMail: () => smtp.stop(),
     startMail: () => startMail(smtp.port),
     delivered: () => smtp.taken.flatMap((mail) => valuesOf(mail, "message-id")),
     restart: async () => {
       clients += 1;
-      const send = createSender(server.origin);
+      const send = createSender(getOrigin());
       const client = `192.0.2.${clients}`;
       return (path, options) => send(path, { ...options, headers: { ...options?.headers, "x-forwarded-for": client } });
     },
@@ -53,14 +63,10 @@ export function useDevelopment(
   env = {},
 ): { readonly workspace: Workspace; readonly getOrigin: () => string; readonly send: Send } {
   const workspace = createWorkspace();
-  let server: Awaited<ReturnType<typeof startProcess>>;
-  beforeAll(async () => {
+  const findFolder = () => {
     prepare(workspace);
-    server = await startProcess(astroDev, env, workspace.folder);
-  }, 120_000);
-  afterAll(async () => {
-    await server?.stop();
-    workspace.remove();
-  });
-  return { workspace, getOrigin: () => server.origin, send: (path, options) => createSender(server.origin)(path, options) };
+    return workspace.folder;
+  };
+  const { getOrigin } = useProcess(astroDev, findFolder, () => env);
+  return { workspace, getOrigin, send: (path, options) => createSender(getOrigin())(path, options) };
 }

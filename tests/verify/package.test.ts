@@ -1,24 +1,21 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "vite";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { makeFolder } from "../fixtures/folder.ts";
 import { fullSite, plainFolder, withMadeUpSite } from "./any-site.ts";
 
 const { bin } = JSON.parse(readFileSync("package.json", "utf8")) as { bin: Record<string, string> };
-let root: string;
-let command: string;
+const root = makeFolder("package");
+const installed = join(root, "node_modules/waymark");
+const command = join(installed, bin["waymark-verify"] ?? "");
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), "package-"));
-  const installed = join(root, "node_modules/waymark");
   await build({ configFile: "verify/vite.config.ts", logLevel: "silent", build: { outDir: join(installed, "bin"), emptyOutDir: true } });
   cpSync("package.json", join(installed, "package.json"));
-  command = join(installed, bin["waymark-verify"] ?? "");
 }, 60_000);
-afterAll(() => rmSync(root, { recursive: true }));
 
 const run = (...argv: string[]) => promisify(execFile)(process.execPath, [command, ...argv], { cwd: root });
 

@@ -1,15 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { makeFolder } from "../fixtures/folder.ts";
 import { plainFolder, withMadeUpSite } from "./any-site.ts";
 import { startSoundServer, useRunning, withBrokenServer } from "./broken-server.ts";
 import { at, instead, swap } from "./faults.ts";
 
 const sound = useRunning(startSoundServer);
-const folder = mkdtempSync(join(tmpdir(), "verify-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder("verify");
 
 function run(...argv: string[]): Promise<{ status: number; output: string; errors: string }> {
   return new Promise((resolve) => {
