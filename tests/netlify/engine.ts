@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePort, isServing } from "../conformance/node-server.ts";
+import { makeFolder } from "../fixtures/folder.ts";
 import { removePreviousBuild, requireEdgeRoutes, requireTools, root, toEnvironment, writeDenoCache } from "./engine-setup.ts";
 
 /** `restart` stops the function instances, and sets how many instances take turns. */
@@ -25,7 +23,7 @@ export async function startEngine(context = "production", variables: Readonly<Re
   requireTools();
   removePreviousBuild();
   const port = String(await findFreePort());
-  const scratch = mkdtempSync(join(tmpdir(), "netlify-engine-"));
+  const scratch = makeFolder("netlify-engine");
   writeDenoCache(scratch);
   const child = spawn(process.execPath, [...preloads, tool, "serve", "--offline", "--context", context, "--port", port], {
     cwd: root,
@@ -36,10 +34,7 @@ export async function startEngine(context = "production", variables: Readonly<Re
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const origin = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    await end(child);
-    rmSync(scratch, { recursive: true, force: true });
-  };
+  const stop = () => end(child);
   try {
     if (!(await isServing(origin, child, 120_000))) throw new Error("It ended, or did not respond in time.");
     requireEdgeRoutes();
