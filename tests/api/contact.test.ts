@@ -54,17 +54,15 @@ describe("POST /contact/messages", () => {
   });
 });
 
-describe("a form in another language", () => {
-  it("accepts the choices of its language, and leads to the sent page in it", async () => {
-    const { send, fill, delivered } = createForm({ site: main });
-    const french = { language: "fr", topic: "Revue", budget: "" };
-    const refused = await send({ fields: { ...soundMessage, ...french, name: "", topic: "Review" } });
-    expect(refused.json.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["#/name", "#/topic"]);
-    expect(refused.json.errors[0].detail).toContain("votre nom");
-    const { status, headers } = await send({ fields: await fill(french), accept: "text/html" });
-    expect([status, headers["Location"]?.replace(/#.*/, "")]).toEqual([303, "/fr/contact/sent"]);
-    expect(delivered).toHaveLength(1);
-  });
+it("a form in another language accepts the choices of its language, and leads to the sent page in it", async () => {
+  const { send, fill, delivered } = createForm({ site: main });
+  const french = { language: "fr", topic: "Revue", budget: "" };
+  const refused = await send({ fields: { ...soundMessage, ...french, name: "", topic: "Review" } });
+  expect(refused.json.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["#/name", "#/topic"]);
+  expect(refused.json.errors[0].detail).toContain("votre nom");
+  const { status, headers } = await send({ fields: await fill(french), accept: "text/html" });
+  expect([status, headers["Location"]?.replace(/#.*/, "")]).toEqual([303, "/fr/contact/sent"]);
+  expect(delivered).toHaveLength(1);
 });
 
 describe("a disabled form", () => {
@@ -85,15 +83,12 @@ describe("a disabled form", () => {
   });
 });
 
-describe("GET /contact/challenge", () => {
-  const path = "/contact/challenge";
-
-  it("returns 403 to another site without spending a challenge, and 429 after the 60th challenge", async () => {
-    const { send } = createForm();
-    const cross = await send({ path, method: "GET", headers: { "sec-fetch-site": "cross-site" } });
-    expect([cross.status, cross.headers["RateLimit-Policy"]]).toEqual([403, '"contact-refused";q=60;w=600']);
-    for (let count = 0; count < 60; count += 1) expect((await send({ path, method: "GET" })).status).toBe(200);
-    const { status, json, headers } = await send({ path, method: "GET" });
-    expect([status, json.code, headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "600"]);
-  });
+it("GET /contact/challenge returns 403 to another site without spending a challenge, and 429 after the 60th challenge", async () => {
+  const { send } = createForm();
+  const ask = (headers = {}) => send({ path: "/contact/challenge", method: "GET", headers });
+  const cross = await ask({ "sec-fetch-site": "cross-site" });
+  expect([cross.status, cross.headers["RateLimit-Policy"]]).toEqual([403, '"contact-refused";q=60;w=600']);
+  for (let count = 0; count < 60; count += 1) expect((await ask()).status).toBe(200);
+  const { status, json, headers } = await ask();
+  expect([status, json.code, headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "600"]);
 });

@@ -135,7 +135,9 @@ it("a build reuses undamaged files, with the same output as --force, unless the 
   expect(readWeight() - before).toBeGreaterThan(10);
 });
 
-it("a build after an editor's changes renders the affected pages, even after a failed build", { timeout }, async () => {
+it("a build after an editor's changes renders the affected pages, even after a build that listed a mistake and stopped", {
+  timeout,
+}, async () => {
   const { workspace, dist, write, draw, photograph, read, readSizes, run, build, readOutput } = await makeSite();
   const toFile = (ending: string) => join(workspace.folder, `src/content/articles/ending.${ending}`);
   write("ending", toArticle("Ending"));
@@ -154,7 +156,14 @@ it("a build after an editor's changes renders the affected pages, even after a f
   renameSync(toFile("md"), toFile("mdx"));
   workspace.write("public/figures/broken.png", "not a picture");
   write("new", toArticle("Of a failed build", { text: "![A sign](/figures/broken.png)" }));
-  expect(run().status).toBe(1);
+  const { status, output } = run("", "--silent");
+  expect([status, output]).toEqual([
+    1,
+    // The summary is last: no stack trace follows.
+    expect.stringMatching(
+      /^src\/content\/articles\/new\.md:9: \/figures\/broken\.png cannot be read as an image\. .*\n\d+ files, 1 error, .*\n$/m,
+    ),
+  ]);
   write("new", toArticle("New"));
 
   const reused = build();
