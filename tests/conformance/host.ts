@@ -1,18 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { valuesOf } from "../mail/parse-mail.ts";
-import { type Smtp, startSmtp, type TakenMail } from "../mail/smtp.ts";
+import { type Smtp, startSmtp } from "../mail/smtp.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
-import type { CheckedHost } from "./checks.ts";
-import type { ContactHost } from "./contact-form.ts";
 import { startProcess, toAstro } from "./node-server.ts";
 import { createSender, type Send } from "./wire.ts";
-
-interface MailedHost extends Pick<CheckedHost, "getOrigin">, ContactHost {
-  readonly mails: () => readonly TakenMail[];
-  readonly stopMail: () => Promise<void>;
-  readonly startMail: () => Promise<void>;
-}
 
 type FindFolder = () => string | Promise<string>;
 
@@ -31,7 +23,7 @@ export function useProcess(
 }
 
 /** One server and mail server per test file. Behind a proxy, every sender counts as a separate client. */
-export function useHost(argv: readonly string[], findFolder: FindFolder = findBuiltSite): MailedHost {
+export function useHost(argv: readonly string[], findFolder: FindFolder = findBuiltSite) {
   let smtp: Smtp;
   let clients = 0;
   const startMail = async (port?: number) => {
@@ -47,7 +39,7 @@ export function useHost(argv: readonly string[], findFolder: FindFolder = findBu
     stopMail: () => smtp.stop(),
     startMail: () => startMail(smtp.port),
     delivered: () => smtp.taken.flatMap((mail) => valuesOf(mail, "message-id")),
-    restart: async () => {
+    restart: async (): Promise<Send> => {
       clients += 1;
       const send = createSender(getOrigin());
       const client = `192.0.2.${clients}`;
@@ -58,15 +50,13 @@ export function useHost(argv: readonly string[], findFolder: FindFolder = findBu
 
 export const astroDev = toAstro("dev", "--ignore-lock");
 
-export function useDevelopment(
-  prepare: (workspace: Workspace) => void,
-  env = {},
-): { readonly workspace: Workspace; readonly getOrigin: () => string; readonly send: Send } {
+export function useDevelopment(prepare: (workspace: Workspace) => void, env = {}) {
   const workspace = createWorkspace();
   const findFolder = () => {
     prepare(workspace);
     return workspace.folder;
   };
   const { getOrigin } = useProcess(astroDev, findFolder, () => env);
-  return { workspace, getOrigin, send: (path, options) => createSender(getOrigin())(path, options) };
+  const send: Send = (path, options) => createSender(getOrigin())(path, options);
+  return { workspace, getOrigin, send };
 }

@@ -5,12 +5,7 @@ import { findFreePort, isServing } from "../conformance/node-server.ts";
 import { makeFolder } from "../fixtures/folder.ts";
 import { removePreviousBuild, requireEdgeRoutes, requireTools, root, toEnvironment, writeDenoCache } from "./engine-setup.ts";
 
-/** `restart` stops the function instances, and sets how many instances take turns. */
-export interface Engine {
-  readonly origin: string;
-  readonly restart: (instances?: number) => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+export type Engine = Awaited<ReturnType<typeof startEngine>>;
 
 const tool = fileURLToPath(new URL("node_modules/netlify-cli/bin/run.js", import.meta.url));
 const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].flatMap((name) => [
@@ -19,7 +14,7 @@ const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].f
 ]);
 
 /** Builds and serves the site offline, like a deployment in the given context. `variables` contains an operator's settings. */
-export async function startEngine(context = "production", variables: Readonly<Record<string, string>> = {}): Promise<Engine> {
+export async function startEngine(context = "production", variables: Readonly<Record<string, string>> = {}) {
   requireTools();
   removePreviousBuild();
   const port = String(await findFreePort());
@@ -42,6 +37,7 @@ export async function startEngine(context = "production", variables: Readonly<Re
     await stop();
     throw new Error(`Netlify's engine did not start:\n${output}`, { cause });
   }
+  /** Stops the function instances, and sets how many instances take turns. */
   const restart = async (instances = 1) => {
     child.send({ instances });
     await once(child, "message");

@@ -97,20 +97,15 @@ export function readAll(socket: Socket, patience: number): Promise<RawAnswer> {
 
 type Files = Readonly<Record<string, string | Buffer>>;
 
-interface MadeRelease {
-  readonly folder: string;
-  /** Replaces the output by renaming folders, as a build does. */
-  replace(files: Files, code?: string): Promise<void>;
-}
-
 /** Writes the parts of a build's output that the Node host reads. */
-async function makeRelease(files: Files, code = "first"): Promise<MadeRelease> {
+async function makeRelease(files: Files, code = "first") {
   const root = makeFolder("release");
   const folder = join(root, "dist");
   await write(folder, files, code);
   return {
     folder,
-    async replace(others, otherCode = code) {
+    /** Replaces the output by renaming folders, as a build does. */
+    async replace(others: Files, otherCode = code) {
       await write(join(root, "made"), others, otherCode);
       renameSync(folder, join(root, "aside"));
       renameSync(join(root, "made"), folder);
