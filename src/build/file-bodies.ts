@@ -19,12 +19,7 @@ const readByAgents = /\.md$|^llms-full\/|\/(?:feed\.json|rss\.xml|atom\.xml)$/;
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface PreparedFile {
-  readonly name: string;
-  readonly body: Buffer;
-  readonly etag: string;
-  readonly brotli: Buffer | undefined;
-}
+export type PreparedFile = Readonly<{ name: string; body: Buffer; etag: string; brotli: Buffer | undefined }>;
 
 interface Compression extends Pick<Compressor, "encode"> {
   readonly best: boolean;

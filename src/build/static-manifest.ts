@@ -15,11 +15,7 @@ export interface StaticFile {
 }
 
 /** A range of bytes in the file with all bodies, or in the published `file`. */
-export interface Extent {
-  readonly start: number;
-  readonly size: number;
-  readonly file?: string;
-}
+export type Extent = Readonly<{ start: number; size: number; file?: string }>;
 
 export interface StaticManifest {
   readonly files: Readonly<Record<string, StaticFile>>;

@@ -4,10 +4,7 @@ import { listResources, type Resource, resources, toOffered, toSiteLinks } from 
 import type { ConfiguredSite } from "./site.ts";
 
 /** `pattern` is a path, or a path with one `*`. */
-export interface HeaderRule {
-  readonly pattern: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+export type HeaderRule = Readonly<{ pattern: string; headers: Readonly<Record<string, string>> }>;
 
 /** The policy of a page that may embed content from these hosts. */
 function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string[] = []): string {

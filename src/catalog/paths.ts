@@ -17,9 +17,7 @@ export const editingPaths = { editor: "/admin", signIn: "/admin/sign-in", callba
 export type Paths = Readonly<Record<keyof typeof builtInPaths, string>>;
 
 /** Functions that build addresses take the table as an argument, because each language can have its own. */
-export interface Addressing {
-  readonly paths: Paths;
-}
+export type Addressing = Readonly<{ paths: Paths }>;
 
 /** `prefix` is "" for the main language. For other languages it is a path such as `/fr`. */
 export function choosePaths(chosen: Partial<Paths> = {}, prefix = ""): Paths {

@@ -1,8 +1,4 @@
-export interface Resource {
-  readonly path: string;
-  readonly mediaType: string;
-  readonly rel?: string;
-}
+export type Resource = Readonly<{ path: string; mediaType: string; rel?: string }>;
 
 export function toBareType({ mediaType }: Pick<Resource, "mediaType">): string {
   return mediaType.split(";")[0] ?? "";

@@ -126,8 +126,9 @@ export function createRouter<Found extends object>(
     response: ServerResponse,
   ): Promise<void> {
     try {
-      const [service, { find }] = await Promise.all([mcp, source.getSearch(site, request)]);
-      answerBody((asked) => service.answer(asked, { find, readTwin: source.readTwin }), readBody, request, response, hops);
+      const service = await mcp;
+      const getFind = async (own: Site) => (await source.getSearch(own, request)).find;
+      answerBody((asked) => service.answer(asked, { getFind, readTwin: source.readTwin }), readBody, request, response, hops);
     } catch (error) {
       answerError(error, mcpPath, request, response);
     }

@@ -1,10 +1,7 @@
 import { isIP } from "node:net";
 
 /** `key` identifies one client. `network` identifies a client and its neighbors. */
-export interface Client {
-  readonly key: string;
-  readonly network: string;
-}
+export type Client = Readonly<{ key: string; network: string }>;
 
 const longestAddress = 64;
 const unknown: Client = { key: "unknown", network: "unknown" };

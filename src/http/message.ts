@@ -12,11 +12,7 @@ export interface BodyRequest extends HttpRequest {
 }
 
 /** A plain object, because creating a WHATWG Response takes longer than all other work. */
-export interface HttpResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+export type HttpResponse = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
 
 /** Accepts the origin-form and the absolute-form. */
 export function toPath(target: string): string {
@@ -54,6 +50,13 @@ export function toSafeText(text: string, limit = 200): string {
     .slice(0, limit + 1)
     .replace(/[^\x21-\x7e]|["<>`\\]/gu, (character) => encodeURIComponent(character.toWellFormed()));
   return printable.length > limit ? `${printable.slice(0, limit - 3)}...` : printable;
+}
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Replaces names in braces, such as `{path}`. */
+export function fillValues(text: string, values: Values | undefined): string {
+  return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : text;
 }
 
 /** A response to HEAD has no body. */

@@ -56,10 +56,7 @@ export function resolveFileLink(href: string, from: string, site: Located): stri
   return published === written ? undefined : published;
 }
 
-export interface LinkTarget {
-  readonly path: string;
-  readonly fragment: string;
-}
+export type LinkTarget = Readonly<{ path: string; fragment: string }>;
 
 /** Most links have already been resolved. */
 const plainPath = /^(?:\/[\w-]+)+$/;

@@ -19,10 +19,7 @@ import { fillText, renderComponent, showText } from "./rendering.ts";
 /** The page that shows the image reports the error. */
 const isSaidByPage = () => undefined;
 
-export interface Card {
-  readonly path: string;
-  readonly alt: string;
-}
+export type Card = Readonly<{ path: string; alt: string }>;
 
 type PageEntry = CollectionEntry<"pages">;
 
@@ -104,10 +101,7 @@ function toPlainPage(site: Site, entry: PageEntry, articles: Selection): PlainPa
   };
 }
 
-interface OwnModule {
-  readonly default: AstroComponentFactory;
-  readonly page?: Readonly<Record<string, unknown>>;
-}
+type OwnModule = Readonly<{ default: AstroComponentFactory; page?: Readonly<Record<string, unknown>> }>;
 
 const modules = import.meta.glob<OwnModule>(["../content/pages/**/*.astro", "../content/*/pages/**/*.astro"]);
 
@@ -122,14 +116,15 @@ export const collectOwnPages = oncePerSite((site: Site) =>
 );
 
 function toOwnPage(site: Site, file: string, { default: Content, page }: OwnModule): PlainPage {
+  const path = toEntryPage(site, { filePath: file });
   return {
     kind: "page",
     ...parseData(file, page),
-    ...{ path: toEntryPage(site, { filePath: file }), file, tags: [] },
+    ...{ path, file, tags: [] },
     toDigest: () => "",
-    toHtml: async () => ({ html: await renderComponent(Content), headings: [] }),
+    toHtml: async () => ({ html: await renderComponent(Content, path), headings: [] }),
     toContent: async () => ({ Content, components: {}, sections: [], hasCode: false, hasEmbeds: false, hasMath: false }),
-    toMarkdown: async () => htmlToMarkdown(await renderComponent(Content)),
+    toMarkdown: async () => htmlToMarkdown(await renderComponent(Content, path)),
   };
 }
 

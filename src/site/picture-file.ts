@@ -5,10 +5,7 @@ import { Parser } from "htmlparser2";
 import sharp from "sharp";
 
 /** In pixels. */
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
+export type PictureSize = Readonly<{ width: number; height: number }>;
 
 export interface PictureFile extends Partial<PictureSize> {
   readonly format: "jpeg" | "png" | "webp" | "avif" | "gif" | "svg";

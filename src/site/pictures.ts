@@ -51,10 +51,7 @@ export function toPublicAddress(file: string): string {
   return toAddress(file.slice("public".length));
 }
 
-export interface Image {
-  readonly src: string;
-  readonly alt: string;
-}
+export type Image = Readonly<{ src: string; alt: string }>;
 
 /** The image from a text's front matter: on its own, in the map of all images in the text (keyed by address), and as Markdown. */
 export function openLead(image: Image | undefined, file: string | undefined, toTextPictures: () => Promise<ReadonlyMap<string, Picture>>) {

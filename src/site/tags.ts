@@ -1,10 +1,7 @@
 import type { Site } from "../catalog/site.ts";
 import { toSlug } from "./slug.ts";
 
-export interface Tag {
-  readonly name: string;
-  readonly slug: string;
-}
+export type Tag = Readonly<{ name: string; slug: string }>;
 
 export interface CountedTag extends Tag {
   readonly count: number;
@@ -47,16 +44,10 @@ export function groupByTag<T>(items: readonly T[], toSlugs: (item: T) => readonl
   return groups;
 }
 
-interface Tagged {
-  readonly tags: readonly Pick<Tag, "slug">[];
-}
+type Tagged = Readonly<{ tags: readonly Pick<Tag, "slug">[] }>;
 
 /** `related` contains the articles with the most tags in common, except the newer and older articles. */
-export interface Neighbours<T> {
-  readonly newer: T | undefined;
-  readonly older: T | undefined;
-  readonly related: readonly T[];
-}
+export type Neighbours<T> = Readonly<{ newer: T | undefined; older: T | undefined; related: readonly T[] }>;
 
 export function toNeighbours<T extends Tagged>(articles: readonly T[], count = 3): Neighbours<T>[] {
   const groups = groupByTag([...articles.keys()], (position) => articles[position]?.tags.map(({ slug }) => slug) ?? []);

@@ -3,11 +3,7 @@ import type { Site } from "../catalog/site.ts";
 import { describeListing, toArticlesSection } from "./list-pages.ts";
 import type { SitePage } from "./page.ts";
 
-export interface Way {
-  readonly title: string;
-  readonly path: string;
-  readonly description: string;
-}
+export type Way = Readonly<{ title: string; path: string; description: string }>;
 
 export function toClosingWay(site: Site, { ask }: { readonly ask?: string | undefined } = {}): Way {
   return { title: ask ?? site.words.ways.write, path: site.paths.contact, description: site.words.ways.answer(site.answersWithin) };

@@ -9,10 +9,7 @@ import { parseYaml, splitFrontMatter } from "./front-matter.ts";
 type Values = Readonly<Record<string, unknown>>;
 
 /** The front matter of the text that another one translates. */
-export interface Original {
-  readonly file: string;
-  readonly data: unknown;
-}
+export type Original = Readonly<{ file: string; data: unknown }>;
 
 /** The key with the revision of the original. */
 export const revisionKey = "translated";
@@ -44,10 +41,7 @@ function moveAddress(address: string, from: string, to: string): string {
   return moved.startsWith(".") ? moved : `./${moved}`;
 }
 
-interface OpenedOriginal {
-  readonly digest: string;
-  readonly read: () => Original;
-}
+type OpenedOriginal = Readonly<{ digest: string; read: () => Original }>;
 
 /** The original of a translation. Undefined for other texts. */
 export function openOriginal(root: string, file: string, { folder }: Pick<Site, "folder">): OpenedOriginal | undefined {

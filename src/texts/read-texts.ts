@@ -13,10 +13,7 @@ import type { PageText, TextBody, Texts } from "./text.ts";
 import { digestCode, type KeptText, openTextCache, type TextCache, toLanguageCache } from "./text-cache.ts";
 
 /** A check does not need bodies. */
-export interface Keeping {
-  readonly folder: string;
-  readonly hasBodies: boolean;
-}
+export type Keeping = Readonly<{ folder: string; hasBodies: boolean }>;
 
 export interface OpenedTexts extends Pick<Texts, "findPage"> {
   readonly files: readonly TextFile[];

@@ -8,17 +8,9 @@ import type { Original } from "./inherited-values.ts";
 import { readText } from "./read-text.ts";
 import type { TextHead } from "./text.ts";
 
-export interface UnreadText {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-  readonly digest: string;
-  readonly original?: Original | undefined;
-}
+export type UnreadText = Readonly<{ path: string; bytes: Uint8Array; digest: string; original?: Original | undefined }>;
 
-export interface EncodedText {
-  readonly head: TextHead;
-  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
-}
+export type EncodedText = Readonly<{ head: TextHead; pieces: readonly Uint8Array<ArrayBuffer>[] }>;
 
 const batch = 32;
 

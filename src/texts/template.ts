@@ -10,22 +10,12 @@ type FindPicture = (href: string) => string | undefined;
 /** A text with absolute links, and with gaps for images and heading prefixes. */
 export type Template = readonly (string | HeadingGap | PictureGap)[];
 
-interface HeadingGap {
-  readonly plain: string;
-  readonly deeper: string;
-}
+type HeadingGap = Readonly<{ plain: string; deeper: string }>;
 
-interface PictureGap {
-  readonly href: string;
-  readonly isHtml: boolean;
-  readonly otherwise: string;
-}
+type PictureGap = Readonly<{ href: string; isHtml: boolean; otherwise: string }>;
 
 /** `deeper` is the same text with each heading one level deeper. */
-export interface AbsoluteForms {
-  readonly markdown: string;
-  readonly deeper: string;
-}
+export type AbsoluteForms = Readonly<{ markdown: string; deeper: string }>;
 
 /** Most links look like this and do not need to be resolved. */
 const plainPath = /^(?:\/[\w-]+)+$/;

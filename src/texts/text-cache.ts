@@ -8,17 +8,9 @@ import { listFolder } from "../check/list-folder.ts";
 import { once } from "../site/once.ts";
 import type { TextHead } from "./text.ts";
 
-export interface Place {
-  readonly pack: string;
-  readonly start: number;
-  readonly length: number;
-  readonly checksum: number;
-}
+export type Place = Readonly<{ pack: string; start: number; length: number; checksum: number }>;
 
-export interface KeptText {
-  readonly head: TextHead;
-  readonly places: readonly Place[];
-}
+export type KeptText = Readonly<{ head: TextHead; places: readonly Place[] }>;
 
 export type KeptTexts = ReadonlyMap<string, KeptText>;
 

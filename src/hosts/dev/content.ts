@@ -30,16 +30,9 @@ import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obst
 import { addDevelopmentCode, type DevelopmentCode, fixHeaders, rewriteBody, toDevelopmentPolicy, toHead } from "./page-code.ts";
 
 /** A page for Astro to render. `url` is set if it differs from the request's URL. */
-interface Rendering {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly url?: string;
-  readonly file?: string | undefined;
-}
+type Rendering = Readonly<{ headers: Readonly<Record<string, string>>; url?: string; file?: string | undefined }>;
 
-interface ErrorPage {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+type ErrorPage = Readonly<{ headers: Readonly<Record<string, string>>; body: string }>;
 
 interface Development extends DevelopmentCode {
   readonly revision: number;

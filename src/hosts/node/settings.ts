@@ -11,11 +11,7 @@ export function parseShutdownTime(value: string | undefined): number {
   return parseWhole("SHUTDOWN_SECONDS", value, { unset: limits.shutdownTime / 1_000, most: 3_600, example: "30" }) * 1_000;
 }
 
-interface Range {
-  readonly unset: number;
-  readonly most: number;
-  readonly example: string;
-}
+type Range = Readonly<{ unset: number; most: number; example: string }>;
 
 function parseWhole(name: string, value: string | undefined, { unset, most, example }: Range): number {
   if (value === undefined || value === "") return unset;
