@@ -116,6 +116,15 @@ it("a link to a page that is not translated can lead to its file", async () => {
   ]);
 });
 
+it("a link to another language is reported if its page is translated, unless it leads to the text's own original", async () => {
+  const { change, find, file } = await makeTranslated("articles/hello.md", "pages/about.md");
+  change(file, /translated: .*\n/, "");
+  change(file, "[us](/about)", "[us](/about) [in English](../../articles/hello.md) [it](../../articles/other.md)");
+  change("src/content/fr/pages/about.md", "title: A page", "title: Une page");
+  const problem = "The link to /about leads to another language, but the page is translated.";
+  expect(await find()).toEqual([`${file}:10: ${problem} Link to ../pages/about.md`]);
+});
+
 it("a link to a default address in another language is reported with the published address", async () => {
   const { root, change, file } = await makeTranslated("articles/hello.md");
   change(file, /translated: .*\n/, "");
