@@ -44,9 +44,7 @@ export function toSiteMeasures(site: Site, all: readonly MeasuredPage[]): Readon
   };
 }
 
-function toKilobytes(site: Site, bytes: number): string {
-  return formatNumber(site, Math.round(bytes / 1000));
-}
+const toKilobytes = (site: Site, bytes: number): string => formatNumber(site, Math.round(bytes / 1000));
 
 /** A single number, or a range that does not wrap. */
 function toRange(site: Site, { least, most }: Extent, toText: (value: number) => string): string {

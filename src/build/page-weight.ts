@@ -74,6 +74,4 @@ export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, to
   };
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -122,6 +122,4 @@ function collectLoads() {
   };
 }
 
-function readSources({ src = "", srcset = "" }: Attributes): string[] {
-  return [...(src ? [src] : []), ...listAddresses("srcset", srcset)];
-}
+const readSources = ({ src = "", srcset = "" }: Attributes): string[] => [...(src ? [src] : []), ...listAddresses("srcset", srcset)];

@@ -114,9 +114,7 @@ const twinHeaders = {
 
 const bytesPerToken = 4;
 
-export function toTokens(size: number): number {
-  return Math.ceil(size / bytesPerToken);
-}
+export const toTokens = (size: number): number => Math.ceil(size / bytesPerToken);
 
 /** An address by the language of its page, or by `x-default`. */
 export type Alternates = readonly (readonly [hreflang: string, url: string])[];
@@ -125,12 +123,7 @@ export type Alternates = readonly (readonly [hreflang: string, url: string])[];
  * For a twin at its own URL: its canonical page (RFC 6596), its page in other languages, and its token count, estimated from its `size` in
  * bytes.
  */
-export function toTwinHeaders(
-  site: ConfiguredSite,
-  canonicalUrl: string,
-  size: number,
-  alternates: Alternates = [],
-): { Link: string; "X-Markdown-Tokens": string } {
+export function toTwinHeaders(site: ConfiguredSite, canonicalUrl: string, size: number, alternates: Alternates = []) {
   const translations = alternates.map(([hreflang, url]) => `<${url}>; rel="alternate"; hreflang="${hreflang}"`);
   const links = [toSiteLinks(site), `<${canonicalUrl}>; rel="canonical"`, ...translations];
   return { Link: links.join(", "), "X-Markdown-Tokens": String(toTokens(size)) };

@@ -28,13 +28,9 @@ export function choosePaths(chosen: Partial<Paths> = {}, prefix = ""): Paths {
 }
 
 /** The start of all addresses in a language. "" for the main one. */
-export function toPrefix({ paths }: Addressing): string {
-  return paths.home === "/" ? "" : paths.home;
-}
+export const toPrefix = ({ paths }: Addressing): string => (paths.home === "/" ? "" : paths.home);
 
-export function withPrefix(prefix: string, path: string): string {
-  return path === "/" ? prefix || path : prefix + path;
-}
+export const withPrefix = (prefix: string, path: string): string => (path === "/" ? prefix || path : prefix + path);
 
 /** Whether an address is a page, its twin, or a subpath of the page. Ignores the query and the fragment. */
 export function isAt(address: string, page: string): boolean {
@@ -45,9 +41,7 @@ export function isAt(address: string, page: string): boolean {
 /** The most specific path comes first. */
 const names = ["sent", "articles", "tags", "authors", "pricing", "contact", "search", "home"] as const satisfies readonly (keyof Paths)[];
 
-export function hasOwnPaths({ paths }: Addressing): boolean {
-  return names.some((name) => paths[name] !== builtInPaths[name]);
-}
+export const hasOwnPaths = ({ paths }: Addressing): boolean => names.some((name) => paths[name] !== builtInPaths[name]);
 
 /** The folder of drafts in a build of drafts. */
 export const draftsPath = "/_drafts";

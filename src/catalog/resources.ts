@@ -1,8 +1,6 @@
 export type Resource = Readonly<{ path: string; mediaType: string; rel?: string }>;
 
-export function toBareType({ mediaType }: Pick<Resource, "mediaType">): string {
-  return mediaType.split(";")[0] ?? "";
-}
+export const toBareType = ({ mediaType }: Pick<Resource, "mediaType">): string => mediaType.split(";")[0] ?? "";
 
 export const resources = {
   openapi: {

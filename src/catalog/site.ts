@@ -18,9 +18,7 @@ export function findSiteOfFile({ all }: Pick<Site, "all">, file: string): Site {
   return all.findLast(({ folder }) => file.startsWith(`${folder}/`)) ?? (all[0] as Site);
 }
 
-export function isNotFoundPage({ all }: Pick<Site, "all">, path: string): boolean {
-  return all.some(({ paths }) => path === paths.notFound);
-}
+export const isNotFoundPage = ({ all }: Pick<Site, "all">, path: string): boolean => all.some(({ paths }) => path === paths.notFound);
 
 /** The redirects in all languages. */
 export function listRedirects({ all }: Pick<Site, "all">): Readonly<Record<string, string>> {
@@ -51,13 +49,9 @@ export interface Site extends ConfiguredSite {
   readonly all: readonly Site[];
 }
 
-export function toLanguagePath(language: string, { path = `/${language.toLowerCase()}` }: Pick<Translation, "path">): string {
-  return path;
-}
+export const toLanguagePath = (language: string, { path = `/${language.toLowerCase()}` }: Pick<Translation, "path">): string => path;
 
-export function toLanguageFolder(language: string): string {
-  return `${mainFolder}/${language.toLowerCase()}`;
-}
+export const toLanguageFolder = (language: string): string => `${mainFolder}/${language.toLowerCase()}`;
 
 /** Leaves out interface text, for functions, which bundle everything that they import. */
 export function configureSite(configuration: SiteConfiguration, prefix = "", folder = mainFolder): ConfiguredSite {

@@ -119,12 +119,7 @@ export function createRouter<Found extends object>(
     }
   }
 
-  async function answerMcp(
-    mcp: Promise<McpService>,
-    source: Source<Found>,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
+  async function answerMcp(mcp: Promise<McpService>, source: Source<Found>, request: IncomingMessage, response: ServerResponse) {
     try {
       const service = await mcp;
       const getFind = async (own: Site) => (await source.getSearch(own, request)).find;

@@ -144,6 +144,4 @@ export function createLimiter({ quota, window, capacity = 32_768, seed = randomS
   };
 }
 
-function randomSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-}
+const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

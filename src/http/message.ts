@@ -26,23 +26,15 @@ const wellFormed =
   /%(?:[0-7]|(?:c[2-9a-f]|d[0-9a-f]|e(?:0%[ab]|[1-9abcef]%[89ab]|d%[89])[0-9a-f]|f(?:0%[9ab]|[123]%[89ab]|4%8)[0-9a-f]%[89ab][0-9a-f])%[89ab])[0-9a-f]/gi;
 
 /** Leaves malformed percent-encoding unchanged. Never throws. */
-export function decodePath(path: string): string {
-  return path.includes("%") ? path.replace(wellFormed, decodeURIComponent) : path;
-}
+export const decodePath = (path: string): string => (path.includes("%") ? path.replace(wellFormed, decodeURIComponent) : path);
 
 /** Decodes a path but keeps encoded slashes, because they do not separate folders. */
-export function toFilePath(path: string): string {
-  return decodePath(keepSlashesEncoded(path));
-}
+export const toFilePath = (path: string): string => decodePath(keepSlashesEncoded(path));
 
 /** Encodes the percent sign of encoded slashes, so that they survive decoding. */
-export function keepSlashesEncoded(path: string): string {
-  return path.replace(/%2f/gi, "%252F");
-}
+export const keepSlashesEncoded = (path: string): string => path.replace(/%2f/gi, "%252F");
 
-export function restoreEncodedSlashes(path: string): string {
-  return path.replace(/%252f/gi, "%2F");
-}
+export const restoreEncodedSlashes = (path: string): string => path.replace(/%252f/gi, "%2F");
 
 /** Reduces text from a client to at most `limit` printable ASCII characters. */
 export function toSafeText(text: string, limit = 200): string {

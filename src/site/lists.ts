@@ -2,16 +2,12 @@ import type { Site } from "../catalog/site.ts";
 import { toAuthorPages } from "./authors.ts";
 import { toFollowLine, toListFeed } from "./byline.ts";
 import { describeListing, describeTag, toArticlesSection, toListPages, toTagsPage } from "./list-pages.ts";
-import type { Article, ListPage, Profile } from "./page.ts";
+import type { Article, Profile } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag, sortTags } from "./tags.ts";
 
-export function toLists(
-  site: Site,
-  articles: readonly Article[],
-  profiles: readonly Profile[] = [],
-): { readonly all: readonly ListPage[]; readonly tags: readonly ListPage[]; readonly authors: readonly ListPage[] } {
+export function toLists(site: Site, articles: readonly Article[], profiles: readonly Profile[] = []) {
   const groups = groupByTag(articles, ({ tags }) => tags.map(({ slug }) => slug));
   const bySlug = new Map(articles.flatMap((article) => article.tags.map((tag) => [tag.slug, tag])));
   const tagsInUse = sortTags(

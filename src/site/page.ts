@@ -111,7 +111,6 @@ export interface LeadPicture extends Picture {
 export interface ListPage extends AnyPage {
   readonly kind: "listing";
   readonly page: number;
-  readonly pages: number;
   readonly items: readonly (Article | Item)[];
   readonly tagsInUse: readonly CountedTag[];
   readonly tagEntries?: readonly TagEntry[] | undefined;
@@ -138,13 +137,9 @@ export function toIndexedPage(page: SitePage): IndexedPage {
   return { path, title, description, file, lastmod: changed && toIsoDay(changed) };
 }
 
-export function lastModified({ published, updated }: Pick<SitePage, "published" | "updated">): Date | undefined {
-  return updated ?? published;
-}
+export const lastModified = ({ published, updated }: Pick<SitePage, "published" | "updated">): Date | undefined => updated ?? published;
 
-export function toIsoDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
+export const toIsoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 const home = "/";
 const ranks = { page: 0, item: 1, article: 1, listing: 2 } as const;

@@ -16,9 +16,6 @@ import { type PlainPage, type Selection, type SitePage, toCardPaths } from "./pa
 import { type FixedPath, findFixedPage, listFixedPaths, toCardPath } from "./paths.ts";
 import { fillText, renderComponent, showText } from "./rendering.ts";
 
-/** The page that shows the image reports the error. */
-const isSaidByPage = () => undefined;
-
 export type Card = Readonly<{ path: string; alt: string }>;
 
 type PageEntry = CollectionEntry<"pages">;
@@ -60,7 +57,8 @@ export const collectCards = oncePerSite(async (site: Site): Promise<ReadonlyMap<
   const drawn = toCardPaths(pages, site.socialCards);
   const cards = new Map<string, Card>();
   for (const page of pages) {
-    const lead = "toLead" in page ? await page.toLead().catch(isSaidByPage) : undefined;
+    // The page that shows the image reports the error.
+    const lead = "toLead" in page ? await page.toLead().catch(() => undefined) : undefined;
     cards.set(
       page.path,
       lead?.card ? { path: lead.card, alt: lead.alt } : { path: drawn.get(page.path) ?? toCardPath(page.path), alt: page.title },

@@ -13,9 +13,7 @@ export interface PictureFile extends Partial<PictureSize> {
   readonly digest: string;
 }
 
-export function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-}
+export const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 const known = new Map<string, { readonly stamp: string; readonly picture: Promise<PictureFile> }>();
 

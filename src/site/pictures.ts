@@ -43,13 +43,9 @@ export async function showPicture(file: string): Promise<Picture | undefined> {
   return { source: { type: "image/webp", srcset: made.srcSet.attribute }, src: plain.src, width: across, height: Math.round(down) };
 }
 
-function isPublic(file = ""): boolean {
-  return file.startsWith("public/");
-}
+const isPublic = (file = ""): boolean => file.startsWith("public/");
 
-export function toPublicAddress(file: string): string {
-  return toAddress(file.slice("public".length));
-}
+export const toPublicAddress = (file: string): string => toAddress(file.slice("public".length));
 
 export type Image = Readonly<{ src: string; alt: string }>;
 

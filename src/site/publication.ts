@@ -8,9 +8,7 @@ export interface Release {
   readonly published?: Date | undefined;
 }
 
-export function isPublic({ draft, published }: Release, now: Date): boolean {
-  return !draft && (published === undefined || published <= now);
-}
+export const isPublic = ({ draft, published }: Release, now: Date): boolean => !draft && (published === undefined || published <= now);
 
 /** The address of a draft, which nobody can guess without the key. Lowercase, because every host redirects capital letters. */
 export function toDraftPath(key: string, path: string): string {

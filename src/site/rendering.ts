@@ -37,9 +37,7 @@ const components = {
   }),
 };
 
-export function fillText({ html, pictures }: PageText, file = ""): Promise<string> {
-  return fillPictures(html, pictures, file, toPicture);
-}
+export const fillText = ({ html, pictures }: PageText, file = ""): Promise<string> => fillPictures(html, pictures, file, toPicture);
 
 export async function showText(entry: Entry, text: OpenText): Promise<PageContent> {
   const page = await text.toPage();

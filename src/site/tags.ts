@@ -12,11 +12,7 @@ export interface TagEntry extends CountedTag {
 }
 
 /** Merges tags with the same slug. The name is taken from `names`, or else the most frequent spelling is used, or else the first. */
-export function createTagReader(
-  site: Site,
-  spellings: readonly string[],
-  names: Readonly<Record<string, string>> = site.tagNames,
-): (written: readonly string[]) => Tag[] {
+export function createTagReader(site: Site, spellings: readonly string[], names: Readonly<Record<string, string>> = site.tagNames) {
   const uses = new Map<string, CountedTag>();
   for (const name of spellings) {
     const { slug, count } = uses.get(name) ?? { slug: toSlug(name), count: 0 };
@@ -25,7 +21,7 @@ export function createTagReader(
   const tags = new Map<string, Tag>();
   for (const { name, slug } of [...uses.values()].sort((a, b) => b.count - a.count)) if (!tags.has(slug)) tags.set(slug, { name, slug });
   for (const [spelling, name] of Object.entries(names)) tags.set(toSlug(spelling), { name, slug: toSlug(spelling) });
-  return (written) => [...new Set(written.flatMap((name) => tags.get(uses.get(name)?.slug ?? toSlug(name)) ?? []))];
+  return (written: readonly string[]) => [...new Set(written.flatMap((name) => tags.get(uses.get(name)?.slug ?? toSlug(name)) ?? []))];
 }
 
 export function sortTags<T extends Tag>(site: Site, tags: readonly T[], language: string = site.language): readonly T[] {

@@ -18,9 +18,7 @@ export function toStartingWays(site: Site): readonly Way[] {
 }
 
 /** Whether a page is different for each request. */
-export function isFilledIn(site: Addressing, path: string): boolean {
-  return [site.paths.notFound, site.paths.search].includes(path);
-}
+export const isFilledIn = (site: Addressing, path: string): boolean => [site.paths.notFound, site.paths.search].includes(path);
 
 /** Pages have a contact link at the end, except the form's pages and the pages in the footer. */
 export function hasClosing(site: Site, { path }: Pick<SitePage, "path">): boolean {
@@ -30,6 +28,4 @@ export function hasClosing(site: Site, { path }: Pick<SitePage, "path">): boolea
 }
 
 /** Pages that the owner writes start with their own text instead. */
-export function hasSubheader({ kind }: Pick<SitePage, "kind">): boolean {
-  return kind !== "page";
-}
+export const hasSubheader = ({ kind }: Pick<SitePage, "kind">): boolean => kind !== "page";

@@ -31,9 +31,7 @@ export function inheritValues(data: unknown, file: string, original: Original | 
   };
 }
 
-function isValues(value: unknown): value is Values {
-  return value instanceof Object && !Array.isArray(value);
-}
+const isValues = (value: unknown): value is Values => value instanceof Object && !Array.isArray(value);
 
 function moveAddress(address: string, from: string, to: string): string {
   if (address.startsWith("/")) return address;

@@ -59,11 +59,7 @@ async function readOnThread(
   await worker.terminate();
 }
 
-export async function encode(
-  { path, bytes, digest, original }: UnreadText,
-  context: TextContext,
-  hasBodies: boolean,
-): Promise<EncodedText> {
+export async function encode({ path, bytes, digest, original }: UnreadText, context: TextContext, hasBodies: boolean) {
   const { head, body } = await readText(
     openContentFile(path, () => bytes, context.facts, { folder: context.settings.folder, original: () => original }),
     context,
@@ -73,6 +69,4 @@ export async function encode(
   return { head, pieces: body ? [toBytes(body.page ?? null), toBytes(body.template)] : [] };
 }
 
-function toBytes(value: unknown): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(JSON.stringify(value));
-}
+const toBytes = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));

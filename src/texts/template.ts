@@ -21,10 +21,6 @@ export type AbsoluteForms = Readonly<{ markdown: string; deeper: string }>;
 const plainPath = /^(?:\/[\w-]+)+$/;
 
 /** Makes links absolute, makes captions visible, and removes comments. */
-export function toAbsoluteMarkdown(source: string, pageUrl: string, resolveLink?: ResolveAddress): string {
-  return toAbsoluteForms(source, pageUrl, resolveLink).markdown;
-}
-
 export function toAbsoluteForms(source: string, pageUrl: string, resolveLink?: ResolveAddress, findPicture?: FindPicture): AbsoluteForms {
   return fillTemplate(toTemplate(source, readSource(source), pageUrl, resolveLink), pageUrl, findPicture);
 }

@@ -29,9 +29,7 @@ const headsName = "heads";
 const mostPacks = 8;
 
 /** Stored in Astro's cache, which hosts keep between builds. */
-export function toTextsFolder(root: string): string {
-  return join(root, "node_modules/.astro/texts");
-}
+export const toTextsFolder = (root: string): string => join(root, "node_modules/.astro/texts");
 
 /** Each language has its own cache. */
 export function toLanguageCache(folder: string, site: Pick<Site, "folder">): string {

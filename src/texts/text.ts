@@ -74,6 +74,4 @@ export function shareTexts(texts: Texts): void {
 }
 
 /** Undefined in development. */
-export function findTexts(): Texts | undefined {
-  return shared[key];
-}
+export const findTexts = (): Texts | undefined => shared[key];

@@ -162,9 +162,7 @@ function isPublicFile(path: string): boolean {
   return !path.includes("..") && statSync(join("public", path), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-function isIcon(path: string): boolean {
-  return [...iconFiles, webManifest].some((file) => file.path === path);
-}
+const isIcon = (path: string): boolean => [...iconFiles, webManifest].some((file) => file.path === path);
 
 async function isOutput(path: string): Promise<boolean> {
   if (listResources(site).some((resource) => resource.path === path)) return true;
@@ -175,9 +173,7 @@ async function isOutput(path: string): Promise<boolean> {
   return (await toContentParts(own, await collectPages(own), baseUrl)).some(({ name }) => path === toPartPath(own, name));
 }
 
-function toHeaders(path: string): Record<string, string> {
-  return { ...cacheHeaders, ...headersFor(path, toHeaderRules(site)) };
-}
+const toHeaders = (path: string): Record<string, string> => ({ ...cacheHeaders, ...headersFor(path, toHeaderRules(site)) });
 
 async function toPageHeaders(page: SitePage): Promise<Record<string, string>> {
   const hasEmbeds = "toContent" in page && (await page.toContent()).hasEmbeds;

@@ -2,9 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { limits } from "./limits.ts";
 
-export function parsePort(value: string | undefined): number {
-  return parseWhole("PORT", value, { unset: 4321, most: 65_535, example: "8080" });
-}
+export const parsePort = (value: string | undefined): number => parseWhole("PORT", value, { unset: 4321, most: 65_535, example: "8080" });
 
 /** Reads SHUTDOWN_SECONDS and returns milliseconds. */
 export function parseShutdownTime(value: string | undefined): number {
