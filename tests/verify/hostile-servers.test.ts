@@ -5,7 +5,7 @@ import { standardChecks as checks, checks as ofWaymark } from "../../verify/chec
 import { toText } from "../../verify/reporters/text.ts";
 import { verify } from "../../verify/verify.ts";
 import { toPage } from "./any-site.ts";
-import { listen, type Running } from "./broken-server.ts";
+import { type Running, serve } from "./broken-server.ts";
 
 /** Responds at every path except the home page. */
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
@@ -84,7 +84,7 @@ const hostileServers: readonly (readonly [what: string, answer: Answer, finding?
 ];
 
 function startHostileServer(answer: Answer): Promise<Running> {
-  return listen(
+  return serve(
     createServer((request, response) => {
       if (request.url === "/") response.writeHead(200, html).end(home);
       else answer(response, request);
