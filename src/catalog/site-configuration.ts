@@ -98,6 +98,7 @@ export const schema = {
   language: "locale",
   locale: "locale",
   "languages?": { "*": translation },
+  "path?": "path",
   "timeZone?": "timeZone",
   "editUrl?": "profile",
   "articleList?": { title: "text", description: "text" },

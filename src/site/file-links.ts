@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { builtInPaths, hasOwnPaths, toPrefix, toPublished, toPublishedIn } from "../catalog/paths.ts";
+import { builtInPaths, hasOwnPaths, toPublished, toPublishedIn } from "../catalog/paths.ts";
 import { findSiteOfFile, mainFolder, type Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { decodePath, toFilePath } from "../http/message.ts";
@@ -21,7 +21,7 @@ export function toFilePage(path: string, site: Located): string | undefined {
   const owner = site.all && findSiteOfFile({ all: site.all }, path);
   const own: Located = owner && owner.folder !== site.folder ? owner : site;
   const { folder = "", name: written = "", ending } = file.exec(path.slice((own.folder ?? mainFolder).length + 1))?.groups ?? {};
-  const name = toPrefix(own) === "" ? written : toTranslatedName(written);
+  const name = (own.folder ?? mainFolder) === mainFolder ? written : toTranslatedName(written);
   if (ending === "astro") return folder === "pages" ? toPublishedIn(own, `/${name}`) : undefined;
   if (folder === "articles") return toArticlePath(own, toArticleId(`${name}.${ending}`));
   if (ending !== "md") return undefined;
@@ -38,6 +38,11 @@ function toTranslatedName(name: string): string {
 /** The path of a content file within its language's folder, without the address that a translation adds. */
 export function toOriginalName(file: string, { folder }: Pick<Site, "folder">): string {
   return file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
+}
+
+/** The same for a text and its translations, even if their files have different endings. */
+export function toTextName(file: string, site: Pick<Site, "folder">): string {
+  return toOriginalName(file, site).replace(/\.\w+$/, "");
 }
 
 export function toEntryPage(site: Site, { filePath = "" }: { readonly filePath?: string }): string {

@@ -15,6 +15,7 @@ import { collectSections } from "./own-sections.ts";
 import { type PlainPage, type Selection, type SitePage, toCardPaths } from "./page.ts";
 import { type FixedPath, findFixedPage, listFixedPaths, toCardPath } from "./paths.ts";
 import { fillText, renderComponent, showText } from "./rendering.ts";
+import { toLanguagesPage } from "./ways.ts";
 
 /** The page that shows the image reports the error. */
 const isSaidByPage = () => undefined;
@@ -50,7 +51,8 @@ export const collectPages = oncePerSite(async (site: Site): Promise<readonly Sit
   const { plain, articles, lists, sections } = await collectSite(site);
   const indexable = plain.filter((page) => page.indexable);
   const all = lists.all.filter(({ path }) => site.isOffered(path));
-  return [...indexable, ...sections.lists, ...sections.items, ...all, ...articles, ...lists.tags, ...lists.authors];
+  const first = site.all[0] === site && site.paths.home !== "/" ? [toLanguagesPage(site)] : [];
+  return [...first, ...indexable, ...sections.lists, ...sections.items, ...all, ...articles, ...lists.tags, ...lists.authors];
 });
 
 export const collectPlainPages = async (site: Site) => (await collectSite(site)).plain;

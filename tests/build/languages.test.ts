@@ -15,7 +15,6 @@ import { verifyServer } from "./owner.ts";
 
 const origin = "https://holzwerk.example.com";
 const messages = "/contact/messages";
-const toHome = (language: Language) => (language === "de" ? "/" : `/${language}`);
 const toLanguage = (path: string): Language => languages.find((language) => RegExp(`^/${language}(?![^/.])`).test(path)) ?? "de";
 const parse = (html: string) => parseHTML(html).document;
 
@@ -38,7 +37,12 @@ function findLeaks(file: string, source: string, language = toLanguage(file)): s
 
 const decodeAll = (text: string) => text.replace(/%[0-9A-F]{2}/g, " ");
 
-describe("a company's site in German, French and English", () => {
+describe.each(["", "/de"])("a company's site in German at %j/, French and English", (path) => {
+  const toStart = (language: Language) => (language === "de" ? path : `/${language}`);
+  /** Of files for programs, which the main language has at fixed addresses. */
+  const toPrefix = (language: Language) => (language === "de" ? "" : `/${language}`);
+  /** They show texts in several languages. */
+  const isShared = (file: string) => path !== "" && /^\/index\.(md|html)$/.test(file);
   const workspace = createWorkspace();
   const dist = join(workspace.folder, "dist");
   const published = join(dist, "client");
@@ -47,7 +51,7 @@ describe("a company's site in German, French and English", () => {
   let manifest: StaticManifest;
   let server: Awaited<ReturnType<typeof startProcess>>;
   beforeAll(async () => {
-    await writeCompany(workspace);
+    await writeCompany(workspace, path);
     expect(workspace.build()).not.toContain("[WARN]");
     manifest = JSON.parse(workspace.read("dist/static-manifest.json"));
     server = await startProcess(["dist/server/entry.mjs"], { TRUST_PROXY: "1" }, workspace.folder);
@@ -70,7 +74,7 @@ describe("a company's site in German, French and English", () => {
     expect(findLeaks("/fr/a.md", "# Werkbuch")).toEqual(["/fr/a.md: Werkbuch"]);
     const texts = list(/\.(html|md|txt|xml|json|webmanifest)$/).filter((file) => !/sitemap\.xml$|robots\.txt$/.test(file));
     expect(Object.keys(Object.groupBy(texts, toLanguage))).toEqual([...languages].sort());
-    expect(texts.flatMap((file) => findLeaks(file, read(file)))).toEqual([]);
+    expect(texts.filter((file) => !isShared(file)).flatMap((file) => findLeaks(file, read(file)))).toEqual([]);
   });
 
   it("says its language in each page", () => {
@@ -95,19 +99,21 @@ describe("a company's site in German, French and English", () => {
         if (!manifest.files[path] && path !== messages) across.push(`${page} has a broken link to ${path}`);
         if (toLanguage(path) !== toLanguage(page) && ![messages, "/sitemap.xml"].includes(path)) across.push(`${page} links to ${path}`);
       }
-    expect(across).toEqual(["/fr/a-propos.html links to /ueber-uns"]);
+    expect(across).toEqual([`/fr/a-propos.html links to ${path}/ueber-uns`]);
   });
 
   it.each(languages)("lists only articles in %s in feeds, lists, tags and llms.txt", (language) => {
     const own = listTitles(language);
     const others = languages.flatMap((other) => listTitles(other)).filter((title) => !own.includes(title));
-    const prefix = language === "de" ? "" : `/${language}`;
+    const prefix = toPrefix(language);
     const feed = JSON.parse(read(`${prefix}/feed.json`));
     expect(feed.items.map(({ title }: { title: string }) => title).sort()).toEqual([...own].sort());
     expect(feed.language).toMatch(language);
     expect(read(`${prefix}/rss.xml`)).toMatch(RegExp(`<language>${language}`));
     expect(read(`${prefix}/atom.xml`)).toMatch(RegExp(`<feed[^>]* xml:lang="${language}`));
-    const listing = list(/\.(html|md|txt|xml|json)$/).filter((file) => toLanguage(file) === language && file !== "/sitemap.xml");
+    const listing = list(/\.(html|md|txt|xml|json)$/).filter(
+      (file) => toLanguage(file) === language && file !== "/sitemap.xml" && !isShared(file),
+    );
     expect(listing.filter((file) => others.some((title) => read(file).includes(title)))).toEqual([]);
     for (const file of ["llms.txt", "sitemap.md"]) expect(own.filter((title) => !read(`${prefix}/${file}`).includes(title))).toEqual([]);
   });
@@ -117,13 +123,14 @@ describe("a company's site in German, French and English", () => {
     ["fr", "chêne", "Eiche"],
     ["en", "larch", "chêne"],
   ] as const)("finds only pages in %s, in three formats", async (language, word, other) => {
-    const home = toHome(language) === "/" ? "" : toHome(language);
+    const home = toStart(language);
     for (const [form, accept] of Object.entries(forms)) {
       const answer = await ask(`${home}/search?q=${encodeURIComponent(word)}`, accept);
       const text = (await answer.text()).replace(/<\/?mark>|\*\*/g, "");
       const found = listTitles(language).filter((title) => RegExp(word, "i").test(title));
       expect([answer.status, found.length > 1, found.filter((title) => !text.includes(title))]).toEqual([200, true, []]);
       expect(findLeaks(`${home}/search.${form}`, text)).toEqual([]);
+      if (form === "html") expect(text).toContain(`/search?q=${encodeURIComponent(word)}" lang="${language === "en" ? "fr" : "en"}"`);
       const none = await (await ask(`${home}/search?q=${encodeURIComponent(other)}`, accept)).text();
       expect(languages.flatMap(listTitles).filter((title) => none.includes(title))).toEqual([]);
       const tooLong = await ask(`${home}/search?q=${"x".repeat(1000)}`, accept);
@@ -132,13 +139,13 @@ describe("a company's site in German, French and English", () => {
   });
 
   it.each(languages)("answers unknown paths in %s", async (language) => {
-    const home = toHome(language) === "/" ? "" : toHome(language);
+    const home = toStart(language);
     for (const path of [`${home}/gibt/es-nicht`, `${home}/404`])
       for (const form of ["html", "md"] as const) {
         const answer = await ask(path, forms[form]);
         const text = await answer.text();
         expect([path, answer.status, findLeaks(`${home}/404.${form}`, text)]).toEqual([path, 404, []]);
-        expect(answer.headers.get("link")).toContain(`<${home}/llms.txt>`);
+        expect(answer.headers.get("link")).toContain(`<${toPrefix(language)}/llms.txt>`);
         if (form === "html") expect(text).toContain(`<html lang="${language}"`);
       }
   });
@@ -153,7 +160,12 @@ describe("a company's site in German, French and English", () => {
     ["/fr/", "/fr"],
     ["/fr/index.html", "/fr"],
     ["/en/Pricing", "/en/pricing"],
-    ["/alt", "/ueber-uns"],
+    ["/alt", `${path}/ueber-uns`],
+    ["/articles/tische-aus-birke.html", `${path}/werkbuch/tische-aus-birke`],
+    ["/tags/tische.md", `${path}/themen/tische.md`],
+    ["/search/?q=a+b", `${path}/search?q=a+b`],
+    [`${path}/pricing`, `${path}/preise`],
+    ["/index.html", "/"],
   ])("redirects %s to %s", async (path, target) => {
     const { status, headers } = await ask(path, forms.html);
     expect([status, headers.get("location")]).toEqual([301, target]);
@@ -174,14 +186,24 @@ describe("a company's site in German, French and English", () => {
     }
     for (const links of byPage.values()) for (const [, url = ""] of links) expect([url, byPage.get(url)]).toEqual([url, links]);
     const toNames = (path: string) => byPage.get(origin + path)?.map(([language]) => language);
-    expect([toNames("/fr/a-propos"), toNames("/fr/bois"), toNames("/impressum")]).toEqual([
+    expect([toNames("/fr/a-propos"), toNames("/fr/bois"), toNames(`${path}/impressum`)]).toEqual([
       ["de", "fr", "en", "x-default"],
       ["de", "fr", "x-default"],
       [],
     ]);
+    expect(byPage.get(origin + (path || "/"))?.at(-1)).toEqual(["x-default", `${origin}/`]);
     const header = (await ask("/fr/bois.md", forms.md)).headers.get("link") ?? "";
     const inHeader = readLinks(header, /<(https:[^>]+)>; rel="alternate"; hreflang="([^"]+)"/g);
     expect(inHeader.map(([url, language]) => [language, url])).toEqual(byPage.get(`${origin}/fr/bois`));
+  });
+
+  it.runIf(path !== "")("offers the languages at /", () => {
+    const links = [...parse(read("index.html")).querySelectorAll("main li")].map((item) => [
+      item.getAttribute("lang"),
+      item.querySelector("a")?.getAttribute("href"),
+    ]);
+    expect(links).toEqual(languages.map((language) => [language, toStart(language)]));
+    expect(read("index.md")).toContain(`- [Français](${origin}/fr): Des meubles qui durent.\n`);
   });
 
   it.each(languages)("names what is wrong with a message in %s", async (language) => {
@@ -213,12 +235,12 @@ describe("a company's site in German, French and English", () => {
     const words = catalog[language](language);
     const section = words.ofSite("Holzwerk Berger", { de: "Werkbuch", fr: "Carnet", en: "Notebook" }[language]);
     const title = { de: "Tische aus Birke", fr: "Tables en bouleau", en: "Desks made of birch" }[language];
-    const card = { de: "werkbuch", fr: "fr/carnet", en: "en/articles" }[language];
+    const card = { de: `${path}/werkbuch`, fr: "fr/carnet", en: "en/articles" }[language];
     const drawn = readFileSync(join(published, `cards/${card}/tische-aus-birke.png`));
     expect(drawn.equals(await drawSocialCard({ title, section }))).toBe(true);
   });
 
-  it("shows a translation and the values that it inherits at once in development", { timeout: 60_000 }, async () => {
+  it.runIf(path !== "")("shows a translation and the values that it inherits at once in development", { timeout: 60_000 }, async () => {
     const development = await startProcess(toAstro("dev"), {}, workspace.folder);
     const show = async () => (await fetch(`${development.origin}/fr/carnet/tables-en-noyer.md`)).text();
     try {
