@@ -1,4 +1,5 @@
-import type { Site } from "../catalog/site.ts";
+import { toLanguageName } from "../catalog/languages.ts";
+import { findSite, type Site } from "../catalog/site.ts";
 import { toListedLine } from "./fields.ts";
 import { joinLines, joinWords, type Line, type Link } from "./line.ts";
 import type { Article, Author, ListPage } from "./page.ts";
@@ -34,7 +35,9 @@ function toAuthorLine(site: Site, authors: readonly Author[]): Line {
 
 export function toSummaryLine(site: Site, item: ListPage["items"][number]): Line {
   if (item.kind === "item") return toListedLine(site, item.fields, dot);
-  return joinLines([[item.published], [site.words.byline.toRead(item.readingTime)]], dot);
+  const { language } = findSite(site, item.path);
+  const foreign = language === site.language ? [] : [[toLanguageName(language, site.language)]];
+  return joinLines([...foreign, [item.published], [site.words.byline.toRead(item.readingTime)]], dot);
 }
 
 export function toTagLine(site: Site, tags: readonly Tag[]): Line {

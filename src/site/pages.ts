@@ -4,7 +4,7 @@ import { z } from "astro/zod";
 import type { Site } from "../catalog/site.ts";
 import { pageSchema } from "../content-schemas.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
-import { collectArticles, collectProfiles } from "./articles.ts";
+import { collectArticles, collectProfiles, collectUntranslated } from "./articles.ts";
 import { toCollection } from "./collection.ts";
 import { toEntryPage } from "./file-links.ts";
 import { toLatest } from "./list-pages.ts";
@@ -41,7 +41,7 @@ const collectSite = oncePerSite(async (site: Site) => {
   const written = [...offered.map((entry) => toPlainPage(site, entry, latest)), ...own.filter(({ path }) => site.isOffered(path))];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(site, page, titles)).sort((a, b) => a.path.localeCompare(b.path));
-  const lists = toLists(site, articles, profiles);
+  const lists = toLists(site, articles, profiles, await collectUntranslated(site));
   // In development, skip a file that cannot be read.
   if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(site, plain, path);
   return { plain, articles, lists, sections };

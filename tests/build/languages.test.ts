@@ -8,7 +8,7 @@ import { languages as catalog } from "../../src/catalog/words.ts";
 import { decodePath } from "../../src/http/message.ts";
 import { drawSocialCard } from "../../src/outputs/social-card.ts";
 import { startProcess, toAstro } from "../conformance/node-server.ts";
-import { collectOwnTexts, type Language, languages, listTitles, writeCompany } from "../fixtures/company.ts";
+import { collectOwnTexts, type Language, languages, listTitles, listUntranslated, writeCompany } from "../fixtures/company.ts";
 import { createWorkspace } from "../workspace.ts";
 import { collectForeign, readTexts } from "./german.ts";
 import { verifyServer } from "./owner.ts";
@@ -42,7 +42,7 @@ describe.each(["", "/de"])("a company's site in German at %j/, French and Englis
   /** Of files for programs, which the main language has at fixed addresses. */
   const toPrefix = (language: Language) => (language === "de" ? "" : `/${language}`);
   /** They show texts in several languages. */
-  const isShared = (file: string) => path !== "" && /^\/index\.(md|html)$/.test(file);
+  const isShared = (file: string) => path !== "" && /^\/(index|fr\/carnet(\/\d+)?)\.(md|html)$/.test(file);
   const workspace = createWorkspace();
   const dist = join(workspace.folder, "dist");
   const published = join(dist, "client");
@@ -204,6 +204,19 @@ describe.each(["", "/de"])("a company's site in German at %j/, French and Englis
     ]);
     expect(links).toEqual(languages.map((language) => [language, toStart(language)]));
     expect(read("index.md")).toContain(`- [Français](${origin}/fr): Des meubles qui durent.\n`);
+  });
+
+  it.runIf(path !== "")("lists the German articles that have no French translation, marked as German", () => {
+    const lists = list(/\/fr\/carnet(\/\d+)?\.html$/);
+    const german = lists.flatMap((file) => [...parse(read(file)).querySelectorAll('.summary[lang="de"]')]);
+    expect(german.map((article) => article.querySelector("h2")?.textContent).sort()).toEqual([...listUntranslated("fr")].sort());
+    for (const article of german) {
+      const link = article.querySelector("a");
+      expect([link?.getAttribute("hreflang"), link?.getAttribute("href")]).toEqual(["de", expect.stringMatching(/^\/de\/werkbuch\//)]);
+      expect(article.querySelector(`.when[lang="fr"]`)?.textContent).toMatch(/^Allemand\u00a0· \d+ .* 2026\u00a0· 1.min de lecture$/);
+    }
+    const twins = lists.map((file) => read(file.replace(/html$/, "md"))).join("");
+    expect(twins).toMatch(/## \[Tische aus Eiche\]\(https:[^)]+\/de\/werkbuch\/tische-aus-eiche\)\n\n.*\n\nAllemand · /);
   });
 
   it.each(languages)("names what is wrong with a message in %s", async (language) => {
