@@ -48,9 +48,7 @@ export function toContactFields({ pricing, topics = pricing.engagements.map(({ n
 }
 
 /** The field is hidden if there are fewer than two options. */
-export function isAsked({ choices, required }: ContactField): boolean {
-  return choices === undefined || choices.length > (required ? 1 : 0);
-}
+export const isAsked = ({ choices, required }: ContactField): boolean => choices === undefined || choices.length > (required ? 1 : 0);
 
 /** The language of the form, on a site with several. */
 export const languageField = "language";

@@ -4,10 +4,7 @@ import { listResources, type Resource, resources, toOffered, toSiteLinks } from 
 import type { ConfiguredSite } from "./site.ts";
 
 /** `pattern` is a path, or a path with one `*`. */
-export interface HeaderRule {
-  readonly pattern: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+export type HeaderRule = Readonly<{ pattern: string; headers: Readonly<Record<string, string>> }>;
 
 /** The policy of a page that may embed content from these hosts. */
 function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string[] = []): string {
@@ -117,9 +114,7 @@ const twinHeaders = {
 
 const bytesPerToken = 4;
 
-export function toTokens(size: number): number {
-  return Math.ceil(size / bytesPerToken);
-}
+export const toTokens = (size: number): number => Math.ceil(size / bytesPerToken);
 
 /** An address by the language of its page, or by `x-default`. */
 export type Alternates = readonly (readonly [hreflang: string, url: string])[];
@@ -128,12 +123,7 @@ export type Alternates = readonly (readonly [hreflang: string, url: string])[];
  * For a twin at its own URL: its canonical page (RFC 6596), its page in other languages, and its token count, estimated from its `size` in
  * bytes.
  */
-export function toTwinHeaders(
-  site: ConfiguredSite,
-  canonicalUrl: string,
-  size: number,
-  alternates: Alternates = [],
-): { Link: string; "X-Markdown-Tokens": string } {
+export function toTwinHeaders(site: ConfiguredSite, canonicalUrl: string, size: number, alternates: Alternates = []) {
   const translations = alternates.map(([hreflang, url]) => `<${url}>; rel="alternate"; hreflang="${hreflang}"`);
   const links = [toSiteLinks(site), `<${canonicalUrl}>; rel="canonical"`, ...translations];
   return { Link: links.join(", "), "X-Markdown-Tokens": String(toTokens(size)) };

@@ -5,6 +5,4 @@ export function toLanguageName(tag: string, reader = tag): string {
 }
 
 /** Finds the entry for a language tag. For example, `de-AT` uses `de`. */
-export function findByLanguage<T>(table: Readonly<Record<string, T>>, tag: string): T | undefined {
-  return table[new Intl.Locale(tag).language];
-}
+export const findByLanguage = <T>(table: Readonly<Record<string, T>>, tag: string): T | undefined => table[new Intl.Locale(tag).language];

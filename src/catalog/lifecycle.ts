@@ -10,10 +10,7 @@ export interface Deprecation {
 }
 
 /** The earliest date, in ISO 8601 format, on which the alias may switch to this version. */
-export interface NextVersion {
-  readonly version: string;
-  readonly effective: string;
-}
+export type NextVersion = Readonly<{ version: string; effective: string }>;
 
 export interface Lifecycle {
   readonly currentVersion: string;

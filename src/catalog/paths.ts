@@ -19,9 +19,7 @@ export const editingPaths = { editor: "/admin", signIn: "/admin/sign-in", callba
 export type Paths = Readonly<Record<keyof typeof builtInPaths, string>>;
 
 /** Functions that build addresses take the table as an argument, because each language can have its own. */
-export interface Addressing {
-  readonly paths: Paths;
-}
+export type Addressing = Readonly<{ paths: Paths }>;
 
 /** `prefix` is a path such as `/fr`, or "". Hosts look for the main language's 404 at its default address, so `notFound` can have another one. */
 export function choosePaths(chosen: Partial<Paths> = {}, prefix = "", notFound = withPrefix(prefix, builtInPaths.notFound)): Paths {
@@ -32,13 +30,9 @@ export function choosePaths(chosen: Partial<Paths> = {}, prefix = "", notFound =
 }
 
 /** The start of the addresses of all pages in a language, or "". */
-export function toPrefix({ paths }: Addressing): string {
-  return paths.home === "/" ? "" : paths.home;
-}
+export const toPrefix = ({ paths }: Addressing): string => (paths.home === "/" ? "" : paths.home);
 
-export function withPrefix(prefix: string, path: string): string {
-  return path === "/" ? prefix || path : prefix + path;
-}
+export const withPrefix = (prefix: string, path: string): string => (path === "/" ? prefix || path : prefix + path);
 
 /** Whether an address is a page, its twin, or a subpath of the page. Ignores the query and the fragment. */
 export function isAt(address: string, page: string): boolean {
@@ -49,9 +43,7 @@ export function isAt(address: string, page: string): boolean {
 /** The most specific path comes first. */
 const names = ["sent", "articles", "tags", "authors", "pricing", "contact", "search", "home"] as const satisfies readonly (keyof Paths)[];
 
-export function hasOwnPaths({ paths }: Addressing): boolean {
-  return names.some((name) => paths[name] !== builtInPaths[name]);
-}
+export const hasOwnPaths = ({ paths }: Addressing): boolean => names.some((name) => paths[name] !== builtInPaths[name]);
 
 /** The folder of drafts in a build of drafts. */
 export const draftsPath = "/_drafts";

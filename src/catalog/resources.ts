@@ -1,12 +1,6 @@
-export interface Resource {
-  readonly path: string;
-  readonly mediaType: string;
-  readonly rel?: string;
-}
+export type Resource = Readonly<{ path: string; mediaType: string; rel?: string }>;
 
-export function toBareType({ mediaType }: Pick<Resource, "mediaType">): string {
-  return mediaType.split(";")[0] ?? "";
-}
+export const toBareType = ({ mediaType }: Pick<Resource, "mediaType">): string => mediaType.split(";")[0] ?? "";
 
 export const resources = {
   openapi: {

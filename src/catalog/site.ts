@@ -25,9 +25,7 @@ export function toCurrent(site: Pick<Site, "all">, path: string): string {
   return toPublishedIn(own, `${path}/`.startsWith(`${prefix}/`) ? path.slice(prefix.length) || "/" : path);
 }
 
-export function isNotFoundPage({ all }: Pick<Site, "all">, path: string): boolean {
-  return all.some(({ paths }) => path === paths.notFound);
-}
+export const isNotFoundPage = ({ all }: Pick<Site, "all">, path: string): boolean => all.some(({ paths }) => path === paths.notFound);
 
 /** The redirects in all languages. */
 export function listRedirects({ all }: Pick<Site, "all">): Readonly<Record<string, string>> {
@@ -58,13 +56,9 @@ export interface Site extends ConfiguredSite {
   readonly all: readonly Site[];
 }
 
-export function toLanguagePath(language: string, { path = `/${language.toLowerCase()}` }: Pick<Translation, "path">): string {
-  return path;
-}
+export const toLanguagePath = (language: string, { path = `/${language.toLowerCase()}` }: Pick<Translation, "path">): string => path;
 
-export function toLanguageFolder(language: string): string {
-  return `${mainFolder}/${language.toLowerCase()}`;
-}
+export const toLanguageFolder = (language: string): string => `${mainFolder}/${language.toLowerCase()}`;
 
 /** Leaves out interface text, for functions, which bundle everything that they import. */
 export function configureSite(configuration: SiteConfiguration, prefix = configuration.path ?? "", folder = mainFolder): ConfiguredSite {

@@ -1,10 +1,10 @@
 import { toLanguageFolder } from "../catalog/site.ts";
 import { kinds, type Schema, type SiteConfiguration, schema, type Translation, translation } from "../catalog/site-configuration.ts";
-import { configurationFile, type Finding, findLine, findNearest, toConfigurationFile } from "./finding.ts";
+import { configurationFile, type Description, type Finding, findLine, findNearest, toConfigurationFile } from "./finding.ts";
 import { hasControlCharacter } from "./rules/files.ts";
 
 type Path = readonly (string | number)[];
-type Fault = Pick<Finding, "problem" | "advice"> & { readonly path: Path };
+type Fault = Description & { readonly path: Path };
 
 export function findUnsoundValues(site: unknown, root: string): readonly Finding[] {
   const main = site as SiteConfiguration;
@@ -113,9 +113,7 @@ function describe(wanted: Schema): string {
     .join(", ")} }`;
 }
 
-function isList(wanted: Schema): wanted is readonly [Schema] {
-  return Array.isArray(wanted);
-}
+const isList = (wanted: Schema): wanted is readonly [Schema] => Array.isArray(wanted);
 
 function isKeys<T>(value: T): value is T & Readonly<Record<string, never>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -42,6 +42,4 @@ export function readOutline(file: ReadFile, site: Pick<Site, "folder" | "math" |
   };
 }
 
-function digest(text: string): string {
-  return hash("sha256", text.replace(/\s+/g, " ").trim()).slice(0, 4);
-}
+const digest = (text: string): string => hash("sha256", text.replace(/\s+/g, " ").trim()).slice(0, 4);

@@ -5,13 +5,9 @@ import { toAddress } from "../http/address.ts";
 import type { HttpResponse } from "../http/message.ts";
 import { toNearPaths, toPagePath } from "../site/paths.ts";
 
-export function toErrorHeaders(site: ConfiguredSite) {
-  return { ...toSiteHeaders(site), "Cache-Control": "no-store" } as const;
-}
+export const toErrorHeaders = (site: ConfiguredSite) => ({ ...toSiteHeaders(site), "Cache-Control": "no-store" }) as const;
 
-export function isReadable(method: string | undefined): boolean {
-  return method === "GET" || method === "HEAD";
-}
+export const isReadable = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
 export function toMethodError(site: ConfiguredSite, method: string, path: string, baseUrl: string): HttpResponse {
   return toMethodProblem(site, method, path, baseUrl, toErrorHeaders(site), "GET, HEAD");
@@ -33,12 +29,7 @@ export function toRedirect(site: ConfiguredSite, path: string, target: string): 
 }
 
 /** The current path of a moved page, of a path below a default address, or of a page whose path is nearly the same. */
-export function findRedirect(
-  site: Site,
-  path: string,
-  redirects: Readonly<Record<string, string>>,
-  isPage: (path: string) => boolean,
-): string | undefined {
+export function findRedirect(site: Site, path: string, redirects: Readonly<Record<string, string>>, isPage: (path: string) => boolean) {
   for (const near of toNearPaths(path)) {
     const target = redirects[near] ?? (isPage(near) ? near : toCurrent(site, near));
     const isFound = redirects[near] !== undefined || isPage(target) || (target !== near && isPage(toPagePath(target)));

@@ -118,15 +118,11 @@ export function createRouter<Found extends object>(
     }
   }
 
-  async function answerMcp(
-    mcp: Promise<McpService>,
-    source: Source<Found>,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
+  async function answerMcp(mcp: Promise<McpService>, source: Source<Found>, request: IncomingMessage, response: ServerResponse) {
     try {
-      const [service, { find }] = await Promise.all([mcp, source.getSearch(site, request)]);
-      answerBody((asked) => service.answer(asked, { find, readTwin: source.readTwin }), readBody, request, response, hops);
+      const service = await mcp;
+      const getFind = async (own: Site) => (await source.getSearch(own, request)).find;
+      answerBody((asked) => service.answer(asked, { getFind, readTwin: source.readTwin }), readBody, request, response, hops);
     } catch (error) {
       answerError(error, mcpPath, request, response);
     }

@@ -1,7 +1,4 @@
-interface HeaderRule {
-  readonly pattern: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+type HeaderRule = Readonly<{ pattern: string; headers: Readonly<Record<string, string>> }>;
 
 /** Later rules take precedence. */
 export function headersFor(path: string, rules: readonly HeaderRule[]): Record<string, string> {

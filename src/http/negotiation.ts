@@ -45,11 +45,7 @@ export function parseAccept(accept: string): MediaRanges {
 }
 
 /** `value` is in lowercase. `narrowed` means that the range had parameters. An invalid weight counts as 0. */
-interface QualityValue {
-  readonly value: string;
-  readonly narrowed: boolean;
-  readonly quality: number;
-}
+type QualityValue = Readonly<{ value: string; narrowed: boolean; quality: number }>;
 
 const quotedString = /"(?:\\.?|[^"\\])*(?:"|$)/g;
 
@@ -70,6 +66,18 @@ function parseMember(member: string): QualityValue {
   // Parameters after the weight do not narrow the range (RFC 7231 section 5.3.2).
   const narrowed = parameters[0] !== undefined && !parameters[0].startsWith("q=");
   return { value, narrowed, quality: quality >= 0 && quality <= 1 ? quality : 0 };
+}
+
+/** The language that `Accept-Language` prefers (RFC 9110 section 12.5.4). `fr-CH` also accepts `fr` and `fr-CA`. */
+export function negotiateLanguage<Language extends { readonly language: string }>(field: string | undefined, all: readonly Language[]) {
+  let best: { readonly own: Language; readonly quality: number } | undefined;
+  const tags = all.map((own) => ({ own, tag: own.language.toLowerCase() }));
+  for (const { value, quality } of parseQualityValues(field ?? "")) {
+    const primary = value.split("-", 1)[0];
+    const found = tags.find(({ tag }) => tag === value) ?? tags.find(({ tag }) => tag.split("-", 1)[0] === primary);
+    if (found && quality > (best?.quality ?? 0)) best = { own: found.own, quality };
+  }
+  return best?.own;
 }
 
 /** The preferred coding comes first. */

@@ -33,9 +33,7 @@ export function toSiteKey(site: Addressing): string {
   return prefix === "" ? prefix : toMeasureKey(`${prefix}/`);
 }
 
-export function toSiteMark(site: Addressing, measure: SiteMeasure): string {
-  return `${start}${measure}.${toSiteKey(site)}${end}`;
-}
+export const toSiteMark = (site: Addressing, measure: SiteMeasure): string => `${start}${measure}.${toSiteKey(site)}${end}`;
 
 export const hasMarks = (text: Buffer): boolean => text.includes(startBytes);
 

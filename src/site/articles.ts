@@ -63,25 +63,26 @@ function toArticle(site: Site, entry: Entry, known: Known, now: Date): Article {
   const { published: publishedAt, updated: updatedAt } = entry.data;
   const [published, updated] = [toDay(site.timeZone, publishedAt), updatedAt && toDay(site.timeZone, updatedAt)];
   const isMdx = file?.endsWith(".mdx") === true;
+  const path = toEntryPage(site, entry);
   const text = openText(site, entry);
   const dated = { ...known, published, updated, readingTime: toReadingTime(site, text.words) };
   const withheld = toWithheld(site, entry.data, now);
   const { leadMarkdown, ...lead } = openLead(image, file, text.toPictures);
   return {
     kind: "article",
-    path: toEntryPage(site, entry),
+    path,
     section: toArticlesSection(site),
     ...{ file, title, description, withheld, publishedAt, updatedAt },
     ...dated,
     toDigest: () => text.digest,
     toContent: () => (isMdx ? renderContent(entry) : showText(entry, text)),
     ...lead,
-    toFeedHtml: async () => (isMdx ? renderMdx(entry) : fillText(await text.toFeed(), file)),
+    toFeedHtml: async () => (isMdx ? renderMdx(entry, path) : fillText(await text.toFeed(), file)),
     toText: isMdx ? undefined : text.toTemplate,
     toHead: (baseUrl) =>
       [withheld ? [toParagraph(withheld)] : [], toMarkdownLine(site, toByline(site, dated), baseUrl)].flat().join("\n\n"),
     async toMarkdown() {
-      const rendered = isMdx ? htmlToMarkdown(await renderMdx(entry)) : undefined;
+      const rendered = isMdx ? htmlToMarkdown(await renderMdx(entry, path)) : undefined;
       return [leadMarkdown, rendered].filter((part) => part !== undefined).join("\n\n");
     },
   };

@@ -2,7 +2,7 @@ import { toLanguageName } from "../catalog/languages.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 import { toListedLine } from "./fields.ts";
 import { joinLines, joinWords, type Line, type Link } from "./line.ts";
-import type { Article, Author, ListPage } from "./page.ts";
+import type { Article, ListPage } from "./page.ts";
 import { type FeedName, toFeedPath, toTagPath } from "./paths.ts";
 import { toSeriesLines } from "./series.ts";
 import type { CountedTag, Tag } from "./tags.ts";
@@ -11,14 +11,13 @@ export const dot = " · ";
 
 type Dated = Pick<Article, "authors" | "series" | "published" | "updated" | "readingTime" | "tags">;
 
-export function toByline(site: Site, article: Dated): Line {
-  return joinLines(toFacts(site, article), dot);
-}
+export const toByline = (site: Site, article: Dated): Line => joinLines(toFacts(site, article), dot);
 
 export function toFacts(site: Site, { authors, series, published, updated, readingTime, tags }: Dated): Line[] {
   const { byline } = site.words;
+  const names = authors.map(({ name, path }) => (path === undefined ? name : { text: name, path, rel: "author" }));
   const lines: Line[] = [
-    authors.length === 0 ? [] : byline.by(toAuthorLine(site, authors)),
+    authors.length === 0 ? [] : byline.by(joinWords(site, names, "conjunction")),
     byline.published(published),
     updated ? byline.updated(updated) : [],
     [byline.toRead(readingTime)],
@@ -26,11 +25,6 @@ export function toFacts(site: Site, { authors, series, published, updated, readi
     ...(series ? toSeriesLines(site, series) : []),
   ];
   return lines.filter((line) => line.length > 0);
-}
-
-function toAuthorLine(site: Site, authors: readonly Author[]): Line {
-  const names = authors.map(({ name, path }) => (path === undefined ? name : { text: name, path, rel: "author" }));
-  return joinWords(site, names, "conjunction");
 }
 
 export function toSummaryLine(site: Site, item: ListPage["items"][number]): Line {
@@ -50,9 +44,7 @@ export function toCountedTagLine(site: Site, tags: readonly CountedTag[]): Line 
   return links.length === 0 ? [] : site.words.byline.tags(joinLines([...links, [toAllTags(site)]], site.words.comma));
 }
 
-export function toAllTags(site: Site): Link {
-  return { text: site.words.lists.allTags, path: site.paths.tags };
-}
+export const toAllTags = (site: Site): Link => ({ text: site.words.lists.allTags, path: site.paths.tags });
 
 export function toFeedLinks(site: Site, list = ""): readonly Link[] {
   const names = { rss: "RSS", atom: "Atom", jsonFeed: "JSON Feed" } as const;

@@ -5,12 +5,7 @@ import type { Article, LeadPicture } from "./page.ts";
 import { collectLists } from "./pages.ts";
 
 /** A feed in three formats, at the address of its list. The address is "" for the site's feed. */
-export interface Feed {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly articles: readonly Article[];
-}
+export type Feed = Readonly<{ path: string; title: string; description: string; articles: readonly Article[] }>;
 
 export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "publishedAt" | "updatedAt" | "tags"> & {
   readonly html: string;

@@ -6,16 +6,9 @@ import { toDay, toLocalTime } from "./moment.ts";
 import { oncePerSite } from "./once.ts";
 import { isPublic, type Release } from "./publication.ts";
 
-export interface Link {
-  readonly text: string;
-  readonly path: string;
-  readonly rel?: string;
-}
+export type Link = Readonly<{ text: string; path: string; rel?: string }>;
 
-export interface WrittenLink {
-  readonly text: string;
-  readonly address: string;
-}
+export type WrittenLink = Readonly<{ text: string; address: string }>;
 
 /** Readers recognize a URL without its scheme, and a file on this site without its folder. */
 export function toPlainLink(address: string): WrittenLink {

@@ -2,7 +2,7 @@ import type { Site } from "../catalog/site.ts";
 import { toAuthorPages } from "./authors.ts";
 import { toFollowLine, toListFeed } from "./byline.ts";
 import { describeListing, describeTag, toArticlesSection, toListPages, toTagsPage } from "./list-pages.ts";
-import type { Article, ListPage, Profile } from "./page.ts";
+import type { Article, Profile } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag, sortTags } from "./tags.ts";
@@ -12,7 +12,7 @@ export function toLists(
   articles: readonly Article[],
   profiles: readonly Profile[] = [],
   untranslated: readonly Article[] = [],
-): { readonly all: readonly ListPage[]; readonly tags: readonly ListPage[]; readonly authors: readonly ListPage[] } {
+) {
   const groups = groupByTag(articles, ({ tags }) => tags.map(({ slug }) => slug));
   const bySlug = new Map(articles.flatMap((article) => article.tags.map((tag) => [tag.slug, tag])));
   const tagsInUse = sortTags(

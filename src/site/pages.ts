@@ -17,13 +17,7 @@ import { type FixedPath, findFixedPage, listFixedPaths, toCardPath } from "./pat
 import { fillText, renderComponent, showText } from "./rendering.ts";
 import { toLanguagesPage } from "./ways.ts";
 
-/** The page that shows the image reports the error. */
-const isSaidByPage = () => undefined;
-
-export interface Card {
-  readonly path: string;
-  readonly alt: string;
-}
+export type Card = Readonly<{ path: string; alt: string }>;
 
 type PageEntry = CollectionEntry<"pages">;
 
@@ -65,7 +59,8 @@ export const collectCards = oncePerSite(async (site: Site): Promise<ReadonlyMap<
   const drawn = toCardPaths(pages, site.socialCards);
   const cards = new Map<string, Card>();
   for (const page of pages) {
-    const lead = "toLead" in page ? await page.toLead().catch(isSaidByPage) : undefined;
+    // The page that shows the image reports the error.
+    const lead = "toLead" in page ? await page.toLead().catch(() => undefined) : undefined;
     cards.set(
       page.path,
       lead?.card ? { path: lead.card, alt: lead.alt } : { path: drawn.get(page.path) ?? toCardPath(page.path), alt: page.title },
@@ -106,10 +101,7 @@ function toPlainPage(site: Site, entry: PageEntry, articles: Selection): PlainPa
   };
 }
 
-interface OwnModule {
-  readonly default: AstroComponentFactory;
-  readonly page?: Readonly<Record<string, unknown>>;
-}
+type OwnModule = Readonly<{ default: AstroComponentFactory; page?: Readonly<Record<string, unknown>> }>;
 
 const modules = import.meta.glob<OwnModule>(["../content/pages/**/*.astro", "../content/*/pages/**/*.astro"]);
 
@@ -124,14 +116,15 @@ export const collectOwnPages = oncePerSite((site: Site) =>
 );
 
 function toOwnPage(site: Site, file: string, { default: Content, page }: OwnModule): PlainPage {
+  const path = toEntryPage(site, { filePath: file });
   return {
     kind: "page",
     ...parseData(file, page),
-    ...{ path: toEntryPage(site, { filePath: file }), file, tags: [] },
+    ...{ path, file, tags: [] },
     toDigest: () => "",
-    toHtml: async () => ({ html: await renderComponent(Content), headings: [] }),
+    toHtml: async () => ({ html: await renderComponent(Content, path), headings: [] }),
     toContent: async () => ({ Content, components: {}, sections: [], hasCode: false, hasEmbeds: false, hasMath: false }),
-    toMarkdown: async () => htmlToMarkdown(await renderComponent(Content)),
+    toMarkdown: async () => htmlToMarkdown(await renderComponent(Content, path)),
   };
 }
 

@@ -5,18 +5,14 @@ import type { ConfiguredSite } from "../catalog/site.ts";
 
 type Published = Pick<ConfiguredSite, "paths" | "resources">;
 
-export function toTwinPath(path: string): string {
-  return path === "/" ? "/index.md" : `${path}.md`;
-}
+export const toTwinPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
 /** The Markdown of the prices is also published at the address that programs expect. */
 export function toTwinPaths(site: Published, path: string): readonly string[] {
   return [...new Set([toTwinPath(path), ...(path === site.paths.pricing ? [site.resources.pricing.path] : [])])];
 }
 
-export function toCardPath(path: string): string {
-  return `/cards${path === "/" ? "/index" : path}.png`;
-}
+export const toCardPath = (path: string): string => `/cards${path === "/" ? "/index" : path}.png`;
 
 export function toCanonicalPath(path: string): string {
   let end = path.length;
@@ -25,21 +21,13 @@ export function toCanonicalPath(path: string): string {
 }
 
 /** Pages that an unknown path might refer to, most likely first. */
-export function toNearPaths(path: string): readonly [string, string] {
-  return [toCanonicalPath(path), toCanonicalPath(path.toLowerCase())];
-}
+export const toNearPaths = (path: string): readonly [string, string] => [toCanonicalPath(path), toCanonicalPath(path.toLowerCase())];
 
-export function toArticlesPath({ paths }: Addressing, page: number): string {
-  return page === 1 ? paths.articles : `${paths.articles}/${page}`;
-}
+export const toArticlesPath = ({ paths }: Addressing, page: number): string => (page === 1 ? paths.articles : `${paths.articles}/${page}`);
 
 export function toSectionPath(site: Addressing, name: string, page = 1): string {
   const path = `${toPrefix(site)}/${name}`;
   return page === 1 ? path : `${path}/${page}`;
-}
-
-export function toItemPath(section: string, id: string): string {
-  return `${section}/${id}`;
 }
 
 export function toTagPath({ paths }: Addressing, slug: string, page = 1): string {
@@ -60,17 +48,9 @@ export function toFeedPath(site: Published, name: FeedName, list = ""): string {
   return list === "" ? path : `${path.slice(0, -end.length)}/feeds${toDefault(list, site)}${end}`;
 }
 
-export function toSkillName(file: string): string {
-  return file.replace(/(\/SKILL)?\.md$/, "");
-}
+export const toSkillName = (file: string): string => file.replace(/(\/SKILL)?\.md$/, "");
 
-export function toSkillPath(name: string): string {
-  return `/.well-known/agent-skills/${name}/SKILL.md`;
-}
-
-export function toArticlePath({ paths }: Addressing, id: string): string {
-  return `${paths.articles}/${id}`;
-}
+export const toSkillPath = (name: string): string => `/.well-known/agent-skills/${name}/SKILL.md`;
 
 export function toPagePath(path: string): string {
   if (path === "/index.md") return "/";

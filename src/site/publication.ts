@@ -8,9 +8,7 @@ export interface Release {
   readonly published?: Date | undefined;
 }
 
-export function isPublic({ draft, published }: Release, now: Date): boolean {
-  return !draft && (published === undefined || published <= now);
-}
+export const isPublic = ({ draft, published }: Release, now: Date): boolean => !draft && (published === undefined || published <= now);
 
 /** The address of a draft, which nobody can guess without the key. Lowercase, because every host redirects capital letters. */
 export function toDraftPath(key: string, path: string): string {
@@ -23,15 +21,9 @@ export function toDraft<Page extends { readonly path: string }>(key: string, pag
 }
 
 /** A text that appears later. `at` is an instant in ISO 8601. */
-export interface Scheduled {
-  readonly file: string;
-  readonly at: string;
-}
+export type Scheduled = Readonly<{ file: string; at: string }>;
 
-interface Text {
-  readonly file: { readonly path: string };
-  readonly head: Release;
-}
+type Text = Readonly<{ file: { readonly path: string }; head: Release }>;
 
 /** The texts that appear later, the next one first. */
 export function listScheduled(texts: readonly Text[], now: Date): readonly Scheduled[] {
@@ -62,10 +54,7 @@ export function findDue(table: readonly Scheduled[], now: Date): readonly Schedu
   return table.filter(({ at }) => isPublic({ draft: false, published: new Date(at) }, now));
 }
 
-interface Dated {
-  readonly id: string;
-  readonly data: { readonly published: Date };
-}
+type Dated = Readonly<{ id: string; data: { readonly published: Date } }>;
 
 /** Newest first. Ties are sorted by file name. */
 export function newestFirst(a: Dated, b: Dated): number {

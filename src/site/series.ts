@@ -15,13 +15,11 @@ export interface Series {
 type Written = CollectionEntry<"articles">;
 type Entry = Omit<Written, "data"> & { readonly data: Pick<Written["data"], "title" | "series"> & { readonly published: Date } };
 
-function oldestFirst(a: Entry, b: Entry): number {
-  return a.data.published.getTime() - b.data.published.getTime() || a.id.localeCompare(b.id);
-}
-
 /** Finds the series of an article. Takes all articles. A single article is not a series. */
 export function createSeriesReader(site: Site, entries: readonly Entry[]): (entry: Entry) => Series | undefined {
-  const inSeries = entries.filter(({ data }) => data.series !== undefined).toSorted(oldestFirst);
+  const inSeries = entries
+    .filter(({ data }) => data.series !== undefined)
+    .toSorted((a, b) => Number(a.data.published) - Number(b.data.published) || a.id.localeCompare(b.id));
   const all = Map.groupBy(inSeries, ({ data }) => toSlug(data.series ?? ""));
   const toLink = (rel: string, entry: Entry | undefined) => entry && { text: entry.data.title, path: toEntryPage(site, entry), rel };
   return (entry) => {

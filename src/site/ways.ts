@@ -5,13 +5,8 @@ import { toListItem } from "../markdown/serialize.ts";
 import { describeListing, toArticlesSection } from "./list-pages.ts";
 import type { ListPage, SitePage } from "./page.ts";
 
-export interface Way {
-  readonly title: string;
-  readonly path: string;
-  readonly description: string;
-  /** If it is not the language of the page. */
-  readonly language?: string;
-}
+/** `language` is set if it is not the language of the page. */
+export type Way = Readonly<{ title: string; path: string; description: string; language?: string }>;
 
 export function toClosingWay(site: Site, { ask }: { readonly ask?: string | undefined } = {}): Way {
   return { title: ask ?? site.words.ways.write, path: site.paths.contact, description: site.words.ways.answer(site.answersWithin) };
@@ -41,9 +36,7 @@ export function toLanguagesPage(site: Site): ListPage {
 }
 
 /** Whether a page is different for each request. */
-export function isFilledIn(site: Addressing, path: string): boolean {
-  return [site.paths.notFound, site.paths.search].includes(path);
-}
+export const isFilledIn = (site: Addressing, path: string): boolean => [site.paths.notFound, site.paths.search].includes(path);
 
 /** Pages have a contact link at the end, except the form's pages and the pages in the footer. */
 export function hasClosing(site: Site, { path }: Pick<SitePage, "path">): boolean {
@@ -53,6 +46,4 @@ export function hasClosing(site: Site, { path }: Pick<SitePage, "path">): boolea
 }
 
 /** Pages that the owner writes start with their own text instead. */
-export function hasSubheader({ kind }: Pick<SitePage, "kind">): boolean {
-  return kind !== "page";
-}
+export const hasSubheader = ({ kind }: Pick<SitePage, "kind">): boolean => kind !== "page";

@@ -4,11 +4,7 @@ import { toTitle } from "../markdown/code-blocks.ts";
 import { isAlone } from "../markdown/figures.ts";
 
 /** In UTF-16 code units. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+export type Edit = Readonly<{ start: number; end: number; text: string }>;
 
 function toCaption(text: string): string {
   return toMarkdown({ type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value: text }] }] }).trim();

@@ -7,6 +7,8 @@ import { problems } from "../catalog/problems.ts";
 import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
 import type { Site } from "../catalog/site.ts";
 
+const toWords = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+
 /** The API contract is in English on every site. */
 const quoted: readonly string[] = [
   ...toEndpoints(lifecycle).map(({ description }) => description),
@@ -38,7 +40,3 @@ const contractLanguage = defineHastPlugin({
     },
   },
 });
-
-function toWords(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-}

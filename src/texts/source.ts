@@ -74,9 +74,7 @@ function toReference({ type, identifier }: Definition | FootnoteDefinition | Lin
   return `${type.startsWith("footnote") ? "^" : ""}${identifier}`;
 }
 
-function toPassage({ position }: MdastNode): Passage {
-  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
-}
+const toPassage = ({ position }: MdastNode): Passage => ({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
 
 interface Found {
   readonly links: Link[];
@@ -145,9 +143,7 @@ function markBareAddress({ url, position }: LinkNode, source: string): Edit[] {
   ];
 }
 
-function isShown(attribute: string): boolean {
-  return /^(src|poster|data-picture)$/i.test(attribute);
-}
+const isShown = (attribute: string): boolean => /^(src|poster|data-picture)$/i.test(attribute);
 
 const beforeValue = /^[^=]*=\s*["']?/;
 

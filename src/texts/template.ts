@@ -10,31 +10,17 @@ type FindPicture = (href: string) => string | undefined;
 /** A text with absolute links, and with gaps for images and heading prefixes. */
 export type Template = readonly (string | HeadingGap | PictureGap)[];
 
-interface HeadingGap {
-  readonly plain: string;
-  readonly deeper: string;
-}
+type HeadingGap = Readonly<{ plain: string; deeper: string }>;
 
-interface PictureGap {
-  readonly href: string;
-  readonly isHtml: boolean;
-  readonly otherwise: string;
-}
+type PictureGap = Readonly<{ href: string; isHtml: boolean; otherwise: string }>;
 
 /** `deeper` is the same text with each heading one level deeper. */
-export interface AbsoluteForms {
-  readonly markdown: string;
-  readonly deeper: string;
-}
+export type AbsoluteForms = Readonly<{ markdown: string; deeper: string }>;
 
 /** Most links look like this and do not need to be resolved. */
 const plainPath = /^(?:\/[\w-]+)+$/;
 
 /** Makes links absolute, makes captions visible, and removes comments. */
-export function toAbsoluteMarkdown(source: string, pageUrl: string, resolveLink?: ResolveAddress): string {
-  return toAbsoluteForms(source, pageUrl, resolveLink).markdown;
-}
-
 export function toAbsoluteForms(source: string, pageUrl: string, resolveLink?: ResolveAddress, findPicture?: FindPicture): AbsoluteForms {
   return fillTemplate(toTemplate(source, readSource(source), pageUrl, resolveLink), pageUrl, findPicture);
 }

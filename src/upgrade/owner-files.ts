@@ -32,9 +32,7 @@ const sections = "src/content/sections.ts";
 const noSections: Move = { from: sections, to: sections, edits: [[/(: SectionConfigurations = )\{[\s\S]*\};/g, "$1{};"]] };
 
 /** Whether a file belongs to the owner, at its new or old path. */
-export function isOwners(path: string): boolean {
-  return /^(src\/content|public)\//.test(path) || findMove(path) !== undefined;
-}
+export const isOwners = (path: string): boolean => /^(src\/content|public)\//.test(path) || findMove(path) !== undefined;
 
 function findMove(path: string): Move | undefined {
   return moves.find(({ from }) => path === from || (from.endsWith("/") && path.startsWith(from)));

@@ -222,9 +222,27 @@ describe.each(["", "/de"])("a company's site in German at %j/, French and Englis
   it.each(languages)("names what is wrong with a message in %s", async (language) => {
     const headers = { "content-type": "application/json" };
     const answer = await ask("/contact/messages", forms.json, { method: "POST", headers, body: JSON.stringify({ language, email: "x" }) });
+    expect(answer.headers.get("content-language")).toBe(language);
     const { errors } = (await answer.json()) as { readonly errors: readonly { readonly detail: string }[] };
     expect(errors).toHaveLength(4);
     expect(errors.flatMap(({ detail }) => findLeaks("problem.txt", detail, language))).toEqual([]);
+  });
+
+  it.each(languages)("proves the numbers of the home page in %s with commands for its addresses", (language) => {
+    const home = toStart(language) || "/";
+    const twin = home === "/" ? "/index.md" : `${home}.md`;
+    const [page, url] = [read(twin), origin + home];
+    for (const command of [`curl -sI ${url} |`, `curl -s ${url} |`, `curl -sI ${origin}${twin} |`]) expect(page).toContain(command);
+  });
+
+  it.each([
+    ["de", `${path}/werkbuch/tische-aus-kirsche`],
+    ["fr", "fr/carnet/tables-en-cerisier"],
+    ["en", "en/articles/desks-made-of-cherry"],
+  ])("measures the page of a component in %s, in the twin too", (_, page) => {
+    const weights = read(`${page}.html`).match(/\d+\u00a0k[Bo]/g) ?? [];
+    expect([weights.length, new Set(weights).size]).toEqual([2, 1]);
+    expect(read(`${page}.md`)).toContain(weights[0] as string);
   });
 
   it("publishes no drafts of any language", () => {

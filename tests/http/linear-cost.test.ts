@@ -11,7 +11,7 @@ import { toHeaderRules } from "../../src/catalog/headers.ts";
 import { parseFields } from "../../src/http/body.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { decodePath, toPath, toSafeText } from "../../src/http/message.ts";
-import { matchesEtag, negotiateCoding, negotiateNotFound, negotiatePage } from "../../src/http/negotiation.ts";
+import { matchesEtag, negotiateCoding, negotiateLanguage, negotiateNotFound, negotiatePage } from "../../src/http/negotiation.ts";
 import { toNearPaths, toTwinPath } from "../../src/site/paths.ts";
 import { site } from "../fixtures/own-site.ts";
 import { hostileShapes, isLinear, mixedShapes } from "../growth.ts";
@@ -40,6 +40,7 @@ const subjects: Readonly<Record<string, (text: string) => unknown>> = {
   "Accept on a page": (text) => [negotiatePage(text), negotiatePage(`text/markdown,${text}`)],
   "Accept where there is no page": (text) => negotiateNotFound(text),
   "Accept-Encoding": negotiateCoding,
+  "Accept-Language": (text) => negotiateLanguage(text, site.all),
   "If-None-Match": (text) => matchesEtag(text, '"abc"'),
   "a path without a page, in Markdown": (text) => toNotFound({ ...unknown, path: text, accept: text }),
   "a path without a page, in HTML": (text) => toNotFound({ ...unknown, path: text, accept: "text/html" }),

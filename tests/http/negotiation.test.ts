@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import Negotiator from "negotiator";
 import { describe, expect, it } from "vitest";
-import { negotiateNotFound, negotiatePage, negotiateSearch, parseAccept, qualityOf } from "../../src/http/negotiation.ts";
+import {
+  negotiateLanguage,
+  negotiateNotFound,
+  negotiatePage,
+  negotiateSearch,
+  parseAccept,
+  qualityOf,
+} from "../../src/http/negotiation.ts";
 import { acceptValues as sentValues } from "../../verify/matrix.ts";
 
 const offered = ["text/html", "text/markdown", "application/json", "image/png"];
@@ -101,6 +108,21 @@ describe("the format of a page", () => {
   ])("for %s (%s) is %s", (_, accept, form = "html") => {
     expect(negotiatePage(accept)).toBe(form);
   });
+});
+
+it.each([
+  [undefined, undefined],
+  ["", undefined],
+  ["it, *", undefined],
+  ["fr", "fr"],
+  ["FR-ch", "fr"],
+  ["pt", "pt-BR"],
+  ["de;q=0, fr;q=0.1", "fr"],
+  ["it, fr;q=0.8, de;q=0.9", "de"],
+  ["pt-BR;q=0.5, fr, de", "fr"],
+])("the language for %s is %s", (accept, language) => {
+  const all = ["de", "fr", "pt-BR"].map((tag) => ({ language: tag }));
+  expect(negotiateLanguage(accept, all)?.language).toBe(language);
 });
 
 it.each([

@@ -45,9 +45,7 @@ export const languageStandards: readonly Check[] = [
   }),
 ];
 
-function languageOf(page: Answer): string {
-  return select(readElements(page), "html").flatMap((root) => attributeOf(root, "lang") ?? [])[0] ?? "";
-}
+const languageOf = (page: Answer): string => select(readElements(page), "html").flatMap((root) => attributeOf(root, "lang") ?? [])[0] ?? "";
 
 /** Compares only what both specify: `de` is the same as `de-CH`. */
 function isSame(one: string, other: string): boolean {

@@ -33,13 +33,7 @@ const advice = {
   redirect: "The next build redirects the old address with status 301.",
 } as const;
 
-export async function create(
-  site: Site,
-  kind: Exclude<Kind, "translations">,
-  order: Order,
-  root: string,
-  beginning: Beginning,
-): Promise<Made> {
+export async function create(site: Site, kind: Exclude<Kind, "translations">, order: Order, root: string, beginning: Beginning) {
   if (kind === "look") {
     applyLook(root, order.name, site.url);
     return { file: themeFile, path: "/", advice: advice.look };

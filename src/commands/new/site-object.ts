@@ -85,9 +85,7 @@ function append(source: string, name: string, entry: string): string {
 }
 
 /** The variable for a language's settings, such as `ptBR`. */
-export function toIdentifier(language: string): string {
-  return language.replaceAll("-", "");
-}
+export const toIdentifier = (language: string): string => language.replaceAll("-", "");
 
 /** Adds a language to the source of the configuration, which imports its settings from the language's folder. */
 export function addLanguage(source: string, language: string): string {

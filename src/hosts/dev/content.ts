@@ -31,16 +31,9 @@ import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obst
 import { addDevelopmentCode, type DevelopmentCode, fixHeaders, rewriteBody, toDevelopmentPolicy, toHead } from "./page-code.ts";
 
 /** A page for Astro to render. `url` is set if it differs from the request's URL. */
-interface Rendering {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly url?: string;
-  readonly file?: string | undefined;
-}
+type Rendering = Readonly<{ headers: Readonly<Record<string, string>>; url?: string; file?: string | undefined }>;
 
-interface ErrorPage {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+type ErrorPage = Readonly<{ headers: Readonly<Record<string, string>>; body: string }>;
 
 interface Development extends DevelopmentCode {
   readonly revision: number;
@@ -170,9 +163,7 @@ function isPublicFile(path: string): boolean {
   return !path.includes("..") && statSync(join("public", path), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-function isIcon(path: string): boolean {
-  return [...iconFiles, webManifest].some((file) => file.path === path);
-}
+const isIcon = (path: string): boolean => [...iconFiles, webManifest].some((file) => file.path === path);
 
 async function isOutput(path: string): Promise<boolean> {
   if (listResources(site).some((resource) => resource.path === path)) return true;
@@ -183,9 +174,7 @@ async function isOutput(path: string): Promise<boolean> {
   return (await toContentParts(own, await collectPages(own), baseUrl)).some(({ name }) => path === toPartPath(own, name));
 }
 
-function toHeaders(path: string): Record<string, string> {
-  return { ...cacheHeaders, ...headersFor(path, toHeaderRules(site)) };
-}
+const toHeaders = (path: string): Record<string, string> => ({ ...cacheHeaders, ...headersFor(path, toHeaderRules(site)) });
 
 async function toPageHeaders(page: SitePage): Promise<Record<string, string>> {
   const hasEmbeds = "toContent" in page && (await page.toContent()).hasEmbeds;

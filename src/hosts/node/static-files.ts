@@ -7,10 +7,7 @@ import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import type { Source } from "../router.ts";
 import { type Bodies, createBodyCache } from "./bodies.ts";
 
-export interface Selection {
-  readonly file: StaticFile;
-  readonly headers: Readonly<Record<string, string>>;
-}
+export type Selection = Readonly<{ file: StaticFile; headers: Readonly<Record<string, string>> }>;
 
 export function createStaticFiles(
   site: Site,

@@ -14,10 +14,7 @@ const formats = {
   atom: (site: Site, feed: Feed, articles: readonly FeedArticle[]) => toAtom(site, feed, articles, baseUrl),
 };
 
-interface Props {
-  readonly feed: Feed;
-  readonly format: FeedName;
-}
+type Props = Readonly<{ feed: Feed; format: FeedName }>;
 
 export const getStaticPaths = () =>
   collectAll(async (site) =>

@@ -32,9 +32,7 @@ function summarize(own: number, others: number): string {
   return parts.filter(Boolean).join(", ");
 }
 
-function toCount(count: number): string {
-  return `${count} ${count === 1 ? "mistake" : "mistakes"}`;
-}
+const toCount = (count: number): string => `${count} ${count === 1 ? "mistake" : "mistakes"}`;
 
 function toList(findings: readonly Finding[], isShort = false): HTMLElement {
   const list = create("ul");
