@@ -54,13 +54,11 @@ export function toResources(prefix: string): Resources {
   return prefix === "" ? resources : { ...resources, ...Object.fromEntries(own) };
 }
 
-export function toOffered<Name extends ResourceName>(site: Offering, names: readonly Name[]): readonly Name[] {
-  return names.filter((name) => site.isOffered(site.resources[name].path));
-}
+export const toOffered = <Name extends ResourceName>(site: Offering, names: readonly Name[]): readonly Name[] =>
+  names.filter((name) => site.isOffered(site.resources[name].path));
 
-export function toPublishedResources(site: Offering): readonly ResourceName[] {
-  return toOffered(site, Object.keys(resources) as readonly ResourceName[]);
-}
+export const toPublishedResources = (site: Offering): readonly ResourceName[] =>
+  toOffered(site, Object.keys(resources) as readonly ResourceName[]);
 
 /** The resources in all languages. */
 export function listResources(site: Offering): readonly Resource[] {

@@ -14,9 +14,8 @@ export function findSite({ all }: Pick<Site, "all">, path: string): Site {
 }
 
 /** The site in the language of a content file. */
-export function findSiteOfFile({ all }: Pick<Site, "all">, file: string): Site {
-  return all.findLast(({ folder }) => file.startsWith(`${folder}/`)) ?? (all[0] as Site);
-}
+export const findSiteOfFile = ({ all }: Pick<Site, "all">, file: string): Site =>
+  all.findLast(({ folder }) => file.startsWith(`${folder}/`)) ?? (all[0] as Site);
 
 /** The current address for a path with default addresses. Without the prefix of a language, it is a path of the main one. */
 export function toCurrent(site: Pick<Site, "all">, path: string): string {
@@ -28,9 +27,8 @@ export function toCurrent(site: Pick<Site, "all">, path: string): string {
 export const isNotFoundPage = ({ all }: Pick<Site, "all">, path: string): boolean => all.some(({ paths }) => path === paths.notFound);
 
 /** The redirects in all languages. */
-export function listRedirects({ all }: Pick<Site, "all">): Readonly<Record<string, string>> {
-  return Object.assign({}, ...all.map(({ redirects }) => redirects));
-}
+export const listRedirects = ({ all }: Pick<Site, "all">): Readonly<Record<string, string>> =>
+  Object.assign({}, ...all.map(({ redirects }) => redirects));
 
 /** The built-in pages with an address that an owner can choose, and that redirects from the default. */
 const defaultNames = ["articles", "tags", "pricing", "contact", "sent"] as const;

@@ -115,11 +115,9 @@ function describe(wanted: Schema): string {
 
 const isList = (wanted: Schema): wanted is readonly [Schema] => Array.isArray(wanted);
 
-function isKeys<T>(value: T): value is T & Readonly<Record<string, never>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+const isKeys = <T>(value: T): value is T & Readonly<Record<string, never>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** For example `pricing.bands[1].scope`. */
-function toName(path: Path): string {
-  return path.map((step, index) => (typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${step}`)).join("");
-}
+const toName = (path: Path): string =>
+  path.map((step, index) => (typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${step}`)).join("");

@@ -9,9 +9,8 @@ export const toErrorHeaders = (site: ConfiguredSite) => ({ ...toSiteHeaders(site
 
 export const isReadable = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
-export function toMethodError(site: ConfiguredSite, method: string, path: string, baseUrl: string): HttpResponse {
-  return toMethodProblem(site, method, path, baseUrl, toErrorHeaders(site), "GET, HEAD");
-}
+export const toMethodError = (site: ConfiguredSite, method: string, path: string, baseUrl: string): HttpResponse =>
+  toMethodProblem(site, method, path, baseUrl, toErrorHeaders(site), "GET, HEAD");
 
 /** Derives the headers of a twin at its page's URL from the headers at its own URL. */
 export function toNegotiatedHeaders(

@@ -51,9 +51,8 @@ export function toFeedLinks(site: Site, list = ""): readonly Link[] {
   return Object.entries(names).map(([name, text]) => ({ text, path: toFeedPath(site, name as FeedName, list) }));
 }
 
-export function toFollowLine(site: Site, list = ""): Line {
-  return site.words.lists.follow(joinWords(site, toFeedLinks(site, list), "disjunction"));
-}
+export const toFollowLine = (site: Site, list = ""): Line =>
+  site.words.lists.follow(joinWords(site, toFeedLinks(site, list), "disjunction"));
 
 export function toListFeed(site: Site, path: string, articles: readonly Article[]) {
   const { articlesPerListFeed = 10, hidden } = site;

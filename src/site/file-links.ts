@@ -32,9 +32,8 @@ export function toFilePage(path: string, site: Located): string | undefined {
 }
 
 /** The path of a content file within its language's folder, without the address that a translation adds. */
-export function toOriginalName(file: string, { folder }: Pick<Site, "folder">): string {
-  return file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
-}
+export const toOriginalName = (file: string, { folder }: Pick<Site, "folder">): string =>
+  file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
 
 /** The same for a text and its translations, even if their files have different endings. */
 export const toTextName = (file: string, site: Pick<Site, "folder">): string => toOriginalName(file, site).replace(/\.\w+$/, "");

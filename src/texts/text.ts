@@ -15,6 +15,8 @@ export interface Outline {
   readonly lines: readonly number[];
   /** The revision of the original that a translation was made from. */
   readonly recorded: readonly string[] | undefined;
+  /** The accepted differences of a translation from its original. */
+  readonly accepted: string | undefined;
   readonly addresses: readonly Reference[];
   /** Code blocks, each with its whole text. The key leaves out comments. */
   readonly code: readonly Part[];

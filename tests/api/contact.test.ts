@@ -119,15 +119,12 @@ describe("a disabled form", () => {
   });
 });
 
-describe("GET /contact/challenge", () => {
-  const path = "/contact/challenge";
-
-  it("returns 403 to another site without spending a challenge, and 429 after the 60th challenge", async () => {
-    const { send } = createForm();
-    const cross = await send({ path, method: "GET", headers: { "sec-fetch-site": "cross-site" } });
-    expect([cross.status, cross.headers["RateLimit-Policy"]]).toEqual([403, '"contact-refused";q=60;w=600']);
-    for (let count = 0; count < 60; count += 1) expect((await send({ path, method: "GET" })).status).toBe(200);
-    const { status, json, headers } = await send({ path, method: "GET" });
-    expect([status, json.code, headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "600"]);
-  });
+it("GET /contact/challenge returns 403 to another site without spending a challenge, and 429 after the 60th challenge", async () => {
+  const { send } = createForm();
+  const ask = (headers = {}) => send({ path: "/contact/challenge", method: "GET", headers });
+  const cross = await ask({ "sec-fetch-site": "cross-site" });
+  expect([cross.status, cross.headers["RateLimit-Policy"]]).toEqual([403, '"contact-refused";q=60;w=600']);
+  for (let count = 0; count < 60; count += 1) expect((await ask()).status).toBe(200);
+  const { status, json, headers } = await ask();
+  expect([status, json.code, headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "600"]);
 });

@@ -66,7 +66,6 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
     handler?.close();
     server?.closeAllConnections();
     server?.close();
-    workspace.remove();
   });
 
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseHTML } from "linkedom";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import type { StaticManifest } from "../../src/build/static-manifest.ts";
 import { languages as catalog } from "../../src/catalog/words.ts";
 import { decodePath } from "../../src/http/message.ts";
 import { drawSocialCard } from "../../src/outputs/social-card.ts";
+import { useProcess } from "../conformance/host.ts";
 import { startProcess, toAstro } from "../conformance/node-server.ts";
 import { collectOwnTexts, type Language, languages, listTitles, listUntranslated, writeCompany } from "../fixtures/company.ts";
 import { createWorkspace } from "../workspace.ts";
@@ -49,23 +50,19 @@ describe.each(["", "/de"])("a company's site in German at %j/, French and Englis
   const read = (file: string) => readFileSync(join(published, file), "utf8");
   const list = (ending: RegExp) => listFiles(published).flatMap((file) => (ending.test(file) ? `/${relative(published, file)}` : []));
   let manifest: StaticManifest;
-  let server: Awaited<ReturnType<typeof startProcess>>;
-  beforeAll(async () => {
+  const build = async () => {
     await writeCompany(workspace, path);
     expect(workspace.build()).not.toContain("[WARN]");
     manifest = JSON.parse(workspace.read("dist/static-manifest.json"));
-    server = await startProcess(["dist/server/entry.mjs"], { TRUST_PROXY: "1" }, workspace.folder);
-  });
-  afterAll(async () => {
-    await server?.stop();
-    workspace.remove();
-  });
+    return workspace.folder;
+  };
+  const { getOrigin } = useProcess(["dist/server/entry.mjs"], build, () => ({ TRUST_PROXY: "1" }));
 
   let clients = 0;
   async function ask(path: string, accept: string, options: RequestInit = {}): Promise<Response & { readonly body: never }> {
     clients += 1;
     const headers = { accept, "x-forwarded-for": `192.0.2.${clients % 250}`, ...options.headers };
-    return (await fetch(server.origin + path, { redirect: "manual", ...options, headers })) as never;
+    return (await fetch(getOrigin() + path, { redirect: "manual", ...options, headers })) as never;
   }
   const forms = { html: "text/html", md: "text/markdown", json: "application/json" } as const;
 
@@ -286,6 +283,6 @@ describe.each(["", "/de"])("a company's site in German at %j/, French and Englis
   });
 
   it("passes npm run verify", { timeout: 180_000 }, async () => {
-    expect((await verifyServer(server.origin)).failures).toEqual([]);
+    expect((await verifyServer(getOrigin())).failures).toEqual([]);
   });
 });

@@ -64,16 +64,13 @@ export const findGonePages: ContentRule = (content) => {
   const lost = successors.filter(({ target }) => target === undefined);
   if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];
   return successors.map(({ page: { path, file = "" }, target }): Finding => {
-    const command = `npm run new -- redirect ${path} ${target?.path ?? findAbove(path, content)}`;
+    const above = map.lists.values().find((list) => path.startsWith(`${list}/`)) ?? settings.paths.home;
+    const command = `npm run new -- redirect ${path} ${target?.path ?? above}`;
     const advice = `If it was ever online, redirect it to the page that replaces it:  ${command}`;
     const state = map.byPath.has(path) ? "is no longer published" : "is gone";
     return { file, ...toWarning(undefined, `The last build had ${path}, which ${state}.`, advice) };
   });
 };
-
-function findAbove(path: string, { map, settings }: Content): string {
-  return map.lists.values().find((list) => path.startsWith(`${list}/`)) ?? settings.paths.home;
-}
 
 /** If more pages are gone, the owner is probably starting a new site. */
 const most = 5;

@@ -78,6 +78,5 @@ function toSectionTexts(sections: SectionConfigurations): NonNullable<Translatio
   );
 }
 
-function withoutNumbers({ currency: _, ...pricing }: NonNullable<SiteConfiguration["pricing"]>): NonNullable<Translation["pricing"]> {
-  return JSON.parse(JSON.stringify(pricing, (_, value) => (typeof value === "number" ? undefined : value)));
-}
+const withoutNumbers = ({ currency: _, ...pricing }: NonNullable<SiteConfiguration["pricing"]>): NonNullable<Translation["pricing"]> =>
+  JSON.parse(JSON.stringify(pricing, (_, value) => (typeof value === "number" ? undefined : value)));

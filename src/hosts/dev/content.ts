@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { createNotFoundPages } from "../../api/not-found.ts";
@@ -23,6 +22,7 @@ import { once, oncePerSite } from "../../site/once.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
 import { toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
+import { isFile } from "../../site/picture-file.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { findAlternates, findTranslations } from "../../site/translations.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
@@ -159,9 +159,7 @@ const collectByPath = once(async () => {
   };
 });
 
-function isPublicFile(path: string): boolean {
-  return !path.includes("..") && statSync(join("public", path), { throwIfNoEntry: false })?.isFile() === true;
-}
+const isPublicFile = (path: string): boolean => !path.includes("..") && isFile(join("public", path));
 
 const isIcon = (path: string): boolean => [...iconFiles, webManifest].some((file) => file.path === path);
 
