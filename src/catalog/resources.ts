@@ -3,11 +3,7 @@ export type Resource = Readonly<{ path: string; mediaType: string; rel?: string 
 export const toBareType = ({ mediaType }: Pick<Resource, "mediaType">): string => mediaType.split(";")[0] ?? "";
 
 export const resources = {
-  openapi: {
-    path: "/openapi.json",
-    mediaType: "application/json",
-    rel: "service-desc",
-  },
+  openapi: { path: "/openapi.json", mediaType: "application/json", rel: "service-desc" },
   apiCatalog: {
     path: "/.well-known/api-catalog",
     mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
@@ -68,21 +64,9 @@ export function listResources(site: Offering): readonly Resource[] {
   return [...names.map((name) => resources[name]), ...prefixes.flatMap((prefix) => others.map((name) => toResources(prefix)[name]))];
 }
 
-export function toSiteIndexes(site: Offering) {
-  return toOffered(site, [
-    "llms",
-    "llmsFull",
-    "sitemapMarkdown",
-    "sitemap",
-    "openapi",
-    "apiCatalog",
-    "skills",
-    "ard",
-    "jsonFeed",
-    "rss",
-    "atom",
-  ]);
-}
+const programs = ["llms", "llmsFull", "sitemapMarkdown", "sitemap", "openapi", "apiCatalog", "skills", "ard"] as const;
+
+export const toSiteIndexes = (site: Offering) => toOffered(site, [...programs, "jsonFeed", "rss", "atom"]);
 
 /** The site-wide `Link` header (RFC 8288) with relative targets. On a static host, the pages in all languages share it. */
 export function toSiteLinks(site: Offering): string {

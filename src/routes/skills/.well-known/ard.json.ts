@@ -1,8 +1,2 @@
-import type { APIRoute } from "astro";
-import { toArdManifest } from "../../../outputs/catalogs.ts";
-import { baseUrl } from "../../../own-address.ts";
-import { site } from "../../../own-site.ts";
-import { collectSkills } from "../../../site/skills.ts";
-
-export const GET: APIRoute = async () =>
-  new Response(`${JSON.stringify(toArdManifest(site, await collectSkills(site), baseUrl), null, 2)}\n`);
+/** The same manifest at the address that version 0.91 uses. */
+export { GET } from "./ai-catalog.json.ts";
