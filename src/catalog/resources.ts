@@ -36,7 +36,7 @@ export interface Offering {
   readonly isOffered: (path: string) => boolean;
   /** The resources in this language. The others have the same address in all languages. */
   readonly resources: Resources;
-  /** The starts of the addresses in all languages, "" for the main one. */
+  /** The starts of the addresses of resources in all languages, "" for the main one. */
   readonly prefixes: readonly string[];
   /** The tags of these languages. */
   readonly languageTags: readonly string[];
@@ -44,7 +44,7 @@ export interface Offering {
 
 const translated = ["llms", "llmsFull", "pricing", "sitemapMarkdown", "jsonFeed", "rss", "atom", "opensearch"] as const;
 
-/** The resources of a language whose pages are below `prefix`. */
+/** The resources of a language, "" for the main one. */
 export function toResources(prefix: string): Resources {
   const own = translated.map((name): [string, Resource] => [name, { ...resources[name], path: prefix + resources[name].path }]);
   return prefix === "" ? resources : { ...resources, ...Object.fromEntries(own) };
