@@ -98,6 +98,6 @@ function createReader(
     findPage: (path) => find<PageText>(path, 0),
     readPage: async (path) => find<PageText>(path, 0) ?? ((await make(path)).page as PageText),
     readTemplate: async (path) => find<Template>(path, 1) ?? (await make(path)).template,
-    readFeed: (path) => convertText(open(path), context, { form: "feed" }),
+    readFeed: (path) => convertText(open(path), context, texts.get(path)?.head ?? { data: undefined }, "feed"),
   };
 }
