@@ -1,8 +1,9 @@
 import { createMcp } from "../src/api/mcp.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
 import { isMcpPath } from "../src/catalog/search.ts";
+import type { Site } from "../src/catalog/site.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
-import { fetchTwin, readSearchSource } from "../src/hosts/netlify/search-source.ts";
+import { fetchTwin, getSearchSource } from "../src/hosts/netlify/search-source.ts";
 import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
 import { readBody } from "../src/http/body.ts";
 import { fromFetchRequest, toPath } from "../src/http/message.ts";
@@ -11,15 +12,14 @@ import { site } from "../src/own-site.ts";
 const baseUrl = resolveBaseUrl(site, process.env);
 const mcp = createMcp(site, { baseUrl });
 const answerUnknown = createUnknownPaths(site, baseUrl);
-let source: ReturnType<typeof readSearchSource> | undefined;
+const getFind = (own: Site) => getSearchSource(own).find;
 
 /** Netlify also calls this for the function's own path. */
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
   const asked = { ...fromFetchRequest(request, context.ip), read: (limit: number) => readBody(request.body, limit) };
   if (!isMcpPath(site, toPath(asked.target))) return toNetlifyResponse(answerUnknown(asked), request, context);
-  source ??= readSearchSource(site);
   const readTwin = (path: string) => fetchTwin(path, request.url);
-  return toNetlifyResponse(await mcp.answer(asked, { find: source.find, readTwin }), request, context);
+  return toNetlifyResponse(await mcp.answer(asked, { getFind, readTwin }), request, context);
 };
 
 /** See the health function. */

@@ -3,7 +3,7 @@ import { resolveBaseUrl } from "../src/catalog/base-url.ts";
 import { isSearchPath } from "../src/catalog/search.ts";
 import { findSite } from "../src/catalog/site.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
-import { readSearchSource } from "../src/hosts/netlify/search-source.ts";
+import { getSearchSource } from "../src/hosts/netlify/search-source.ts";
 import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
 import { isReadable, toMethodError } from "../src/hosts/responses.ts";
 import { fromFetchRequest, toPath } from "../src/http/message.ts";
@@ -12,7 +12,6 @@ import { site } from "../src/own-site.ts";
 const baseUrl = resolveBaseUrl(site, process.env);
 const search = createSearchService(site, { baseUrl });
 const answerUnknown = createUnknownPaths(site, baseUrl);
-const sources = new Map<string, ReturnType<typeof readSearchSource>>();
 
 /** Netlify also calls this for the path with a trailing slash and for the function's own path. */
 export default (request: Request, context: NetlifyContext): Response => {
@@ -21,9 +20,7 @@ export default (request: Request, context: NetlifyContext): Response => {
   const own = findSite(site, path);
   if (!isSearchPath(own, path)) return toNetlifyResponse(answerUnknown(asked), request, context);
   if (!isReadable(asked.method)) return toNetlifyResponse(toMethodError(site, asked.method, path, baseUrl), request, context);
-  const source = sources.get(own.language) ?? readSearchSource(own);
-  sources.set(own.language, source);
-  return toNetlifyResponse(search.answer(asked, source), request, context);
+  return toNetlifyResponse(search.answer(asked, getSearchSource(own)), request, context);
 };
 
 /** See the health function. */

@@ -8,9 +8,7 @@ import { words } from "./content/words.ts";
 export const site = createSite(configuration, words, sections);
 
 /** The site in the language of a page that Astro renders. In a build, the path can end with `.html`. */
-export function siteAt(pathname: string): Site {
-  return findSite(site, pathname.replace(/\.html$/, ""));
-}
+export const siteAt = (pathname: string): Site => findSite(site, pathname.replace(/\.html$/, ""));
 
 /** Collects entries of all languages, for routes that several languages share. */
 export async function collectAll<T>(collect: (site: Site) => readonly T[] | Promise<readonly T[]>): Promise<readonly T[]> {

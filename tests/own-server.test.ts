@@ -1,16 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contactBodyLimit } from "../src/catalog/contact.ts";
 import { limits } from "../src/hosts/node/limits.ts";
+import { makeFolder } from "./fixtures/folder.ts";
 import { selfSigned } from "./mail/self-signed.ts";
 
 const source = "docs/own-server";
-const folder = mkdtempSync(join(tmpdir(), "own-server-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder("own-server");
 
 const read = (name: string) => readFileSync(join(source, name), "utf8");
 const findNumber = (name: string, pattern: RegExp) => Number(pattern.exec(read(name))?.[1]);

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeSite } from "./check/made-site.ts";
 import { solveCaptcha } from "./conformance/captcha-solution.ts";
-import { startProcess } from "./conformance/node-server.ts";
+import { useProcess } from "./conformance/host.ts";
 import { findBuiltSite } from "./fixtures/built-site.ts";
+import { makeFolder } from "./fixtures/folder.ts";
 import { isOwn, readModules, readReachable } from "./imports.ts";
 
 interface LockedPackage {
@@ -154,26 +154,22 @@ describe("production", () => {
 });
 
 describe("the built server without development packages", () => {
-  const folder = mkdtempSync(join(tmpdir(), "production-"));
-  let server: Awaited<ReturnType<typeof startProcess>>;
-  beforeAll(async () => {
+  const folder = makeFolder("production");
+  const copy = async () => {
     cpSync(join(await findBuiltSite(), "dist"), join(folder, "dist"), { recursive: true });
     for (const [place, { dev, optional, devOptional }] of readLocked("."))
       if (!dev && !optional && !devOptional) cpSync(place, join(folder, place), { recursive: true });
-    server = await startProcess(["dist/server/entry.mjs"], { MAIL_FOLDER: "mail" }, folder);
-  }, 120_000);
-  afterAll(async () => {
-    await server?.stop();
-    rmSync(folder, { recursive: true });
-  });
+    return folder;
+  };
+  const { getOrigin } = useProcess(["dist/server/entry.mjs"], copy, () => ({ MAIL_FOLDER: "mail" }));
 
   it("serves the API and the pages, and accepts a message from the contact form", { timeout: 60_000 }, async () => {
-    for (const path of ["/api/health", "/"]) expect([path, (await fetch(`${server.origin}${path}`)).status]).toEqual([path, 200]);
-    const challenge = (await (await fetch(`${server.origin}/contact/challenge`)).json()) as object;
+    for (const path of ["/api/health", "/"]) expect([path, (await fetch(getOrigin() + path)).status]).toEqual([path, 200]);
+    const challenge = (await (await fetch(`${getOrigin()}/contact/challenge`)).json()) as object;
     const altcha = await solveCaptcha(challenge);
     const message = { name: "Zoë", email: "zoe@example.com", topic: "Something else", budget: "", message: "Hello", altcha };
     const headers = { "content-type": "application/json" };
-    const sent = await fetch(`${server.origin}/contact/messages`, { method: "POST", headers, body: JSON.stringify(message) });
+    const sent = await fetch(`${getOrigin()}/contact/messages`, { method: "POST", headers, body: JSON.stringify(message) });
     expect(sent.status).toBe(200);
     const { reference } = (await sent.json()) as { reference: string };
     expect(readdirSync(join(folder, "mail"))).toEqual([`${reference}.eml`]);

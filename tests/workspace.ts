@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Lifecycle } from "../src/catalog/lifecycle.ts";
 import type { SiteConfiguration } from "../src/catalog/site-configuration.ts";
+import { makeFolder } from "./fixtures/folder.ts";
 import { site } from "./fixtures/site.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -24,7 +24,7 @@ export const buildCommand = ["node_modules/astro/bin/astro.mjs", "build"] as con
 const catalog = "src/catalog/lifecycle.ts";
 
 /** A copy of the project with the site from the fixtures. */
-export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"))) {
+export function createWorkspace(folder = makeFolder("workspace")) {
   for (const name of siteSources) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of readdirSync(join(folder, "src/content")).filter((entry) => !looks.includes(entry)))
     rmSync(join(folder, "src/content", name), { recursive: true });
@@ -81,6 +81,5 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
       if (status !== 0) throw new Error(output);
       return output;
     },
-    remove: () => rmSync(folder, { recursive: true }),
   };
 }

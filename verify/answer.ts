@@ -21,9 +21,8 @@ export class Unmet extends Error {
 }
 
 /** On previews, Netlify sends the header twice. */
-export function isNoindex({ headers }: Pick<Answer, "headers">): boolean {
-  return /(^|[\s,:])(noindex|none)\s*(,|$)/i.test(headers["x-robots-tag"] ?? "");
-}
+export const isNoindex = ({ headers }: Pick<Answer, "headers">): boolean =>
+  /(^|[\s,:])(noindex|none)\s*(,|$)/i.test(headers["x-robots-tag"] ?? "");
 
 export const decodePath = (path: string): string | undefined => attempt(() => decodeURIComponent(path));
 

@@ -31,6 +31,8 @@ const standards = {
 
 export const standardChecks: readonly Check[] = Object.values(standards).flat();
 
+const ofPart = (part: PartName, checks: readonly Check[]): readonly Check[] => checks.map((check) => ({ ...check, part }));
+
 export const checks: readonly Check[] = [
   ...standardChecks,
   ...ofPart("api", [...apiChecks, ...lifecycleChecks, ...catalogChecks]),
@@ -50,7 +52,3 @@ export const checks: readonly Check[] = [
 ];
 
 export const checksOf: Readonly<Record<Profile, readonly Check[]>> = { waymark: checks, ...standards };
-
-function ofPart(part: PartName, checks: readonly Check[]): readonly Check[] {
-  return checks.map((check) => ({ ...check, part }));
-}

@@ -7,10 +7,8 @@ export function parseLinks(value = "") {
   });
 }
 
-export function findTargets({ headers }: Pick<Answer, "headers">, relation: string): string[] {
-  return parseLinks(headers["link"]).flatMap(({ rel, target }) => (rel.includes(relation) ? target : []));
-}
+export const findTargets = ({ headers }: Pick<Answer, "headers">, relation: string): string[] =>
+  parseLinks(headers["link"]).flatMap(({ rel, target }) => (rel.includes(relation) ? target : []));
 
-export function readMarkdownLinks(markdown: string): string[] {
-  return [...markdown.matchAll(/\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/g)].map(([, url = ""]) => url);
-}
+export const readMarkdownLinks = (markdown: string): string[] =>
+  [...markdown.matchAll(/\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/g)].map(([, url = ""]) => url);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import sax from "sax";
 import { parseList } from "structured-headers";
 import { type Answer, attempt, decodePath, parseMediaType, type Request, readDirectives, toTokens, Unmet } from "./answer.ts";
 import type { Ask } from "./client.ts";
@@ -7,7 +8,6 @@ import type { Site } from "./open-site.ts";
 import type { PartName } from "./parts.ts";
 import type { Failure } from "./report.ts";
 import { NoAnswer } from "./send.ts";
-import { findXmlFault } from "./xml.ts";
 
 export type Shape = Readonly<{ pattern: Pick<RegExp, "test">; words: string }>;
 
@@ -55,9 +55,8 @@ export function ownLanguages(name: string, promise: string, run: (probe: Probe, 
   });
 }
 
-export function ownPages(name: string, promise: string, hold: (page: Answer, probe: Probe) => unknown): Check {
-  return own(name, promise, async (probe) => holdEach(hold, await probe.site.readAll(probe.site.pages), probe));
-}
+export const ownPages = (name: string, promise: string, hold: (page: Answer, probe: Probe) => unknown): Check =>
+  own(name, promise, async (probe) => holdEach(hold, await probe.site.readAll(probe.site.pages), probe));
 
 /** Records a response that cannot be read as a failure, and continues. */
 async function holdEach(hold: (answer: Answer, probe: Probe) => unknown, answers: readonly Answer[], probe: Probe): Promise<void> {
@@ -103,9 +102,13 @@ export function createProbe(site: Site, ask: Ask) {
     expectEqual(found: unknown, wanted: unknown, subject: string, answer?: Asked): void {
       expect(isDeepStrictEqual(found, wanted), `${subject} is ${show(found)}; expected ${show(wanted)}`, answer);
     },
+    /** Throws Unmet if the response is not well-formed XML. */
     expectXml(answer: Answer): void {
-      const fault = readBounded(answer, () => findXmlFault(answer.text));
-      expect(fault === undefined, fault ?? "", answer);
+      const parser = sax.parser(true);
+      parser.onerror = ({ message }) => {
+        throw new Unmet(answer, `is not XML: ${message.replaceAll("\n", ", ")}`);
+      };
+      readBounded(answer, () => parser.write(answer.text).close());
     },
     /** Throws Unmet if the response is not JSON. */
     readJson(answer: Answer): unknown {

@@ -1,14 +1,12 @@
 import { parseArgs } from "node:util";
 import { showProgress, toTable } from "../table.ts";
 import { measureBuilding } from "./build.ts";
-import { measureLimiter } from "./limiter.ts";
 import { measureSearch } from "./search.ts";
 import { measureServing } from "./serve.ts";
 import { type BenchOptions, Missing, type Suite, selectNamed } from "./suite.ts";
 
 const suites: Readonly<Record<string, Suite>> = {
   serve: measureServing,
-  limiter: measureLimiter,
   build: measureBuilding,
   search: measureSearch,
 };

@@ -15,8 +15,6 @@ export const promises = {
   bodiesAfter: { says: "memory that 9,000 announced bodies leave behind", unit: "MB", most: 200 },
   endless: { says: "seconds until an endless body is cut off", unit: "s", most: 2 },
   endlessCost: { says: "CPU that an endless body takes", unit: "ms", most: 300 },
-  newcomers: { says: "newcomers whose message is still looked at", unit: "%", least: 100 },
   burst: { says: "CPU until a visitor is answered after up to 2 million requests that were sent at once", unit: "s", most: 5 },
-  forged: { says: "requests that forged headers bring past the quota", unit: "requests", most: 0 },
   recovery: { says: "seconds until a newcomer is answered again", unit: "s", most: 2 },
 } as const satisfies Record<string, Limit>;

@@ -44,9 +44,11 @@ export function toExcessFailure(
 ): Failure {
   const request = method && target ? `${toSafeText(method, 32)} ${toSafeText(toPath(target))}` : "The next request";
   const wait = `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  const detail = "The {policy} policy permits {quota} requests in {window} seconds per client. {request} can be answered in {wait}.";
   return {
     code: "rate_limit_exceeded",
-    detail: `The ${name} policy permits ${quota} requests in ${window} seconds per client. ${request} can be answered in ${wait}.`,
+    detail,
+    values: { policy: name, quota, window, request, wait, seconds },
     extension: { "violated-policies": [name] },
   };
 }

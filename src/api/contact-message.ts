@@ -8,13 +8,14 @@ export type ContactMessage = Readonly<Record<ContactField["name"], string>>;
 /** An entry in a problem's `errors` (RFC 9457 section 3). */
 export type FieldError = Readonly<{ detail: string; pointer: string; missing: boolean }>;
 
-export function parseContactMessage(site: Site, fields: Readonly<Record<string, string>>) {
+/** The errors are in the language of `spoken`. */
+export function parseContactMessage(site: Site, fields: Readonly<Record<string, string>>, spoken = site) {
   const values = toContactFields(site).map((field) => [field.name, toValue(fields[field.name] ?? "", field)] as const);
   const errors = toContactFields(site).flatMap((field, index) => {
     const value = values[index]?.[1] ?? "";
     const missing = value === "" && field.required;
     return missing || !isSound(value, field)
-      ? [{ detail: site.words.form.fields[field.name].advice(formatNumber(site, field.longest)), pointer: `#/${field.name}`, missing }]
+      ? [{ detail: spoken.words.form.fields[field.name].advice(formatNumber(spoken, field.longest)), pointer: `#/${field.name}`, missing }]
       : [];
   });
   return errors.length > 0 ? { errors } : { message: Object.fromEntries(values) as ContactMessage };

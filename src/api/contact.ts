@@ -1,9 +1,10 @@
 import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField, languageField } from "../catalog/contact.ts";
+import { withProblemsIn } from "../catalog/problem-texts.ts";
 import type { Site } from "../catalog/site.ts";
 import { BodyError, parseFields, receiveBody } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type BodyRequest, type HttpRequest, type HttpResponse, toPath } from "../http/message.ts";
-import { negotiateNotFound } from "../http/negotiation.ts";
+import { negotiateLanguage, negotiateNotFound } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";
@@ -21,64 +22,70 @@ export function isContactPath(site: Site, path: string): boolean {
 }
 
 const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" } as const;
+const languageHeaders = { ...commonHeaders, Vary: "Accept-Language" } as const;
 
 /**
  * Creates the form's two routes. Rate limits, used captchas and sent messages are tracked per instance. An unsupported method or a
  * cross-site request counts only toward `contact-refused`, and a challenge toward `contact-challenge`. A POST counts toward `contact-attempts`
- * before its body is read. Only a message that is passed to the mail server also counts toward `contact`.
+ * before its body is read. Only a message that is passed to the mail server also counts toward `contact`. Problems are in the language of the
+ * form, or in the one that the client accepts.
  */
 export function createContact(site: Site, { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions) {
+  const headers = site.all.length > 1 ? languageHeaders : commonHeaders;
   const [messages, attempts, challenges, rejected] = [
-    createBudget(contactLimits.messages, clock, commonHeaders),
-    createBudget(contactLimits.attempts, clock, commonHeaders),
-    createBudget(contactLimits.challenge, clock, commonHeaders),
-    createBudget(contactLimits.refused, clock, commonHeaders),
+    createBudget(contactLimits.messages, clock, headers),
+    createBudget(contactLimits.attempts, clock, headers),
+    createBudget(contactLimits.challenge, clock, headers),
+    createBudget(contactLimits.refused, clock, headers),
   ];
   const outbox = "missing" in setup ? undefined : createOutbox({ ...setup, clock, log });
   const { host } = new URL(baseUrl);
 
-  const fail = (failure: Failure, headers: Headers) => toProblemResponse(site, failure, baseUrl, headers);
+  const fail = (spoken: Site, failure: Failure, headers: Headers) =>
+    toProblemResponse(withProblemsIn(site, spoken), failure, baseUrl, headers);
 
-  function failSetup(headers: Headers): HttpResponse {
-    return fail({ code: "server_misconfigured", detail: "The contact form is not set up on this server." }, headers);
+  function failSetup(spoken: Site, headers: Headers): HttpResponse {
+    return fail(spoken, { code: "server_misconfigured", detail: "The contact form is not set up on this server." }, headers);
   }
 
-  function findRejection(request: HttpRequest, path: string, permitted: string): HttpResponse | undefined {
+  function findRejection(request: HttpRequest, spoken: Site, path: string, permitted: string): HttpResponse | undefined {
     const wrongMethod = request.method !== permitted;
     if (!wrongMethod && !isCrossSite(request, host)) return undefined;
     const { headers, rejection } = rejected.spend(request);
-    if (rejection) return fail(rejection, headers);
-    if (wrongMethod) return toMethodProblem(site, request.method, path, baseUrl, headers, permitted);
-    return fail({ code: "captcha_verification_failed", detail: "Messages are accepted only from this site's own form." }, headers);
+    if (rejection) return fail(spoken, rejection, headers);
+    if (wrongMethod) return toMethodProblem(withProblemsIn(site, spoken), request.method, path, baseUrl, headers, permitted);
+    return fail(spoken, { code: "captcha_verification_failed", detail: "Messages are accepted only from this site's own form." }, headers);
   }
 
-  async function answerChallenge(request: BodyRequest): Promise<HttpResponse> {
-    const rejected = findRejection(request, contactPaths.challenge, "GET");
+  async function answerChallenge(request: BodyRequest, accepted: Site): Promise<HttpResponse> {
+    const rejected = findRejection(request, accepted, contactPaths.challenge, "GET");
     if (rejected) return rejected;
     const { headers, rejection } = challenges.spend(request);
-    if (rejection) return fail(rejection, headers);
-    if ("missing" in setup) return failSetup(headers);
+    if (rejection) return fail(accepted, rejection, headers);
+    if ("missing" in setup) return failSetup(accepted, headers);
     return toJsonResponse(await setup.captcha.challenge(), headers);
   }
 
-  async function answerMessage(request: BodyRequest): Promise<HttpResponse> {
-    const rejected = findRejection(request, contactPaths.messages, "POST");
+  async function answerMessage(request: BodyRequest, accepted: Site): Promise<HttpResponse> {
+    const rejected = findRejection(request, accepted, contactPaths.messages, "POST");
     if (rejected) return rejected;
     let { headers, rejection } = attempts.spend(request);
-    if (rejection) return fail(rejection, headers);
-    const fields = await readFields(request);
-    if (fields instanceof BodyError) return toBodyProblem(site, fields, baseUrl, headers);
-    const own = site.all.find(({ language }) => language === fields[languageField]) ?? site;
-    const parsed = parseContactMessage(own, fields);
-    if ("errors" in parsed) return fail(toFieldFailure(parsed.errors), headers);
-    if (fields[honeypotField])
-      return fail({ code: "captcha_verification_failed", detail: `The field ${honeypotField} must stay empty.` }, headers);
-    if (outbox === undefined) return failSetup(headers);
+    if (rejection) return fail(accepted, rejection, headers);
+    const body = await receiveBody(request, contactBodyLimit);
+    const fields =
+      body instanceof BodyError ? body : await parseFields(body, request.header("content-type")).catch((error: BodyError) => error);
+    if (fields instanceof BodyError) return toBodyProblem(withProblemsIn(site, accepted), fields, baseUrl, headers);
+    const named = site.all.find(({ language }) => language === fields[languageField]);
+    const [own, spoken] = [named ?? site, named ?? accepted];
+    const parsed = parseContactMessage(own, fields, spoken);
+    if ("errors" in parsed) return fail(spoken, toFieldFailure(parsed.errors), headers);
+    if (fields[honeypotField]) return fail(spoken, trapped, headers);
+    if (outbox === undefined) return failSetup(spoken, headers);
     const outcome = await outbox.send(parsed.message, fields[captchaField] ?? "", () => {
       ({ headers, rejection } = messages.spend(request));
       return rejection;
     });
-    if ("code" in outcome) return fail(outcome, headers);
+    if ("code" in outcome) return fail(spoken, outcome, headers);
     // For browsers without scripting.
     if (negotiateNotFound(request.header("accept")) === "html")
       return { status: 303, headers: { ...headers, Location: `${own.paths.sent}#${outcome.reference}` }, body: "" };
@@ -88,28 +95,30 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
   return {
     async answer(request: BodyRequest) {
       const path = toPath(request.target);
+      const accepted = negotiateLanguage(request.header("accept-language"), site.all) ?? site;
       const [budget, answerRoute] = path === contactPaths.challenge ? [challenges, answerChallenge] : [attempts, answerMessage];
       try {
-        return await answerRoute(request);
+        return await answerRoute(request, accepted);
       } catch (error) {
-        return toInternalError(site, error, { method: request.method, path }, baseUrl, budget.exhausted, log);
+        return toInternalError(withProblemsIn(site, accepted), error, { method: request.method, path }, baseUrl, budget.exhausted, log);
       }
     },
   };
 }
 
-async function readFields(request: BodyRequest): Promise<Readonly<Record<string, string>> | BodyError> {
-  const body = await receiveBody(request, contactBodyLimit);
-  return body instanceof BodyError ? body : parseFields(body, request.header("content-type")).catch((error: BodyError) => error);
-}
+const trapped: Failure = {
+  code: "captcha_verification_failed",
+  detail: "The field {field} must stay empty.",
+  values: { field: honeypotField },
+};
 
 function toFieldFailure(errors: readonly FieldError[]): Failure {
   const missing = errors.filter((error) => error.missing);
   const names = (missing.length > 0 ? missing : errors).map(({ pointer }) => pointer.slice(2)).join(", ");
   const extension = { errors: errors.map(({ detail, pointer }) => ({ detail, pointer })) };
   return missing.length > 0
-    ? { code: "missing_required_field", detail: `Missing: ${names}.`, extension }
-    : { code: "invalid_request_body", detail: `Invalid: ${names}.`, extension };
+    ? { code: "missing_required_field", detail: "Missing: {names}.", values: { names }, extension }
+    : { code: "invalid_request_body", detail: "Invalid: {names}.", values: { names }, extension };
 }
 
 function toJsonResponse(body: object, headers: Headers): HttpResponse {

@@ -11,7 +11,8 @@ import type { SearchOptions, SearchSource } from "./search-service.ts";
 
 /** The content of one build. */
 export interface McpSource {
-  readonly find: SearchSource["find"];
+  /** The search in one language. */
+  readonly getFind: (own: Site) => SearchSource["find"] | Promise<SearchSource["find"]>;
   /** The Markdown of the page at a decoded path. Undefined if there is no such page. */
   readonly readTwin: (path: string) => Promise<string | undefined>;
 }
@@ -34,6 +35,7 @@ const fields = ["accept", "content-type", "mcp-method", "mcp-name", "mcp-protoco
 export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions): McpService {
   const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
   const budget = createBudget(rateLimits.mcp, clock, common);
+  const search = toSearchSchema(site);
   let waiting = 0;
   let turn = Promise.resolve();
 
@@ -52,7 +54,7 @@ export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console
     if (body instanceof BodyError) return toBodyProblem(site, body, baseUrl, headers);
     const sent = fields.map((name): [string, string] => [name, request.header(name) ?? ""]).filter(([, value]) => value !== "");
     const asked = new Request(baseUrl + mcpPath, { method: "POST", headers: sent, body: new Uint8Array(body) });
-    const response = await createMcpHandler(() => createServer(site, source, baseUrl), options).fetch(asked);
+    const response = await createMcpHandler(() => createServer(site, search, source, baseUrl), options).fetch(asked);
     const type = response.headers.get("content-type");
     return { status: response.status, headers: { ...headers, ...(type && { "Content-Type": type }) }, body: await response.text() };
   }
@@ -71,15 +73,19 @@ export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console
   };
 }
 
-const search = fromJsonSchema<{ readonly query: string; readonly page?: number }>({
-  type: "object",
-  properties: {
-    query: { type: "string", minLength: 1, maxLength: longestQuery, description: "Words to look for." },
-    page: { type: "integer", minimum: 1, maximum: 1000, description: "A page of ten results. The first by default." },
-  },
-  required: ["query"],
-  additionalProperties: false,
-});
+function toSearchSchema({ languageTags, language }: Site) {
+  const description = `The language of the pages to search. ${language} by default.`;
+  return fromJsonSchema<{ readonly query: string; readonly page?: number; readonly language?: string }>({
+    type: "object",
+    properties: {
+      query: { type: "string", minLength: 1, maxLength: longestQuery, description: "Words to look for." },
+      page: { type: "integer", minimum: 1, maximum: 1000, description: "A page of ten results. The first by default." },
+      ...(languageTags.length > 1 && { language: { type: "string", enum: [...languageTags], default: language, description } }),
+    },
+    required: ["query"],
+    additionalProperties: false,
+  });
+}
 
 const readPage = fromJsonSchema<{ readonly address: string }>({
   type: "object",
@@ -88,7 +94,7 @@ const readPage = fromJsonSchema<{ readonly address: string }>({
   additionalProperties: false,
 });
 
-function createServer(site: Site, { find, readTwin }: McpSource, baseUrl: string): McpServer {
+function createServer(site: Site, search: ReturnType<typeof toSearchSchema>, { getFind, readTwin }: McpSource, baseUrl: string): McpServer {
   const server = new McpServer({ name: site.service, title: site.name, version: "1.0.0" }, { instructions: site.description });
   const annotations = { readOnlyHint: true, openWorldHint: false };
   server.registerTool(
@@ -99,7 +105,11 @@ function createServer(site: Site, { find, readTwin }: McpSource, baseUrl: string
       inputSchema: search,
       annotations,
     },
-    async ({ query, page = 1 }) => toText(toResultsMarkdown(site, find(query.trim(), page), baseUrl)),
+    async ({ query, page = 1, language }) => {
+      const own = site.all.find((one) => one.language === language) ?? site;
+      const find = await getFind(own);
+      return toText(toResultsMarkdown(own, find(query.trim(), page), baseUrl));
+    },
   );
   server.registerTool(
     "read_page",

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { cacheHeaders, pageHeaders, toMarkdownHeaders, toSiteHeaders } from "../catalog/headers.ts";
+import { withProblemsIn } from "../catalog/problem-texts.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { longestQuery } from "../catalog/search.ts";
@@ -35,7 +36,8 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
     const form = negotiateSearch(accept);
     const { query, page } = readQuery(request.target);
     const fail = (failure: Failure, sentence: string): HttpResponse => {
-      if (form !== "html" || negotiateNotFound(accept) !== "html") return toProblemResponse(site, failure, baseUrl, headers);
+      if (form !== "html" || negotiateNotFound(accept) !== "html")
+        return toProblemResponse(withProblemsIn(site, own), failure, baseUrl, headers);
       const { status } = problems[failure.code];
       return { status, headers: { ...headers, ...htmlType }, body: fillPage(html, query, toParagraph(sentence)) };
     };
@@ -61,7 +63,9 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
       try {
         return respond(request, source);
       } catch (error) {
-        return toInternalError(site, error, { method: request.method, path: toPath(request.target) }, baseUrl, budget.exhausted, log);
+        const path = toPath(request.target);
+        const spoken = withProblemsIn(site, findSite(site, path));
+        return toInternalError(spoken, error, { method: request.method, path }, baseUrl, budget.exhausted, log);
       }
     },
   };
@@ -71,7 +75,8 @@ const htmlType = { "Content-Type": "text/html; charset=utf-8" } as const;
 
 const tooLong: Failure = {
   code: "invalid_request_body",
-  detail: `The query parameter q has more than ${longestQuery} characters. Shorten it.`,
+  detail: "The query parameter q has more than {longest} characters. Shorten it.",
+  values: { longest: longestQuery },
 };
 
 /** Removes control characters and bidirectional controls. An invalid page number counts as 1. */

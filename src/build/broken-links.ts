@@ -10,11 +10,7 @@ const reasons = {
   scheme: "but the site does not publish links with this scheme",
 } as const;
 
-interface BrokenLink {
-  readonly page: string;
-  readonly href: string;
-  readonly missing: keyof typeof reasons;
-}
+type BrokenLink = Readonly<{ page: string; href: string; missing: keyof typeof reasons }>;
 
 export interface LinkedSite {
   readonly pages: ReadonlyMap<string, Pick<PageReading, "ids" | "hrefs">>;

@@ -14,11 +14,7 @@ export interface BuildRecord {
   readonly readings: Readonly<Record<string, PageReading>>;
 }
 
-export interface PreviousBuild {
-  readonly folder: string;
-  readonly manifest: StaticManifest;
-  readonly record: BuildRecord;
-}
+export type PreviousBuild = Readonly<{ folder: string; manifest: StaticManifest; record: BuildRecord }>;
 
 export function readPreviousBuild(folder: string, code: string): PreviousBuild | undefined {
   const record = readJson<BuildRecord>(join(folder, recordFile));

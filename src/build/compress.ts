@@ -15,9 +15,7 @@ export function encode(body: string | Buffer, coding: Coding, quality: number = 
 
 const compress = promisify(brotliCompress);
 
-export function encodeAside(body: Buffer, quality: number): Promise<Buffer> {
-  return compress(body, toOptions(body.length, quality));
-}
+export const encodeAside = (body: Buffer, quality: number): Promise<Buffer> => compress(body, toOptions(body.length, quality));
 
 /** For a page, allocating the default window and chunk takes longer than compressing. */
 function toOptions(size: number, quality: number) {

@@ -1,15 +1,9 @@
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { encode, encodeAside } from "./compress.ts";
 
-export interface Compressor {
-  readonly encode: (body: Buffer, quality: number) => Promise<Buffer>;
-  readonly close?: () => void;
-}
+export type Compressor = Readonly<{ encode: (body: Buffer, quality: number) => Promise<Buffer>; close?: () => void }>;
 
-interface Task {
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly quality: number;
-}
+type Task = Readonly<{ body: Uint8Array<ArrayBuffer>; quality: number }>;
 
 const batch = 32;
 /** With fewer files, using a thread takes more CPU time than it is worth. */

@@ -19,12 +19,7 @@ const readByAgents = /\.md$|^llms-full\/|\/(?:feed\.json|rss\.xml|atom\.xml)$/;
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface PreparedFile {
-  readonly name: string;
-  readonly body: Buffer;
-  readonly etag: string;
-  readonly brotli: Buffer | undefined;
-}
+export type PreparedFile = Readonly<{ name: string; body: Buffer; etag: string; brotli: Buffer | undefined }>;
 
 interface Compression extends Pick<Compressor, "encode"> {
   readonly best: boolean;
@@ -37,18 +32,12 @@ export function toQuality(name: string, best: boolean): number {
 }
 
 /** The URL path of a built file. Page paths have no `.html` and no trailing slash. */
-export function toPublicPath(name: string): string {
-  return `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
-}
+export const toPublicPath = (name: string): string => `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
 /** A strong entity tag (RFC 9110 section 8.8.3). */
-export function toEtag(body: Buffer): string {
-  return quote(hash("sha256", body, "base64url"));
-}
+export const toEtag = (body: Buffer): string => quote(hash("sha256", body, "base64url"));
 
-function quote(digest: string): string {
-  return `"${digest.slice(0, 22)}"`;
-}
+const quote = (digest: string): string => `"${digest.slice(0, 22)}"`;
 
 function readEtag(file: string): string {
   const digest = createHash("sha256");
@@ -72,16 +61,9 @@ function toHeaders(site: Site, name: string) {
   };
 }
 
-export function isCompressible(site: Site, name: string): boolean {
-  return compressible.test(toHeaders(site, name)["Content-Type"]);
-}
+export const isCompressible = (site: Site, name: string): boolean => compressible.test(toHeaders(site, name)["Content-Type"]);
 
-export async function prepareFile(
-  site: Site,
-  name: string,
-  body: Buffer,
-  { best, encode, findEncoded }: Compression,
-): Promise<PreparedFile> {
+export async function prepareFile(site: Site, name: string, body: Buffer, { best, encode, findEncoded }: Compression) {
   const etag = toEtag(body);
   const unchanged = { name, body, etag, brotli: undefined };
   if (body.length < smallestCompressed || !isCompressible(site, name)) return unchanged;
@@ -90,9 +72,7 @@ export async function prepareFile(
   return brotli.length < body.length ? { ...unchanged, brotli } : unchanged;
 }
 
-export function toSentSize({ size, brotli }: Pick<StaticFile, "size" | "brotli">): number {
-  return brotli?.size ?? size;
-}
+export const toSentSize = ({ size, brotli }: Pick<StaticFile, "size" | "brotli">): number => brotli?.size ?? size;
 
 /** Writes all bodies of a build into one file, and returns the manifest entry of each. */
 export function createFileBodies(site: Site, outputFolder: string) {

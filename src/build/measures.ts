@@ -5,12 +5,7 @@ import type { PageMeasure, SiteMeasure } from "../outputs/measures.ts";
 import type { Extent, PageWeight } from "./page-weight.ts";
 
 /** A page with its weight. Sizes are in bytes. */
-export interface MeasuredPage {
-  readonly path: string;
-  readonly sent: number;
-  readonly twin: number | undefined;
-  readonly load: PageWeight;
-}
+export type MeasuredPage = Readonly<{ path: string; sent: number; twin: number | undefined; load: PageWeight }>;
 
 /** The measurements of a page, as text. A kilobyte is 1,000 bytes. */
 export function toPageMeasures(site: Site, { sent, twin, load }: MeasuredPage): Readonly<Partial<Record<PageMeasure, string>>> {
@@ -49,9 +44,7 @@ export function toSiteMeasures(site: Site, all: readonly MeasuredPage[]): Readon
   };
 }
 
-function toKilobytes(site: Site, bytes: number): string {
-  return formatNumber(site, Math.round(bytes / 1000));
-}
+const toKilobytes = (site: Site, bytes: number): string => formatNumber(site, Math.round(bytes / 1000));
 
 /** A single number, or a range that does not wrap. */
 function toRange(site: Site, { least, most }: Extent, toText: (value: number) => string): string {

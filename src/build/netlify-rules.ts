@@ -22,9 +22,7 @@ export function toPageRules(paths: readonly string[], names: readonly string[] =
   return [...new Set(patterns)].map((pattern) => ({ pattern, headers: { ...pageHeaders, ...cacheHeaders } }));
 }
 
-function toTopFolder(path: string): string | undefined {
-  return /^\/?[^/]+(?=\/)/.exec(path)?.[0].replace(/^\/?/, "/");
-}
+const toTopFolder = (path: string): string | undefined => /^\/?[^/]+(?=\/)/.exec(path)?.[0].replace(/^\/?/, "/");
 
 /** Rewrites paths to functions, in the syntax of Netlify's `_redirects` file. These rules take precedence over files, and the first match is used. */
 export function toFunctionRules(

@@ -104,11 +104,7 @@ function reportTogether(prerenderer: AstroPrerenderer, files: RenderedFiles, log
   };
 }
 
-export interface OutputFolders {
-  readonly output: string;
-  readonly made: string;
-  readonly aside: string;
-}
+export type OutputFolders = Readonly<{ output: string; made: string; aside: string }>;
 
 /** Prevents concurrent builds in one folder. Throws if another process is running. Ignores a lock file left by a killed process. */
 export function lockBuild(file: string): void {

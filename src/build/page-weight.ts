@@ -4,10 +4,7 @@ import { type FontFile, isLoadedFor } from "../styles/font-files.ts";
 import type { PageLoads } from "./read-page.ts";
 
 /** The images that a page loads depend on the window size and on how far the visitor scrolls. */
-export interface Extent {
-  readonly least: number;
-  readonly most: number;
-}
+export type Extent = Readonly<{ least: number; most: number }>;
 
 /** The files that a browser with an empty cache loads in addition to the document. Sizes are in bytes. */
 export interface PageWeight {
@@ -77,6 +74,4 @@ export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, to
   };
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

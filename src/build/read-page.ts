@@ -25,11 +25,7 @@ function createLoads() {
 
 export type PageLoads = Readonly<ReturnType<typeof createLoads>>;
 
-export interface PageReading {
-  readonly ids: readonly string[];
-  readonly hrefs: readonly string[];
-  readonly loads: PageLoads;
-}
+export type PageReading = Readonly<{ ids: readonly string[]; hrefs: readonly string[]; loads: PageLoads }>;
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -126,6 +122,4 @@ function collectLoads() {
   };
 }
 
-function readSources({ src = "", srcset = "" }: Attributes): string[] {
-  return [...(src ? [src] : []), ...listAddresses("srcset", srcset)];
-}
+const readSources = ({ src = "", srcset = "" }: Attributes): string[] => [...(src ? [src] : []), ...listAddresses("srcset", srcset)];

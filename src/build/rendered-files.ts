@@ -17,11 +17,7 @@ export interface RenderedFile {
 
 export type RenderedFiles = Map<string, RenderedFile>;
 
-export interface Reuse {
-  readonly published: string;
-  readonly baseUrl: string;
-  readonly previous: PreviousBuild | undefined;
-}
+export type Reuse = Readonly<{ published: string; baseUrl: string; previous: PreviousBuild | undefined }>;
 
 /**
  * Reuses files with the same `cacheKey`. Astro's `experimental.incrementalBuild` would render a page again whenever a measurement changes.

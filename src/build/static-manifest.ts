@@ -15,11 +15,7 @@ export interface StaticFile {
 }
 
 /** A range of bytes in the file with all bodies, or in the published `file`. */
-export interface Extent {
-  readonly start: number;
-  readonly size: number;
-  readonly file?: string;
-}
+export type Extent = Readonly<{ start: number; size: number; file?: string }>;
 
 export interface StaticManifest {
   readonly files: Readonly<Record<string, StaticFile>>;
@@ -43,17 +39,13 @@ export const longestConverted = 64 * 1024;
 /** The maximum size in bytes of an incompressible body, such as a video, that is stored in the file with all bodies. */
 export const longestStored = 8 * 1024 * 1024;
 
-export function listLongFiles({ files }: StaticManifest): string[] {
-  return Object.values(files).flatMap(({ plain }) => plain?.file ?? []);
-}
+export const listLongFiles = ({ files }: StaticManifest): string[] => Object.values(files).flatMap(({ plain }) => plain?.file ?? []);
 
 export const publishedFolder = "client";
 export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";
 /** Everything that the search in a language reads. Never published. */
-export function toSearchIndexFile({ paths }: Addressing): string {
-  return `search${toPrefix({ paths }).replaceAll("/", ".")}.bin`;
-}
+export const toSearchIndexFile = ({ paths }: Addressing): string => `search${toPrefix({ paths }).replaceAll("/", ".")}.bin`;
 /** The scheduled texts. Never published. */
 export const dueFile = "due.json";
 export const twinsFile = "twins.txt";

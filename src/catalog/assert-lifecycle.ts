@@ -13,9 +13,7 @@ export function assertLifecycle(lifecycle: Lifecycle, now = Date.now()): void {
 
 type Faults = readonly (string | false)[];
 
-function describe(about: string, faults: Faults): string[] {
-  return faults.filter((fault) => fault !== false).map((fault) => `${about}${fault}`);
-}
+const describe = (about: string, faults: Faults): string[] => faults.filter((fault) => fault !== false).map((fault) => `${about}${fault}`);
 
 function findVersionFaults({ currentVersion, supportedVersions, nextVersion }: Lifecycle): string[] {
   const odd = supportedVersions.filter((version) => !/^[1-9]\d*$/.test(version));
@@ -89,15 +87,11 @@ function findNoticeFaults({ effective, sunset, reason }: Omit<Deprecation, "oper
   return [noReason, days < minimumDays && tooFew];
 }
 
-function describeOddDate(date: string): string {
-  return `"${date}" is not a calendar date. Write a date such as 2027-01-31.`;
-}
+const describeOddDate = (date: string): string => `"${date}" is not a calendar date. Write a date such as 2027-01-31.`;
 
 function isCalendarDate(date: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
-function findRepeated(items: readonly string[]): string[] {
-  return [...new Set(items.filter((item, index) => items.indexOf(item) !== index))];
-}
+const findRepeated = (items: readonly string[]): string[] => [...new Set(items.filter((item, index) => items.indexOf(item) !== index))];

@@ -14,9 +14,7 @@ export function resolveBaseUrl({ url }: { readonly url: string }, environment: E
   return new URL(value ?? "").origin;
 }
 
-export function isHost(text: string): boolean {
-  return URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text;
-}
+export const isHost = (text: string): boolean => URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text;
 
 export function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;

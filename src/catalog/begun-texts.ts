@@ -7,10 +7,6 @@ type BegunTexts = Readonly<Record<"article" | "author" | "page" | "item" | "skil
 const languages: Readonly<Record<Language, BegunTexts>> = texts;
 const begun = new Set(Object.values(languages).flatMap((own) => Object.values(own)));
 
-export function findBegunTexts(language: string): BegunTexts {
-  return findByLanguage(languages, language) ?? languages.en;
-}
+export const findBegunTexts = (language: string): BegunTexts => findByLanguage(languages, language) ?? languages.en;
 
-export function isBegun(words: string): boolean {
-  return begun.has(words.trim());
-}
+export const isBegun = (words: string): boolean => begun.has(words.trim());

@@ -20,14 +20,10 @@ export const permittedMethods = ["GET"] as const;
 /** The permanent, unversioned alias of the current health check. Never deprecated. */
 export const aliasPath = `${apiRoot}/health`;
 
-export function toPrefix(version: string): string {
-  return `${apiRoot}/v${version}`;
-}
+export const toPrefix = (version: string): string => `${apiRoot}/v${version}`;
 
 /** A suffix for the names in later versions. The published names in the first version have none. */
-export function toVersionMark(version: string): string {
-  return version === "1" ? "" : `V${version}`;
-}
+export const toVersionMark = (version: string): string => (version === "1" ? "" : `V${version}`);
 
 /** The registered paths. The current version comes first and the alias last. */
 export function toEndpoints({ currentVersion, supportedVersions, operations, nextVersion }: Lifecycle): readonly [Endpoint, ...Endpoint[]] {

@@ -4,13 +4,10 @@ import type { ConfiguredSite } from "./site.ts";
 /** Sent only with HTTPS responses (RFC 6797 section 7.2). Valid for a year. */
 export const transportHeaders = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
-export function isPreview(context: string | undefined): boolean {
-  return context !== undefined && context !== "production" && context !== "dev";
-}
+export const isPreview = (context: string | undefined): boolean => context !== undefined && context !== "production" && context !== "dev";
 
-export function toPreviewHeaders(context: string | undefined): Readonly<Record<string, string>> {
-  return isPreview(context) ? { "X-Robots-Tag": "noindex" } : {};
-}
+export const toPreviewHeaders = (context: string | undefined): Readonly<Record<string, string>> =>
+  isPreview(context) ? { "X-Robots-Tag": "noindex" } : {};
 
 /** Headers that scripts from other origins can read. Only names, because functions bundle everything that they import. */
 export const exposedHeaders = [

@@ -4,10 +4,7 @@ import { listResources, type Resource, resources, toOffered, toSiteLinks } from 
 import type { ConfiguredSite } from "./site.ts";
 
 /** `pattern` is a path, or a path with one `*`. */
-export interface HeaderRule {
-  readonly pattern: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+export type HeaderRule = Readonly<{ pattern: string; headers: Readonly<Record<string, string>> }>;
 
 /** The policy of a page that may embed content from these hosts. */
 function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string[] = []): string {
@@ -36,20 +33,10 @@ function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string
 
 /** Browser features that neither the site's scripts nor embeds use. */
 const unusedFeatures = [
-  "accelerometer",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "serial",
-  "usb",
-  "xr-spatial-tracking",
+  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer"],
+  ...["microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],
 ];
+const permissionsPolicy = { "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", ") } as const;
 
 /** Sent with every response outside the API. */
 export function toSiteHeaders(site: ConfiguredSite) {
@@ -58,7 +45,7 @@ export function toSiteHeaders(site: ConfiguredSite) {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Content-Security-Policy": toContentSecurityPolicy(site),
-    "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
+    ...permissionsPolicy,
     "Cross-Origin-Opener-Policy": "same-origin",
   } as const;
 }
@@ -105,21 +92,15 @@ export function toEditorHeaders(api: string) {
   return {
     "Content-Security-Policy": policy.join("; "),
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-    "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
+    ...permissionsPolicy,
   } as const;
 }
 
-const twinHeaders = {
-  ...openHeaders,
-  "Content-Type": "text/markdown; charset=utf-8",
-  "X-Robots-Tag": "noindex",
-} as const;
+const twinHeaders = { ...openHeaders, "Content-Type": "text/markdown; charset=utf-8", "X-Robots-Tag": "noindex" } as const;
 
 const bytesPerToken = 4;
 
-export function toTokens(size: number): number {
-  return Math.ceil(size / bytesPerToken);
-}
+export const toTokens = (size: number): number => Math.ceil(size / bytesPerToken);
 
 /** An address by the language of its page, or by `x-default`. */
 export type Alternates = readonly (readonly [hreflang: string, url: string])[];
@@ -128,12 +109,7 @@ export type Alternates = readonly (readonly [hreflang: string, url: string])[];
  * For a twin at its own URL: its canonical page (RFC 6596), its page in other languages, and its token count, estimated from its `size` in
  * bytes.
  */
-export function toTwinHeaders(
-  site: ConfiguredSite,
-  canonicalUrl: string,
-  size: number,
-  alternates: Alternates = [],
-): { Link: string; "X-Markdown-Tokens": string } {
+export function toTwinHeaders(site: ConfiguredSite, canonicalUrl: string, size: number, alternates: Alternates = []) {
   const translations = alternates.map(([hreflang, url]) => `<${url}>; rel="alternate"; hreflang="${hreflang}"`);
   const links = [toSiteLinks(site), `<${canonicalUrl}>; rel="canonical"`, ...translations];
   return { Link: links.join(", "), "X-Markdown-Tokens": String(toTokens(size)) };

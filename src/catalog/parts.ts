@@ -38,13 +38,10 @@ export const valuesOf: OfParts = {
   search: [],
 };
 
-export function isPartName(word: unknown): word is PartName {
-  return (partNames as readonly unknown[]).includes(word);
-}
+export const isPartName = (word: unknown): word is PartName => (partNames as readonly unknown[]).includes(word);
 
-export function findPartOfFact(fact: string, without: readonly PartName[]): PartName | undefined {
-  return without.find((name) => factsOf[name].includes(fact));
-}
+export const findPartOfFact = (fact: string, without: readonly PartName[]): PartName | undefined =>
+  without.find((name) => factsOf[name].includes(fact));
 
 /** The disabled feature that an address belongs to. */
 export function findPart(

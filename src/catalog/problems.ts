@@ -1,9 +1,5 @@
 /** A problem type (RFC 9457). `hint` says what to change before retrying. */
-export interface ProblemType {
-  readonly status: number;
-  readonly title: string;
-  readonly hint: string;
-}
+export type ProblemType = Readonly<{ status: number; title: string; hint: string }>;
 
 export const problems = {
   invalid_request_body: {

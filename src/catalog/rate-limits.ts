@@ -1,10 +1,5 @@
 /** `quota` requests per client in a fixed window of `window` seconds. */
-export interface RateLimitPolicy {
-  readonly name: string;
-  readonly quota: number;
-  readonly window: number;
-  readonly governs: string;
-}
+export type RateLimitPolicy = Readonly<{ name: string; quota: number; window: number; governs: string }>;
 
 export const rateLimits = {
   health: { name: "health", quota: 120, window: 60, governs: "the health endpoints" },

@@ -47,10 +47,6 @@ function findMissing(all: Tree, some: Tree, path = ""): readonly string[] {
   });
 }
 
-function toTree(value: unknown): Tree {
-  return isTree(value) ? value : {};
-}
+const toTree = (value: unknown): Tree => (isTree(value) ? value : {});
 
-function isTree(value: unknown): value is Tree {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);

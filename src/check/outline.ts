@@ -24,12 +24,14 @@ export function readOutline(file: ReadFile, site: Pick<Site, "folder" | "math" |
   const lines = body.split("\n").map((text) => text.trim());
   const starts = lines.flatMap((text, index) => (text !== "" && !lines[index - 1] ? index : []));
   const blocks = starts.map((start, index) => lines.slice(start, starts[index + 1]).join(" "));
-  const recorded = frontMatter?.document.get(revisionKey, true);
+  const scalar = frontMatter?.document.get(revisionKey, true);
+  const recorded = isScalar(scalar) ? (scalar.source ?? "").split(/\s+/) : undefined;
   const facts = collection === "articles" ? [] : lines.map((text) => findUnknownFacts(text, {}));
   return {
     revision: [JSON.stringify([...texts, Object(data["image"])["alt"]]), ...blocks].map(digest),
     lines: starts.map((start) => toLine(start + 1)),
-    recorded: isScalar(recorded) ? (recorded.source ?? "").split(/\s+/) : undefined,
+    recorded: recorded?.filter((word) => !word.startsWith(acceptance)),
+    accepted: recorded?.find((word) => word.startsWith(acceptance)),
     addresses: toPassages().links.map(({ href, line, isShown }) => ({ href, line: toLine(line), isShown })),
     code: toNodes().flatMap((node) => {
       if (node.type !== "code") return [];
@@ -42,6 +44,12 @@ export function readOutline(file: ReadFile, site: Pick<Site, "folder" | "math" |
   };
 }
 
-function digest(text: string): string {
-  return hash("sha256", text.replace(/\s+/g, " ").trim()).slice(0, 4);
+const acceptance = "accepted-";
+
+/** Records the differences between a translation and its original. Any other difference has a different digest. */
+export function toAccepted(own: Outline, original: Outline): string {
+  const toKeys = ({ addresses, code, facts }: Outline) => [addresses.map(({ href }) => href), [...code, ...facts].map(({ key }) => key)];
+  return acceptance + digest(JSON.stringify([own, original].map(toKeys)));
 }
+
+const digest = (text: string): string => hash("sha256", text.replace(/\s+/g, " ").trim()).slice(0, 4);

@@ -9,7 +9,7 @@ import { toLanguageFolder } from "../catalog/site.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { sectionSchema } from "../content-schemas.ts";
 import { toSectionPath, toTwinPath } from "../site/paths.ts";
-import { type Finding, findLine, suggest, toConfigurationFile } from "./finding.ts";
+import { type Description, type Finding, findLine, suggest, toConfigurationFile } from "./finding.ts";
 
 export const sectionsFile = "src/content/sections.ts";
 
@@ -20,8 +20,6 @@ const taken: readonly string[] = [
   // These are arguments of npm run new.
   ...["article", "page", "skill", "redirect", "look", "language", "translation", "translations", "translated"],
 ];
-
-type Description = Pick<Finding, "problem" | "advice">;
 
 /** Other modules rely on sections to be valid. */
 export function findUnsoundSections(sections: SectionConfigurations, root: string): readonly Finding[] {

@@ -1,8 +1,4 @@
 /** Percent-encodes a decoded path (RFC 3986 section 3.3). */
-export function toAddress(path: string): string {
-  return encodeURI(path).replace(/[?#[\]]/g, encodeURIComponent);
-}
+export const toAddress = (path: string): string => encodeURI(path).replace(/[?#[\]]/g, encodeURIComponent);
 
-export function toUrl(path: string, baseUrl: string): string {
-  return `${baseUrl}${toAddress(path)}`;
-}
+export const toUrl = (path: string, baseUrl: string): string => `${baseUrl}${toAddress(path)}`;

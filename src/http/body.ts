@@ -1,14 +1,25 @@
-import type { BodyRequest } from "./message.ts";
+import { type BodyRequest, fillValues, type Values } from "./message.ts";
 
-/** The message is shown to the sender, who can try again after `wait` seconds. */
+/** The text is shown to the sender, who can try again after `wait` seconds. */
 export class BodyError extends Error {
   readonly wait: number | undefined = undefined;
+  readonly text: string;
+  readonly values: Values | undefined;
+
+  constructor(text: string, values?: Values) {
+    super(fillValues(text, values));
+    this.text = text;
+    this.values = values;
+  }
 }
 
 /** Thrown if too many other bodies are being read. */
 export class BusyError extends BodyError {
   override readonly wait = 5;
-  override readonly message = "Too many requests are being received at once. Send this one again in 5 seconds.";
+
+  constructor() {
+    super("Too many requests are being received at once. Send this one again in {wait} seconds.", { wait: 5 });
+  }
 }
 
 /** The maximum number of bytes to allocate for an announced length, because the body might never arrive. */
@@ -51,7 +62,7 @@ export async function readBody(stream: AsyncIterable<Uint8Array> | null, limit: 
 
 /** A client that disconnects is not a server error. */
 export async function receiveBody(request: BodyRequest, limit: number): Promise<Uint8Array | BodyError> {
-  const tooLong = new BodyError(`The body is longer than ${limit / 1024} KB.`);
+  const tooLong = new BodyError("The body is longer than {limit} KB.", { limit: limit / 1024 });
   if (Number(request.header("content-length")) > limit) return tooLong;
   return request.read(limit).then(
     (body) => body ?? tooLong,
@@ -61,18 +72,19 @@ export async function receiveBody(request: BodyRequest, limit: number): Promise<
 
 /** Reading thousands of fields would take tens of milliseconds. */
 const mostFields = 50;
-const tooMany = `The body has more than ${mostFields} fields.`;
+const toExcessError = () => new BodyError("The body has more than {most} fields.", { most: mostFields });
 
 /** Parses a form or JSON body. The message of an error is shown to the client. */
 export async function parseFields(body: Uint8Array, contentType: string | undefined): Promise<Readonly<Record<string, string>>> {
   const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type === "application/json") return parseJsonFields(body);
   if (type !== "application/x-www-form-urlencoded") {
+    const text = "The body's media type is {type}; it must be application/json or application/x-www-form-urlencoded.";
     const found = type === "" ? "not given" : /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "malformed";
-    throw new BodyError(`The body's media type is ${found}; it must be application/json or application/x-www-form-urlencoded.`);
+    throw new BodyError(text, { type: found });
   }
   const text = new TextDecoder().decode(body);
-  if (text.split("&", mostFields + 1).length > mostFields) throw new BodyError(tooMany);
+  if (text.split("&", mostFields + 1).length > mostFields) throw toExcessError();
   return Object.fromEntries(new URLSearchParams(text));
 }
 
@@ -85,7 +97,7 @@ function parseJsonFields(body: Uint8Array): Readonly<Record<string, string>> {
   }
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw new BodyError("The body must be one JSON object.");
   const entries = Object.entries(value);
-  if (entries.length > mostFields) throw new BodyError(tooMany);
+  if (entries.length > mostFields) throw toExcessError();
   const odd = entries.find(([, entry]) => typeof entry !== "string");
   if (odd) throw new BodyError("Every member of the body must be a string.");
   return Object.fromEntries(entries as [string, string][]);

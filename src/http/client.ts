@@ -1,10 +1,7 @@
 import { isIP } from "node:net";
 
 /** `key` identifies one client. `network` identifies a client and its neighbors. */
-export interface Client {
-  readonly key: string;
-  readonly network: string;
-}
+export type Client = Readonly<{ key: string; network: string }>;
 
 const longestAddress = 64;
 const unknown: Client = { key: "unknown", network: "unknown" };
@@ -27,9 +24,7 @@ export function toClient(address: string): Client {
   }
 }
 
-function toIpv4Client(address: string): Client {
-  return { key: address, network: `${address.slice(0, address.lastIndexOf("."))}.0/24` };
-}
+const toIpv4Client = (address: string): Client => ({ key: address, network: `${address.slice(0, address.lastIndexOf("."))}.0/24` });
 
 function toIpv6Client(address: string): Client {
   const [a = 0, b = 0, c = 0, d = 0, e, f, g = 0, h = 0] = parseIpv6(address);
@@ -61,9 +56,8 @@ export function resolveAddress(socketAddress: string, forwardedFor: string | und
 }
 
 /** Whether the request reached this server, or the outermost of `hops` trusted proxies (`X-Forwarded-Proto`), over TLS. */
-export function isSecure(isEncrypted: boolean, forwardedProto: string | undefined, hops: number): boolean {
-  return isEncrypted || findForwarded(forwardedProto, hops)?.trim().toLowerCase() === "https";
-}
+export const isSecure = (isEncrypted: boolean, forwardedProto: string | undefined, hops: number): boolean =>
+  isEncrypted || findForwarded(forwardedProto, hops)?.trim().toLowerCase() === "https";
 
 /** The entry from the outermost of `hops` trusted proxies, each of which appends one. If there are fewer entries, the first one. */
 function findForwarded(list: string | undefined, hops: number): string | undefined {
@@ -88,9 +82,7 @@ function withoutPort(entry: string): string {
   return colon !== -1 && isPort(entry.slice(colon)) ? entry.slice(0, colon) : entry;
 }
 
-function isPort(text: string): boolean {
-  return /^:\d{1,5}$/.test(text);
-}
+const isPort = (text: string): boolean => /^:\d{1,5}$/.test(text);
 
 /** Reads TRUST_PROXY: the number of proxies in front of the server, from 0 to 16. */
 export function parseTrustProxy(value: string | undefined): number {

@@ -1,9 +1,5 @@
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-export function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (character) => entities[character] ?? character);
-}
+export const escapeText = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? character);
 
-export function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
+export const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -1,12 +1,7 @@
 import type { Client } from "./client.ts";
 
 /** `length` is in milliseconds. `capacity` is the number of keys, a power of two. `seed` is secret. */
-interface WindowTableOptions {
-  readonly quota: number;
-  readonly length: number;
-  readonly capacity: number;
-  readonly seed: number;
-}
+type WindowTableOptions = Readonly<{ quota: number; length: number; capacity: number; seed: number }>;
 
 export const ways = 8;
 
@@ -85,22 +80,12 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
 }
 
 /** `reset` is in seconds, rounded up to at least 1. */
-export interface LimiterState {
-  readonly allowed: boolean;
-  readonly limit: number;
-  readonly remaining: number;
-  readonly reset: number;
-}
+export type LimiterState = Readonly<{ allowed: boolean; limit: number; remaining: number; reset: number }>;
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
 /** `window` is in seconds. `capacity` is the number of tracked clients, a power of two. `seed` is secret. */
-interface LimiterOptions {
-  readonly quota: number;
-  readonly window: number;
-  readonly capacity?: number;
-  readonly seed?: number;
-}
+type LimiterOptions = Readonly<{ quota: number; window: number; capacity?: number; seed?: number }>;
 
 /** The number of quotas that a network, and all clients together, can use if clients are not counted individually. */
 const shares = { network: 16, whole: 1_024 } as const;
@@ -159,6 +144,4 @@ export function createLimiter({ quota, window, capacity = 32_768, seed = randomS
   };
 }
 
-function randomSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-}
+const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

@@ -12,11 +12,7 @@ export interface BodyRequest extends HttpRequest {
 }
 
 /** A plain object, because creating a WHATWG Response takes longer than all other work. */
-export interface HttpResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+export type HttpResponse = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
 
 /** Accepts the origin-form and the absolute-form. */
 export function toPath(target: string): string {
@@ -30,23 +26,15 @@ const wellFormed =
   /%(?:[0-7]|(?:c[2-9a-f]|d[0-9a-f]|e(?:0%[ab]|[1-9abcef]%[89ab]|d%[89])[0-9a-f]|f(?:0%[9ab]|[123]%[89ab]|4%8)[0-9a-f]%[89ab][0-9a-f])%[89ab])[0-9a-f]/gi;
 
 /** Leaves malformed percent-encoding unchanged. Never throws. */
-export function decodePath(path: string): string {
-  return path.includes("%") ? path.replace(wellFormed, decodeURIComponent) : path;
-}
+export const decodePath = (path: string): string => (path.includes("%") ? path.replace(wellFormed, decodeURIComponent) : path);
 
 /** Decodes a path but keeps encoded slashes, because they do not separate folders. */
-export function toFilePath(path: string): string {
-  return decodePath(keepSlashesEncoded(path));
-}
+export const toFilePath = (path: string): string => decodePath(keepSlashesEncoded(path));
 
 /** Encodes the percent sign of encoded slashes, so that they survive decoding. */
-export function keepSlashesEncoded(path: string): string {
-  return path.replace(/%2f/gi, "%252F");
-}
+export const keepSlashesEncoded = (path: string): string => path.replace(/%2f/gi, "%252F");
 
-export function restoreEncodedSlashes(path: string): string {
-  return path.replace(/%252f/gi, "%2F");
-}
+export const restoreEncodedSlashes = (path: string): string => path.replace(/%252f/gi, "%2F");
 
 /** Reduces text from a client to at most `limit` printable ASCII characters. */
 export function toSafeText(text: string, limit = 200): string {
@@ -56,10 +44,15 @@ export function toSafeText(text: string, limit = 200): string {
   return printable.length > limit ? `${printable.slice(0, limit - 3)}...` : printable;
 }
 
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Replaces names in braces, such as `{path}`. */
+export const fillValues = (text: string, values: Values | undefined): string =>
+  values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : text;
+
 /** A response to HEAD has no body. */
-export function toFetchResponse(response: HttpResponse, method: string): Response {
-  return new Response(method === "HEAD" ? null : response.body || null, { status: response.status, headers: { ...response.headers } });
-}
+export const toFetchResponse = (response: HttpResponse, method: string): Response =>
+  new Response(method === "HEAD" ? null : response.body || null, { status: response.status, headers: { ...response.headers } });
 
 export function fromFetchRequest(request: Request, client: string): HttpRequest {
   return {

@@ -45,11 +45,7 @@ export function parseAccept(accept: string): MediaRanges {
 }
 
 /** `value` is in lowercase. `narrowed` means that the range had parameters. An invalid weight counts as 0. */
-interface QualityValue {
-  readonly value: string;
-  readonly narrowed: boolean;
-  readonly quality: number;
-}
+type QualityValue = Readonly<{ value: string; narrowed: boolean; quality: number }>;
 
 const quotedString = /"(?:\\.?|[^"\\])*(?:"|$)/g;
 
@@ -72,6 +68,18 @@ function parseMember(member: string): QualityValue {
   return { value, narrowed, quality: quality >= 0 && quality <= 1 ? quality : 0 };
 }
 
+/** The language that `Accept-Language` prefers (RFC 9110 section 12.5.4). `fr-CH` also accepts `fr` and `fr-CA`. */
+export function negotiateLanguage<Language extends { readonly language: string }>(field: string | undefined, all: readonly Language[]) {
+  let best: { readonly own: Language; readonly quality: number } | undefined;
+  const tags = all.map((own) => ({ own, tag: own.language.toLowerCase() }));
+  for (const { value, quality } of parseQualityValues(field ?? "")) {
+    const primary = value.split("-", 1)[0];
+    const found = tags.find(({ tag }) => tag === value) ?? tags.find(({ tag }) => tag.split("-", 1)[0] === primary);
+    if (found && quality > (best?.quality ?? 0)) best = { own: found.own, quality };
+  }
+  return best?.own;
+}
+
 /** The preferred coding comes first. */
 export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
@@ -86,9 +94,8 @@ export function negotiateCoding(acceptEncoding: string | undefined): Coding | un
 }
 
 /** Whether `If-Match` permits this entity tag, using strong comparison (RFC 9110 section 13.1.1). */
-export function permitsEtag(ifMatch: string | undefined, etag: string): boolean {
-  return ifMatch === undefined || ifMatch.split(",").some((candidate) => ["*", etag].includes(candidate.trim()));
-}
+export const permitsEtag = (ifMatch: string | undefined, etag: string): boolean =>
+  ifMatch === undefined || ifMatch.split(",").some((candidate) => ["*", etag].includes(candidate.trim()));
 
 /** Whether `If-None-Match` contains this entity tag, using weak comparison (RFC 9110 section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

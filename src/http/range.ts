@@ -1,7 +1,4 @@
-export interface ByteRange {
-  readonly start: number;
-  readonly size: number;
-}
+export type ByteRange = Readonly<{ start: number; size: number }>;
 
 const oneRange = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/i;
 

@@ -150,6 +150,5 @@ export async function convert(site: Site, source: string, options: ConversionOpt
   };
 }
 
-function hasRawHtml(node: MdastNode): boolean {
-  return node.type === "html" || ("children" in node && node.children.some((child) => hasRawHtml(child as MdastNode)));
-}
+const hasRawHtml = (node: MdastNode): boolean =>
+  node.type === "html" || ("children" in node && node.children.some((child) => hasRawHtml(child as MdastNode)));

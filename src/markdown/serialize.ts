@@ -6,9 +6,8 @@ const options: Options = { extensions: [gfmToMarkdown({ tablePipeAlign: false })
 
 export const serialize = (tree: Parameters<typeof toMarkdown>[0]): string => toMarkdown(tree, options).trim();
 
-export function toParagraph(...parts: (string | PhrasingContent)[]): string {
-  return writePlain(parts) ?? serialize({ type: "paragraph", children: parts.map(toNode) });
-}
+export const toParagraph = (...parts: (string | PhrasingContent)[]): string =>
+  writePlain(parts) ?? serialize({ type: "paragraph", children: parts.map(toNode) });
 
 /** A linked list item with a note. The URL contains no escapes, so that it can be read without a parser. */
 export function toListItem(text: string, url: string, note: string): string {

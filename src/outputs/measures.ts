@@ -8,18 +8,8 @@ const startBytes = Buffer.from(start);
 
 export type PageMeasure = "weight" | "document" | "requests" | "parties" | "scripts" | "tokens";
 
-export type SiteMeasure =
-  | "pages"
-  | "home"
-  | "homerequests"
-  | "homeparts"
-  | "homepictures"
-  | "hometwin"
-  | "hometokens"
-  | "hosts"
-  | "hostsname"
-  | "players"
-  | "scriptless";
+type HomeMeasure = `home${"" | "requests" | "parts" | "pictures" | "twin" | "tokens"}`;
+export type SiteMeasure = HomeMeasure | "pages" | "hosts" | "hostsname" | "players" | "scriptless";
 
 export const isMeasured = !import.meta.env?.DEV;
 
@@ -33,9 +23,7 @@ export function toSiteKey(site: Addressing): string {
   return prefix === "" ? prefix : toMeasureKey(`${prefix}/`);
 }
 
-export function toSiteMark(site: Addressing, measure: SiteMeasure): string {
-  return `${start}${measure}.${toSiteKey(site)}${end}`;
-}
+export const toSiteMark = (site: Addressing, measure: SiteMeasure): string => `${start}${measure}.${toSiteKey(site)}${end}`;
 
 export const hasMarks = (text: Buffer): boolean => text.includes(startBytes);
 

@@ -92,9 +92,8 @@ function toParameters({ parameters }: Operation) {
   }));
 }
 
-function describeDeprecation({ effective, sunset, successor, reason }: Deprecation): string {
-  return `Deprecated from ${effective}, with its sunset on ${sunset}. Its successor is ${successor}. ${reason}`;
-}
+const describeDeprecation = ({ effective, sunset, successor, reason }: Deprecation): string =>
+  `Deprecated from ${effective}, with its sunset on ${sunset}. Its successor is ${successor}. ${reason}`;
 
 function toErrorCatalog(baseUrl: string) {
   return Object.entries(problems).map(([code, problem]) => ({

@@ -8,9 +8,7 @@ import { toTagPath } from "../site/paths.ts";
 import type { SearchedPage, SearchedSite } from "./search-index.ts";
 
 /** The name of this data among the packed twins. */
-export function toSearchedSiteName({ language }: Pick<Site, "language">): string {
-  return `search.${language}`;
-}
+export const toSearchedSiteName = ({ language }: Pick<Site, "language">): string => `search.${language}`;
 
 /** The data that the search index needs in addition to the twins. Drafts and scheduled articles are left out. */
 export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: string): SearchedSite {

@@ -1,7 +1,8 @@
 import { endpoints } from "../catalog/endpoints.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import type { Site } from "../catalog/site.ts";
-import { toAddress } from "../http/address.ts";
+import { toAddress, toUrl } from "../http/address.ts";
+import { toTwinPath } from "../site/paths.ts";
 import { isMeasured, type SiteMeasure, toSiteMark } from "./measures.ts";
 
 type SiteFact = Readonly<{ figure: number | string; name: string; text: string; line: string }>;
@@ -25,13 +26,13 @@ export function toSiteFacts(site: Site, baseUrl: string): string {
   ].join("\n\n");
 }
 
-function toTerms(facts: readonly SiteFact[]): string {
-  return facts.map(({ figure, name, text }) => `**${figure}** ${name}\n: ${text}`).join("\n\n");
-}
+const toTerms = (facts: readonly SiteFact[]): string =>
+  facts.map(({ figure, name, text }) => `**${figure}** ${name}\n: ${text}`).join("\n\n");
 
 function listFacts(site: Site, baseUrl: string, measured: (measure: SiteMeasure) => string): readonly SiteFact[] {
   const { quota, window } = rateLimits.health;
   const { weight, hosts, scripts, tokens, checks, missing } = site.words.siteFacts;
+  const home = toUrl(site.paths.home, baseUrl);
   // The path of an existing page without its last letter.
   const misspelt = toAddress(site.navigation.find(({ path }) => path.length > 3)?.path.slice(0, -1) ?? "/no-such-page");
   return [
@@ -45,20 +46,20 @@ function listFacts(site: Site, baseUrl: string, measured: (measure: SiteMeasure)
       figure: measured("hosts"),
       name: measured("hostsname"),
       text: hosts.text(measured("players")),
-      line: `curl -sI ${baseUrl}/ | grep -i content-security-policy`,
+      line: `curl -sI ${home} | grep -i content-security-policy`,
     },
     { figure: 404, ...missing, line: `curl -si ${baseUrl}${misspelt}` },
     {
       figure: measured("hometokens"),
       name: tokens.name,
       text: tokens.text,
-      line: `curl -sI ${baseUrl}/index.md | grep -i x-markdown-tokens`,
+      line: `curl -sI ${toUrl(toTwinPath(site.paths.home), baseUrl)} | grep -i x-markdown-tokens`,
     },
     {
       figure: measured("pages"),
       name: scripts.name,
       text: scripts.text(measured("scriptless")),
-      line: `curl -s ${baseUrl}/ | grep -o '<script [^>]*src=' | wc -l`,
+      line: `curl -s ${home} | grep -o '<script [^>]*src=' | wc -l`,
     },
     ...(site.has("api")
       ? [{ figure: quota, name: checks.name(window), text: checks.text, line: `curl -si ${baseUrl}${endpoints[0].path}` }]

@@ -7,7 +7,7 @@ import { findTexts } from "../texts/text.ts";
 import { toAuthors } from "./authors.ts";
 import { toByline } from "./byline.ts";
 import { toCollection } from "./collection.ts";
-import { toEntryPage } from "./file-links.ts";
+import { toEntryPage, toTextName } from "./file-links.ts";
 import { toMarkdownLine, toWithheld } from "./line.ts";
 import { toArticlesSection } from "./list-pages.ts";
 import { toDay, toInstant } from "./moment.ts";
@@ -63,28 +63,40 @@ function toArticle(site: Site, entry: Entry, known: Known, now: Date): Article {
   const { published: publishedAt, updated: updatedAt } = entry.data;
   const [published, updated] = [toDay(site.timeZone, publishedAt), updatedAt && toDay(site.timeZone, updatedAt)];
   const isMdx = file?.endsWith(".mdx") === true;
+  const path = toEntryPage(site, entry);
   const text = openText(site, entry);
   const dated = { ...known, published, updated, readingTime: toReadingTime(site, text.words) };
   const withheld = toWithheld(site, entry.data, now);
   const { leadMarkdown, ...lead } = openLead(image, file, text.toPictures);
   return {
     kind: "article",
-    path: toEntryPage(site, entry),
+    path,
     section: toArticlesSection(site),
     ...{ file, title, description, withheld, publishedAt, updatedAt },
     ...dated,
     toDigest: () => text.digest,
     toContent: () => (isMdx ? renderContent(entry) : showText(entry, text)),
     ...lead,
-    toFeedHtml: async () => (isMdx ? renderMdx(entry) : fillText(await text.toFeed(), file)),
+    toFeedHtml: async () => (isMdx ? renderMdx(entry, path) : fillText(await text.toFeed(), file)),
     toText: isMdx ? undefined : text.toTemplate,
     toHead: (baseUrl) =>
       [withheld ? [toParagraph(withheld)] : [], toMarkdownLine(site, toByline(site, dated), baseUrl)].flat().join("\n\n"),
     async toMarkdown() {
-      const rendered = isMdx ? htmlToMarkdown(await renderMdx(entry)) : undefined;
+      const rendered = isMdx ? htmlToMarkdown(await renderMdx(entry, path)) : undefined;
       return [leadMarkdown, rendered].filter((part) => part !== undefined).join("\n\n");
     },
   };
+}
+
+/** Articles in the main language that have no translation, on a site whose list shows them. */
+export async function collectUntranslated(site: Site): Promise<readonly Article[]> {
+  const [main = site] = site.all;
+  if (main === site || site.listUntranslated !== "yes") return [];
+  const toName = ({ file = "" }: Article, own: Site) => toTextName(file, own);
+  const translated = new Set((await collectArticles(site)).map((article) => toName(article, site)));
+  return (await collectArticles(main))
+    .filter((article) => !article.withheld && !translated.has(toName(article, main)))
+    .map((article) => ({ ...article, readingTime: toReadingTime(site, openText(main, { filePath: article.file ?? "" }).words) }));
 }
 
 export const collectProfiles = oncePerSite(async (site: Site): Promise<readonly Profile[]> => {

@@ -3,26 +3,20 @@ import { toParagraph } from "../markdown/serialize.ts";
 import { dot, toListFeed } from "./byline.ts";
 import { joinLines, type Line, toMarkdownLine, toPlainLink } from "./line.ts";
 import { describePage, toArticlesSection, toListPages } from "./list-pages.ts";
-import type { Article, Author, ListPage, Profile } from "./page.ts";
+import type { Article, ListPage, Profile } from "./page.ts";
 import { toAuthorPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";
 
 /** Authors with a file come first, followed by `author`, a name without a file. `untranslated` authors have no page in the language. */
-export function toAuthors(
-  profiles: readonly Profile[],
-  ids: readonly string[] = [],
-  name?: string,
-  untranslated: readonly Profile[] = [],
-): readonly Author[] {
+export function toAuthors(profiles: readonly Profile[], ids: readonly string[] = [], name?: string, untranslated: readonly Profile[] = []) {
   const known = profiles.map(({ id, name, path, portrait }) => ({ id, author: { name, path, portrait } }));
   const others = untranslated.map(({ id, name, portrait }) => ({ id, author: { name, portrait } }));
   const found = [...new Set(ids)].flatMap((id) => [...known, ...others].find((one) => one.id === id)?.author ?? []);
   return [...found, ...(name === undefined ? [] : [{ name }])];
 }
 
-export function toProfileLine({ role, links }: Pick<Profile, "role" | "links">): Line {
-  return joinLines([...(role === undefined ? [] : [[role]]), ...links.map((link) => [toPlainLink(link)])], dot);
-}
+export const toProfileLine = ({ role, links }: Pick<Profile, "role" | "links">): Line =>
+  joinLines([...(role === undefined ? [] : [[role]]), ...links.map((link) => [toPlainLink(link)])], dot);
 
 export function toAuthorPages(site: Site, profiles: readonly Profile[], articles: readonly Article[]): readonly ListPage[] {
   const byPath = groupByTag(articles, ({ authors }) => authors.flatMap(({ path }) => path ?? []));

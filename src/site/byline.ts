@@ -1,7 +1,8 @@
-import type { Site } from "../catalog/site.ts";
+import { toLanguageName } from "../catalog/languages.ts";
+import { findSite, type Site } from "../catalog/site.ts";
 import { toListedLine } from "./fields.ts";
 import { joinLines, joinWords, type Line, type Link } from "./line.ts";
-import type { Article, Author, ListPage } from "./page.ts";
+import type { Article, ListPage } from "./page.ts";
 import { type FeedName, toFeedPath, toTagPath } from "./paths.ts";
 import { toSeriesLines } from "./series.ts";
 import type { CountedTag, Tag } from "./tags.ts";
@@ -10,14 +11,13 @@ export const dot = " · ";
 
 type Dated = Pick<Article, "authors" | "series" | "published" | "updated" | "readingTime" | "tags">;
 
-export function toByline(site: Site, article: Dated): Line {
-  return joinLines(toFacts(site, article), dot);
-}
+export const toByline = (site: Site, article: Dated): Line => joinLines(toFacts(site, article), dot);
 
 export function toFacts(site: Site, { authors, series, published, updated, readingTime, tags }: Dated): Line[] {
   const { byline } = site.words;
+  const names = authors.map(({ name, path }) => (path === undefined ? name : { text: name, path, rel: "author" }));
   const lines: Line[] = [
-    authors.length === 0 ? [] : byline.by(toAuthorLine(site, authors)),
+    authors.length === 0 ? [] : byline.by(joinWords(site, names, "conjunction")),
     byline.published(published),
     updated ? byline.updated(updated) : [],
     [byline.toRead(readingTime)],
@@ -27,14 +27,11 @@ export function toFacts(site: Site, { authors, series, published, updated, readi
   return lines.filter((line) => line.length > 0);
 }
 
-function toAuthorLine(site: Site, authors: readonly Author[]): Line {
-  const names = authors.map(({ name, path }) => (path === undefined ? name : { text: name, path, rel: "author" }));
-  return joinWords(site, names, "conjunction");
-}
-
 export function toSummaryLine(site: Site, item: ListPage["items"][number]): Line {
   if (item.kind === "item") return toListedLine(site, item.fields, dot);
-  return joinLines([[item.published], [site.words.byline.toRead(item.readingTime)]], dot);
+  const { language } = findSite(site, item.path);
+  const foreign = language === site.language ? [] : [[toLanguageName(language, site.language)]];
+  return joinLines([...foreign, [item.published], [site.words.byline.toRead(item.readingTime)]], dot);
 }
 
 export function toTagLine(site: Site, tags: readonly Tag[]): Line {
@@ -47,18 +44,15 @@ export function toCountedTagLine(site: Site, tags: readonly CountedTag[]): Line 
   return links.length === 0 ? [] : site.words.byline.tags(joinLines([...links, [toAllTags(site)]], site.words.comma));
 }
 
-export function toAllTags(site: Site): Link {
-  return { text: site.words.lists.allTags, path: site.paths.tags };
-}
+export const toAllTags = (site: Site): Link => ({ text: site.words.lists.allTags, path: site.paths.tags });
 
 export function toFeedLinks(site: Site, list = ""): readonly Link[] {
   const names = { rss: "RSS", atom: "Atom", jsonFeed: "JSON Feed" } as const;
   return Object.entries(names).map(([name, text]) => ({ text, path: toFeedPath(site, name as FeedName, list) }));
 }
 
-export function toFollowLine(site: Site, list = ""): Line {
-  return site.words.lists.follow(joinWords(site, toFeedLinks(site, list), "disjunction"));
-}
+export const toFollowLine = (site: Site, list = ""): Line =>
+  site.words.lists.follow(joinWords(site, toFeedLinks(site, list), "disjunction"));
 
 export function toListFeed(site: Site, path: string, articles: readonly Article[]) {
   const { articlesPerListFeed = 10, hidden } = site;

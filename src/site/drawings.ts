@@ -47,9 +47,7 @@ function findActive(drawing: string): Passage[] {
   return found;
 }
 
-function toLocalName(name: string): string {
-  return name.slice(name.indexOf(":") + 1).toLowerCase();
-}
+const toLocalName = (name: string): string => name.slice(name.indexOf(":") + 1).toLowerCase();
 
 function isActiveAttribute(name: string, value: string): boolean {
   const local = toLocalName(name);

@@ -10,11 +10,7 @@ import type { Field, Item } from "./page.ts";
 const toNumberFormat = oncePerSite((site: Site) => new Intl.NumberFormat(site.locale, { useGrouping: "min2", maximumFractionDigits: 20 }));
 const toCollator = oncePerSite((site: Site) => new Intl.Collator(site.locale, { numeric: true }));
 
-export function toFields(
-  site: Site,
-  data: Readonly<Record<string, unknown>>,
-  configured: Readonly<Record<string, FieldConfiguration>>,
-): readonly Field[] {
+export function toFields(site: Site, data: Readonly<Record<string, unknown>>, configured: Readonly<Record<string, FieldConfiguration>>) {
   return Object.entries(configured).flatMap(([name, configuration]) => {
     const { label, listed = false } = configuration;
     const value = Object.hasOwn(data, name) ? (data[name] as Field["value"] | undefined) : undefined;
@@ -28,9 +24,8 @@ function toLine(site: Site, value: Field["value"], { kind, currency }: FieldConf
   return [kind === "link" ? toPlainLink(value) : value];
 }
 
-export function toFieldsMarkdown(site: Site, fields: readonly Field[]): string {
-  return fields.map(({ label, line }) => `${toParagraph(label)}\n: ${toMarkdownLine(site, line)}`).join("\n\n");
-}
+export const toFieldsMarkdown = (site: Site, fields: readonly Field[]): string =>
+  fields.map(({ label, line }) => `${toParagraph(label)}\n: ${toMarkdownLine(site, line)}`).join("\n\n");
 
 export function toListedLine(site: Site, fields: readonly Field[], separator: string): Line {
   const lines = fields.filter(({ isListed }) => isListed).map(({ label, line }) => joinLines([[site.words.labelled(label, "")], line], ""));
@@ -64,6 +59,4 @@ function compare(site: Site, one: Field["value"], other: Field["value"]): number
     : Number(one) - Number(other);
 }
 
-function compareTitles(site: Site, a: Item, b: Item): number {
-  return toCollator(site).compare(a.title, b.title) || (a.path < b.path ? -1 : 1);
-}
+const compareTitles = (site: Site, a: Item, b: Item): number => toCollator(site).compare(a.title, b.title) || (a.path < b.path ? -1 : 1);

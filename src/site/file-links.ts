@@ -1,10 +1,10 @@
 import { posix } from "node:path";
-import { builtInPaths, hasOwnPaths, toPrefix, toPublished, toPublishedIn } from "../catalog/paths.ts";
+import { builtInPaths, hasOwnPaths, toPublished, toPublishedIn } from "../catalog/paths.ts";
 import { findSiteOfFile, mainFolder, type Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { decodePath, toFilePath } from "../http/message.ts";
 import { isAbsolute } from "../markdown/addresses.ts";
-import { toArticlePath, toAuthorPath, toItemPath, toSectionPath } from "./paths.ts";
+import { toAuthorPath, toSectionPath } from "./paths.ts";
 import { toArticleId } from "./slug.ts";
 
 const file = /^(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
@@ -21,28 +21,24 @@ export function toFilePage(path: string, site: Located): string | undefined {
   const owner = site.all && findSiteOfFile({ all: site.all }, path);
   const own: Located = owner && owner.folder !== site.folder ? owner : site;
   const { folder = "", name: written = "", ending } = file.exec(path.slice((own.folder ?? mainFolder).length + 1))?.groups ?? {};
-  const name = toPrefix(own) === "" ? written : toTranslatedName(written);
+  // A translated file is named like its original. It can add its own address: `about=a-propos` is at `/fr/a-propos`.
+  const name = (own.folder ?? mainFolder) === mainFolder ? written : written.replace(/[^/=]*=(?=[^/]*$)/, "");
   if (ending === "astro") return folder === "pages" ? toPublishedIn(own, `/${name}`) : undefined;
-  if (folder === "articles") return toArticlePath(own, toArticleId(`${name}.${ending}`));
+  if (folder === "articles") return `${own.paths.articles}/${toArticleId(`${name}.${ending}`)}`;
   if (ending !== "md") return undefined;
   if (folder === "authors") return toAuthorPath(own, name);
   if (folder === "pages") return name === "index" ? own.paths.home : toPublishedIn(own, `/${name}`);
-  return Object.hasOwn(own.sections, folder) ? toItemPath(toSectionPath(own, folder), name) : undefined;
-}
-
-/** A translated file is named like its original. It can add its own address: `about=a-propos` is at `/fr/a-propos`. */
-function toTranslatedName(name: string): string {
-  return name.replace(/[^/=]*=(?=[^/]*$)/, "");
+  return Object.hasOwn(own.sections, folder) ? `${toSectionPath(own, folder)}/${name}` : undefined;
 }
 
 /** The path of a content file within its language's folder, without the address that a translation adds. */
-export function toOriginalName(file: string, { folder }: Pick<Site, "folder">): string {
-  return file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
-}
+export const toOriginalName = (file: string, { folder }: Pick<Site, "folder">): string =>
+  file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
 
-export function toEntryPage(site: Site, { filePath = "" }: { readonly filePath?: string }): string {
-  return toFilePage(filePath, site) ?? "";
-}
+/** The same for a text and its translations, even if their files have different endings. */
+export const toTextName = (file: string, site: Pick<Site, "folder">): string => toOriginalName(file, site).replace(/\.\w+$/, "");
+
+export const toEntryPage = (site: Site, { filePath = "" }: { readonly filePath?: string }): string => toFilePage(filePath, site) ?? "";
 
 /** Resolves a link such as `./other.md#section`, or a link to the default address of a moved page. Undefined for any other link. */
 export function resolveFileLink(href: string, from: string, site: Located): string | undefined {
@@ -56,10 +52,7 @@ export function resolveFileLink(href: string, from: string, site: Located): stri
   return published === written ? undefined : published;
 }
 
-export interface LinkTarget {
-  readonly path: string;
-  readonly fragment: string;
-}
+export type LinkTarget = Readonly<{ path: string; fragment: string }>;
 
 /** Most links have already been resolved. */
 const plainPath = /^(?:\/[\w-]+)+$/;

@@ -6,16 +6,9 @@ import { toDay, toLocalTime } from "./moment.ts";
 import { oncePerSite } from "./once.ts";
 import { isPublic, type Release } from "./publication.ts";
 
-export interface Link {
-  readonly text: string;
-  readonly path: string;
-  readonly rel?: string;
-}
+export type Link = Readonly<{ text: string; path: string; rel?: string }>;
 
-export interface WrittenLink {
-  readonly text: string;
-  readonly address: string;
-}
+export type WrittenLink = Readonly<{ text: string; address: string }>;
 
 /** Readers recognize a URL without its scheme, and a file on this site without its folder. */
 export function toPlainLink(address: string): WrittenLink {
@@ -53,9 +46,8 @@ export function toWithheld(site: Site, release: Release, now: Date): string | un
     : site.words.byline.notBefore(toReadableMoment(site, release.published));
 }
 
-export function toMarkdownLine(site: Site, line: Line, baseUrl?: string): string {
-  return toParagraph(...line.map((part) => toMarkdownPart(site, part, baseUrl)));
-}
+export const toMarkdownLine = (site: Site, line: Line, baseUrl?: string): string =>
+  toParagraph(...line.map((part) => toMarkdownPart(site, part, baseUrl)));
 
 function toMarkdownPart(site: Site, part: Line[number], baseUrl?: string): Parameters<typeof toParagraph>[number] {
   if (typeof part === "string") return part;
@@ -64,9 +56,8 @@ function toMarkdownPart(site: Site, part: Line[number], baseUrl?: string): Param
   return toLink(part.text, baseUrl === undefined ? part.path : toUrl(part.path, baseUrl));
 }
 
-export function joinLines(lines: readonly Line[], separator: string): Line {
-  return lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
-}
+export const joinLines = (lines: readonly Line[], separator: string): Line =>
+  lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
 
 const openLists = oncePerSite(({ locale }: Site) => ({
   conjunction: new Intl.ListFormat(locale, { type: "conjunction" }),

@@ -2,6 +2,7 @@ import type { Site } from "../catalog/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
 import { joinLines, type Line, type Link, toMarkdownLine } from "./line.ts";
+import { oncePer, oncePerSite } from "./once.ts";
 import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
 import { paginate } from "./site-map.ts";
@@ -44,7 +45,6 @@ export function toListPages(
       updated: findNewest(some),
       tags: [],
       page,
-      pages: all.length,
       items: some,
       tagsInUse,
       follow,
@@ -56,9 +56,8 @@ export function toListPages(
   });
 }
 
-export function isEmpty({ items, tagsInUse }: Pick<ListPage, "items" | "tagsInUse">): boolean {
-  return items.length === 0 && tagsInUse.length === 0;
-}
+export const isEmpty = ({ items, tagsInUse }: Pick<ListPage, "items" | "tagsInUse">): boolean =>
+  items.length === 0 && tagsInUse.length === 0;
 
 async function toListMarkdown(site: Site, list: Omit<ListPage, "toMarkdown">): Promise<string> {
   const { tagsInUse, follow = [], items, steps, latest } = list;
@@ -81,7 +80,6 @@ export function toTagsPage(site: Site, tagEntries: readonly TagEntry[], articles
     updated: findNewest(articles),
     tags: [],
     page: 1,
-    pages: 1,
     items: [],
     tagsInUse: tagEntries,
     tagEntries,
@@ -103,27 +101,23 @@ function findNewest(items: ListPage["items"]): Date | undefined {
 }
 
 async function toItemList(site: Site, items: ListPage["items"], level: 2 | 3): Promise<string> {
-  const shown = await Promise.all(items.map((item) => toEntry(site, item)));
+  const shown = await Promise.all(items.map(openEntries(site)));
   return shown.map((entry) => `${"#".repeat(level)} ${entry}`).join("\n\n");
 }
 
-const entries = new WeakMap<ListPage["items"][number], Promise<string>>();
-
 /** Cached for the lists of all tags of the article. */
-function toEntry(site: Site, item: ListPage["items"][number]): Promise<string> {
-  const known = entries.get(item) ?? createEntry(site, item);
-  entries.set(item, known);
-  return known;
-}
-
-async function createEntry(site: Site, item: ListPage["items"][number]): Promise<string> {
-  const { title, path, description } = item;
-  const lead = await item.toLead();
-  const heading = toHeading(1, toLink(title, path)).slice(2);
-  const reason = item.withheld === undefined ? "" : toParagraph(item.withheld);
-  const picture = lead ? toParagraph({ type: "image", url: lead.src, alt: lead.alt }) : "";
-  return [heading, picture, toParagraph(description), reason, toMarkdownLine(site, toSummaryLine(site, item))].filter(Boolean).join("\n\n");
-}
+const openEntries = oncePerSite((site) =>
+  oncePer(async (item: ListPage["items"][number]) => {
+    const { title, path, description } = item;
+    const lead = await item.toLead();
+    const heading = toHeading(1, toLink(title, path)).slice(2);
+    const reason = item.withheld === undefined ? "" : toParagraph(item.withheld);
+    const picture = lead ? toParagraph({ type: "image", url: lead.src, alt: lead.alt }) : "";
+    return [heading, picture, toParagraph(description), reason, toMarkdownLine(site, toSummaryLine(site, item))]
+      .filter(Boolean)
+      .join("\n\n");
+  }),
+);
 
 export function toLatest(site: Site, articles: readonly Article[], besides: ListPage["items"] = [], count = 3): Selection {
   const known = new Set<ListPage["items"][number]>(besides);
@@ -147,26 +141,14 @@ export function describeListing(site: Site, page: number, pages: number): { titl
   return describePage(site, title, description, page, pages);
 }
 
-export function describeTag(
-  site: Site,
-  { name, count }: CountedTag,
-  page: number,
-  pages: number,
-  own?: string,
-): { title: string; description: string } {
+export function describeTag(site: Site, { name, count }: CountedTag, page: number, pages: number, own?: string) {
   const { lists, labelled } = site.words;
   const description = own ?? labelled(lists.tagDescription(site.name, name), lists.count(count));
   return describePage(site, lists.tagTitle(name), description, page, pages);
 }
 
 /** A period at the end of the description is optional. */
-export function describePage(
-  site: Site,
-  title: string,
-  description: string,
-  page: number,
-  pages: number,
-): { title: string; description: string } {
+export function describePage(site: Site, title: string, description: string, page: number, pages: number) {
   if (page === 1) return { title, description: /[.!?…]$/.test(description) ? description : `${description}.` };
   const { pageTitle, pageDescription } = site.words.lists;
   return { title: pageTitle(title, page), description: pageDescription(description.replace(/\.$/, ""), page, pages) };

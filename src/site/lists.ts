@@ -2,7 +2,7 @@ import type { Site } from "../catalog/site.ts";
 import { toAuthorPages } from "./authors.ts";
 import { toFollowLine, toListFeed } from "./byline.ts";
 import { describeListing, describeTag, toArticlesSection, toListPages, toTagsPage } from "./list-pages.ts";
-import type { Article, ListPage, Profile } from "./page.ts";
+import type { Article, Profile } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag, sortTags } from "./tags.ts";
@@ -11,7 +11,8 @@ export function toLists(
   site: Site,
   articles: readonly Article[],
   profiles: readonly Profile[] = [],
-): { readonly all: readonly ListPage[]; readonly tags: readonly ListPage[]; readonly authors: readonly ListPage[] } {
+  untranslated: readonly Article[] = [],
+) {
   const groups = groupByTag(articles, ({ tags }) => tags.map(({ slug }) => slug));
   const bySlug = new Map(articles.flatMap((article) => article.tags.map((tag) => [tag.slug, tag])));
   const tagsInUse = sortTags(
@@ -21,7 +22,7 @@ export function toLists(
   const listing = { section: toArticlesSection(site), tagsInUse, steps: { before: site.words.lists.newer, after: site.words.lists.older } };
   const all = toListPages(site, {
     ...listing,
-    items: articles,
+    items: [...articles, ...untranslated].sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime()),
     toPath: (page) => toArticlesPath(site, page),
     describe: (page, pages) => describeListing(site, page, pages),
     ...(articles.length > 0 && !site.hidden.includes("feed-links") && { follow: toFollowLine(site) }),

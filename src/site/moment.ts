@@ -13,9 +13,7 @@ function parseMoment(text: string): { readonly wall: number; readonly instant: n
 }
 
 /** Whether the text is a day with a time, with or without an offset. */
-export function isMoment(text: string): boolean {
-  return parseMoment(text) !== undefined;
-}
+export const isMoment = (text: string): boolean => parseMoment(text) !== undefined;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -47,6 +45,4 @@ export function toLocalTime(timeZone: string, instant: Date): string {
 }
 
 /** The day in the time zone, at midnight UTC. */
-export function toDay(timeZone: string, instant: Date): Date {
-  return new Date(toLocalTime(timeZone, instant).slice(0, 10));
-}
+export const toDay = (timeZone: string, instant: Date): Date => new Date(toLocalTime(timeZone, instant).slice(0, 10));

@@ -16,12 +16,14 @@ export function once<T>(work: () => T): () => T {
   };
 }
 
-/** Memoizes per site. */
-export function oncePerSite<T>(work: (site: Site) => T): (site: Site) => T {
-  const made = new WeakMap<Site, () => T>();
-  return (site) => {
-    const make = made.get(site) ?? once(() => work(site));
-    made.set(site, make);
+/** Memoizes per object. */
+export function oncePer<Key extends object, T>(work: (key: Key) => T): (key: Key) => T {
+  const made = new WeakMap<Key, () => T>();
+  return (key) => {
+    const make = made.get(key) ?? once(() => work(key));
+    made.set(key, make);
     return make();
   };
 }
+
+export const oncePerSite: <T>(work: (site: Site) => T) => (site: Site) => T = oncePer;

@@ -9,19 +9,17 @@ import { toEntryPage } from "./file-links.ts";
 import { describePage, toListPages } from "./list-pages.ts";
 import { oncePerSite } from "./once.ts";
 import { isWritten, openText } from "./open-text.ts";
-import type { Item, ListPage, Section } from "./page.ts";
+import type { Item, Section } from "./page.ts";
 import { toSectionPath } from "./paths.ts";
 import { type Image, openLead } from "./pictures.ts";
 import { toDraft } from "./publication.ts";
 import { showText } from "./rendering.ts";
 
-export const collectSections = oncePerSite(
-  async (site: Site): Promise<Record<"items" | "drafts", readonly Item[]> & { readonly lists: readonly ListPage[] }> => {
-    const collected = await Promise.all(Object.entries(site.sections).map(([name, section]) => collectSection(site, name, section)));
-    const [items, drafts] = [collected.flatMap((one) => one.items), collected.flatMap((one) => one.drafts)];
-    return { lists: collected.flatMap(({ lists }) => lists), items, drafts };
-  },
-);
+export const collectSections = oncePerSite(async (site: Site) => {
+  const collected = await Promise.all(Object.entries(site.sections).map(([name, section]) => collectSection(site, name, section)));
+  const [items, drafts] = [collected.flatMap((one) => one.items), collected.flatMap((one) => one.drafts)];
+  return { lists: collected.flatMap(({ lists }) => lists), items, drafts };
+});
 
 async function collectSection(site: Site, name: string, configuration: SectionConfiguration) {
   const section = { name: configuration.title, path: toSectionPath(site, name) };
@@ -34,12 +32,9 @@ async function collectSection(site: Site, name: string, configuration: SectionCo
   return { items, drafts, lists: toSectionLists(site, name, configuration, items) };
 }
 
-export function toSectionLists(
-  site: Site,
-  name: string,
-  { title, description, ask }: Pick<SectionConfiguration, "title" | "description" | "ask">,
-  items: readonly Item[],
-): ListPage[] {
+type Described = Pick<SectionConfiguration, "title" | "description" | "ask">;
+
+export function toSectionLists(site: Site, name: string, { title, description, ask }: Described, items: readonly Item[]) {
   const { before, after } = site.words.lists;
   return toListPages(site, {
     items,

@@ -7,10 +7,7 @@ import { toCardPath } from "./paths.ts";
 import type { Series } from "./series.ts";
 import type { CountedTag, Tag, TagEntry } from "./tags.ts";
 
-export interface Section {
-  readonly name: string;
-  readonly path: string;
-}
+export type Section = Readonly<{ name: string; path: string }>;
 
 /** Fields of every page. Dates are days at midnight UTC, unless they are instants, whose names end with At. */
 interface AnyPage {
@@ -36,10 +33,7 @@ interface AnyPage {
   readonly toPictures?: () => Promise<ReadonlyMap<string, Picture>>;
 }
 
-interface Written {
-  readonly toDigest: () => string;
-  readonly toContent: () => Promise<PageContent>;
-}
+type Written = Readonly<{ toDigest: () => string; toContent: () => Promise<PageContent> }>;
 
 export interface PageContent {
   readonly Content: AstroComponentFactory;
@@ -50,10 +44,7 @@ export interface PageContent {
   readonly hasMath: boolean;
 }
 
-interface PageHtml {
-  readonly html: string;
-  readonly headings: readonly MarkdownHeading[];
-}
+type PageHtml = Readonly<{ html: string; headings: readonly MarkdownHeading[] }>;
 
 export interface PlainPage extends AnyPage, Written {
   readonly kind: "page";
@@ -75,20 +66,10 @@ export interface Item extends AnyPage, Written {
   readonly toLead: ToLead;
 }
 
-export interface Field {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string | number | Date;
-  readonly line: Line;
-  readonly isListed: boolean;
-}
+export type Field = Readonly<{ name: string; label: string; value: string | number | Date; line: Line; isListed: boolean }>;
 
 /** An author without a file has only a name. */
-export interface Author {
-  readonly name: string;
-  readonly path?: string;
-  readonly portrait?: Picture | undefined;
-}
+export type Author = Readonly<{ name: string; path?: string; portrait?: Picture | undefined }>;
 
 export interface Profile extends Author, Written {
   readonly id: string;
@@ -124,7 +105,6 @@ export interface LeadPicture extends Picture {
 export interface ListPage extends AnyPage {
   readonly kind: "listing";
   readonly page: number;
-  readonly pages: number;
   readonly items: readonly (Article | Item)[];
   readonly tagsInUse: readonly CountedTag[];
   readonly tagEntries?: readonly TagEntry[] | undefined;
@@ -137,11 +117,7 @@ export interface ListPage extends AnyPage {
 /** The HTML and the twin of a page, and its entries in lists, feeds and indexes, are all created from this record. */
 export type SitePage = PlainPage | Item | Article | ListPage;
 
-export interface Selection {
-  readonly title: string;
-  readonly articles: readonly Article[];
-  readonly all: Link;
-}
+export type Selection = Readonly<{ title: string; articles: readonly Article[]; all: Link }>;
 
 export interface IndexedPage extends Pick<AnyPage, "path" | "title" | "description" | "file"> {
   readonly lastmod?: string | undefined;
@@ -155,13 +131,9 @@ export function toIndexedPage(page: SitePage): IndexedPage {
   return { path, title, description, file, lastmod: changed && toIsoDay(changed) };
 }
 
-export function lastModified({ published, updated }: Pick<SitePage, "published" | "updated">): Date | undefined {
-  return updated ?? published;
-}
+export const lastModified = ({ published, updated }: Pick<SitePage, "published" | "updated">): Date | undefined => updated ?? published;
 
-export function toIsoDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
+export const toIsoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 const home = "/";
 const ranks = { page: 0, item: 1, article: 1, listing: 2 } as const;

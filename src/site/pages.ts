@@ -4,7 +4,7 @@ import { z } from "astro/zod";
 import type { Site } from "../catalog/site.ts";
 import { pageSchema } from "../content-schemas.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
-import { collectArticles, collectProfiles } from "./articles.ts";
+import { collectArticles, collectProfiles, collectUntranslated } from "./articles.ts";
 import { toCollection } from "./collection.ts";
 import { toEntryPage } from "./file-links.ts";
 import { toLatest } from "./list-pages.ts";
@@ -15,14 +15,9 @@ import { collectSections } from "./own-sections.ts";
 import { type PlainPage, type Selection, type SitePage, toCardPaths } from "./page.ts";
 import { type FixedPath, findFixedPage, listFixedPaths, toCardPath } from "./paths.ts";
 import { fillText, renderComponent, showText } from "./rendering.ts";
+import { toLanguagesPage } from "./ways.ts";
 
-/** The page that shows the image reports the error. */
-const isSaidByPage = () => undefined;
-
-export interface Card {
-  readonly path: string;
-  readonly alt: string;
-}
+export type Card = Readonly<{ path: string; alt: string }>;
 
 type PageEntry = CollectionEntry<"pages">;
 
@@ -40,7 +35,7 @@ const collectSite = oncePerSite(async (site: Site) => {
   const written = [...offered.map((entry) => toPlainPage(site, entry, latest)), ...own.filter(({ path }) => site.isOffered(path))];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(site, page, titles)).sort((a, b) => a.path.localeCompare(b.path));
-  const lists = toLists(site, articles, profiles);
+  const lists = toLists(site, articles, profiles, await collectUntranslated(site));
   // In development, skip a file that cannot be read.
   if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(site, plain, path);
   return { plain, articles, lists, sections };
@@ -50,7 +45,8 @@ export const collectPages = oncePerSite(async (site: Site): Promise<readonly Sit
   const { plain, articles, lists, sections } = await collectSite(site);
   const indexable = plain.filter((page) => page.indexable);
   const all = lists.all.filter(({ path }) => site.isOffered(path));
-  return [...indexable, ...sections.lists, ...sections.items, ...all, ...articles, ...lists.tags, ...lists.authors];
+  const first = site.all[0] === site && site.paths.home !== "/" ? [toLanguagesPage(site)] : [];
+  return [...first, ...indexable, ...sections.lists, ...sections.items, ...all, ...articles, ...lists.tags, ...lists.authors];
 });
 
 export const collectPlainPages = async (site: Site) => (await collectSite(site)).plain;
@@ -63,7 +59,8 @@ export const collectCards = oncePerSite(async (site: Site): Promise<ReadonlyMap<
   const drawn = toCardPaths(pages, site.socialCards);
   const cards = new Map<string, Card>();
   for (const page of pages) {
-    const lead = "toLead" in page ? await page.toLead().catch(isSaidByPage) : undefined;
+    // The page that shows the image reports the error.
+    const lead = "toLead" in page ? await page.toLead().catch(() => undefined) : undefined;
     cards.set(
       page.path,
       lead?.card ? { path: lead.card, alt: lead.alt } : { path: drawn.get(page.path) ?? toCardPath(page.path), alt: page.title },
@@ -104,10 +101,7 @@ function toPlainPage(site: Site, entry: PageEntry, articles: Selection): PlainPa
   };
 }
 
-interface OwnModule {
-  readonly default: AstroComponentFactory;
-  readonly page?: Readonly<Record<string, unknown>>;
-}
+type OwnModule = Readonly<{ default: AstroComponentFactory; page?: Readonly<Record<string, unknown>> }>;
 
 const modules = import.meta.glob<OwnModule>(["../content/pages/**/*.astro", "../content/*/pages/**/*.astro"]);
 
@@ -122,14 +116,15 @@ export const collectOwnPages = oncePerSite((site: Site) =>
 );
 
 function toOwnPage(site: Site, file: string, { default: Content, page }: OwnModule): PlainPage {
+  const path = toEntryPage(site, { filePath: file });
   return {
     kind: "page",
     ...parseData(file, page),
-    ...{ path: toEntryPage(site, { filePath: file }), file, tags: [] },
+    ...{ path, file, tags: [] },
     toDigest: () => "",
-    toHtml: async () => ({ html: await renderComponent(Content), headings: [] }),
+    toHtml: async () => ({ html: await renderComponent(Content, path), headings: [] }),
     toContent: async () => ({ Content, components: {}, sections: [], hasCode: false, hasEmbeds: false, hasMath: false }),
-    toMarkdown: async () => htmlToMarkdown(await renderComponent(Content)),
+    toMarkdown: async () => htmlToMarkdown(await renderComponent(Content, path)),
   };
 }
 

@@ -5,10 +5,7 @@ import { Parser } from "htmlparser2";
 import sharp from "sharp";
 
 /** In pixels. */
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
+export type PictureSize = Readonly<{ width: number; height: number }>;
 
 export interface PictureFile extends Partial<PictureSize> {
   readonly format: "jpeg" | "png" | "webp" | "avif" | "gif" | "svg";
@@ -16,9 +13,7 @@ export interface PictureFile extends Partial<PictureSize> {
   readonly digest: string;
 }
 
-export function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-}
+export const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 const known = new Map<string, { readonly stamp: string; readonly picture: Promise<PictureFile> }>();
 

@@ -43,18 +43,11 @@ export async function showPicture(file: string): Promise<Picture | undefined> {
   return { source: { type: "image/webp", srcset: made.srcSet.attribute }, src: plain.src, width: across, height: Math.round(down) };
 }
 
-function isPublic(file = ""): boolean {
-  return file.startsWith("public/");
-}
+const isPublic = (file = ""): boolean => file.startsWith("public/");
 
-export function toPublicAddress(file: string): string {
-  return toAddress(file.slice("public".length));
-}
+export const toPublicAddress = (file: string): string => toAddress(file.slice("public".length));
 
-export interface Image {
-  readonly src: string;
-  readonly alt: string;
-}
+export type Image = Readonly<{ src: string; alt: string }>;
 
 /** The image from a text's front matter: on its own, in the map of all images in the text (keyed by address), and as Markdown. */
 export function openLead(image: Image | undefined, file: string | undefined, toTextPictures: () => Promise<ReadonlyMap<string, Picture>>) {

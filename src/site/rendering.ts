@@ -6,6 +6,7 @@ import { type AstroComponentFactory, createComponent, render as renderTemplate, 
 import type { Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 
+import { toUrl } from "../http/address.ts";
 import { fileAttribute, fillPictures, toPictureElement } from "../markdown/pictures.ts";
 import type { PageText } from "../texts/text.ts";
 import { toSections } from "./line.ts";
@@ -36,9 +37,7 @@ const components = {
   }),
 };
 
-export function fillText({ html, pictures }: PageText, file = ""): Promise<string> {
-  return fillPictures(html, pictures, file, toPicture);
-}
+export const fillText = ({ html, pictures }: PageText, file = ""): Promise<string> => fillPictures(html, pictures, file, toPicture);
 
 export async function showText(entry: Entry, text: OpenText): Promise<PageContent> {
   const page = await text.toPage();
@@ -55,12 +54,13 @@ export async function renderContent(entry: Entry): Promise<PageContent> {
 
 let container: Promise<AstroContainer> | undefined;
 
-export async function renderMdx(entry: Entry): Promise<string> {
+export async function renderMdx(entry: Entry, path: string): Promise<string> {
   const { Content } = await render(entry);
-  return renderComponent(Content, { components });
+  return renderComponent(Content, path, { components });
 }
 
-export async function renderComponent(Content: AstroComponentFactory, props: Record<string, unknown> = {}): Promise<string> {
+/** Renders the content of the page at a path, for other files. */
+export async function renderComponent(Content: AstroComponentFactory, path: string, props: Record<string, unknown> = {}): Promise<string> {
   container ??= loadRenderers([getContainerRenderer()]).then((renderers) => AstroContainer.create({ renderers }));
-  return (await container).renderToString(Content, { props });
+  return (await container).renderToString(Content, { props, request: new Request(toUrl(path, "https://site.invalid")) });
 }

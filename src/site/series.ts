@@ -4,24 +4,16 @@ import { toEntryPage } from "./file-links.ts";
 import type { Line, Link } from "./line.ts";
 import { toSlug } from "./slug.ts";
 
-export interface Series {
-  readonly name: string;
-  readonly part: number;
-  readonly parts: number;
-  readonly previous?: Link | undefined;
-  readonly next?: Link | undefined;
-}
+export type Series = Readonly<{ name: string; part: number; parts: number; previous?: Link | undefined; next?: Link | undefined }>;
 
 type Written = CollectionEntry<"articles">;
 type Entry = Omit<Written, "data"> & { readonly data: Pick<Written["data"], "title" | "series"> & { readonly published: Date } };
 
-function oldestFirst(a: Entry, b: Entry): number {
-  return a.data.published.getTime() - b.data.published.getTime() || a.id.localeCompare(b.id);
-}
-
 /** Finds the series of an article. Takes all articles. A single article is not a series. */
 export function createSeriesReader(site: Site, entries: readonly Entry[]): (entry: Entry) => Series | undefined {
-  const inSeries = entries.filter(({ data }) => data.series !== undefined).toSorted(oldestFirst);
+  const inSeries = entries
+    .filter(({ data }) => data.series !== undefined)
+    .toSorted((a, b) => Number(a.data.published) - Number(b.data.published) || a.id.localeCompare(b.id));
   const all = Map.groupBy(inSeries, ({ data }) => toSlug(data.series ?? ""));
   const toLink = (rel: string, entry: Entry | undefined) => entry && { text: entry.data.title, path: toEntryPage(site, entry), rel };
   return (entry) => {

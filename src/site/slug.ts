@@ -2,17 +2,7 @@ import { slug } from "github-slugger";
 
 const words: Readonly<Record<string, string>> = { "+": "plus", "#": "sharp", "&": "and" };
 
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: "ss",
-  œ: "oe",
-  æ: "ae",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-};
+const plainLetters: Readonly<Record<string, string>> = { ß: "ss", œ: "oe", æ: "ae", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
 
 /** Like `toSlug`, but writes Latin letters in ASCII. A language can replace some letters differently in `addressLetters`. */
 export function toPlainSlug(text: string, addressLetters: Readonly<Record<string, string>>): string {

@@ -1,10 +1,7 @@
 import type { Site } from "../catalog/site.ts";
 import { toSlug } from "./slug.ts";
 
-export interface Tag {
-  readonly name: string;
-  readonly slug: string;
-}
+export type Tag = Readonly<{ name: string; slug: string }>;
 
 export interface CountedTag extends Tag {
   readonly count: number;
@@ -15,11 +12,7 @@ export interface TagEntry extends CountedTag {
 }
 
 /** Merges tags with the same slug. The name is taken from `names`, or else the most frequent spelling is used, or else the first. */
-export function createTagReader(
-  site: Site,
-  spellings: readonly string[],
-  names: Readonly<Record<string, string>> = site.tagNames,
-): (written: readonly string[]) => Tag[] {
+export function createTagReader(site: Site, spellings: readonly string[], names: Readonly<Record<string, string>> = site.tagNames) {
   const uses = new Map<string, CountedTag>();
   for (const name of spellings) {
     const { slug, count } = uses.get(name) ?? { slug: toSlug(name), count: 0 };
@@ -28,7 +21,7 @@ export function createTagReader(
   const tags = new Map<string, Tag>();
   for (const { name, slug } of [...uses.values()].sort((a, b) => b.count - a.count)) if (!tags.has(slug)) tags.set(slug, { name, slug });
   for (const [spelling, name] of Object.entries(names)) tags.set(toSlug(spelling), { name, slug: toSlug(spelling) });
-  return (written) => [...new Set(written.flatMap((name) => tags.get(uses.get(name)?.slug ?? toSlug(name)) ?? []))];
+  return (written: readonly string[]) => [...new Set(written.flatMap((name) => tags.get(uses.get(name)?.slug ?? toSlug(name)) ?? []))];
 }
 
 export function sortTags<T extends Tag>(site: Site, tags: readonly T[], language: string = site.language): readonly T[] {
@@ -47,16 +40,10 @@ export function groupByTag<T>(items: readonly T[], toSlugs: (item: T) => readonl
   return groups;
 }
 
-interface Tagged {
-  readonly tags: readonly Pick<Tag, "slug">[];
-}
+type Tagged = Readonly<{ tags: readonly Pick<Tag, "slug">[] }>;
 
 /** `related` contains the articles with the most tags in common, except the newer and older articles. */
-export interface Neighbours<T> {
-  readonly newer: T | undefined;
-  readonly older: T | undefined;
-  readonly related: readonly T[];
-}
+export type Neighbours<T> = Readonly<{ newer: T | undefined; older: T | undefined; related: readonly T[] }>;
 
 export function toNeighbours<T extends Tagged>(articles: readonly T[], count = 3): Neighbours<T>[] {
   const groups = groupByTag([...articles.keys()], (position) => articles[position]?.tags.map(({ slug }) => slug) ?? []);

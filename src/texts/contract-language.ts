@@ -7,6 +7,8 @@ import { problems } from "../catalog/problems.ts";
 import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
 import type { Site } from "../catalog/site.ts";
 
+const toWords = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+
 /** The API contract is in English on every site. */
 const quoted: readonly string[] = [
   ...toEndpoints(lifecycle).map(({ description }) => description),
@@ -25,9 +27,8 @@ const quoted: readonly string[] = [
 const known: ReadonlySet<string> = new Set(quoted.map(toWords));
 
 /** In other languages, marks quotations from the contract as English. */
-export function findContractLanguage({ language }: Site, source: string): HastPluginEntry {
-  return !/^en(?:-|$)/i.test(language) && quoted.some((text) => source.includes(text)) && contractLanguage;
-}
+export const findContractLanguage = ({ language }: Site, source: string): HastPluginEntry =>
+  !/^en(?:-|$)/i.test(language) && quoted.some((text) => source.includes(text)) && contractLanguage;
 
 const contractLanguage = defineHastPlugin({
   name: "contract-language",
@@ -38,7 +39,3 @@ const contractLanguage = defineHastPlugin({
     },
   },
 });
-
-function toWords(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-}

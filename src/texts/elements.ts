@@ -23,9 +23,8 @@ export function readElements(tree: MdastNode, source: string): readonly WrittenE
   return [...(pieces.some(({ isHtml }) => isHtml) ? parse(mask(source, pieces)) : []), ...jsx];
 }
 
-export function flatten(elements: readonly WrittenElement[]): readonly WrittenElement[] {
-  return elements.flatMap((element) => [element, ...flatten(element.children)]);
-}
+export const flatten = (elements: readonly WrittenElement[]): readonly WrittenElement[] =>
+  elements.flatMap((element) => [element, ...flatten(element.children)]);
 
 interface Piece extends Passage {
   readonly isHtml: boolean;
@@ -35,17 +34,11 @@ interface Piece extends Passage {
 function collect(node: MdastNode, pieces: Piece[], jsx: WrittenElement[], isQuoted = false): void {
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
   if (node.type === "html" || node.type === "text") pieces.push({ start, end, isHtml: node.type === "html", isQuoted });
-  else if (isJsx(node)) jsx.push(toElement(node));
+  else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") jsx.push(toElement(node));
   else if ("children" in node) for (const child of node.children) collect(child, pieces, jsx, isQuoted || node.type === "blockquote");
 }
 
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
-
-function isJsx(node: { readonly type: string }): node is Jsx {
-  return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
-}
-
-function toElement(node: Jsx): WrittenElement {
+function toElement(node: MdxJsxFlowElement | MdxJsxTextElement): WrittenElement {
   const pieces: Piece[] = [];
   const children: WrittenElement[] = [];
   for (const child of node.children) collect(child as Nodes, pieces, children);
@@ -81,9 +74,7 @@ function mask(source: string, pieces: readonly Piece[]): string {
   return masked;
 }
 
-function toBlanks(text: string): string {
-  return text.replace(/[^\n]/g, " ");
-}
+const toBlanks = (text: string): string => text.replace(/[^\n]/g, " ");
 
 type Open = { -readonly [Key in keyof WrittenElement]: WrittenElement[Key] } & { children: Open[] };
 

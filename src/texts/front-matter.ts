@@ -2,12 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { hash } from "node:crypto";
 import { Document, LineCounter, parseDocument, type ScalarTag } from "yaml";
 
-export interface SplitSource {
-  readonly yaml: string;
-  readonly yamlLine: number;
-  readonly body: string;
-  readonly bodyLine: number;
-}
+export type SplitSource = Readonly<{ yaml: string; yamlLine: number; body: string; bodyLine: number }>;
 
 /** \s also matches the byte order mark. */
 const opening = /^\s*---[^\S\n]*(?=\n|$)/;

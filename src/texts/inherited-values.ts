@@ -9,10 +9,7 @@ import { parseYaml, splitFrontMatter } from "./front-matter.ts";
 type Values = Readonly<Record<string, unknown>>;
 
 /** The front matter of the text that another one translates. */
-export interface Original {
-  readonly file: string;
-  readonly data: unknown;
-}
+export type Original = Readonly<{ file: string; data: unknown }>;
 
 /** The key with the revision of the original. */
 export const revisionKey = "translated";
@@ -34,9 +31,7 @@ export function inheritValues(data: unknown, file: string, original: Original | 
   };
 }
 
-function isValues(value: unknown): value is Values {
-  return value instanceof Object && !Array.isArray(value);
-}
+const isValues = (value: unknown): value is Values => value instanceof Object && !Array.isArray(value);
 
 function moveAddress(address: string, from: string, to: string): string {
   if (address.startsWith("/")) return address;
@@ -44,10 +39,7 @@ function moveAddress(address: string, from: string, to: string): string {
   return moved.startsWith(".") ? moved : `./${moved}`;
 }
 
-interface OpenedOriginal {
-  readonly digest: string;
-  readonly read: () => Original;
-}
+type OpenedOriginal = Readonly<{ digest: string; read: () => Original }>;
 
 /** The original of a translation. Undefined for other texts. */
 export function openOriginal(root: string, file: string, { folder }: Pick<Site, "folder">): OpenedOriginal | undefined {

@@ -24,10 +24,7 @@ import { type Template, toTemplate } from "./template.ts";
 import type { Reference, TextBody, TextHead } from "./text.ts";
 
 /** A text with errors has no body. */
-export interface ReadText {
-  readonly head: TextHead;
-  readonly body: TextBody | undefined;
-}
+export type ReadText = Readonly<{ head: TextHead; body: TextBody | undefined }>;
 
 export async function readText(contentFile: ContentFile, context: TextContext, digest: string, hasBody: boolean): Promise<ReadText> {
   const file = readBody(contentFile, context.settings);

@@ -13,10 +13,7 @@ import type { PageText, TextBody, Texts } from "./text.ts";
 import { digestCode, type KeptText, openTextCache, type TextCache, toLanguageCache } from "./text-cache.ts";
 
 /** A check does not need bodies. */
-export interface Keeping {
-  readonly folder: string;
-  readonly hasBodies: boolean;
-}
+export type Keeping = Readonly<{ folder: string; hasBodies: boolean }>;
 
 export interface OpenedTexts extends Pick<Texts, "findPage"> {
   readonly files: readonly TextFile[];
@@ -55,7 +52,9 @@ export async function readTexts(root: string, paths: readonly string[], context:
     findPage: reader.findPage,
     share() {
       cache?.write(texts);
-      for (const [path, text] of texts) texts.set(path, withoutFindings(text));
+      // Pages need no findings.
+      for (const [path, { head, places }] of texts)
+        texts.set(path, { places, head: { ...head, problems: [], references: head.references.filter(({ isShown }) => isShown) } });
       return reader;
     },
   };
@@ -72,16 +71,7 @@ async function toKey({ settings: { baseUrl, embeds, math, paths, sections, timeZ
   return hash("sha256", JSON.stringify([baseUrl, embeds, math, paths, sections, timeZone, without, places, await digestCode()]));
 }
 
-function withoutFindings({ head, places }: KeptText): KeptText {
-  return { places, head: { ...head, problems: [], references: head.references.filter(({ isShown }) => isShown) } };
-}
-
-function createReader(
-  root: string,
-  texts: ReadonlyMap<string, KeptText>,
-  context: TextContext,
-  cache: TextCache | undefined,
-): Omit<Texts, "now" | "scheduled"> {
+function createReader(root: string, texts: ReadonlyMap<string, KeptText>, context: TextContext, cache: TextCache | undefined) {
   const open = (path: string) => reopen(root, path, context);
   function find<T>(path: string, piece: number): T | undefined {
     const place = texts.get(path)?.places[piece];
@@ -94,10 +84,10 @@ function createReader(
     return body;
   }
   return {
-    findHead: (path) => texts.get(path)?.head,
-    findPage: (path) => find<PageText>(path, 0),
-    readPage: async (path) => find<PageText>(path, 0) ?? ((await make(path)).page as PageText),
-    readTemplate: async (path) => find<Template>(path, 1) ?? (await make(path)).template,
-    readFeed: (path) => convertText(open(path), context, texts.get(path)?.head ?? { data: undefined }, "feed"),
+    findHead: (path: string) => texts.get(path)?.head,
+    findPage: (path: string) => find<PageText>(path, 0),
+    readPage: async (path: string) => find<PageText>(path, 0) ?? ((await make(path)).page as PageText),
+    readTemplate: async (path: string) => find<Template>(path, 1) ?? (await make(path)).template,
+    readFeed: (path: string) => convertText(open(path), context, texts.get(path)?.head ?? { data: undefined }, "feed"),
   };
 }

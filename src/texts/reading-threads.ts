@@ -8,17 +8,9 @@ import type { Original } from "./inherited-values.ts";
 import { readText } from "./read-text.ts";
 import type { TextHead } from "./text.ts";
 
-export interface UnreadText {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-  readonly digest: string;
-  readonly original?: Original | undefined;
-}
+export type UnreadText = Readonly<{ path: string; bytes: Uint8Array; digest: string; original?: Original | undefined }>;
 
-export interface EncodedText {
-  readonly head: TextHead;
-  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
-}
+export type EncodedText = Readonly<{ head: TextHead; pieces: readonly Uint8Array<ArrayBuffer>[] }>;
 
 const batch = 32;
 
@@ -67,11 +59,7 @@ async function readOnThread(
   await worker.terminate();
 }
 
-export async function encode(
-  { path, bytes, digest, original }: UnreadText,
-  context: TextContext,
-  hasBodies: boolean,
-): Promise<EncodedText> {
+export async function encode({ path, bytes, digest, original }: UnreadText, context: TextContext, hasBodies: boolean) {
   const { head, body } = await readText(
     openContentFile(path, () => bytes, context.facts, { folder: context.settings.folder, original: () => original }),
     context,
@@ -81,6 +69,4 @@ export async function encode(
   return { head, pieces: body ? [toBytes(body.page ?? null), toBytes(body.template)] : [] };
 }
 
-function toBytes(value: unknown): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(JSON.stringify(value));
-}
+const toBytes = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));

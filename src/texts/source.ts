@@ -70,13 +70,10 @@ export function readSource(
   };
 }
 
-function toReference({ type, identifier }: Definition | FootnoteDefinition | LinkReference | ImageReference | FootnoteReference): string {
-  return `${type.startsWith("footnote") ? "^" : ""}${identifier}`;
-}
+const toReference = ({ type, identifier }: Definition | FootnoteDefinition | LinkReference | ImageReference | FootnoteReference): string =>
+  `${type.startsWith("footnote") ? "^" : ""}${identifier}`;
 
-function toPassage({ position }: MdastNode): Passage {
-  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
-}
+const toPassage = ({ position }: MdastNode): Passage => ({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
 
 interface Found {
   readonly links: Link[];
@@ -145,9 +142,7 @@ function markBareAddress({ url, position }: LinkNode, source: string): Edit[] {
   ];
 }
 
-function isShown(attribute: string): boolean {
-  return /^(src|poster|data-picture)$/i.test(attribute);
-}
+const isShown = (attribute: string): boolean => /^(src|poster|data-picture)$/i.test(attribute);
 
 const beforeValue = /^[^=]*=\s*["']?/;
 

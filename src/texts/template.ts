@@ -10,34 +10,19 @@ type FindPicture = (href: string) => string | undefined;
 /** A text with absolute links, and with gaps for images and heading prefixes. */
 export type Template = readonly (string | HeadingGap | PictureGap)[];
 
-interface HeadingGap {
-  readonly plain: string;
-  readonly deeper: string;
-}
+type HeadingGap = Readonly<{ plain: string; deeper: string }>;
 
-interface PictureGap {
-  readonly href: string;
-  readonly isHtml: boolean;
-  readonly otherwise: string;
-}
+type PictureGap = Readonly<{ href: string; isHtml: boolean; otherwise: string }>;
 
 /** `deeper` is the same text with each heading one level deeper. */
-export interface AbsoluteForms {
-  readonly markdown: string;
-  readonly deeper: string;
-}
+export type AbsoluteForms = Readonly<{ markdown: string; deeper: string }>;
 
 /** Most links look like this and do not need to be resolved. */
 const plainPath = /^(?:\/[\w-]+)+$/;
 
 /** Makes links absolute, makes captions visible, and removes comments. */
-export function toAbsoluteMarkdown(source: string, pageUrl: string, resolveLink?: ResolveAddress): string {
-  return toAbsoluteForms(source, pageUrl, resolveLink).markdown;
-}
-
-export function toAbsoluteForms(source: string, pageUrl: string, resolveLink?: ResolveAddress, findPicture?: FindPicture): AbsoluteForms {
-  return fillTemplate(toTemplate(source, readSource(source), pageUrl, resolveLink), pageUrl, findPicture);
-}
+export const toAbsoluteForms = (source: string, pageUrl: string, resolveLink?: ResolveAddress, findPicture?: FindPicture): AbsoluteForms =>
+  fillTemplate(toTemplate(source, readSource(source), pageUrl, resolveLink), pageUrl, findPicture);
 
 export function fillTemplate(template: Template, pageUrl: string, findPicture?: FindPicture): AbsoluteForms {
   let [markdown, deeper] = ["", ""];
@@ -84,13 +69,11 @@ function cut(source: string, edits: readonly Replacement[]): Template {
   return [...parts, source.slice(0, rest)].reverse();
 }
 
-function toAbsolute(address: string, pageUrl: string): string {
-  return plainPath.test(address) ? new URL(pageUrl).origin + address : new URL(address, pageUrl).href;
-}
+const toAbsolute = (address: string, pageUrl: string): string =>
+  plainPath.test(address) ? new URL(pageUrl).origin + address : new URL(address, pageUrl).href;
 
-function isWithin(passage: Passage, media: readonly MediaLink[]): boolean {
-  return media.some(({ place }) => place !== passage && place.start <= passage.start && passage.end <= place.end);
-}
+const isWithin = (passage: Passage, media: readonly MediaLink[]): boolean =>
+  media.some(({ place }) => place !== passage && place.start <= passage.start && passage.end <= place.end);
 
 function toMarkdownLink({ href, text, isInHtml }: MediaLink, pageUrl: string): string {
   const address = isAbsolute(href) ? href : new URL(href, pageUrl).href;
@@ -99,9 +82,8 @@ function toMarkdownLink({ href, text, isInHtml }: MediaLink, pageUrl: string): s
   return `${toParagraph(toLink(text, "")).slice(0, -"()".length)}(${toDestination(address)})`;
 }
 
-function toAddress(isHtml: boolean, absolute: string): string {
-  return isHtml ? escapeAttribute(absolute).replaceAll("'", "&#39;") : toDestination(absolute);
-}
+const toAddress = (isHtml: boolean, absolute: string): string =>
+  isHtml ? escapeAttribute(absolute).replaceAll("'", "&#39;") : toDestination(absolute);
 
 const blankLines = /\s*\n/y;
 

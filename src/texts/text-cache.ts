@@ -8,17 +8,9 @@ import { listFolder } from "../check/list-folder.ts";
 import { once } from "../site/once.ts";
 import type { TextHead } from "./text.ts";
 
-export interface Place {
-  readonly pack: string;
-  readonly start: number;
-  readonly length: number;
-  readonly checksum: number;
-}
+export type Place = Readonly<{ pack: string; start: number; length: number; checksum: number }>;
 
-export interface KeptText {
-  readonly head: TextHead;
-  readonly places: readonly Place[];
-}
+export type KeptText = Readonly<{ head: TextHead; places: readonly Place[] }>;
 
 export type KeptTexts = ReadonlyMap<string, KeptText>;
 
@@ -37,14 +29,11 @@ const headsName = "heads";
 const mostPacks = 8;
 
 /** Stored in Astro's cache, which hosts keep between builds. */
-export function toTextsFolder(root: string): string {
-  return join(root, "node_modules/.astro/texts");
-}
+export const toTextsFolder = (root: string): string => join(root, "node_modules/.astro/texts");
 
 /** Each language has its own cache. */
-export function toLanguageCache(folder: string, site: Pick<Site, "folder">): string {
-  return site.folder === mainFolder ? folder : `${folder}-${basename(site.folder)}`;
-}
+export const toLanguageCache = (folder: string, site: Pick<Site, "folder">): string =>
+  site.folder === mainFolder ? folder : `${folder}-${basename(site.folder)}`;
 
 /** `key` is a digest of the code and the settings. */
 export function openTextCache(folder: string, key: string): TextCache {
@@ -95,9 +84,8 @@ function readHeads(file: string, key: string): KeptTexts {
 }
 
 /** Another build might have removed packs. */
-function withPacks(texts: KeptTexts, names: ReadonlySet<string>): KeptTexts {
-  return new Map([...texts].filter(([, { places }]) => places.every(({ pack }) => names.has(pack))));
-}
+const withPacks = (texts: KeptTexts, names: ReadonlySet<string>): KeptTexts =>
+  new Map([...texts].filter(([, { places }]) => places.every(({ pack }) => names.has(pack))));
 
 function withFewPacks(texts: KeptTexts): KeptTexts {
   const packs = countPacks(texts);

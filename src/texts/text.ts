@@ -3,11 +3,7 @@ import type { Conversion } from "../markdown/convert.ts";
 import type { Scheduled } from "../site/publication.ts";
 import type { Template } from "./template.ts";
 
-export interface Reference {
-  readonly href: string;
-  readonly line: number;
-  readonly isShown: boolean;
-}
+export type Reference = Readonly<{ href: string; line: number; isShown: boolean }>;
 
 export type Part = Readonly<{ key: string; label: string; line: number }>;
 
@@ -19,6 +15,8 @@ export interface Outline {
   readonly lines: readonly number[];
   /** The revision of the original that a translation was made from. */
   readonly recorded: readonly string[] | undefined;
+  /** The accepted differences of a translation from its original. */
+  readonly accepted: string | undefined;
   readonly addresses: readonly Reference[];
   /** Code blocks, each with its whole text. The key leaves out comments. */
   readonly code: readonly Part[];
@@ -52,10 +50,7 @@ export interface TextHead {
 export type PageText = Conversion;
 
 /** The data about a content file that appears on pages, as JSON. Task guides have no page, and Astro renders the bodies of MDX files. */
-export interface TextBody {
-  readonly page?: PageText;
-  readonly template: Template;
-}
+export type TextBody = Readonly<{ page?: PageText; template: Template }>;
 
 export interface Texts {
   /** When the build started. Every part of a build uses this time. */
@@ -81,6 +76,4 @@ export function shareTexts(texts: Texts): void {
 }
 
 /** Undefined in development. */
-export function findTexts(): Texts | undefined {
-  return shared[key];
-}
+export const findTexts = (): Texts | undefined => shared[key];

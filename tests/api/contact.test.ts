@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ContactSetup } from "../../src/api/contact.ts";
+import { type ProblemCode, type ProblemType, problems } from "../../src/catalog/problems.ts";
 import { BodyError, BusyError } from "../../src/http/body.ts";
 import { main } from "../fixtures/translated-site.ts";
-import { createForm, soundMessage } from "./contact-form.ts";
+import { createForm, type FormRequest, soundMessage } from "./contact-form.ts";
 
 const commonHeaders = {
   "Cache-Control": "no-store",
@@ -65,6 +66,39 @@ describe("a form in another language", () => {
     expect([status, headers["Location"]?.replace(/#.*/, "")]).toEqual([303, "/fr/contact/sent"]);
     expect(delivered).toHaveLength(1);
   });
+
+  const english = { ...soundMessage, topic: "Review", budget: "" };
+
+  it.each<[string, FormRequest]>([
+    ["in a method that is not permitted", { method: "PUT" }],
+    ["for a challenge", { path: "/contact/challenge" }],
+    ["in a body that breaks off", { read: () => Promise.reject(new Error("aborted")) }],
+    ["in a large body", { headers: { "content-length": "65537" } }],
+    ["if busy", { read: () => Promise.reject(new BusyError()) }],
+    ["in a body of text", { type: "text/plain" }],
+    ["in an invalid body", { body: "[" }],
+    ["in missing fields", {}],
+    ["in a reserved field", { fields: { ...english, website: "x" } }],
+    ["without a captcha", { fields: english }],
+  ])("describes a problem %s in the language that the client accepts", async (_, request) => {
+    const headers = { ...request.headers, "accept-language": "de, fr-CH;q=0.9, en;q=0.8" };
+    const problem = await createForm({ site: main }).send({ ...request, headers });
+    expect([problem.headers["Content-Language"], problem.headers["Vary"]]).toEqual(["fr", "Accept-Language"]);
+    const { title, hint }: ProblemType = problems[problem.json.code as ProblemCode];
+    expect([problem.json.title, problem.json.message]).toEqual([title, problem.json.detail]);
+    expect(problem.json.hint).not.toBe(hint);
+  });
+
+  it.each([
+    ["fr", "en", "Champs manquants\u00a0: name.", "Indiquez votre nom, en 100 caractères au plus."],
+    ["", "fr", "Champs manquants\u00a0: name.", "Indiquez votre nom, en 100 caractères au plus."],
+    ["en", "fr", "Missing: name.", "Enter your name, up to 100 characters."],
+    ["", "de", "Missing: name.", "Enter your name, up to 100 characters."],
+  ])("prefers the form's language (%s) to the accepted one (%s)", async (language, accepted, detail, advice) => {
+    const fields = { ...english, name: "", topic: language === "fr" ? "Revue" : "Review", language };
+    const { json } = await createForm({ site: main }).send({ fields, headers: { "accept-language": accepted } });
+    expect([json.detail, json.errors]).toEqual([detail, [{ pointer: "#/name", detail: advice }]]);
+  });
 });
 
 describe("a disabled form", () => {
@@ -85,15 +119,12 @@ describe("a disabled form", () => {
   });
 });
 
-describe("GET /contact/challenge", () => {
-  const path = "/contact/challenge";
-
-  it("returns 403 to another site without spending a challenge, and 429 after the 60th challenge", async () => {
-    const { send } = createForm();
-    const cross = await send({ path, method: "GET", headers: { "sec-fetch-site": "cross-site" } });
-    expect([cross.status, cross.headers["RateLimit-Policy"]]).toEqual([403, '"contact-refused";q=60;w=600']);
-    for (let count = 0; count < 60; count += 1) expect((await send({ path, method: "GET" })).status).toBe(200);
-    const { status, json, headers } = await send({ path, method: "GET" });
-    expect([status, json.code, headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "600"]);
-  });
+it("GET /contact/challenge returns 403 to another site without spending a challenge, and 429 after the 60th challenge", async () => {
+  const { send } = createForm();
+  const ask = (headers = {}) => send({ path: "/contact/challenge", method: "GET", headers });
+  const cross = await ask({ "sec-fetch-site": "cross-site" });
+  expect([cross.status, cross.headers["RateLimit-Policy"]]).toEqual([403, '"contact-refused";q=60;w=600']);
+  for (let count = 0; count < 60; count += 1) expect((await ask()).status).toBe(200);
+  const { status, json, headers } = await ask();
+  expect([status, json.code, headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "600"]);
 });

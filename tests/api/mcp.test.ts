@@ -1,21 +1,25 @@
 import { Readable } from "node:stream";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { describe, expect, it } from "vitest";
-import { createMcp } from "../../src/api/mcp.ts";
+import { createMcp, type McpSource } from "../../src/api/mcp.ts";
 import type { SearchPage } from "../../src/api/search/search.ts";
 import { BusyError, readBody } from "../../src/http/body.ts";
 import { site } from "../fixtures/own-site.ts";
+import { main } from "../fixtures/translated-site.ts";
 
 const baseUrl = "https://waymark.example";
 const text = (value: string) => [{ text: value, isMatch: false }];
-const found: SearchPage = {
+const toFound = (title: string): SearchPage => ({
   ...{ query: "signs", total: 1, page: 1, pages: 1, spellings: [], tags: [], sections: [] },
-  results: [{ path: "/signs", title: text("Signs"), description: text("About signs."), label: "", passage: text("A sign.") }],
+  results: [{ path: "/signs", title: text(title), description: text("About signs."), label: "", passage: text("A sign.") }],
+});
+const source: McpSource = {
+  getFind: (own) => () => toFound(own.language === "fr" ? "Panneaux" : "Signs"),
+  readTwin: async (path) => (path === "/signs" ? "# Signs\n" : undefined),
 };
-const source = { find: () => found, readTwin: async (path: string) => (path === "/signs" ? "# Signs\n" : undefined) };
 
-function start() {
-  const service = createMcp(site, { baseUrl, clock: () => 0, log: (message) => expect.unreachable(message) });
+function start(own = site) {
+  const service = createMcp(own, { baseUrl, clock: () => 0, log: (message) => expect.unreachable(message) });
   return (method: string, body: string | Error = "", headers: Readonly<Record<string, string>> = {}, client = "192.0.2.1") => {
     const all = new Headers({ "content-type": "application/json", accept: "application/json, text/event-stream", ...headers });
     const read = (limit: number) => (body instanceof Error ? Promise.reject(body) : readBody(Readable.from([Buffer.from(body)]), limit));
@@ -23,8 +27,8 @@ function start() {
   };
 }
 
-async function connect(): Promise<Client> {
-  const send = start();
+async function connect(own = site): Promise<Client> {
+  const send = start(own);
   const fetch = async (_: string | URL, { method = "GET", headers, body }: RequestInit = {}) => {
     const response = await send(method, String(body ?? ""), Object.fromEntries(new Headers(headers)));
     return new Response(response.status === 202 ? null : response.body, response);
@@ -50,6 +54,18 @@ describe("the Model Context Protocol", () => {
   it("searches the site", async () => {
     const result = await callTool("search", { query: "signs" });
     expect(result.content).toMatchObject([{ text: expect.stringContaining("[Signs](https://waymark.example/signs): About signs.") }]);
+  });
+
+  it("searches the language that a call names, on a site with several", async () => {
+    const client = await connect(main);
+    const search = (values: Record<string, string>) => client.callTool({ name: "search", arguments: { query: "signs", ...values } });
+    const [french, english, italian] = await Promise.all([search({ language: "fr" }), search({}), search({ language: "it" })]);
+    expect(french.content).toMatchObject([{ text: expect.stringMatching(/^# Recherche.*\[Panneaux\]/s) }]);
+    expect(english.content).toMatchObject([{ text: expect.stringContaining("[Signs]") }]);
+    expect(italian.isError).toBe(true);
+    const toProperties = async (client: Client) => (await client.listTools()).tools[0]?.inputSchema.properties;
+    expect(await toProperties(client)).toMatchObject({ language: { enum: ["en", "fr"], default: "en" } });
+    expect(Object.keys((await toProperties(await connect())) ?? {})).toEqual(["query", "page"]);
   });
 
   it.each(["/signs", "/signs.md", "/signs/", "https://waymark.example/signs#top"])("reads the page at %s", async (address) => {

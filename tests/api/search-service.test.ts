@@ -3,6 +3,7 @@ import type { Marked, SearchPage } from "../../src/api/search/search.ts";
 import { createSearchService } from "../../src/api/search-service.ts";
 import { resultsMarker } from "../../src/catalog/search.ts";
 import { site } from "../fixtures/own-site.ts";
+import { main } from "../fixtures/translated-site.ts";
 
 const baseUrl = "https://waymark.example";
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -127,6 +128,17 @@ it.each([
     const problem = ask(target, accept);
     expect([problem.status, JSON.parse(problem.body).code, problem.body.includes("é")]).toEqual([status, code, false]);
   }
+});
+
+it("describes a problem in the language of the path", () => {
+  const service = createSearchService(main, { baseUrl });
+  const search = (path: string) =>
+    service.answer({ method: "GET", target: `${path}?q=${"x".repeat(201)}`, client: "192.0.2.1", header: () => undefined }, { html, find });
+  const problems = ["/fr/search", "/search"].map(search).map(({ headers, body }) => [headers["Content-Language"], JSON.parse(body).detail]);
+  expect(problems).toEqual([
+    ["fr", "Le paramètre q dépasse 200 caractères. Raccourcissez-le."],
+    ["en", "The query parameter q has more than 200 characters. Shorten it."],
+  ]);
 });
 
 it("returns an internal_error without details if the index is damaged, and does not log the query", () => {

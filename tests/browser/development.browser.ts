@@ -47,16 +47,6 @@ describeInChromium("what an editor sees in the browser", { timeout: 120_000 }, (
     expect(blocked.join()).toContain("style-src");
   });
 
-  it("shows invalid front matter in place of the page until it is fixed", async () => {
-    write("As it is.", { published: "tomorrow" });
-    await refusal().getByText(`${file}:4`).waitFor();
-    await refusal().getByText("published").first().waitFor();
-    write("As it is.", { published: "soon" });
-    write("As it is now.");
-    await page.getByText("As it is now.").waitFor();
-    await panel().waitFor({ state: "detached" });
-  });
-
   it("shows invalid MDX in place of the page until it is fixed", async () => {
     const mdx = "src/content/articles/in-mdx.mdx";
     workspace.write(mdx, toArticle("Sum {1 + 1}."));

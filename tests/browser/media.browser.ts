@@ -54,10 +54,7 @@ describeInChromium("media on a built site", () => {
     workspace.build();
     return workspace.folder;
   });
-  afterAll(() => {
-    player?.close();
-    workspace.remove();
-  });
+  afterAll(() => void player?.close());
 
   async function open(options: Opening = {}): Promise<{ page: Page; faults: string[] }> {
     asked.length = 0;

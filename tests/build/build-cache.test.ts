@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, tr
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { bodiesFile, type Extent, manifestFile, type StaticManifest } from "../../src/build/static-manifest.ts";
 import { buildCommand, createWorkspace, type Workspace } from "../workspace.ts";
@@ -18,9 +18,6 @@ const [drawn, covered, pictured, plain] = [
   "/articles/pictured.html",
   "/articles/plain.html",
 ] as const;
-
-let site: Awaited<ReturnType<typeof makeSite>>;
-afterEach(() => site.workspace.remove());
 
 const toArticle = (title: string, { published = "2026-01-01", tags = "http", image = "", text = "" } = {}) => `---
 title: ${title}
@@ -96,8 +93,7 @@ function expectSame(output: ReadonlyMap<string, string>, expected: ReadonlyMap<s
 }
 
 it("a build reuses undamaged files, with the same output as --force, unless the origin, code or look changes", { timeout }, async () => {
-  site = await makeSite();
-  const { workspace, dist, read, build, readOutput } = site;
+  const { workspace, dist, read, build, readOutput } = await makeSite();
   build("process.env.SITE_URL='https://other.example'");
   expect(build()).toEqual([]);
   const first = readOutput();
@@ -139,9 +135,10 @@ it("a build reuses undamaged files, with the same output as --force, unless the 
   expect(readWeight() - before).toBeGreaterThan(10);
 });
 
-it("a build after an editor's changes renders the affected pages, even after a failed build", { timeout }, async () => {
-  site = await makeSite();
-  const { workspace, dist, write, draw, photograph, read, readSizes, run, build, readOutput } = site;
+it("a build after an editor's changes renders the affected pages, even after a build that listed a mistake and stopped", {
+  timeout,
+}, async () => {
+  const { workspace, dist, write, draw, photograph, read, readSizes, run, build, readOutput } = await makeSite();
   const toFile = (ending: string) => join(workspace.folder, `src/content/articles/ending.${ending}`);
   write("ending", toArticle("Ending"));
   write("titled", toArticle("Titled"));
@@ -159,7 +156,14 @@ it("a build after an editor's changes renders the affected pages, even after a f
   renameSync(toFile("md"), toFile("mdx"));
   workspace.write("public/figures/broken.png", "not a picture");
   write("new", toArticle("Of a failed build", { text: "![A sign](/figures/broken.png)" }));
-  expect(run().status).toBe(1);
+  const { status, output } = run("", "--silent");
+  expect([status, output]).toEqual([
+    1,
+    // The summary is last: no stack trace follows.
+    expect.stringMatching(
+      /^src\/content\/articles\/new\.md:9: \/figures\/broken\.png cannot be read as an image\. .*\n\d+ files, 1 error, .*\n$/m,
+    ),
+  ]);
   write("new", toArticle("New"));
 
   const reused = build();

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Deprecation, Lifecycle } from "../../src/catalog/lifecycle.ts";
 import { checks } from "../../verify/checks.ts";
 import { verify } from "../../verify/verify.ts";
@@ -9,7 +9,6 @@ import { announcedV2, leavingV1, onlyV1, twoVersions } from "../made-up-lifecycl
 import { createWorkspace } from "../workspace.ts";
 
 const workspace = createWorkspace();
-afterAll(() => workspace.remove());
 
 const leaving: Deprecation = { ...leavingV1, effective: "2100-01-01", sunset: "2100-06-30" };
 const deprecated: Lifecycle = { ...twoVersions, deprecations: [leaving] };

@@ -1,14 +1,12 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { commit } from "../fixtures/commit.ts";
 import { createWorkspace } from "../workspace.ts";
 
 describe.each(["bakery", "school"])("a site that starts with the look %s", (look) => {
-  const workspace = createWorkspace();
-  const { folder, build, run } = workspace;
-  afterAll(workspace.remove);
+  const { folder, build, run } = createWorkspace();
 
   it("has no errors, and none of the studio's words", { timeout: 120_000 }, () => {
     for (const copied of ["docs/looks", "biome.json", ".gitignore"]) cpSync(copied, join(folder, copied), { recursive: true });

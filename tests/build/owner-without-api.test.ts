@@ -5,7 +5,6 @@ import { listFiles } from "../../src/build/list-files.ts";
 import type { StaticManifest } from "../../src/build/static-manifest.ts";
 import { once } from "../../src/site/once.ts";
 import { buildCommand } from "../workspace.ts";
-import { findEnglish } from "./german.ts";
 import { describeOwnSection, writeOwnSection } from "./own-section.ts";
 import { describeOwner } from "./owner.ts";
 
@@ -158,15 +157,6 @@ describeOwner(
       it("does not publish drafts from a section", () => {
         const files = listFiles(join(workspace.folder, "dist/client")).map((file) => file.slice(workspace.folder.length + 1));
         expect(files.filter((file) => /unbaked/i.test(file) || /unbaked/i.test(workspace.read(file)))).toEqual([]);
-      });
-
-      it("returns German 404 responses in both formats", async () => {
-        // Another client, because `verify` has used up the limit for unknown paths.
-        const headers = { "x-forwarded-for": "198.51.100.1" };
-        const ask = async (accept: string) => (await fetch(`${getOrigin()}/abuot`, { headers: { ...headers, accept } })).text();
-        const [html, markdown] = [await ask("text/html"), await ask("*/*")];
-        expect([...findEnglish("404.html", html), ...findEnglish("404.md", markdown)]).toEqual([]);
-        expect(markdown).toContain("# Seite nicht gefunden\n\nUnter `/abuot` gibt es keine Seite (Status 404).\n\n## Ähnliche Seiten");
       });
 
       it("uses its language, direction, dates, prices and the owner's text", () => {

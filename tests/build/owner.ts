@@ -1,12 +1,12 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import type { PartName } from "../../src/catalog/parts.ts";
 import { checks } from "../../verify/checks.ts";
 import { toCurl } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
-import { startProcess } from "../conformance/node-server.ts";
+import { useProcess } from "../conformance/host.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 import { findEnglish } from "./german.ts";
 
@@ -50,17 +50,13 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
         const text = /\.(png|woff2|ico)$/.test(file) ? "" : readFileSync(file, "utf8");
         return { path: `/${relative(published, file)}`, text };
       });
-    let server: Awaited<ReturnType<typeof startProcess>>;
-    beforeAll(async () => {
+    const build = () => {
       for (const copied of tests) cpSync(copied, join(folder, copied), { recursive: true });
       make(workspace);
       expect(workspace.build()).not.toContain("[WARN]");
-      server = await startProcess(["dist/server/entry.mjs"], { TRUST_PROXY: "1" }, folder);
-    }, 180_000);
-    afterAll(async () => {
-      await server?.stop();
-      workspace.remove();
-    });
+      return folder;
+    };
+    const { getOrigin } = useProcess(["dist/server/entry.mjs"], build, () => ({ TRUST_PROXY: "1" }));
 
     it("passes npm test", { timeout: 180_000 }, () => {
       // That file would wait a minute for the rate limit on unknown paths to reset. `npm run verify` runs below.
@@ -79,7 +75,7 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
     });
 
     it("passes npm run verify, which detects disabled features", { timeout: 180_000 }, async () => {
-      const { failures, without: noticed } = await verifyServer(server.origin);
+      const { failures, without: noticed } = await verifyServer(getOrigin());
       expect(failures).toEqual([]);
       expect([...noticed].sort()).toEqual([...without].sort());
     });
@@ -91,6 +87,6 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
       expect(texts.flatMap(({ path, text }) => findEnglish(path, text))).toEqual([]);
     });
 
-    describeMore(workspace, () => server.origin);
+    describeMore(workspace, getOrigin);
   });
 }

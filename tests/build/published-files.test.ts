@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Nodes } from "hast";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { toNetlifyHeaders, transportRule } from "../../src/build/netlify-rules.ts";
 import { cacheHeaders, type HeaderRule, pageHeaders, toHeaderRules } from "../../src/catalog/headers.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
+import { elementsOf, parseHtml, select } from "../../verify/html.ts";
 import { site } from "../fixtures/own-site.ts";
 import { manifest, pages, printed, published, readAllPublished, readPublished } from "../fixtures/published.ts";
 
@@ -65,4 +67,33 @@ it("an owner's component, src/content/pages/places/map.astro is rendered in the 
   expect(readPublished("places/map.html")).toContain("<h1>Where the signs stand</h1>");
   expect(readPublished("places/map.html")).toContain("<li><b>The second post</b>: 12 minutes</li>");
   expect(readPublished("places/map.html")).toContain('<li><a href="/places">Our places</a></li>');
+});
+
+const page = readPublished("authors/ada.html");
+
+it("an author's portrait is in the byline and on the author's page", () => {
+  expect(readPublished("articles/signs.html")).toMatch(/<p class="byline"><img alt="" [^>]*src="\/_astro\/ada\.\w+\.svg"/);
+  expect(page).toMatch(/<img alt="Ada Example" [^>]*src="\/_astro\/ada\.\w+\.svg"/);
+});
+
+it("an author's page describes the person in structured data", () => {
+  expect(page).toContain('"@type":"ProfilePage"');
+  expect(page).toContain('"jobTitle":"Sign painter","sameAs":["https://social.example/@ada"]');
+});
+
+function readBlock(name: string): string {
+  return select(elementsOf(parseHtml(readPublished("index.html"))), "pre", { class: name })
+    .map(toText)
+    .join("");
+}
+
+function toText(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(toText).join("") : "?";
+}
+
+it("the home page's Markdown side is its twin, byte for byte, below the request for it and the response", () => {
+  expect(readBlock("twin")).toBe(readPublished("index.md"));
+  expect(readBlock("request")).toBe("curl --include --header 'Accept: text/markdown' https://studio.example/");
+  expect(readBlock("answer")).toBe("HTTP/1.1 200 OK\nContent-Type: text/markdown; charset=utf-8\nContent-Location: /index.md");
 });

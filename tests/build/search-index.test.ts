@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openSearch } from "../../src/api/search/search.ts";
 import { buildSearchIndex } from "../../src/build/search-index.ts";
 import { show } from "../api/search/indexed.ts";
+import { makeFolder } from "../fixtures/folder.ts";
 import { site } from "../fixtures/own-site.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "search-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder("search");
 
 /** Long enough for several blocks of texts. */
 const filler = "More words. ".repeat(700);

@@ -1,16 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
 import { checkContent } from "../../src/check/check-content.ts";
 import { describeFinding } from "../../src/check/finding.ts";
 import { type Settings, toSettings } from "../../src/check/settings.ts";
+import { makeFolder } from "../fixtures/folder.ts";
 import { site } from "../fixtures/own-site.ts";
 
-/** Removed after the test. */
 export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const root = mkdtempSync(join(tmpdir(), "site-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = makeFolder("site");
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);

@@ -25,7 +25,7 @@ describe("a translation", () => {
     expect(await find()).toEqual([`${older} paragraphs were moved or removed. ${advice}`]);
   });
 
-  const advice = "Use the original's. If the text is not a translation, remove  translated:";
+  const toAdvice = (file: string) => `Use the original's. To keep your own, run  npm run new -- translated ${file}`;
   it("has the links, images and code of its original", async () => {
     const { change, find, file } = await makeTranslated("articles/hello.md");
     change(file, "[us](/about)", "[us](/pages) [en](https://en.wikipedia.org/wiki/Sign)");
@@ -34,8 +34,8 @@ describe("a translation", () => {
     change(file, "let a;", "let b;");
     expect((await find()).slice(1)).toEqual([
       expect.stringContaining("The link to /pages is broken."),
-      `${file}:11: Links and images differ from ${hello}: missing: https://x.example/a (line 10 there), /about (line 10 there); added: https://x.example/b (line 11), /pages (line 11). ${advice}`,
-      `${file}:15: Code blocks differ from ${hello}: missing: let a; (line 14 there); added: let b; (line 15). ${advice}`,
+      `${file}:11: Links and images differ from ${hello}: missing: https://x.example/a (line 10 there), /about (line 10 there); added: https://x.example/b (line 11), /pages (line 11). ${toAdvice(file)}`,
+      `${file}:15: Code blocks differ from ${hello}: missing: let a; (line 14 there); added: let b; (line 15). ${toAdvice(file)}`,
     ]);
   });
 
@@ -43,7 +43,7 @@ describe("a translation", () => {
     const { change, find, file } = await makeTranslated("articles/hello.md");
     change(hello, "let a;", "# One\nlet a;\nlet c;");
     change(file, "let a;", "# Un\nlet a;\n\n// Deux\nlet d;");
-    const message = (differences: string) => expect.stringContaining(`Code blocks differ from ${hello}: ${differences}. ${advice}`);
+    const message = (differences: string) => expect.stringContaining(`Code blocks differ from ${hello}: ${differences}. ${toAdvice(file)}`);
     expect((await find()).slice(1)).toEqual([message("missing: let c; (line 16 there); added: let d; (line 19)")]);
     change(file, "let a;\n\n// Deux\nlet d;", "let a;\n// Deux\nlet c;");
     expect((await find()).slice(1)).toEqual([]);
@@ -57,7 +57,7 @@ describe("a translation", () => {
     change("src/content/fr/breads/rye.md", "draft: true", "draft: true\nweight: 1400");
     expect(await find()).toEqual([
       "src/content/fr/breads/rye.md:7: weight is 1400, but 1500 in src/content/breads/rye.md. Remove the line to use the original's value.",
-      `${file}:7: Placeholders differ from src/content/pages/about.md: missing: {{email}} (line 6 there); added: {{site-name}} (line 7). ${advice}`,
+      `${file}:7: Placeholders differ from src/content/pages/about.md: missing: {{email}} (line 6 there); added: {{site-name}} (line 7). ${toAdvice(file)}`,
     ]);
   });
 
@@ -114,6 +114,15 @@ it("a link to a page that is not translated can lead to its file", async () => {
       "The link to /articles/other leads to a page that is not translated. Link to its file: ../../articles/other.md",
     ),
   ]);
+});
+
+it("a link to another language is reported if its page is translated, unless it leads to the text's own original", async () => {
+  const { change, find, file } = await makeTranslated("articles/hello.md", "pages/about.md");
+  change(file, /translated: .*\n/, "");
+  change(file, "[us](/about)", "[us](/about) [in English](../../articles/hello.md) [it](../../articles/other.md)");
+  change("src/content/fr/pages/about.md", "title: A page", "title: Une page");
+  const problem = "The link to /about leads to another language, but the page is translated.";
+  expect(await find()).toEqual([`${file}:10: ${problem} Link to ../pages/about.md`]);
 });
 
 it("a link to a default address in another language is reported with the published address", async () => {

@@ -1,45 +1,47 @@
 import { afterAll, beforeAll } from "vitest";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { valuesOf } from "../mail/parse-mail.ts";
-import { type Smtp, startSmtp, type TakenMail } from "../mail/smtp.ts";
+import { type Smtp, startSmtp } from "../mail/smtp.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
-import type { CheckedHost } from "./checks.ts";
-import type { ContactHost } from "./contact-form.ts";
 import { startProcess, toAstro } from "./node-server.ts";
 import { createSender, type Send } from "./wire.ts";
 
-interface MailedHost extends Pick<CheckedHost, "getOrigin">, ContactHost {
-  readonly mails: () => readonly TakenMail[];
-  readonly stopMail: () => Promise<void>;
-  readonly startMail: () => Promise<void>;
+type FindFolder = () => string | Promise<string>;
+
+/** One server for all tests of a file or a group. */
+export function useProcess(
+  argv: readonly string[],
+  findFolder: FindFolder,
+  toEnvironment: () => Readonly<Record<string, string>> = () => ({}),
+) {
+  let server: Awaited<ReturnType<typeof startProcess>>;
+  beforeAll(async () => {
+    server = await startProcess(argv, toEnvironment(), await findFolder());
+  }, 180_000);
+  afterAll(() => server?.stop());
+  return { getOrigin: () => server.origin };
 }
 
 /** One server and mail server per test file. Behind a proxy, every sender counts as a separate client. */
-export function useHost(argv: readonly string[], findFolder = findBuiltSite): MailedHost {
+export function useHost(argv: readonly string[], findFolder: FindFolder = findBuiltSite) {
   let smtp: Smtp;
-  let server: Awaited<ReturnType<typeof startProcess>>;
   let clients = 0;
   const startMail = async (port?: number) => {
     smtp = await startSmtp({ disabledCommands: ["STARTTLS"] }, port);
   };
-  beforeAll(async () => {
-    await startMail();
-    const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" };
-    server = await startProcess(argv, env, await findFolder());
-  }, 180_000);
-  afterAll(async () => {
-    await server?.stop();
-    await smtp?.stop();
-  });
+  beforeAll(() => startMail());
+  afterAll(() => smtp?.stop());
+  const toSettings = () => ({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" });
+  const { getOrigin } = useProcess(argv, findFolder, toSettings);
   return {
-    getOrigin: () => server.origin,
+    getOrigin,
     mails: () => smtp.taken,
     stopMail: () => smtp.stop(),
     startMail: () => startMail(smtp.port),
     delivered: () => smtp.taken.flatMap((mail) => valuesOf(mail, "message-id")),
-    restart: async () => {
+    restart: async (): Promise<Send> => {
       clients += 1;
-      const send = createSender(server.origin);
+      const send = createSender(getOrigin());
       const client = `192.0.2.${clients}`;
       return (path, options) => send(path, { ...options, headers: { ...options?.headers, "x-forwarded-for": client } });
     },
@@ -48,19 +50,13 @@ export function useHost(argv: readonly string[], findFolder = findBuiltSite): Ma
 
 export const astroDev = toAstro("dev", "--ignore-lock");
 
-export function useDevelopment(
-  prepare: (workspace: Workspace) => void,
-  env = {},
-): { readonly workspace: Workspace; readonly getOrigin: () => string; readonly send: Send } {
+export function useDevelopment(prepare: (workspace: Workspace) => void, env = {}) {
   const workspace = createWorkspace();
-  let server: Awaited<ReturnType<typeof startProcess>>;
-  beforeAll(async () => {
+  const findFolder = () => {
     prepare(workspace);
-    server = await startProcess(astroDev, env, workspace.folder);
-  }, 120_000);
-  afterAll(async () => {
-    await server?.stop();
-    workspace.remove();
-  });
-  return { workspace, getOrigin: () => server.origin, send: (path, options) => createSender(server.origin)(path, options) };
+    return workspace.folder;
+  };
+  const { getOrigin } = useProcess(astroDev, findFolder, () => env);
+  const send: Send = (path, options) => createSender(getOrigin())(path, options);
+  return { workspace, getOrigin, send };
 }

@@ -12,7 +12,6 @@ describe("npm start", { timeout: 120_000 }, () => {
   const children: ChildProcess[] = [];
   afterAll(() => {
     for (const child of children) child.kill("SIGKILL");
-    workspace.remove();
   });
 
   function start(port: number) {

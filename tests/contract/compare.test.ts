@@ -85,23 +85,14 @@ describe.each(Object.entries(mutations))("%s", (reason, changes) => {
   });
 });
 
-describe("the comparison finds every change", { timeout: 60_000 }, () => {
+it("the comparison finds everything that is removed from the description or changed in it", { timeout: 60_000 }, () => {
   const places = listPlaces(draw());
-
-  it("if something is removed from the description", () => {
-    for (const place of places) expect(compare(draw(), drop(draw(), place)), place.join("/")).not.toEqual([]);
-  });
-
-  it("if a value is changed in the description", () => {
-    for (const place of places) {
-      const changed = alter(draw(), place);
-      if (changed) expect(compare(draw(), changed), place.join("/")).not.toEqual([]);
-    }
-  });
-
-  it("in hundreds of locations", () => {
-    expect(places.length).toBeGreaterThan(200);
-  });
+  expect(places.length).toBeGreaterThan(200);
+  for (const place of places) {
+    expect(compare(draw(), drop(draw(), place)), place.join("/")).not.toEqual([]);
+    const changed = alter(draw(), place);
+    if (changed) expect(compare(draw(), changed), place.join("/")).not.toEqual([]);
+  }
 });
 
 describe("the comparison ignores", () => {

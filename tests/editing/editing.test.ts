@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { readContent } from "../../src/check/check-content.ts";
 import { toSettings, toTextContext } from "../../src/check/settings.ts";
@@ -32,7 +32,6 @@ const articles = cases.map((made, index) => ({ ...made, file: `case-${index}`, f
 
 describe("a site with every editing case", () => {
   const workspace = createWorkspace();
-  afterAll(() => workspace.remove());
   let contents: ReadonlyMap<string, string>;
 
   beforeAll(() => {

@@ -14,10 +14,7 @@ const { folder, configure, edit, read, write } = workspace;
 const file = "src/content/articles/parting.md";
 const secret = "s".repeat(32);
 let server: Awaited<ReturnType<typeof startProcess>> | undefined;
-afterAll(async () => {
-  await server?.stop();
-  workspace.remove();
-});
+afterAll(() => server?.stop());
 
 /** Runs a script at that time. */
 function runAt(time: string, ...argv: readonly string[]) {

@@ -1,21 +1,10 @@
 import { execFileSync } from "node:child_process";
-import {
-  closeSync,
-  constants,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, constants, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createFolderDelivery } from "../../src/api/mail/folder-delivery.ts";
+import { makeFolder } from "../fixtures/folder.ts";
 import { site } from "../fixtures/own-site.ts";
 import { parseMail, valuesOf } from "./parse-mail.ts";
 
@@ -25,10 +14,9 @@ const mail = { reference, message: { name: "Zoë 👋", email: "zoe@example.com"
 let scratch: string;
 let folder: string;
 beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), "mail-"));
+  scratch = makeFolder("mail");
   folder = join(scratch, "new", "mail");
 });
-afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 
 function createDelivery(deadline?: number) {
   const noted: string[] = [];

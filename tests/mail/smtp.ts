@@ -13,16 +13,10 @@ export interface TakenMail extends ParsedMail {
   readonly raw: Buffer;
 }
 
-/** `taken` contains the accepted mails. `connectionEnd` resolves at the end of the next connection. */
-export interface Smtp {
-  readonly port: number;
-  readonly taken: readonly TakenMail[];
-  readonly connectionEnd: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+export type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 
 /** Starts a mail server on loopback that accepts every mail. Uses a free port by default. */
-export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<Smtp> {
+export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
   const taken: TakenMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -46,12 +40,14 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
   await once(server.server, "listening");
   return {
     port: (server.server.address() as AddressInfo).port,
+    /** The accepted mails. */
     taken,
+    /** Resolves at the end of the next connection. */
     connectionEnd: async () => {
       const [socket] = await once(server.server, "connection");
       await once(socket, "close");
     },
-    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+    stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }
 

@@ -1,10 +1,14 @@
 import { markdownToHtml, mdxToJs } from "satteri";
 import { describe, expect, it } from "vitest";
-import { createCodeBlocks } from "../../src/markdown/code-blocks.ts";
+import { createCodeBlocks, highlight } from "../../src/markdown/code-blocks.ts";
 
 const render = (markdown: string) => markdownToHtml(markdown, { mdastPlugins: [createCodeBlocks(true)] }).html.trim();
 const figure = (code: string, language = "js") =>
   `<figure class="code" data-language="${language}"><pre translate="no" tabindex="0"><code>${code}</code></pre></figure>`;
+
+it("highlights front matter in Markdown before any YAML is highlighted", () => {
+  expect(highlight("---\ntitle: Signs\n---\n", "markdown")).toContain('<span class="word">title</span>: Signs');
+});
 
 describe("a code block", () => {
   it.each([

@@ -3,7 +3,7 @@ import { convert } from "../../src/markdown/convert.ts";
 import { htmlToMarkdown } from "../../src/markdown/html-to-markdown.ts";
 import type { ToPicture } from "../../src/markdown/pictures.ts";
 import { toAbsoluteHtml } from "../../src/markdown/plain-html.ts";
-import { toAbsoluteMarkdown } from "../../src/texts/template.ts";
+import { toAbsoluteForms } from "../../src/texts/template.ts";
 import { site } from "../fixtures/own-site.ts";
 import { convertWithPictures } from "./converted.ts";
 import { compile } from "./mdx.ts";
@@ -109,18 +109,18 @@ const forms = [
 
 describe("a player's replacement link", () => {
   it.each(forms)("%s › in a twin", (source, markdown) => {
-    expect(toAbsoluteMarkdown(source, page)).toBe(markdown);
+    expect(toAbsoluteForms(source, page).markdown).toBe(markdown);
   });
 
   it("stays HTML inside HTML, and inside a quotation", () => {
     expect(
-      toAbsoluteMarkdown(`> <figure><iframe\n> src="https://player.example.com/x" title="A"></iframe>\n> <p>B</p></figure>`, page),
+      toAbsoluteForms(`> <figure><iframe\n> src="https://player.example.com/x" title="A"></iframe>\n> <p>B</p></figure>`, page).markdown,
     ).toBe('> <figure><a href="https://player.example.com/x">A</a>\n> <p>B</p></figure>');
   });
 
   it("is not added to code or to other elements", () => {
     for (const source of ['`<video src="/a.mp4">`', "<video></video>", '```html\n<iframe src="/a"></iframe>\n```'])
-      expect(toAbsoluteMarkdown(source, page)).toBe(source);
+      expect(toAbsoluteForms(source, page).markdown).toBe(source);
   });
 
   it.each(forms.filter(([source]) => !source.includes('"By car"')))("%s › in a feed, and in the twin of MDX", async (source, markdown) => {

@@ -1,18 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePort, isServing } from "../conformance/node-server.ts";
+import { makeFolder } from "../fixtures/folder.ts";
 import { removePreviousBuild, requireEdgeRoutes, requireTools, root, toEnvironment, writeDenoCache } from "./engine-setup.ts";
 
-/** `restart` stops the function instances, and sets how many instances take turns. */
-export interface Engine {
-  readonly origin: string;
-  readonly restart: (instances?: number) => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+export type Engine = Awaited<ReturnType<typeof startEngine>>;
 
 const tool = fileURLToPath(new URL("node_modules/netlify-cli/bin/run.js", import.meta.url));
 const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].flatMap((name) => [
@@ -21,11 +14,11 @@ const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].f
 ]);
 
 /** Builds and serves the site offline, like a deployment in the given context. `variables` contains an operator's settings. */
-export async function startEngine(context = "production", variables: Readonly<Record<string, string>> = {}): Promise<Engine> {
+export async function startEngine(context = "production", variables: Readonly<Record<string, string>> = {}) {
   requireTools();
   removePreviousBuild();
   const port = String(await findFreePort());
-  const scratch = mkdtempSync(join(tmpdir(), "netlify-engine-"));
+  const scratch = makeFolder("netlify-engine");
   writeDenoCache(scratch);
   const child = spawn(process.execPath, [...preloads, tool, "serve", "--offline", "--context", context, "--port", port], {
     cwd: root,
@@ -36,10 +29,7 @@ export async function startEngine(context = "production", variables: Readonly<Re
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const origin = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    await end(child);
-    rmSync(scratch, { recursive: true, force: true });
-  };
+  const stop = () => end(child);
   try {
     if (!(await isServing(origin, child, 120_000))) throw new Error("It ended, or did not respond in time.");
     requireEdgeRoutes();
@@ -47,6 +37,7 @@ export async function startEngine(context = "production", variables: Readonly<Re
     await stop();
     throw new Error(`Netlify's engine did not start:\n${output}`, { cause });
   }
+  /** Stops the function instances, and sets how many instances take turns. */
   const restart = async (instances = 1) => {
     child.send({ instances });
     await once(child, "message");

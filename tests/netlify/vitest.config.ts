@@ -1,3 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { include: ["tests/netlify/*.netlify.ts"], testTimeout: 20_000 } });
+const globalSetup = "tests/fixtures/shared-folder.ts";
+
+export default defineConfig({ test: { include: ["tests/netlify/*.netlify.ts"], testTimeout: 20_000, globalSetup } });

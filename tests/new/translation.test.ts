@@ -70,6 +70,15 @@ it("npm run new -- translated records the current revision", async () => {
   change(file, /translated: .*\n/, "");
   await make("translated", { file: "fr/articles/hello.md" }, root);
   expect(await findInLanguages(root)).toEqual([]);
+  change(file, "let a;", "let b;");
+  expect(await findInLanguages(root)).toEqual([expect.stringContaining(`To keep your own, run  npm run new -- translated ${file}`)]);
+  expect((await make("translated", { file }, root)).advice).toBe(`Its differences from ${hello} are now accepted.`);
+  expect(await findInLanguages(root)).toEqual([]);
+  change(hello, "Other", "Next");
+  await make("translated", { file }, root);
+  expect(await findInLanguages(root)).toEqual([]);
+  change(file, "let b;", "let c;");
+  expect(await findInLanguages(root)).toHaveLength(1);
   await translate("articles/other.md", root, "Un panneau tout autre");
   for (const [wrong, right] of [
     ["articles/helo.md", "articles/hello.md"],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toApiCatalog, toArdManifest } from "../../src/outputs/catalogs.ts";
+import { parse } from "yaml";
+import { toApiCatalog, toArdManifest, toSkillFile } from "../../src/outputs/catalogs.ts";
 import { site } from "../fixtures/own-site.ts";
 import { onlyV1 } from "../made-up-lifecycles.ts";
 
@@ -41,4 +42,22 @@ it("the API catalog lists the site's other resources for programs under the site
     ["/feed.json", "/rss.xml", "/atom.xml"],
     ["/pricing.md"],
   ]);
+});
+
+const guide = {
+  name: "check-reachability",
+  description: `Checks: "can it be reached?" ${"Use it before a longer task. ".repeat(5)}`.trim(),
+  body: "\n# Check reachability\n\n1. Send a GET.\n\n",
+};
+
+describe("a task guide's file", () => {
+  it("omits the queries, because Agent Skills has no key for them", () => {
+    expect(toSkillFile({ ...guide, queries: ["Is it up?", "Is it down?"] })).toBe(toSkillFile(guide));
+  });
+
+  it("keeps the description on one line", () => {
+    const [, frontMatter = ""] = toSkillFile(guide).split("---\n");
+    expect(parse(frontMatter)).toEqual({ name: guide.name, description: guide.description });
+    expect(frontMatter.trim().split("\n")).toHaveLength(2);
+  });
 });

@@ -84,22 +84,19 @@ describe("the authors of an article", () => {
   });
 });
 
-describe("the image of an article", () => {
+it("the image of an article is above the text in each feed, and is marked as the article's image", async () => {
   const lead = { src: "/_astro/sign.jpeg", width: 1280, height: 853, alt: "A <sign>" };
   const pictured = { ...article, lead };
   const url = "https://waymark.example/_astro/sign.jpeg";
-
-  it("is above the text in each feed, and is marked as the article's image", async () => {
-    const html = `<p><img alt="A <sign>" src="${url}" width="1280" height="853"></p>\n${content}`;
-    expect(toJsonFeed(site, main, [pictured], baseUrl)["items"]).toMatchObject([{ image: url, content_html: html }]);
-    expect(parseRssFeed(await toRss(site, main, [pictured], baseUrl)).items).toMatchObject([
-      { content: { encoded: html }, media: { contents: [{ url, medium: "image", description: { value: "A <sign>", type: "plain" } }] } },
-    ]);
-    expect(parseAtomFeed(toAtom(site, main, [pictured], baseUrl)).entries?.[0]?.links).toContainEqual({
-      href: url,
-      rel: "enclosure",
-      title: "A <sign>",
-    });
+  const html = `<p><img alt="A <sign>" src="${url}" width="1280" height="853"></p>\n${content}`;
+  expect(toJsonFeed(site, main, [pictured], baseUrl)["items"]).toMatchObject([{ image: url, content_html: html }]);
+  expect(parseRssFeed(await toRss(site, main, [pictured], baseUrl)).items).toMatchObject([
+    { content: { encoded: html }, media: { contents: [{ url, medium: "image", description: { value: "A <sign>", type: "plain" } }] } },
+  ]);
+  expect(parseAtomFeed(toAtom(site, main, [pictured], baseUrl)).entries?.[0]?.links).toContainEqual({
+    href: url,
+    rel: "enclosure",
+    title: "A <sign>",
   });
 });
 

@@ -14,11 +14,9 @@ it.each([
   expect(toContrast(other, one)).toBeCloseTo(ratio, 2);
 });
 
-describe("sign colors", () => {
-  it("keep the text color if it is readable, otherwise use dark or white text", () => {
-    expect(chooseSignColours("#ffd21f", undefined, "#14211b")).toEqual({ sign: "#ffd21f", onSign: "#14211b" });
-    expect(chooseSignColours("#8b1e3f", undefined, "#14211b")).toEqual({ sign: "#8b1e3f", onSign: "#ffffff" });
-  });
+it("sign colors keep the text color if it is readable, otherwise use dark or white text", () => {
+  expect(chooseSignColours("#ffd21f", undefined, "#14211b")).toEqual({ sign: "#ffd21f", onSign: "#14211b" });
+  expect(chooseSignColours("#8b1e3f", undefined, "#14211b")).toEqual({ sign: "#8b1e3f", onSign: "#ffffff" });
 });
 
 describe("a theme with new sign colors", () => {

@@ -37,17 +37,14 @@ describe("an item's fields", () => {
   });
 });
 
-describe("the day of an item", () => {
-  const days: SectionConfiguration["fields"] = { day: { label: "Day", kind: "date", listed: true }, due: { label: "Due", kind: "date" } };
-  const said = toFields(site, { day: new Date("2027-01-16"), due: new Date("2027-01-10") }, days);
+const days: SectionConfiguration["fields"] = { day: { label: "Day", kind: "date", listed: true }, due: { label: "Due", kind: "date" } };
 
-  it.each([
-    ["day", new Date("2027-01-16")],
-    ["due", undefined],
-    ["title", undefined],
-  ])("in a list ordered by %s is %o", (orderBy, day) => {
-    expect(findDay(said, orderBy)).toEqual(day);
-  });
+it.each([
+  ["day", new Date("2027-01-16")],
+  ["due", undefined],
+  ["title", undefined],
+])("the day of an item in a list ordered by %s is %o", (orderBy, day) => {
+  expect(findDay(toFields(site, { day: new Date("2027-01-16"), due: new Date("2027-01-10") }, days), orderBy)).toEqual(day);
 });
 
 const toBread = (title: string, data: object, updated = "2026-01-01") =>

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { toPictureFile } from "../../src/markdown/picture-address.ts";
 import { readPictureFile, toDrawingSize, toPictureName } from "../../src/site/picture-file.ts";
+import { makeFolder } from "../fixtures/folder.ts";
 
 it.each([
   ["./sign.jpg", "src/content/articles/sign.jpg"],
@@ -20,7 +20,7 @@ it.each([
 });
 
 describe("the properties of an image", () => {
-  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+  const folder = makeFolder("pictures");
   const write = (name: string, bytes: string | Uint8Array) => writeFileSync(join(folder, name), bytes);
   const read = (name: string) => readPictureFile(join(folder, name));
   beforeAll(async () => {
@@ -28,7 +28,6 @@ describe("the properties of an image", () => {
     write("turned.jpg", await picture.jpeg().withMetadata({ orientation: 6 }).toBuffer());
     write("sign.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"></svg>');
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it("include its displayed size, even if the file is rotated", async () => {
     expect(await read("turned.jpg")).toMatchObject({ width: 20, height: 32 });

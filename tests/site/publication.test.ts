@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { toReadableDay, toWithheld } from "../../src/site/line.ts";
+import { toDay, toInstant, toLocalTime } from "../../src/site/moment.ts";
 import { isPublic, newestFirst } from "../../src/site/publication.ts";
 import { site } from "../fixtures/own-site.ts";
 
@@ -27,4 +28,34 @@ it("articles are sorted newest first, and by name if they have the same date", (
   const entry = (id: string, day: string) => ({ id, data: { published: new Date(day) } });
   const entries = [entry("b", "2026-11-19"), entry("d", "2026-11-20"), entry("a", "2026-11-18"), entry("c", "2026-11-20")];
   expect(entries.sort(newestFirst).map(({ id }) => id)).toEqual(["c", "d", "b", "a"]);
+});
+
+const [lisbon, berlin, apia] = ["Europe/Lisbon", "Europe/Berlin", "Pacific/Apia"] as const;
+
+it.each([
+  ["a time in winter", berlin, "2026-12-02 09:00", "2026-12-02T08:00Z"],
+  ["a time in summer", berlin, "2026-07-02 09:00", "2026-07-02T07:00Z"],
+  ["a time with an offset", berlin, "2026-12-02T09:00:30-05:00", "2026-12-02T14:00:30Z"],
+  ["a time in UTC", berlin, "2026-12-02t09:00z", "2026-12-02T09:00Z"],
+  ["a time without a zone", "UTC", "2026-12-02 9:00", "2026-12-02T09:00Z"],
+  ["the last minute before the clock goes forward", berlin, "2026-03-29 01:59", "2026-03-29T00:59Z"],
+  ["a time that the clock skips", berlin, "2026-03-29 02:30", "2026-03-29T01:30Z"],
+  ["the first minute after the clock went forward", berlin, "2026-03-29 03:00", "2026-03-29T01:00Z"],
+  ["a time that the clock shows twice", berlin, "2026-10-25 02:30", "2026-10-25T00:30Z"],
+  ["the first minute after the clock went back", berlin, "2026-10-25 03:00", "2026-10-25T02:00Z"],
+  ["a day", berlin, new Date("2026-12-02"), "2026-12-01T23:00Z"],
+  ["the day on which the clock goes forward", berlin, new Date("2026-03-29"), "2026-03-28T23:00Z"],
+  ["a day whose midnight the clock skips", "Africa/Cairo", new Date("2026-04-24"), "2026-04-23T22:00Z"],
+  ["a day far east", apia, new Date("2026-12-02"), "2026-12-01T11:00Z"],
+])("the instant of a date in front matter › %s: %s, %s", (_, timeZone, written, instant) => {
+  expect(toInstant(timeZone, written)).toEqual(new Date(instant));
+});
+
+it.each([
+  [lisbon, "2026-07-01T23:30Z", "2026-07-02 00:30", "2026-07-02"],
+  [lisbon, "2026-12-02T00:00Z", "2026-12-02", "2026-12-02"],
+  ["America/St_Johns", "2026-12-02T03:00Z", "2026-12-01 23:30", "2026-12-01"],
+])("an instant on the clock of a time zone › %s, %s", (timeZone, instant, time, day) => {
+  expect(toLocalTime(timeZone, new Date(instant))).toBe(time);
+  expect(toDay(timeZone, new Date(instant))).toEqual(new Date(day));
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createTagReader, groupByTag, sortTags } from "../../src/site/tags.ts";
+import { createTagReader, groupByTag, sortTags, toNeighbours } from "../../src/site/tags.ts";
 import { site } from "../fixtures/own-site.ts";
+import { toTags } from "./made-page.ts";
 
 describe("tags", () => {
   it("are grouped by slug, with their items, in order", () => {
@@ -35,7 +36,38 @@ describe("tags", () => {
     ["as it was first, of equally many", ["Http", "HTTP", "http"], {}, "Http"],
     ["as the configuration says, whichever spelling it goes by", ["http", "http"], { Http: "The web" }, "The web"],
   ])("with several spellings are merged, and shown as %s", (_, spellings, names, name) => {
-    const toTags = createTagReader(site, spellings, names);
-    expect(spellings.flatMap((spelling) => toTags([spelling]))).toEqual(spellings.map(() => ({ name, slug: "http" })));
+    const read = createTagReader(site, spellings, names);
+    expect(spellings.flatMap((spelling) => read([spelling]))).toEqual(spellings.map(() => ({ name, slug: "http" })));
+  });
+});
+
+describe("the articles linked from an article", () => {
+  const toArticle = (id: string, ...tags: string[]) => ({ id, tags: toTags(...tags) });
+  const articles = [
+    toArticle("a", "http", "api"),
+    toArticle("b", "feeds"),
+    toArticle("c", "http"),
+    toArticle("d", "http", "api"),
+    toArticle("e", "other"),
+  ];
+  const neighbours = toNeighbours(articles);
+
+  it("are the next newer and the next older article", () => {
+    expect(neighbours.map(({ newer, older }) => [newer?.id, older?.id])).toEqual([
+      [undefined, "b"],
+      ["a", "c"],
+      ["b", "d"],
+      ["c", "e"],
+      ["d", undefined],
+    ]);
+  });
+
+  it("include those that share the most tags, newest first", () => {
+    expect(neighbours.map(({ related }) => related.map(({ id }) => id))).toEqual([["d", "c"], [], ["a"], ["a"], []]);
+  });
+
+  it("include a neighbor only once", () => {
+    const close = [toArticle("a", "http", "api"), toArticle("b", "http", "api"), toArticle("c", "http"), toArticle("d", "api")];
+    expect(toNeighbours(close, 2).map(({ related }) => related.map(({ id }) => id))).toEqual([["c", "d"], ["d"], ["a"], ["a", "b"]]);
   });
 });

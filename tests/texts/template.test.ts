@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { markdownToHtml } from "satteri";
 import { describe, expect, it } from "vitest";
 import { toAbsoluteHtml } from "../../src/markdown/plain-html.ts";
-import { toAbsoluteForms, toAbsoluteMarkdown } from "../../src/texts/template.ts";
+import { toAbsoluteForms } from "../../src/texts/template.ts";
 
 const page = "https://waymark.example/articles/signs";
 
@@ -48,7 +48,7 @@ describe("making the links of a Markdown text absolute", () => {
     ['> 1. a\n>    ```js title="b.mjs"\n>    ```', "> 1. a\n>    \n>    *b.mjs*\n>\n>    ```js\n>    ```"],
     ["> ![a](</b.png>\n>   'c')\n\nd", "> ![a](<https://waymark.example/b.png>)\n>\n> *c*\n\nd"],
   ])("%j › %j", (source, absolute) => {
-    expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
+    expect(toAbsoluteForms(source, page).markdown).toBe(absolute);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe("making the links of a Markdown text absolute", () => {
     'See ![a](https://example.com/b.png "c").',
     '[a](https://example.com "b")',
   ])("%j › unchanged", (source) => {
-    expect(toAbsoluteMarkdown(source, page)).toBe(source);
+    expect(toAbsoluteForms(source, page).markdown).toBe(source);
   });
 
   it("matches the rendered text with absolute links", () => {
@@ -78,7 +78,7 @@ describe("making the links of a Markdown text absolute", () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
         const source = blocks.join("\n\n");
-        const rendered = markdownToHtml(toAbsoluteMarkdown(source, page)).html;
+        const rendered = markdownToHtml(toAbsoluteForms(source, page).markdown).html;
         expect(toAbsoluteHtml(rendered, page)).toBe(toAbsoluteHtml(markdownToHtml(source).html, page));
         expect(rendered).not.toMatch(/(href|src)="(?!https:)/);
       }),

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Upgrade, upgrade } from "../../src/upgrade/upgrade.ts";
+import { makeFolder } from "../fixtures/folder.ts";
 
-const root = mkdtempSync(join(tmpdir(), "upgrade-test-"));
+const root = makeFolder("upgrade");
 const engine = join(root, "engine");
 const lines = (...changed: readonly string[]) => Array.from({ length: 12 }, (_, at) => changed[at] ?? `line ${at}`).join("\n");
 
@@ -95,7 +95,6 @@ beforeAll(() => {
     "src/content/work/museum.md": "A sample case.\n",
   });
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 describe("an upgrade of a copy without a common history", () => {
   let folder: string;

@@ -69,7 +69,7 @@ const hostileServers: readonly (readonly [what: string, answer: Answer, finding?
   ["thousands of links", send("text/html", page(repeat(5_000, (index) => `<a href="/${index}#${index}">x</a>`))), /an anchor that/],
   ["comments that are no comments", send("text/html", "<!-----><!---->".repeat(100_000)), /does not begin with the HTML doctype/],
   ["thousands of sitemap entries", send("application/xml", listing(repeat(50_001, (index) => `<loc>${index}</loc>`))), /lists 50001/],
-  ["a sitemap of spaces", send("application/xml", listing(`<loc>${" ".repeat(1_000_000)}`)), /closes <\/urlset>, but <loc> is open/],
+  ["a sitemap of spaces", send("application/xml", listing(`<loc>${" ".repeat(1_000_000)}`)), /is not XML: Unexpected close tag/],
   ["XML that nests 100,000 deep", send("application/xml", `<rss>${nest(100_000, ["<a>", "</a>"])}</rss>`), /deeper than 200/],
   ["JSON that nests 100,000 deep", send("application/json", `{"a":${nest(100_000, ["[", "]"])}}`), /cannot be read|nests values deeper/],
   ["Markdown that takes its readers forever", send("text/markdown", "*a **b _c ![[[".repeat(30_000))],

@@ -1,23 +1,25 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { plainFolder, withMadeUpSite } from "./any-site.ts";
+import { build } from "vite";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeFolder } from "../fixtures/folder.ts";
+import { fullSite, plainFolder, withMadeUpSite } from "./any-site.ts";
 import { startSoundServer, useRunning, withBrokenServer } from "./broken-server.ts";
 import { at, instead, swap } from "./faults.ts";
 
 const sound = useRunning(startSoundServer);
-const folder = mkdtempSync(join(tmpdir(), "verify-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder("verify");
 
-function run(...argv: string[]): Promise<{ status: number; output: string; errors: string }> {
+function runCommand(command: string, ...argv: string[]): Promise<{ status: number; output: string; errors: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ["verify/run.ts", ...argv], (_, output, errors) =>
+    const child = execFile(process.execPath, [command, ...argv], (_, output, errors) =>
       resolve({ status: child.exitCode ?? -1, output, errors }),
     );
   });
 }
+
+const run = (...argv: string[]) => runCommand("verify/run.ts", ...argv);
 
 describe("npm run verify", () => {
   it("exits with 1 and writes the reports if a check fails", async () => {
@@ -79,5 +81,27 @@ describe("npm run verify", () => {
   it("runs only the selected profiles", async () => {
     const { status, output } = await withMadeUpSite(plainFolder, (origin) => run("--profile", "pages", "--skip", "links", origin));
     expect([status, output]).toEqual([0, expect.stringMatching(/^ok {4}document .*Not offered: [^\n]*security-contact\n/s)]);
+  });
+});
+
+describe("the package's command", () => {
+  const { bin } = JSON.parse(readFileSync("package.json", "utf8")) as { bin: Record<string, string> };
+  const installed = join(folder, "node_modules/waymark");
+  const command = join(installed, bin["waymark-verify"] ?? "");
+  beforeAll(async () => {
+    await build({ configFile: "verify/vite.config.ts", logLevel: "silent", build: { outDir: join(installed, "bin"), emptyOutDir: true } });
+    cpSync("package.json", join(installed, "package.json"));
+  }, 60_000);
+
+  it("runs without other installed packages", async () => {
+    expect(readFileSync(command, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
+    expect((await runCommand(command, "--help")).output).toMatch(/^NAME\n {2}verify - /);
+    const { output } = await withMadeUpSite(plainFolder, (origin) => runCommand(command, origin));
+    expect(output).toContain("ok    document ");
+  });
+
+  it("loads the linter for a description", async () => {
+    const { output } = await withMadeUpSite(fullSite, (origin) => runCommand(command, "--profile", "api", "--profile", "agents", origin));
+    expect(output).toContain("ok    description-form ");
   });
 });

@@ -1,25 +1,20 @@
-import { captchaField, contactPaths } from "../../../src/catalog/contact.ts";
+import { contactPaths } from "../../../src/catalog/contact.ts";
 import { endpoints } from "../../../src/catalog/endpoints.ts";
-import { rateLimits } from "../../../src/catalog/rate-limits.ts";
-import { solveCaptcha } from "../../../tests/conformance/captcha-solution.ts";
 import { createAddresses, createSubnetSweep } from "../../addresses.ts";
-import { ask } from "../../ask.ts";
 import { createRequests, type LoadOutcome, sendLoad } from "../../load.ts";
-import { type Server, withServer } from "../../server.ts";
+import { withServer } from "../../server.ts";
 import { postMcp, toHead, toMcpCall } from "../crafted-requests.ts";
 import { promises } from "../promises.ts";
-import { judge, type Line, type Scenario, type Trial, type Verdict } from "../verdict.ts";
+import { judge, type Line, type Scenario, type Trial } from "../verdict.ts";
 import { judgeVisitor, startVisitor, toVisitorFigures } from "../visitor.ts";
 
 interface Kind {
   readonly name: string;
-  readonly proxies: "" | "1";
   readonly most: number;
   /** In seconds, for a full run and a quick run. A quick run skips floods that have only one number. */
   readonly seconds: readonly [full: number, quick?: number];
   readonly statuses: readonly number[];
   readonly toRequest: () => string;
-  readonly look?: (server: Server, statuses: ReadonlyMap<number, number>) => Promise<Verdict[]>;
 }
 
 /** Compiles the code before measuring. */
@@ -42,10 +37,12 @@ const subjects = [
   { name: "challenge", path: contactPaths.challenge, accept: "application/json", status: 200 },
 ] as const;
 
+/** The fields of a message, without a solved captcha. */
+const message = { name: "Ada", email: "ada@example.com", topic: "Something else", message: "A message of the trial.", altcha: "none" };
+
 function createLoads(): Kind[] {
   const toLoad = (name: string, chosen: readonly (typeof subjects)[number][], isQuick: boolean): Kind => ({
     name,
-    proxies: "1",
     most: Number.POSITIVE_INFINITY,
     seconds: isQuick ? [4, 1] : [4],
     statuses: chosen.map(({ status }) => status),
@@ -55,15 +52,14 @@ function createLoads(): Kind[] {
 }
 
 function createKinds(): Kind[] {
-  const [million, caller, forged] = [createAddresses(), createAddresses(), createAddresses()];
+  const [million, caller] = [createAddresses(), createAddresses()];
   const sweep = createSubnetSweep(5);
-  const body = toMessage("none");
+  const body = JSON.stringify(message);
   const healthLine = `GET ${endpoints[0].path} HTTP/1.1`;
   const fields = ["Content-Type: application/json", "Sec-Fetch-Site: same-origin", `Content-Length: ${body.length}`];
   return [
     {
       name: "a million client addresses",
-      proxies: "1",
       most: 1_000_000,
       seconds: [20, 1],
       statuses: [200],
@@ -71,61 +67,25 @@ function createKinds(): Kind[] {
     },
     {
       name: "a /48, messages without a captcha",
-      proxies: "1",
       most: 5 * 65_536,
-      look: lookForNewcomers,
       seconds: [10, 1],
       statuses: [403],
       toRequest: () => `${toHead(`POST ${contactPaths.messages} HTTP/1.1`, ...fields, `X-Forwarded-For: ${sweep()}`)}\r\n${body}`,
     },
     {
       name: "MCP searches",
-      proxies: "1",
       most: Number.POSITIVE_INFINITY,
       seconds: [4, 1],
       statuses: [200],
       toRequest: () => postMcp(toMcpCall("search", { query: "signs" }), `X-Forwarded-For: ${caller()}`),
     },
-    {
-      name: "forged headers, no proxy",
-      proxies: "",
-      most: 100_000,
-      seconds: [3, 1],
-      statuses: [200, 429],
-      toRequest: () => `${toHead(healthLine, ...forge(forged()))}\r\n`,
-      look: async (_, statuses) => {
-        const past = Math.max(0, (statuses.get(200) ?? 0) - rateLimits.health.quota);
-        return [judge("forged forwarding headers", promises.forged, past)];
-      },
-    },
   ];
 }
 
-function forge(address: string): string[] {
-  const names = ["X-Forwarded-For", "X-Real-IP", "True-Client-IP", "CF-Connecting-IP", "X-Nf-Client-Connection-Ip", "X-Client-IP"];
-  return [...names.map((name) => `${name}: ${address}`), `Forwarded: for=${address}`];
-}
-
-async function lookForNewcomers({ port }: Server): Promise<Verdict[]> {
-  const what = "a newcomer to the contact form after a sweep of a /48";
-  const statuses: number[] = [];
-  for (let number = 1; number <= 200; number += 1) {
-    const from = number % 2 === 0 ? `198.51.100.${number}` : `2001:db8:${(1_000 + number).toString(16)}::1`;
-    statuses.push((await sendMessage(port, toMessage(), { "X-Forwarded-For": from })).status);
-  }
-  const from = { "X-Forwarded-For": "203.0.113.7" };
-  const solution = await ask(port, { path: contactPaths.challenge, headers: from })
-    .then(({ body }) => solveCaptcha(JSON.parse(body)))
-    .catch(() => "");
-  const { status } = await sendMessage(port, toMessage(solution), from);
-  const share = (statuses.filter((one) => one !== 429).length / statuses.length) * 100;
-  return [judge(what, promises.newcomers, share), judge(`${what}, with a solved captcha`, promises.newcomers, status === 200 ? 100 : 0)];
-}
-
-async function sendOne({ dist, show }: Trial, { name, proxies, look, statuses, ...flood }: Kind, seconds: number): Promise<Line> {
+async function sendOne({ dist, show }: Trial, { name, statuses, ...flood }: Kind, seconds: number): Promise<Line> {
   show(`floods: ${name}`);
   const what = `flood of ${name}`;
-  return withServer(dist, { environment: { TRUST_PROXY: proxies } }, async (server) => {
+  return withServer(dist, { environment: { TRUST_PROXY: "1" } }, async (server) => {
     const outcome: LoadOutcome = { sent: 0, statuses: new Map() };
     const send = (limits: { seconds: number; most: number }) => sendLoad({ ...flood, ...limits, pipelined: 4, port: server.port, outcome });
     const before = await server.readUsage();
@@ -138,8 +98,6 @@ async function sendOne({ dist, show }: Trial, { name, proxies, look, statuses, .
     const after = await server.readUsage();
     visitor.stop();
     const expected = statuses.reduce((sum, status) => sum + (outcome.statuses.get(status) ?? 0), 0);
-    const seen = (await look?.(server, outcome.statuses)) ?? [];
-    const afterwards = seen.map((verdict) => verdict.seen).join(", ");
     return {
       figures: {
         flood: name,
@@ -148,24 +106,12 @@ async function sendOne({ dist, show }: Trial, { name, proxies, look, statuses, .
         "MB before": before.resident,
         "MB after": after.resident,
         ...toVisitorFigures(visits, wait),
-        afterwards,
       },
       verdicts: [
         ...judgeVisitor(what, visits, wait),
         judge(what, promises.growth, after.resident - before.resident),
         judge(what, promises.expectedStatus, (100 * expected) / outcome.sent),
-        ...seen,
       ],
     };
   });
-}
-
-/** The fields of a visitor's message. */
-const message = { name: "Ada", email: "ada@example.com", topic: "Something else", message: "A message of the trial." };
-
-const toMessage = (solution = ""): string => JSON.stringify({ ...message, [captchaField]: solution });
-
-function sendMessage(port: number, body: string, from: Readonly<Record<string, string>>) {
-  const headers = { "Content-Type": "application/json", Accept: "application/json", "Sec-Fetch-Site": "same-origin", ...from };
-  return ask(port, { method: "POST", path: contactPaths.messages, headers, body, deadline: 30_000 });
 }

@@ -3,8 +3,8 @@ import { extname, join, posix } from "node:path";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { type MdastNode, mdxToJs } from "satteri";
 import { findPart } from "../../catalog/parts.ts";
-import { toPrefix, toPublished } from "../../catalog/paths.ts";
-import { findSite, mainFolder, type Site } from "../../catalog/site.ts";
+import { toPublished } from "../../catalog/paths.ts";
+import { findSite, findSiteOfFile, mainFolder, type Site, toCurrent } from "../../catalog/site.ts";
 import { decodePath } from "../../http/message.ts";
 import { isAbsolute } from "../../markdown/addresses.ts";
 import { convert, createMdxPlugins } from "../../markdown/convert.ts";
@@ -65,7 +65,8 @@ async function describe({ href, isShown }: Reference, file: ContentFile, page: F
   const published = beside ?? { ...target, path: toPublished(target.path, content.settings) };
   const isAsWritten = isAbsolute(href) || file.path.endsWith(".astro");
   if (isAsWritten && published.path !== target.path && !content.engine.has(target.path)) return describeMoved(href, published.path);
-  return describePath(href, published, page, content) ?? describeFragment(href, published, content);
+  const wrong = describePath(href, published, page, content) ?? (await describeFragment(href, published, content));
+  return wrong ?? describeTranslated(href, published, page, content);
 }
 
 /** Resolves a relative link to the page of a content file, or to the path of another file. */
@@ -85,9 +86,7 @@ function findRenamed(href: string, { path: from }: ContentFile, { map, settings 
   const [, written = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   const path = posix.join(posix.dirname(from), decodePath(written));
   const page = map.findFile(path) ?? map.pages.find(({ file }) => `${settings.folder}/${toOriginalName(file.path, settings)}` === path);
-  return page && page.file.path !== path
-    ? `./${posix.relative(posix.dirname(from), page.file.path)}${rest}`.replace("./../", "../")
-    : undefined;
+  return page && page.file.path !== path ? toRelative(from, page.file.path) + rest : undefined;
 }
 
 /** Outside the public folder, only images are published. */
@@ -123,7 +122,8 @@ function describePath(href: string, { path }: LinkTarget, from: FilePage | undef
   if (content.has(path)) return undefined;
   const part = findPart(path, settings);
   if (part) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, part);
-  const moved = settings.redirects[path] ?? findMoved(path, content);
+  const current = toCurrent(settings, path);
+  const moved = settings.redirects[path] ?? (map.find(current) || content.has(current) ? current : undefined);
   if (moved !== undefined) return describeMoved(href, moved);
   const other = from && map.find(href.replace(/[?#].*$/, ""));
   if (other) {
@@ -133,12 +133,6 @@ function describePath(href: string, { path }: LinkTarget, from: FilePage | undef
   const nearest = findNearestPath(path, from, content);
   const advice = nearest === undefined ? "Use the path of a page, or of a file in public." : `Did you mean ${nearest}?`;
   return { problem: `The link to ${href} is broken.`, advice };
-}
-
-/** The page of the default address in another language than the main one, such as `/fr/pricing`. */
-function findMoved(path: string, { map, settings }: Content): string | undefined {
-  const own = findSite(settings, path);
-  return map.find(toPublished(path.slice(toPrefix(own).length) || "/", own))?.path;
 }
 
 function describeMoved(href: string, path: string): Description {
@@ -153,6 +147,23 @@ function findNearestPath(path: string, from: FilePage | undefined, { map, engine
     similar.find((near) => near !== from?.path && (isFile || findSite(settings, near).folder === settings.folder))
   );
 }
+
+/** A link to another language, if the page has since been translated. A link to the original of the text itself stays. */
+function describeTranslated(href: string, { path }: LinkTarget, from: FilePage | undefined, { map, settings }: Content) {
+  const target = map.find(path)?.file.path;
+  const other = findSiteOfFile(settings, target ?? "");
+  if (!from || target === undefined || other.folder === settings.folder) return undefined;
+  const isOwn = ({ file, head }: FilePage) =>
+    toOriginalName(file.path, settings) === toOriginalName(target, other) &&
+    findSiteOfFile(settings, file.path).folder === settings.folder &&
+    isPublic(head, settings.now);
+  const own = map.pages.find(isOwn);
+  if (!own || own === from) return undefined;
+  const problem = `The link to ${href} leads to another language, but the page is translated.`;
+  return { severity: "warning", problem, advice: `Link to ${toRelative(from.file.path, own.file.path)}` } as const;
+}
+
+const toRelative = (from: string, to: string) => posix.relative(posix.dirname(from), to).replace(/^(?!\.)/, "./");
 
 function describeUnpublished(href: string, target: FilePage, from: FilePage | undefined, { now, timeZone }: Settings) {
   if (from?.head.draft) return undefined;
@@ -183,15 +194,12 @@ const pending = new WeakMap<TextHead, Promise<readonly string[] | undefined>>();
 /** The ids in a page. Undefined if the text contains errors, or if its headings contain expressions. */
 export async function findIds(site: Site, { file, head }: TextFile, findPage: Texts["findPage"]): Promise<readonly string[] | undefined> {
   if (head.ids || !isSound(head.problems)) return head.ids;
-  const reads = pending.get(head) ?? (file.isMdx ? readMdxIds(site, file) : readMarkdownIds(site, file, findPage));
+  const convertText = async ({ path, body }: ContentFile) => findPage(path) ?? convert(site, body, { file: path });
+  const reads = pending.get(head) ?? (file.isMdx ? readMdxIds(site, file) : convertText(file).then(({ html }) => readIds(html)));
   pending.set(head, reads);
   const ids = await reads;
   if (ids) head.ids = ids;
   return ids;
-}
-
-async function readMarkdownIds(site: Site, { path, body }: ContentFile, findPage: Texts["findPage"]): Promise<readonly string[]> {
-  return readIds((findPage(path) ?? (await convert(site, body, { file: path }))).html);
 }
 
 async function readMdxIds(site: Site, file: ContentFile): Promise<readonly string[] | undefined> {

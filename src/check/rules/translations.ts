@@ -7,7 +7,7 @@ import { toLinkTarget, toOriginalName } from "../../site/file-links.ts";
 import type { Outline, Part, Reference } from "../../texts/text.ts";
 import { type Finding, findLine, findNearest, type Problem, toWarning } from "../finding.ts";
 import { listContent } from "../list-folder.ts";
-import { isCodeLine } from "../outline.ts";
+import { isCodeLine, toAccepted } from "../outline.ts";
 import type { Content, ContentRule, FilePage, TextFile } from "../rule.ts";
 import { isAlmost } from "./articles.ts";
 
@@ -41,12 +41,16 @@ export const holdTranslations: ContentRule = (content) =>
     const [own, first] = [toOutline(text), toOutline(original)];
     const toParts = (addresses: readonly Reference[], file: string) =>
       addresses.map(({ href, line }): Part => ({ key: toTarget(href, file, content), label: href, line }));
+    const others = [...findUntranslated(text, original, content), ...compareFields(text, original, content)];
+    if (own.accepted === toAccepted(own, first)) return others;
     return [
-      ...findUntranslated(text, original, content),
-      ...compare("Links and images", toParts(own.addresses, text.file.path), toParts(first.addresses, original.file.path), original),
-      ...compareCode(own.code, first.code, original),
-      ...compare("Placeholders", own.facts, first.facts, original),
-      ...compareFields(text, original, content),
+      ...others,
+      ...compare("Links and images", toParts(own.addresses, text.file.path), toParts(first.addresses, original.file.path), [
+        text,
+        original,
+      ]),
+      ...compareCode(own.code, first.code, [text, original]),
+      ...compare("Placeholders", own.facts, first.facts, [text, original]),
     ];
   });
 
@@ -128,7 +132,12 @@ function toStart(text = "", longest = 30): string {
   return line.length <= longest ? line : `${line.slice(0, longest).replace(/\s\S*$/, "")}…`;
 }
 
-function compare(what: string, own: readonly Part[], first: readonly Part[], { file }: FilePage): readonly Problem[] {
+function compare(
+  what: string,
+  own: readonly Part[],
+  first: readonly Part[],
+  [text, { file }]: readonly [TextFile, FilePage],
+): readonly Problem[] {
   const without = (parts: readonly Part[], others: readonly Part[]) =>
     parts
       .filter(({ key }) => others.every((other) => other.key !== key))
@@ -140,12 +149,12 @@ function compare(what: string, own: readonly Part[], first: readonly Part[], { f
     added.length > 0 && `added: ${toList(added.map(({ label, line }) => `${label} (line ${line})`))}`,
   ];
   const problem = `${what} differ from ${file.path}: ${differences.filter(Boolean).join("; ")}.`;
-  return [toWarning(added[0]?.line, problem, "Use the original's. If the text is not a translation, remove  translated:")];
+  return [toWarning(added[0]?.line, problem, `Use the original's. To keep your own, run  npm run new -- translated ${text.file.path}`)];
 }
 
 /** Names the first line that differs in each block, if the text has as many blocks as its original. */
-function compareCode(own: readonly Part[], first: readonly Part[], original: FilePage): readonly Problem[] {
-  if (own.length !== first.length) return compare("Code blocks", own, first, original);
+function compareCode(own: readonly Part[], first: readonly Part[], texts: readonly [TextFile, FilePage]): readonly Problem[] {
+  if (own.length !== first.length) return compare("Code blocks", own, first, texts);
   const toDifferences = (parts: readonly Part[], others: readonly Part[]) =>
     parts.flatMap(({ key, ...part }, index): readonly Part[] => {
       const other = others[index] as Part;
@@ -153,7 +162,7 @@ function compareCode(own: readonly Part[], first: readonly Part[], original: Fil
       const line = key === other.key ? undefined : lines.find(({ label }, at) => label !== otherLines[at]?.label);
       return line ? [{ key, ...line }] : [];
     });
-  return compare("Code blocks", toDifferences(own, first), toDifferences(first, own), original);
+  return compare("Code blocks", toDifferences(own, first), toDifferences(first, own), texts);
 }
 
 function toCodeLines({ label: code, line }: Omit<Part, "key">) {

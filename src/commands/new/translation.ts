@@ -7,7 +7,7 @@ import { readLanguages } from "../../check/check-content.ts";
 import { openContentFile, type ReadFile, readBody } from "../../check/content-file.ts";
 import { describeFinding, findNearest, suggest } from "../../check/finding.ts";
 import { listContent } from "../../check/list-folder.ts";
-import { listTextKeys, readOutline } from "../../check/outline.ts";
+import { listTextKeys, readOutline, toAccepted } from "../../check/outline.ts";
 import type { Content, TextFile } from "../../check/rule.ts";
 import { findLostTranslations, findOldTranslations, toOriginalFile } from "../../check/rules/translations.ts";
 import { toSettings } from "../../check/settings.ts";
@@ -112,12 +112,16 @@ export async function markTranslated(written = "", root: string, site: Site) {
   if (own.folder === mainFolder) throw new CommandError(`${file} is not a translation. Use a file in the folder of another language.`);
   const original = await findFile(toOriginalFile(file, own), root, site);
   const source = readFileSync(join(root, file), "utf8");
-  const line = `${revisionKey}: ${readOutline(open(original, root, site), site).revision.join(" ")}`;
+  const [outline, first] = [readOutline(open(file, root, own), own), readOutline(open(original, root, site), site)];
+  const isCurrent = outline.recorded?.join() === first.revision.join();
+  const accepted = isCurrent ? toAccepted(outline, first) : outline.accepted;
+  const line = `${revisionKey}: ${[...first.revision, ...(accepted ? [accepted] : [])].join(" ")}`;
   const pattern = new RegExp(`^${revisionKey}:.*(\\n[^\\S\\n]+\\S.*)*`, "m");
   const { yaml = "" } = splitFrontMatter(source) ?? {};
   const marked = source.replace(yaml, () => (pattern.test(yaml) ? yaml.replace(pattern, line) : `${yaml}\n${line}`));
   writeFileSync(join(root, file), marked);
-  return { file, path: toFilePage(file, own) ?? "", advice: `It is now marked as up to date with ${original}.` };
+  const advice = isCurrent ? `Its differences from ${original} are now accepted.` : `It is now marked as up to date with ${original}.`;
+  return { file, path: toFilePage(file, own) ?? "", advice };
 }
 
 /** Lists the texts that are missing in a language, and the translations that fell behind or have no original. */

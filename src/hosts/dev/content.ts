@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { createNotFoundPages } from "../../api/not-found.ts";
@@ -6,6 +5,7 @@ import { openSearch } from "../../api/search/search.ts";
 import { cacheHeaders, pageHeaders, toEmbedHeaders, toHeaderRules, toTwinHeaders } from "../../catalog/headers.ts";
 import { iconFiles, webManifest } from "../../catalog/icons.ts";
 import { listResources } from "../../catalog/resources.ts";
+import { isSearchPath } from "../../catalog/search.ts";
 import { listRedirects, type Site } from "../../catalog/site.ts";
 import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
@@ -22,24 +22,18 @@ import { once, oncePerSite } from "../../site/once.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
 import { toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
+import { isFile } from "../../site/picture-file.ts";
 import { collectSkills } from "../../site/skills.ts";
-import { findTranslations, toAlternates } from "../../site/translations.ts";
+import { findAlternates, findTranslations } from "../../site/translations.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
 import { addDevelopmentCode, type DevelopmentCode, fixHeaders, rewriteBody, toDevelopmentPolicy, toHead } from "./page-code.ts";
 
 /** A page for Astro to render. `url` is set if it differs from the request's URL. */
-interface Rendering {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly url?: string;
-  readonly file?: string | undefined;
-}
+type Rendering = Readonly<{ headers: Readonly<Record<string, string>>; url?: string; file?: string | undefined }>;
 
-interface ErrorPage {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+type ErrorPage = Readonly<{ headers: Readonly<Record<string, string>>; body: string }>;
 
 interface Development extends DevelopmentCode {
   readonly revision: number;
@@ -113,7 +107,7 @@ function createContent(development: Development): Content {
         site,
         path,
         withTwins(listRedirects(site), (to) => pages.has(to)),
-        (near) => pages.has(near) || unlisted.has(near),
+        (near) => pages.has(near) || unlisted.has(near) || isSearchPath(siteAt(near), near),
       );
       if (redirect !== undefined) return { redirect };
       await prepareNotFound(request);
@@ -165,13 +159,9 @@ const collectByPath = once(async () => {
   };
 });
 
-function isPublicFile(path: string): boolean {
-  return !path.includes("..") && statSync(join("public", path), { throwIfNoEntry: false })?.isFile() === true;
-}
+const isPublicFile = (path: string): boolean => !path.includes("..") && isFile(join("public", path));
 
-function isIcon(path: string): boolean {
-  return [...iconFiles, webManifest].some((file) => file.path === path);
-}
+const isIcon = (path: string): boolean => [...iconFiles, webManifest].some((file) => file.path === path);
 
 async function isOutput(path: string): Promise<boolean> {
   if (listResources(site).some((resource) => resource.path === path)) return true;
@@ -182,9 +172,7 @@ async function isOutput(path: string): Promise<boolean> {
   return (await toContentParts(own, await collectPages(own), baseUrl)).some(({ name }) => path === toPartPath(own, name));
 }
 
-function toHeaders(path: string): Record<string, string> {
-  return { ...cacheHeaders, ...headersFor(path, toHeaderRules(site)) };
-}
+const toHeaders = (path: string): Record<string, string> => ({ ...cacheHeaders, ...headersFor(path, toHeaderRules(site)) });
 
 async function toPageHeaders(page: SitePage): Promise<Record<string, string>> {
   const hasEmbeds = "toContent" in page && (await page.toContent()).hasEmbeds;
@@ -209,9 +197,7 @@ async function toOwnTwin(page: SitePage): Promise<string> {
 
 async function toTwinFields(page: SitePage): Promise<Record<string, string>> {
   const size = Buffer.byteLength(await toOwnTwin(page));
-  const alternates = toAlternates(await findTranslations(site, page.path)).map(
-    ([hreflang, path]) => [hreflang, toUrl(path, baseUrl)] as const,
-  );
+  const alternates = (await findAlternates(site, page.path)).map(([hreflang, path]) => [hreflang, toUrl(path, baseUrl)] as const);
   return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(site, toUrl(page.path, baseUrl), size, alternates) };
 }
 

@@ -5,11 +5,7 @@ import type { Finding } from "../../check/finding.ts";
 
 export const checkedEvent = "site:checked";
 
-export interface PageFindings {
-  readonly own: readonly Finding[];
-  readonly others: readonly Finding[];
-  readonly more: number;
-}
+export type PageFindings = Readonly<{ own: readonly Finding[]; others: readonly Finding[]; more: number }>;
 
 export interface PageState extends PageFindings {
   /** A page with another revision is out of date. */

@@ -4,12 +4,7 @@ import { escapeText } from "../../http/html.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import type { SitePage } from "../../site/page.ts";
 
-export async function findObstacles(
-  site: Site,
-  path: string,
-  page: SitePage | undefined,
-  findings: readonly Finding[],
-): Promise<readonly Finding[]> {
+export async function findObstacles(site: Site, path: string, page: SitePage | undefined, findings: readonly Finding[]) {
   const errors = findings.filter(({ file, severity }) => severity === "error" && (file === page?.file || toFilePage(file, site) === path));
   // A rejected file, or a second file with the same URL.
   if (errors.some(({ file }) => file !== page?.file)) return errors;
@@ -39,9 +34,8 @@ export function toErrorHtml(obstacles: readonly Finding[], head: string): string
 `;
 }
 
-export function toErrorMarkdown(obstacles: readonly Finding[]): string {
-  return `# ${title}\n\n${advice}\n\n${obstacles.map((finding) => `- ${describeFinding(finding)}`).join("\n")}\n`;
-}
+export const toErrorMarkdown = (obstacles: readonly Finding[]): string =>
+  `# ${title}\n\n${advice}\n\n${obstacles.map((finding) => `- ${describeFinding(finding)}`).join("\n")}\n`;
 
 function toItem({ file, line, problem, advice: fix }: Finding): string {
   const place = line === undefined ? file : `${file}:${line}`;

@@ -4,11 +4,7 @@ import { escapeAttribute } from "../../http/html.ts";
 
 const assets = { sheet: "/src/hosts/dev/browser/development.css", script: "/src/hosts/dev/browser/development.ts" } as const;
 
-export interface PageState {
-  readonly nonce: string;
-  readonly revision: number;
-  readonly file?: string | undefined;
-}
+export type PageState = Readonly<{ nonce: string; revision: number; file?: string | undefined }>;
 
 export function toHead({ nonce, revision, file = "" }: PageState): string {
   const data = `data-revision="${revision}" data-file="${escapeAttribute(file)}"`;
@@ -33,10 +29,7 @@ export function addDevelopmentCode(html: string, state: PageState): string {
   return insertions.reduceRight((text, insertion) => text.slice(0, insertion.at) + insertion.text + text.slice(insertion.at), html);
 }
 
-export interface DevelopmentCode {
-  readonly nonce: string;
-  readonly port: number;
-}
+export type DevelopmentCode = Readonly<{ nonce: string; port: number }>;
 
 /** Allows Vite's inline styles and the hot reload socket, which `'self'` does not cover in every browser. */
 export function toDevelopmentPolicy(policy: string, { nonce, port }: DevelopmentCode): string {

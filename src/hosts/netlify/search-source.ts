@@ -3,11 +3,20 @@ import { openSearch } from "../../api/search/search.ts";
 import type { SearchSource } from "../../api/search-service.ts";
 import { toSearchIndexFile } from "../../build/static-manifest.ts";
 import type { Addressing } from "../../catalog/paths.ts";
+import type { Site } from "../../catalog/site.ts";
 import { toAddress } from "../../http/address.ts";
 import { toTwinPath } from "../../site/paths.ts";
 
+const sources = new Map<string, SearchSource>();
+
+export function getSearchSource(site: Pick<Site, "language" | "paths">): SearchSource {
+  const source = sources.get(site.language) ?? readSearchSource(site);
+  sources.set(site.language, source);
+  return source;
+}
+
 /** Reads the files listed as `included_files` in netlify.toml. */
-export function readSearchSource({ paths }: Addressing): SearchSource {
+function readSearchSource({ paths }: Addressing): SearchSource {
   const index = openSync(`dist/${toSearchIndexFile({ paths })}`, "r");
   const { find } = openSearch((offset, length) => {
     const bytes = Buffer.alloc(length);

@@ -129,11 +129,7 @@ const lingerInterval = 50;
  * Closes a connection once its client has read the response. Closing it earlier, with unread bytes from the client, would discard the
  * response.
  */
-export function linger(
-  socket: Socket,
-  { lingerTime, lingerSize }: Pick<Limits, "lingerTime" | "lingerSize"> = limits,
-  farewell = "",
-): void {
+export function linger(socket: Socket, { lingerTime, lingerSize }: Pick<Limits, "lingerTime" | "lingerSize"> = limits, farewell = "") {
   if (!socket.writable) return;
   socket.end(farewell);
   const [start, read] = [Date.now(), socket.bytesRead];

@@ -1,8 +1,5 @@
 /** RFC 9112 section 3. */
-export interface RequestLine {
-  readonly method: string;
-  readonly target: string;
-}
+export type RequestLine = Readonly<{ method: string; target: string }>;
 
 const token = /^[!#$%&'*+.^_`|~\w-]{1,64}$/;
 

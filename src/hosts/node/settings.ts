@@ -2,20 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { limits } from "./limits.ts";
 
-export function parsePort(value: string | undefined): number {
-  return parseWhole("PORT", value, { unset: 4321, most: 65_535, example: "8080" });
-}
+export const parsePort = (value: string | undefined): number => parseWhole("PORT", value, { unset: 4321, most: 65_535, example: "8080" });
 
 /** Reads SHUTDOWN_SECONDS and returns milliseconds. */
-export function parseShutdownTime(value: string | undefined): number {
-  return parseWhole("SHUTDOWN_SECONDS", value, { unset: limits.shutdownTime / 1_000, most: 3_600, example: "30" }) * 1_000;
-}
+export const parseShutdownTime = (value: string | undefined): number =>
+  parseWhole("SHUTDOWN_SECONDS", value, { unset: limits.shutdownTime / 1_000, most: 3_600, example: "30" }) * 1_000;
 
-interface Range {
-  readonly unset: number;
-  readonly most: number;
-  readonly example: string;
-}
+type Range = Readonly<{ unset: number; most: number; example: string }>;
 
 function parseWhole(name: string, value: string | undefined, { unset, most, example }: Range): number {
   if (value === undefined || value === "") return unset;

@@ -7,10 +7,7 @@ import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import type { Source } from "../router.ts";
 import { type Bodies, createBodyCache } from "./bodies.ts";
 
-export interface Selection {
-  readonly file: StaticFile;
-  readonly headers: Readonly<Record<string, string>>;
-}
+export type Selection = Readonly<{ file: StaticFile; headers: Readonly<Record<string, string>> }>;
 
 export function createStaticFiles(
   site: Site,
@@ -69,7 +66,8 @@ export function createStaticFiles(
         return;
       }
       const status = range ? 206 : 200;
-      const ofRange = { ...(file.brotli ? {} : { "Accept-Ranges": "bytes" }), ...(range ? toContentRange(range, file.size) : {}) };
+      const place = range && { "Content-Range": `bytes ${range.start}-${range.start + range.size - 1}/${file.size}` };
+      const ofRange = { ...(file.brotli ? {} : { "Accept-Ranges": "bytes" }), ...place };
       const write = (whole: Buffer | Extent) => {
         const body = range ? toPart(whole, range) : whole;
         const isAtHand = Buffer.isBuffer(body);
@@ -90,14 +88,8 @@ function toEmpty({ "Content-Type": _, ...headers }: Readonly<Record<string, stri
   return { ...headers, "Cache-Control": "no-store" };
 }
 
-function toContentRange({ start, size }: ByteRange, whole: number): { readonly "Content-Range": string } {
-  return { "Content-Range": `bytes ${start}-${start + size - 1}/${whole}` };
-}
+const toPart = (body: Buffer | Extent, { start, size }: ByteRange): Buffer | Extent =>
+  Buffer.isBuffer(body) ? body.subarray(start, start + size) : { ...body, start: body.start + start, size };
 
-function toPart(body: Buffer | Extent, { start, size }: ByteRange): Buffer | Extent {
-  return Buffer.isBuffer(body) ? body.subarray(start, start + size) : { ...body, start: body.start + start, size };
-}
-
-function toEtag({ etag }: StaticFile, coding: Coding | undefined): string {
-  return coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`;
-}
+const toEtag = ({ etag }: StaticFile, coding: Coding | undefined): string =>
+  coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`;

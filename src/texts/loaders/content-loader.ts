@@ -72,12 +72,7 @@ async function loadFolder({ folder, toId, language }: Required<ContentFolder>, c
 
 const toName = (path: string) => path.split(sep).join("/");
 
-async function loadFile(
-  { store, parseData, generateDigest, config }: LoaderContext,
-  id: string,
-  file: string,
-  language: string,
-): Promise<void> {
+async function loadFile({ store, parseData, generateDigest, config }: LoaderContext, id: string, file: string, language: string) {
   const filePath = toName(relative(fileURLToPath(config.root), file));
   // There is no record in development or for a disabled feature.
   const { digest: ofText, data: written } = findTexts()?.findHead(filePath) ?? readLive(file, filePath, language);

@@ -1,27 +1,13 @@
 import { type Fault, startBrokenServer } from "../../verify/broken-server.ts";
 
-export interface Exchange {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-}
-
-/** A proxy between an engine and the site, so that every engine can be delayed and observed in the same way. */
-export interface ReverseProxy {
-  readonly origin: string;
-  readonly exchanges: readonly Exchange[];
-  /** Content policy violations since `begin`, as the engine reports them. */
-  readonly refusals: readonly string[];
-  /** Starts a new record with a new client address. */
-  begin(): void;
-  hold(path: RegExp): () => void;
-  stop(): Promise<void>;
-}
+export type ReverseProxy = Awaited<ReturnType<typeof startProxy>>;
 
 const reports = "/policy-reports";
 
-export async function startProxy(site: string): Promise<ReverseProxy> {
-  const exchanges: Exchange[] = [];
+/** Starts a proxy between an engine and the site, so that every engine can be delayed and observed in the same way. */
+export async function startProxy(site: string) {
+  const exchanges: { readonly method: string; readonly path: string; readonly status: number }[] = [];
+  /** Content policy violations since `begin`, as the engine reports them. */
   const refusals: string[] = [];
   let client = 0;
   let held: { readonly path: RegExp; readonly release: Promise<void> } | undefined;
@@ -47,13 +33,14 @@ export async function startProxy(site: string): Promise<ReverseProxy> {
     origin,
     exchanges,
     refusals,
+    /** Starts a new record with a new client address. */
     begin() {
       client += 1;
       held = undefined;
       exchanges.length = 0;
       refusals.length = 0;
     },
-    hold(path) {
+    hold(path: RegExp) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = { path, release: promise };
       return resolve;

@@ -1,23 +1,14 @@
 import { afterAll, beforeAll } from "vitest";
 import { useHost } from "../../conformance/host.ts";
-import type { TakenMail } from "../../mail/smtp.ts";
 import type { Engine, Preferences, Tab } from "../engines/engine.ts";
 import type { EngineName } from "../engines/installed.ts";
 import { launchEngine } from "../engines/launch.ts";
 import { type ReverseProxy, startProxy } from "../engines/proxy.ts";
 import { findReadSite } from "../long-read.ts";
 
-export interface Site {
-  readonly proxy: () => ReverseProxy;
-  readonly mails: () => readonly TakenMail[];
-  show(path: string, width?: number): Promise<Tab>;
-  /** A tab with an empty cache. Closes the previous tab, because a driver may allow only one. */
-  renewTab(width?: number): Promise<Tab>;
-}
-
 const height = 900;
 
-export function useSite(name: EngineName, preferences: Preferences = {}): Site {
+export function useSite(name: EngineName, preferences: Preferences = {}) {
   const { getOrigin, mails } = useHost(["dist/server/entry.mjs"], findReadSite);
   let engine: Engine;
   let proxy: ReverseProxy;
@@ -32,6 +23,7 @@ export function useSite(name: EngineName, preferences: Preferences = {}): Site {
     await proxy?.stop();
   });
 
+  /** A tab with an empty cache. Closes the previous tab, because a driver may allow only one. */
   async function renewTab(width = 1440): Promise<Tab> {
     await tab?.close();
     tab = await engine.newTab();
@@ -43,7 +35,7 @@ export function useSite(name: EngineName, preferences: Preferences = {}): Site {
     proxy: () => proxy,
     mails,
     renewTab,
-    async show(path, width = 1440) {
+    async show(path: string, width = 1440): Promise<Tab> {
       tab ??= await engine.newTab();
       proxy.begin();
       tab.faults?.splice(0);

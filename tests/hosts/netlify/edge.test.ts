@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { toEmbedHeaders } from "../../../src/catalog/headers.ts";
 import { createEdge } from "../../../src/hosts/netlify/edge.ts";
+import { allowEmbeds } from "../../../src/hosts/netlify/embeds.ts";
 import { site } from "../../fixtures/own-site.ts";
 
 const origin = "https://preview.example";
@@ -43,5 +45,32 @@ describe("Netlify's edge", () => {
   it.each(["/about.md", "/about"])("sends 304 for %s to a client that has it", async (path) => {
     const { status, headers } = await ask(path, { accept: "text/markdown", "if-none-match": etag });
     expect([status, headers.get("etag")]).toEqual([304, etag]);
+  });
+});
+
+const embed = async (status: number, headers: Readonly<Record<string, string>>) => {
+  const found = new Response(status === 304 ? null : "body", {
+    status,
+    headers: { ...headers, "Content-Security-Policy": "default-src 'none'" },
+  });
+  return allowEmbeds(site, { next: async () => found });
+};
+
+describe("a page with embedded players on Netlify", () => {
+  it.each([
+    [200, { "Content-Type": "text/html; charset=UTF-8" }],
+    [304, {}],
+  ])("has only its own policy, with status %i", async (status, headers) => {
+    const response = await embed(status, { ...headers, ETag: '"a"' });
+    expect([response.status, response.headers.get("content-security-policy"), response.headers.get("etag")]).toEqual([
+      status,
+      toEmbedHeaders(site)["Content-Security-Policy"],
+      '"a"',
+    ]);
+  });
+
+  it("has the usual policy in Markdown", async () => {
+    const response = await embed(200, { "Content-Type": "text/markdown" });
+    expect([response.headers.get("content-security-policy"), await response.text()]).toEqual(["default-src 'none'", "body"]);
   });
 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,6 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { bodiesFile } from "../../../src/build/static-manifest.ts";
 import { openBodies } from "../../../src/hosts/node/bodies.ts";
 import { createSender } from "../../conformance/wire.ts";
+import { makeFolder } from "../../fixtures/folder.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 let server: RunningServer | undefined;
@@ -98,7 +98,7 @@ describe("a build", () => {
   });
 
   it("stays readable after a client disconnects in the middle of a download", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "bodies-"));
+    const folder = makeFolder("bodies");
     writeFileSync(join(folder, bodiesFile), "a".repeat(100_000));
     const bodies = openBodies(folder);
     const stream = bodies.stream({ start: 0, size: 100_000 });
@@ -107,6 +107,5 @@ describe("a build", () => {
     expect(bodies.read({ start: 0, size: 3 }).toString()).toBe("aaa");
     bodies.retire();
     expect(() => bodies.read({ start: 0, size: 3 })).toThrow("EBADF");
-    rmSync(folder, { recursive: true });
   });
 });

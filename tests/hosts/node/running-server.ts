@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts";
@@ -11,6 +10,7 @@ import { type Limits, limits } from "../../../src/hosts/node/limits.ts";
 import { createNodeHandler } from "../../../src/hosts/node/release.ts";
 import { toSearchIndex } from "../../../src/outputs/search-index.ts";
 import { createSender, type Send } from "../../conformance/wire.ts";
+import { makeFolder } from "../../fixtures/folder.ts";
 import { site } from "../../fixtures/own-site.ts";
 
 /** `closed` means that the server ended the connection. */
@@ -53,7 +53,6 @@ export async function startServer(
       handler.close();
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
-      release.remove();
     },
   };
 }
@@ -98,27 +97,20 @@ export function readAll(socket: Socket, patience: number): Promise<RawAnswer> {
 
 type Files = Readonly<Record<string, string | Buffer>>;
 
-interface MadeRelease {
-  readonly folder: string;
-  /** Replaces the output by renaming folders, as a build does. */
-  replace(files: Files, code?: string): Promise<void>;
-  remove(): void;
-}
-
 /** Writes the parts of a build's output that the Node host reads. */
-async function makeRelease(files: Files, code = "first"): Promise<MadeRelease> {
-  const root = mkdtempSync(join(tmpdir(), "release-"));
+async function makeRelease(files: Files, code = "first") {
+  const root = makeFolder("release");
   const folder = join(root, "dist");
   await write(folder, files, code);
   return {
     folder,
-    async replace(others, otherCode = code) {
+    /** Replaces the output by renaming folders, as a build does. */
+    async replace(others: Files, otherCode = code) {
       await write(join(root, "made"), others, otherCode);
       renameSync(folder, join(root, "aside"));
       renameSync(join(root, "made"), folder);
       rmSync(join(root, "aside"), { recursive: true });
     },
-    remove: () => rmSync(root, { recursive: true }),
   };
 }
 

@@ -32,9 +32,7 @@ function summarize(own: number, others: number): string {
   return parts.filter(Boolean).join(", ");
 }
 
-function toCount(count: number): string {
-  return `${count} ${count === 1 ? "mistake" : "mistakes"}`;
-}
+const toCount = (count: number): string => `${count} ${count === 1 ? "mistake" : "mistakes"}`;
 
 function toList(findings: readonly Finding[], isShort = false): HTMLElement {
   const list = create("ul");
@@ -47,9 +45,8 @@ function toList(findings: readonly Finding[], isShort = false): HTMLElement {
   return list;
 }
 
-function create<Name extends keyof HTMLElementTagNameMap>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]> = {}) {
-  return Object.assign(document.createElement(name), properties);
-}
+const create = <Name extends keyof HTMLElementTagNameMap>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]> = {}) =>
+  Object.assign(document.createElement(name), properties);
 
 const follow = (isChecked: boolean) => void refresh(isChecked).catch(() => undefined);
 import.meta.hot?.on("site:checked", () => follow(true));
