@@ -37,8 +37,7 @@ describe("the measured numbers on a page", () => {
     expect(await settle(toPage("/a", weight, { estimate: 3_100 }))).toEqual(["32\u00a0kB"]);
     expect(prepared).toEqual(["31\u00a0kB", "32\u00a0kB"]);
     const toSize = (text: string) => (text.includes("31") ? 3_501 : 3_499);
-    for (const estimate of [3_400, 3_600])
-      expect(await create(toSize).settle(toPage("/a", weight, { estimate }))).toEqual(["32\u00a0kB"]);
+    for (const estimate of [3_400, 3_600]) expect(await create(toSize).settle(toPage("/a", weight, { estimate }))).toEqual(["32\u00a0kB"]);
   });
 
   it("are ranges if they depend on the visitor, and include embedded content", async () => {
