@@ -21,9 +21,8 @@ export class Unmet extends Error {
 }
 
 /** On previews, Netlify sends the header twice. */
-export function isNoindex({ headers }: Pick<Answer, "headers">): boolean {
-  return /(^|[\s,:])(noindex|none)\s*(,|$)/i.test(headers["x-robots-tag"] ?? "");
-}
+export const isNoindex = ({ headers }: Pick<Answer, "headers">): boolean =>
+  /(^|[\s,:])(noindex|none)\s*(,|$)/i.test(headers["x-robots-tag"] ?? "");
 
 export const decodePath = (path: string): string | undefined => attempt(() => decodeURIComponent(path));
 
@@ -74,3 +73,16 @@ export function attempt<Value>(read: () => Value): Value | undefined {
     return undefined;
   }
 }
+
+export function parseLinks(value = "") {
+  return [...value.matchAll(/<([^<>]*)>((?:\s*;\s*[^\s=;,]+=(?:"[^"]*"|[^\s;,]*))*)/g)].map(([, target = "", text = ""]) => {
+    const { rel = "", type } = readParameters(text);
+    return { target, rel: rel.split(/\s+/).filter(Boolean), type };
+  });
+}
+
+export const findTargets = ({ headers }: Pick<Answer, "headers">, relation: string): string[] =>
+  parseLinks(headers["link"]).flatMap(({ rel, target }) => (rel.includes(relation) ? target : []));
+
+export const readMarkdownLinks = (markdown: string): string[] =>
+  [...markdown.matchAll(/\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/g)].map(([, url = ""]) => url);

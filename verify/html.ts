@@ -58,9 +58,8 @@ export function attributeOf({ properties }: Element, name: string): string | und
   return typeof value === "string" ? value : undefined;
 }
 
-export function readAttributes(elements: readonly Element[], ...names: readonly string[]): string[] {
-  return elements.flatMap((element) => names.flatMap((name) => attributeOf(element, name) ?? []));
-}
+export const readAttributes = (elements: readonly Element[], ...names: readonly string[]): string[] =>
+  elements.flatMap((element) => names.flatMap((name) => attributeOf(element, name) ?? []));
 
 export function select(elements: readonly Element[], tag: string, attributes: Readonly<Record<string, string>> = {}): Element[] {
   const wanted = Object.entries(attributes);
@@ -75,9 +74,8 @@ export function readElements(answer: Answer): readonly Element[] {
   return elements;
 }
 
-export function hasNoindex(page: Answer): boolean {
-  return select(readElements(page), "meta", { name: "robots" }).some((meta) => /noindex/i.test(attributeOf(meta, "content") ?? ""));
-}
+export const hasNoindex = (page: Answer): boolean =>
+  select(readElements(page), "meta", { name: "robots" }).some((meta) => /noindex/i.test(attributeOf(meta, "content") ?? ""));
 
 const bases = new WeakMap<Answer, string>();
 

@@ -20,6 +20,7 @@ export const movable = {
   "/pricing": "/pricing.md",
   "/contact/sent": "/contact/challenge",
   "/contact": "/llms.txt",
+  "/search": "/opensearch.xml",
 } as const;
 
 /** The current paths of moved pages, keyed by their default paths. */
@@ -36,8 +37,7 @@ export function findPart(address: string, moved: Moved = new Map()): PartName | 
   return before === undefined ? partNames.find((name) => parts[name].some(isAt)) : findPart(before);
 }
 
-export function listAddresses(name: PartName, moved: Moved = new Map()): readonly string[] {
-  return parts[name].filter((path) => !path.endsWith("/")).map((path) => moved.get(path) ?? path);
-}
+export const listAddresses = (name: PartName, moved: Moved = new Map()): readonly string[] =>
+  parts[name].filter((path) => !path.endsWith("/")).map((path) => moved.get(path) ?? path);
 
 export const isGone = ({ status }: Answer): boolean => status === 404 || status === 410 || (status >= 300 && status < 400);

@@ -55,9 +55,8 @@ export function ownLanguages(name: string, promise: string, run: (probe: Probe, 
   });
 }
 
-export function ownPages(name: string, promise: string, hold: (page: Answer, probe: Probe) => unknown): Check {
-  return own(name, promise, async (probe) => holdEach(hold, await probe.site.readAll(probe.site.pages), probe));
-}
+export const ownPages = (name: string, promise: string, hold: (page: Answer, probe: Probe) => unknown): Check =>
+  own(name, promise, async (probe) => holdEach(hold, await probe.site.readAll(probe.site.pages), probe));
 
 /** Records a response that cannot be read as a failure, and continues. */
 async function holdEach(hold: (answer: Answer, probe: Probe) => unknown, answers: readonly Answer[], probe: Probe): Promise<void> {

@@ -84,7 +84,8 @@ export function toWords(text: string): string[] {
 /** Leaves out decorative images, which have an empty text alternative. */
 function toPageText(main: Element, url: string): PageText {
   const elements = elementsOf(main).filter(({ tagName, properties }) => tagName !== "img" || properties["alt"] !== "");
-  const own = new Set(elements.flatMap(findOwnLink));
+  const isOwnLink = (child: Nodes, { id }: Element["properties"]) => child.type === "element" && child.properties["href"] === `#${id}`;
+  const own = new Set<Nodes>(elements.flatMap(({ children, properties }) => children.filter((child) => isOwnLink(child, properties))));
   const targetsOf = (tag: string, attribute: string) =>
     elements
       .filter((element) => element.tagName === tag && element.properties[attribute] !== undefined && !own.has(element))
@@ -107,10 +108,6 @@ export function sayKinds<Node extends Nodes>(node: Node): Node {
   const title = kind === undefined ? undefined : node.children.find(({ type }) => type === "element");
   const children = node.children.map((child) => (child === title ? { type: "text", value: ` ${kind} ` } : sayKinds(child as Nodes)));
   return { ...node, children } as Node;
-}
-
-function findOwnLink({ properties, children }: Element): Element[] {
-  return children.filter((child): child is Element => child.type === "element" && child.properties["href"] === `#${properties["id"]}`);
 }
 
 /** Reads x^2^ as x2, which is the text on a page, except in formulas. */

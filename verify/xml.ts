@@ -39,9 +39,8 @@ export function readXml(answer: Answer, ...names: readonly string[]) {
 export const readLocations = (answer: Answer): string[] => readXml(answer, "loc").found.map(({ text }) => text.trim());
 
 /** Skips sitemaps that cannot be read. A check reports them. */
-export function listLocations(sitemaps: readonly Answer[]): string[] {
-  return sitemaps.flatMap((answer) => attempt(() => readLocations(answer)) ?? []);
-}
+export const listLocations = (sitemaps: readonly Answer[]): string[] =>
+  sitemaps.flatMap((answer) => attempt(() => readLocations(answer)) ?? []);
 
 export const readChanges = (answer: Answer): string[] => readXml(answer, "lastmod").found.map(({ text }) => text.trim());
 

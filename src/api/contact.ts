@@ -71,7 +71,9 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     if (rejected) return rejected;
     let { headers, rejection } = attempts.spend(request);
     if (rejection) return fail(accepted, rejection, headers);
-    const fields = await readFields(request);
+    const body = await receiveBody(request, contactBodyLimit);
+    const fields =
+      body instanceof BodyError ? body : await parseFields(body, request.header("content-type")).catch((error: BodyError) => error);
     if (fields instanceof BodyError) return toBodyProblem(withProblemsIn(site, accepted), fields, baseUrl, headers);
     const named = site.all.find(({ language }) => language === fields[languageField]);
     const [own, spoken] = [named ?? site, named ?? accepted];
@@ -102,11 +104,6 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
       }
     },
   };
-}
-
-async function readFields(request: BodyRequest): Promise<Readonly<Record<string, string>> | BodyError> {
-  const body = await receiveBody(request, contactBodyLimit);
-  return body instanceof BodyError ? body : parseFields(body, request.header("content-type")).catch((error: BodyError) => error);
 }
 
 const trapped: Failure = {

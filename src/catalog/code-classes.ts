@@ -5,6 +5,7 @@ export const longestWhole = 16;
 const longestLine = 60;
 
 /** Code that can wrap between short parts (`hasParts`) is not `long`. */
-export function toCodeClasses(text: string, hasParts = false): string[] {
-  return [...(text.length > longestWhole && !hasParts ? ["long"] : []), ...(text.length > longestLine ? ["over-line"] : [])];
-}
+export const toCodeClasses = (text: string, hasParts = false): string[] => [
+  ...(text.length > longestWhole && !hasParts ? ["long"] : []),
+  ...(text.length > longestLine ? ["over-line"] : []),
+];

@@ -6,9 +6,8 @@ export const transportHeaders = { "Strict-Transport-Security": "max-age=31536000
 
 export const isPreview = (context: string | undefined): boolean => context !== undefined && context !== "production" && context !== "dev";
 
-export function toPreviewHeaders(context: string | undefined): Readonly<Record<string, string>> {
-  return isPreview(context) ? { "X-Robots-Tag": "noindex" } : {};
-}
+export const toPreviewHeaders = (context: string | undefined): Readonly<Record<string, string>> =>
+  isPreview(context) ? { "X-Robots-Tag": "noindex" } : {};
 
 /** Headers that scripts from other origins can read. Only names, because functions bundle everything that they import. */
 export const exposedHeaders = [

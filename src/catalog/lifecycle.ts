@@ -1,13 +1,7 @@
 import { type Operation, operations } from "./operations.ts";
 
 /** A deprecated operation. Dates are ISO 8601 calendar dates at midnight UTC. The portal and the description show `reason`. */
-export interface Deprecation {
-  readonly operation: string;
-  readonly effective: string;
-  readonly sunset: string;
-  readonly successor: string;
-  readonly reason: string;
-}
+export type Deprecation = Readonly<{ operation: string; effective: string; sunset: string; successor: string; reason: string }>;
 
 /** The earliest date, in ISO 8601 format, on which the alias may switch to this version. */
 export type NextVersion = Readonly<{ version: string; effective: string }>;

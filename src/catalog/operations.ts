@@ -2,12 +2,7 @@ import { type Field, majorVersion } from "./fields.ts";
 import { type RateLimitPolicy, rateLimits } from "./rate-limits.ts";
 
 /** The input for a response body: the configured `service`, the version, the query parameters, and the time in milliseconds. */
-export interface Asked {
-  readonly service: string;
-  readonly version: string;
-  readonly query: Readonly<Record<string, string | undefined>>;
-  readonly now: number;
-}
+export type Asked = Readonly<{ service: string; version: string; query: Readonly<Record<string, string | undefined>>; now: number }>;
 
 export interface BodyField extends Field {
   /** Returns undefined to omit an optional field. */
@@ -73,14 +68,11 @@ const health: Operation = {
 /** The health check comes first. Add your own here: docs/engineer.md, "Add an endpoint". */
 export const operations: readonly [Operation, ...Operation[]] = [health];
 
-export function toBody({ body }: Operation, asked: Asked): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(body).map(([name, { toValue }]) => [name, toValue(asked)]));
-}
+export const toBody = ({ body }: Operation, asked: Asked): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).map(([name, { toValue }]) => [name, toValue(asked)]));
 
-export function toExample(operation: Operation, by: Pick<Asked, "service" | "version">): Record<string, unknown> {
-  return toBody(operation, { ...by, query: toExampleQuery(operation), now: Date.UTC(2027, 0, 4, 9) });
-}
+export const toExample = (operation: Operation, by: Pick<Asked, "service" | "version">): Record<string, unknown> =>
+  toBody(operation, { ...by, query: toExampleQuery(operation), now: Date.UTC(2027, 0, 4, 9) });
 
-export function toExampleQuery({ parameters }: Operation): Record<string, string> {
-  return Object.fromEntries(Object.entries(parameters).map(([name, { example }]) => [name, example]));
-}
+export const toExampleQuery = ({ parameters }: Operation): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, { example }]) => [name, example]));

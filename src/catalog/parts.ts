@@ -40,15 +40,11 @@ export const valuesOf: OfParts = {
 
 export const isPartName = (word: unknown): word is PartName => (partNames as readonly unknown[]).includes(word);
 
-export function findPartOfFact(fact: string, without: readonly PartName[]): PartName | undefined {
-  return without.find((name) => factsOf[name].includes(fact));
-}
+export const findPartOfFact = (fact: string, without: readonly PartName[]): PartName | undefined =>
+  without.find((name) => factsOf[name].includes(fact));
 
 /** The disabled feature that an address belongs to. */
-export function findPart(
-  address: string,
-  { without, paths }: Addressing & { readonly without: readonly PartName[] },
-): PartName | undefined {
+export function findPart(address: string, { without, paths }: Addressing & { readonly without: readonly PartName[] }) {
   const isHere = (place: string) => [place, toPrefix({ paths }) + place, toPublished(place, { paths })].some((path) => isAt(address, path));
   return without.find((name) => addressesOf[name].some(isHere));
 }

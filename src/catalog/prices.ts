@@ -20,6 +20,5 @@ export function toPrice({ locale, pricing }: Site, amount: number, currency = pr
   return format.format(amount).replaceAll("\u200F", "");
 }
 
-function withPeriod({ words }: Site, price: string, per: string | undefined): string {
-  return per === undefined ? price : words.prices.per(price, per);
-}
+const withPeriod = ({ words }: Site, price: string, per: string | undefined): string =>
+  per === undefined ? price : words.prices.per(price, per);

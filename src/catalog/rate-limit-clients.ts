@@ -1,11 +1,5 @@
 /** A third-party client and how it handles a 429, tested in `lab/judges`. */
-export interface RateLimitClient {
-  readonly name: string;
-  readonly version: string;
-  readonly from: "npm" | "Debian";
-  readonly reads: readonly string[];
-  readonly does: string;
-}
+export type RateLimitClient = Readonly<{ name: string; version: string; from: "npm" | "Debian"; reads: readonly string[]; does: string }>;
 
 const untilTold = "waits for as long as the header says, then tries again";
 

@@ -6,18 +6,15 @@ export const longestQuery = 200;
 
 export const mcpPath = "/mcp";
 
-export function isMcpPath({ mcp, has }: Pick<ConfiguredSite, "mcp" | "has">, path: string): boolean {
-  return path === mcpPath && mcp === "yes" && has("search");
-}
+export const isMcpPath = ({ mcp, has }: Pick<ConfiguredSite, "mcp" | "has">, path: string): boolean =>
+  path === mcpPath && mcp === "yes" && has("search");
 
 /** The placeholder for the results in the built page. */
 export const resultsMarker = "<!--results-->";
 
-export function toSearchAddress({ paths }: Addressing, query: string, page = 1): string {
-  return `${paths.search}?q=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ""}`;
-}
+export const toSearchAddress = ({ paths }: Addressing, query: string, page = 1): string =>
+  `${paths.search}?q=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ""}`;
 
 /** Takes a decoded path. Always false on a site without search. */
-export function isSearchPath({ has, paths }: Pick<ConfiguredSite, "has" | "paths">, path: string): boolean {
-  return path === paths.search && has("search");
-}
+export const isSearchPath = ({ has, paths }: Pick<ConfiguredSite, "has" | "paths">, path: string): boolean =>
+  path === paths.search && has("search");

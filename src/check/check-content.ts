@@ -82,9 +82,8 @@ function joinTexts(settings: Settings, shared: readonly (readonly [folder: strin
 }
 
 /** Most findings are errors, so only warnings are labeled. */
-function toLine(finding: Finding): string {
-  return describeFinding(finding.severity === "error" ? finding : { ...finding, problem: `Warning: ${finding.problem}` });
-}
+const toLine = (finding: Finding): string =>
+  describeFinding(finding.severity === "error" ? finding : { ...finding, problem: `Warning: ${finding.problem}` });
 
 /** Reads all content in one language. `share` caches the results for the next build and returns the data that pages need. */
 export async function readContent(root: string, context: TextContext, keeping?: Keeping) {

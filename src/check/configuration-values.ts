@@ -13,7 +13,7 @@ export function findUnsoundValues(site: unknown, root: string): readonly Finding
   const isSound = others.every(([, own]) => isKeys(own));
   const faults = findFaults(isSound ? { ...main, languages: {} } : main, schema, []);
   return [
-    ...toFindings(configurationFile, [...faults, ...findMissingPrices(main), ...findWrongLanguages(main)], root),
+    ...toFindings(configurationFile, [...faults, ...findMissingPrices(main), ...findWrongLanguages(main), ...findLonelyPath(main)], root),
     ...(isSound ? others : []).flatMap(([language, own]) => {
       const wrong = findFaults(own, translation, []);
       const all = wrong.length > 0 ? wrong : findUntranslatedPrices(main, own);
@@ -30,6 +30,12 @@ function findWrongLanguages({ language, languages = {} }: SiteConfiguration): re
     const isMain = tag.toLowerCase() === language?.toLowerCase();
     return isMain ? [{ path, problem: `languages: ${tag} is the main language of the site.`, advice: "Remove it." }] : [];
   });
+}
+
+function findLonelyPath({ path, languages = {} }: SiteConfiguration): readonly Fault[] {
+  if (path === undefined || Object.keys(languages).length > 0) return [];
+  const problem = `path is ${JSON.stringify(path)}, but the site has one language.`;
+  return [{ path: ["path"], problem, advice: "Remove it, or add  languages." }];
 }
 
 /** A price must not lose its unit or its name in another language. */
@@ -109,11 +115,9 @@ function describe(wanted: Schema): string {
 
 const isList = (wanted: Schema): wanted is readonly [Schema] => Array.isArray(wanted);
 
-function isKeys<T>(value: T): value is T & Readonly<Record<string, never>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+const isKeys = <T>(value: T): value is T & Readonly<Record<string, never>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** For example `pricing.bands[1].scope`. */
-function toName(path: Path): string {
-  return path.map((step, index) => (typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${step}`)).join("");
-}
+const toName = (path: Path): string =>
+  path.map((step, index) => (typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${step}`)).join("");

@@ -48,9 +48,8 @@ export interface ReadFile extends ContentFile {
   readonly toElements: () => readonly WrittenElement[];
 }
 
-export function isPublished(path: string): boolean {
-  return /^src\/content\/([^/]+\/)?articles\//.test(path) ? /\.mdx?$/.test(path) : path.endsWith(".md");
-}
+export const isPublished = (path: string): boolean =>
+  /^src\/content\/([^/]+\/)?articles\//.test(path) ? /\.mdx?$/.test(path) : path.endsWith(".md");
 
 export interface OpenOptions {
   readonly folder?: string;

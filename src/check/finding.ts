@@ -27,9 +27,8 @@ export function toWarning(line: number | undefined, problem: string, advice: str
 export const isSound = (problems: readonly Problem[]): boolean => problems.every(({ severity }) => severity !== "error");
 
 /** Terminals and editors turn the start of this line into a link. */
-export function describeFinding({ file, line, problem, advice }: Finding): string {
-  return `${file}${line === undefined ? "" : `:${line}`}: ${problem} ${advice}`.trimEnd();
-}
+export const describeFinding = ({ file, line, problem, advice }: Finding): string =>
+  `${file}${line === undefined ? "" : `:${line}`}: ${problem} ${advice}`.trimEnd();
 
 /** For example `38 files, 0 errors, 1 warning`. */
 export function summarize(files: number, findings: readonly Finding[]): string {

@@ -56,9 +56,8 @@ export function resolveAddress(socketAddress: string, forwardedFor: string | und
 }
 
 /** Whether the request reached this server, or the outermost of `hops` trusted proxies (`X-Forwarded-Proto`), over TLS. */
-export function isSecure(isEncrypted: boolean, forwardedProto: string | undefined, hops: number): boolean {
-  return isEncrypted || findForwarded(forwardedProto, hops)?.trim().toLowerCase() === "https";
-}
+export const isSecure = (isEncrypted: boolean, forwardedProto: string | undefined, hops: number): boolean =>
+  isEncrypted || findForwarded(forwardedProto, hops)?.trim().toLowerCase() === "https";
 
 /** The entry from the outermost of `hops` trusted proxies, each of which appends one. If there are fewer entries, the first one. */
 function findForwarded(list: string | undefined, hops: number): string | undefined {

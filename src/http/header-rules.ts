@@ -1,9 +1,8 @@
 type HeaderRule = Readonly<{ pattern: string; headers: Readonly<Record<string, string>> }>;
 
 /** Later rules take precedence. */
-export function headersFor(path: string, rules: readonly HeaderRule[]): Record<string, string> {
-  return Object.assign({}, ...rules.filter(({ pattern }) => matchesPattern(path, pattern)).map(({ headers }) => headers));
-}
+export const headersFor = (path: string, rules: readonly HeaderRule[]): Record<string, string> =>
+  Object.assign({}, ...rules.filter(({ pattern }) => matchesPattern(path, pattern)).map(({ headers }) => headers));
 
 function matchesPattern(path: string, pattern: string): boolean {
   const star = pattern.indexOf("*");

@@ -47,14 +47,12 @@ export function toSafeText(text: string, limit = 200): string {
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Replaces names in braces, such as `{path}`. */
-export function fillValues(text: string, values: Values | undefined): string {
-  return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : text;
-}
+export const fillValues = (text: string, values: Values | undefined): string =>
+  values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : text;
 
 /** A response to HEAD has no body. */
-export function toFetchResponse(response: HttpResponse, method: string): Response {
-  return new Response(method === "HEAD" ? null : response.body || null, { status: response.status, headers: { ...response.headers } });
-}
+export const toFetchResponse = (response: HttpResponse, method: string): Response =>
+  new Response(method === "HEAD" ? null : response.body || null, { status: response.status, headers: { ...response.headers } });
 
 export function fromFetchRequest(request: Request, client: string): HttpRequest {
   return {

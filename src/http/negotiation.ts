@@ -94,9 +94,8 @@ export function negotiateCoding(acceptEncoding: string | undefined): Coding | un
 }
 
 /** Whether `If-Match` permits this entity tag, using strong comparison (RFC 9110 section 13.1.1). */
-export function permitsEtag(ifMatch: string | undefined, etag: string): boolean {
-  return ifMatch === undefined || ifMatch.split(",").some((candidate) => ["*", etag].includes(candidate.trim()));
-}
+export const permitsEtag = (ifMatch: string | undefined, etag: string): boolean =>
+  ifMatch === undefined || ifMatch.split(",").some((candidate) => ["*", etag].includes(candidate.trim()));
 
 /** Whether `If-None-Match` contains this entity tag, using weak comparison (RFC 9110 section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -23,6 +23,5 @@ export function findAddresses(attribute: string, value: string): readonly Passag
   });
 }
 
-export function listAddresses(attribute: string, value: string): readonly string[] {
-  return findAddresses(attribute, value).map(({ start, end }) => value.slice(start, end));
-}
+export const listAddresses = (attribute: string, value: string): readonly string[] =>
+  findAddresses(attribute, value).map(({ start, end }) => value.slice(start, end));

@@ -44,7 +44,7 @@ export interface Conversion {
 export interface ConversionOptions {
   readonly file?: string | undefined;
   /** Feeds have no highlighting, heading links or table frames. */
-  readonly form?: "page" | "feed";
+  readonly form?: "page" | "feed" | undefined;
   readonly hasSlots?: boolean;
   readonly hasHtml?: boolean | undefined;
   readonly hasLead?: boolean;
@@ -150,6 +150,5 @@ export async function convert(site: Site, source: string, options: ConversionOpt
   };
 }
 
-function hasRawHtml(node: MdastNode): boolean {
-  return node.type === "html" || ("children" in node && node.children.some((child) => hasRawHtml(child as MdastNode)));
-}
+const hasRawHtml = (node: MdastNode): boolean =>
+  node.type === "html" || ("children" in node && node.children.some((child) => hasRawHtml(child as MdastNode)));

@@ -20,9 +20,8 @@ export const figures = defineMdastPlugin({
   },
 });
 
-export function isAlone(nodes: readonly PhrasingContent[]): boolean {
-  return nodes.filter((node) => node.type !== "text" || node.value.trim() !== "").length === 1;
-}
+export const isAlone = (nodes: readonly PhrasingContent[]): boolean =>
+  nodes.filter((node) => node.type !== "text" || node.value.trim() !== "").length === 1;
 
 function isGallery(nodes: readonly PhrasingContent[]): boolean {
   const shown = nodes.filter((node) => node.type !== "break" && (node.type !== "text" || node.value.trim() !== ""));

@@ -48,9 +48,8 @@ export function toPictureElement({ source, src, width, height }: Picture, proper
 }
 
 /** More than two device pixels per CSS pixel make no visible difference. */
-function toSizes(width: number): string {
-  return `(min-resolution: 2.5dppx) min(${Math.round((width * 2) / 3)}px, 66vw), min(${width}px, 100vw - 2.25rem)`;
-}
+const toSizes = (width: number): string =>
+  `(min-resolution: 2.5dppx) min(${Math.round((width * 2) / 3)}px, 66vw), min(${width}px, 100vw - 2.25rem)`;
 
 function toElement(tagName: string, properties: Properties, children: Element[] = []): Element {
   return { type: "element", tagName, properties, children };

@@ -19,7 +19,8 @@ function toPlain(nodes: readonly Nodes[], parent?: Element, inCode = false): Nod
     if (link) return [parent?.tagName === "p" ? link : toElement("p", [link])];
     if (unread.has(node.tagName)) return [];
     const properties = toPermitted(node);
-    if (node.tagName === "img") return [{ ...node, properties: toPlainProperties(properties) }];
+    const { loading: _, decoding: __, fetchPriority: ___, ...plain } = properties;
+    if (node.tagName === "img") return [{ ...node, properties: plain }];
     const children = toPlain(node.children, node, inCode || node.tagName === "pre");
     if (node.tagName === "picture") return children.filter((child) => child.type === "element" && child.tagName === "img");
     if (isOfClass(node, "div", "scroll") || isForPage(node, parent, inCode) || !isPermittedElement(node.tagName)) return children;
@@ -46,13 +47,8 @@ function toPlainTable(table: Element): Element[] {
 
 const toElement = (tagName: string, children: Element["children"]): Element => ({ type: "element", tagName, properties: {}, children });
 
-function toPlainProperties({ loading: _, decoding: __, fetchPriority: ___, ...properties }: Element["properties"]): Element["properties"] {
-  return properties;
-}
-
-function isOfClass({ tagName, properties }: Element, name: string, className: string): boolean {
-  return tagName === name && String(properties["className"]) === className;
-}
+const isOfClass = ({ tagName, properties }: Element, name: string, className: string): boolean =>
+  tagName === name && String(properties["className"]) === className;
 
 function isForPage({ tagName, properties }: Element, parent: Element | undefined, inCode: boolean): boolean {
   if (tagName === "a") return /^h[23]$/.test(parent?.tagName ?? "") && properties["href"] === `#${parent?.properties["id"]}`;

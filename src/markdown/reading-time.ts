@@ -14,6 +14,5 @@ export function countWords(markdown: string): number {
   return count;
 }
 
-export function toReadingTime(site: Site, count: number): string {
-  return site.words.byline.minutes(Math.max(1, Math.round(count / wordsPerMinute)));
-}
+export const toReadingTime = (site: Site, count: number): string =>
+  site.words.byline.minutes(Math.max(1, Math.round(count / wordsPerMinute)));

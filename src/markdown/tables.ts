@@ -161,6 +161,5 @@ function toElement(tagName: string, properties: Element["properties"], children:
   return { type: "element", tagName, properties, children };
 }
 
-function isOfRow(row: { readonly children: readonly unknown[] }): boolean {
-  return (row.children as readonly Element[]).some(({ tagName }) => tagName === "td");
-}
+const isOfRow = (row: { readonly children: readonly unknown[] }): boolean =>
+  (row.children as readonly Element[]).some(({ tagName }) => tagName === "td");

@@ -91,9 +91,8 @@ function toServerCard(site: Site, hostname: string, baseUrl: string): Record<str
   };
 }
 
-export function toSkillFile({ name, description, body }: Skill): string {
-  return `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
-}
+export const toSkillFile = ({ name, description, body }: Skill): string =>
+  `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
 
 /** The index for agent skills discovery 0.2.0, with digests of the published bytes. */
 export function toSkillsIndex(skills: readonly Skill[]): Record<string, unknown> {

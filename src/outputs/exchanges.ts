@@ -55,6 +55,5 @@ function toMessage(site: Site, { status, headers, body }: HttpResponse): string 
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...toLines(own), "", JSON.stringify(JSON.parse(body), null, 2)].join("\n");
 }
 
-function toLines(headers: Readonly<Record<string, string>>): string[] {
-  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-}
+const toLines = (headers: Readonly<Record<string, string>>): string[] =>
+  Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

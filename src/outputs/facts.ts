@@ -108,9 +108,8 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
 }
 
 /** Markdown turns bare URLs into links by itself. Other addresses become explicit links with straight quotation marks. */
-export function toEmail(email: string): string {
-  return /^[\w.+-]+@[\w.-]+$/.test(email) ? email : toParagraph(toLink(email, toMailto(email))).replaceAll('"', '\\"');
-}
+export const toEmail = (email: string): string =>
+  /^[\w.+-]+@[\w.-]+$/.test(email) ? email : toParagraph(toLink(email, toMailto(email))).replaceAll('"', '\\"');
 
 type Rows = readonly (readonly string[])[];
 type CaptionedTable = Words["portal"]["endpoints"];
@@ -195,9 +194,8 @@ function describeOperation(site: Site, operation: Operation, version: string): r
   ];
 }
 
-function toExampleBlock(site: Site, operation: Operation, version: string): string {
-  return toJsonBlock(toExample(operation, { service: site.service, version }));
-}
+const toExampleBlock = (site: Site, operation: Operation, version: string): string =>
+  toJsonBlock(toExample(operation, { service: site.service, version }));
 
 type Fields = Readonly<Record<string, Pick<Field, "required" | "meaning"> & { readonly type: string }>>;
 

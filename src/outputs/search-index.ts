@@ -87,9 +87,8 @@ export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, previous?:
   return pack({ ...about, pages: pages.length, parts, forms, letters }, tables);
 }
 
-function toDigest(page: SearchedPage, twin: Buffer): Buffer {
-  return createHash("sha256").update(JSON.stringify(page)).update(twin).digest().subarray(0, digestLength);
-}
+const toDigest = (page: SearchedPage, twin: Buffer): Buffer =>
+  createHash("sha256").update(JSON.stringify(page)).update(twin).digest().subarray(0, digestLength);
 
 type Table = "lexicon" | "partTable" | "blockTable" | "postings" | "texts" | "digests";
 
@@ -176,6 +175,5 @@ function toParts(page: SearchedPage, twin: string): Part[] {
 }
 
 /** Splits a very long block at spaces. */
-function toPieces(text: string): readonly string[] {
-  return text.length > partLength ? (text.match(/.{1,5999}(?:\s|$)|.{1,6000}/gs) ?? []) : [text];
-}
+const toPieces = (text: string): readonly string[] =>
+  text.length > partLength ? (text.match(/.{1,5999}(?:\s|$)|.{1,6000}/gs) ?? []) : [text];

@@ -26,9 +26,8 @@ export function toSiteFacts(site: Site, baseUrl: string): string {
   ].join("\n\n");
 }
 
-function toTerms(facts: readonly SiteFact[]): string {
-  return facts.map(({ figure, name, text }) => `**${figure}** ${name}\n: ${text}`).join("\n\n");
-}
+const toTerms = (facts: readonly SiteFact[]): string =>
+  facts.map(({ figure, name, text }) => `**${figure}** ${name}\n: ${text}`).join("\n\n");
 
 function listFacts(site: Site, baseUrl: string, measured: (measure: SiteMeasure) => string): readonly SiteFact[] {
   const { quota, window } = rateLimits.health;

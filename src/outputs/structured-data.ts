@@ -20,7 +20,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 /** JSON-LD with schema.org terms. The home page and the prices describe the organization in full, and other pages refer to it. */
 export function toStructuredData(site: Site, page: DescribedPage, cardPath: string, baseUrl: string, original?: string): Node {
-  const isHome = page.path === site.paths.home;
+  const isHome = [site.paths.home, "/"].includes(page.path);
   const sellsHere = page.path === site.paths.pricing;
   const nodes = [
     isHome || sellsHere ? toOrganization(site, page, baseUrl) : undefined,
@@ -85,13 +85,14 @@ function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: 
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
   const organization = { "@type": "Organization", "@id": `${baseUrl}/#organization`, name: site.name, url: `${baseUrl}/` };
+  const [first = organization, ...others] = authors.map((author) => toPerson(author, baseUrl));
   return {
     "@type": path === site.paths.contact ? "ContactPage" : profile ? "ProfilePage" : pageTypes[kind],
     url,
     ...(kind === "article"
       ? {
           headline: title,
-          author: toAuthor(authors, organization, baseUrl),
+          author: others.length > 0 ? [first, ...others] : first,
           publisher: { "@id": organization["@id"] },
           image: toUrl(cardPath, baseUrl),
         }
@@ -122,15 +123,9 @@ function toProfilePerson(profile: Profile, description: string, baseUrl: string)
   return { ...toPerson(profile, baseUrl), description, ...(role && { jobTitle: role }), ...(links.length > 0 && { sameAs: links }) };
 }
 
-function toAuthor(authors: readonly Author[], organization: Node, baseUrl: string): Node | readonly Node[] {
-  const [first = organization, ...others] = authors.map((author) => toPerson(author, baseUrl));
-  return others.length > 0 ? [first, ...others] : first;
-}
-
 /** Breadcrumbs. Empty if there is no page between this one and the home page. */
-export function toTrail(site: Site, { section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
-  return section ? [{ name: site.words.ways.home, path: site.paths.home }, section, { name: title, path }] : [];
-}
+export const toTrail = (site: Site, { section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] =>
+  section ? [{ name: site.words.ways.home, path: site.paths.home }, section, { name: title, path }] : [];
 
 function toBreadcrumbs(site: Site, page: DescribedPage, baseUrl: string): Node | undefined {
   const trail = toTrail(site, page);

@@ -33,7 +33,7 @@ export async function toTwin(site: Site, page: SitePage, baseUrl: string, transl
     ...(page.kind === "article" && page.series ? { series: page.series.name, part: page.series.part } : {}),
     ...(published ? { published: toIsoDay(published) } : {}),
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
-    ...(page.kind === "item" && page.fields.length > 0 ? { fields: toFieldValues(page.fields) } : {}),
+    ...(page.kind === "item" && page.fields.length > 0 ? { fields: Object.fromEntries(page.fields.map(toFieldEntry)) } : {}),
     ...(site.all.length > 1 && toLanguageValues(site, translations, baseUrl)),
     index: `${baseUrl}${site.resources.llms.path}`,
   };
@@ -50,9 +50,7 @@ function toAuthorValues(authors: readonly Author[]) {
   return names.length > 1 ? { authors: names } : { author: names[0] };
 }
 
-function toFieldValues(fields: readonly Field[]): Readonly<Record<string, string | number>> {
-  return Object.fromEntries(fields.map(({ name, value }) => [name, value instanceof Date ? toIsoDay(value) : value]));
-}
+const toFieldEntry = ({ name, value }: Field) => [name, value instanceof Date ? toIsoDay(value) : value] as const;
 
 const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<AbsoluteForms> }>();
 

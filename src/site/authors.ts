@@ -15,9 +15,8 @@ export function toAuthors(profiles: readonly Profile[], ids: readonly string[] =
   return [...found, ...(name === undefined ? [] : [{ name }])];
 }
 
-export function toProfileLine({ role, links }: Pick<Profile, "role" | "links">): Line {
-  return joinLines([...(role === undefined ? [] : [[role]]), ...links.map((link) => [toPlainLink(link)])], dot);
-}
+export const toProfileLine = ({ role, links }: Pick<Profile, "role" | "links">): Line =>
+  joinLines([...(role === undefined ? [] : [[role]]), ...links.map((link) => [toPlainLink(link)])], dot);
 
 export function toAuthorPages(site: Site, profiles: readonly Profile[], articles: readonly Article[]): readonly ListPage[] {
   const byPath = groupByTag(articles, ({ authors }) => authors.flatMap(({ path }) => path ?? []));

@@ -1,4 +1,5 @@
-import type { Site } from "../catalog/site.ts";
+import { toLanguageName } from "../catalog/languages.ts";
+import { findSite, type Site } from "../catalog/site.ts";
 import { toListedLine } from "./fields.ts";
 import { joinLines, joinWords, type Line, type Link } from "./line.ts";
 import type { Article, ListPage } from "./page.ts";
@@ -28,7 +29,9 @@ export function toFacts(site: Site, { authors, series, published, updated, readi
 
 export function toSummaryLine(site: Site, item: ListPage["items"][number]): Line {
   if (item.kind === "item") return toListedLine(site, item.fields, dot);
-  return joinLines([[item.published], [site.words.byline.toRead(item.readingTime)]], dot);
+  const { language } = findSite(site, item.path);
+  const foreign = language === site.language ? [] : [[toLanguageName(language, site.language)]];
+  return joinLines([...foreign, [item.published], [site.words.byline.toRead(item.readingTime)]], dot);
 }
 
 export function toTagLine(site: Site, tags: readonly Tag[]): Line {
@@ -48,9 +51,8 @@ export function toFeedLinks(site: Site, list = ""): readonly Link[] {
   return Object.entries(names).map(([name, text]) => ({ text, path: toFeedPath(site, name as FeedName, list) }));
 }
 
-export function toFollowLine(site: Site, list = ""): Line {
-  return site.words.lists.follow(joinWords(site, toFeedLinks(site, list), "disjunction"));
-}
+export const toFollowLine = (site: Site, list = ""): Line =>
+  site.words.lists.follow(joinWords(site, toFeedLinks(site, list), "disjunction"));
 
 export function toListFeed(site: Site, path: string, articles: readonly Article[]) {
   const { articlesPerListFeed = 10, hidden } = site;

@@ -1,6 +1,6 @@
 import type { Site } from "../catalog/site.ts";
 import { collectArticles } from "./articles.ts";
-import { oncePerSite } from "./once.ts";
+import { oncePer, oncePerSite } from "./once.ts";
 import type { Article, LeadPicture } from "./page.ts";
 import { collectLists } from "./pages.ts";
 
@@ -20,20 +20,10 @@ export const collectFeeds = oncePerSite(async (site: Site): Promise<readonly Fee
   return [{ path: "", title: site.name, description: site.description, articles }, ...ofLists];
 });
 
-const prepared = new WeakMap<Article, Promise<FeedArticle>>();
-
 /** Cached for all feeds that contain the article. */
-export function prepareArticles(articles: readonly Article[]): Promise<readonly FeedArticle[]> {
-  return Promise.all(
-    articles.map((article) => {
-      const known = prepared.get(article) ?? prepareArticle(article);
-      prepared.set(article, known);
-      return known;
-    }),
-  );
-}
-
-async function prepareArticle(article: Article): Promise<FeedArticle> {
+const prepareArticle = oncePer(async (article: Article): Promise<FeedArticle> => {
   const [lead, html] = await Promise.all([article.toLead(), article.toFeedHtml()]);
   return { ...article, lead, html };
-}
+});
+
+export const prepareArticles = (articles: readonly Article[]): Promise<readonly FeedArticle[]> => Promise.all(articles.map(prepareArticle));

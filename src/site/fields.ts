@@ -24,9 +24,8 @@ function toLine(site: Site, value: Field["value"], { kind, currency }: FieldConf
   return [kind === "link" ? toPlainLink(value) : value];
 }
 
-export function toFieldsMarkdown(site: Site, fields: readonly Field[]): string {
-  return fields.map(({ label, line }) => `${toParagraph(label)}\n: ${toMarkdownLine(site, line)}`).join("\n\n");
-}
+export const toFieldsMarkdown = (site: Site, fields: readonly Field[]): string =>
+  fields.map(({ label, line }) => `${toParagraph(label)}\n: ${toMarkdownLine(site, line)}`).join("\n\n");
 
 export function toListedLine(site: Site, fields: readonly Field[], separator: string): Line {
   const lines = fields.filter(({ isListed }) => isListed).map(({ label, line }) => joinLines([[site.words.labelled(label, "")], line], ""));

@@ -46,9 +46,8 @@ export function toWithheld(site: Site, release: Release, now: Date): string | un
     : site.words.byline.notBefore(toReadableMoment(site, release.published));
 }
 
-export function toMarkdownLine(site: Site, line: Line, baseUrl?: string): string {
-  return toParagraph(...line.map((part) => toMarkdownPart(site, part, baseUrl)));
-}
+export const toMarkdownLine = (site: Site, line: Line, baseUrl?: string): string =>
+  toParagraph(...line.map((part) => toMarkdownPart(site, part, baseUrl)));
 
 function toMarkdownPart(site: Site, part: Line[number], baseUrl?: string): Parameters<typeof toParagraph>[number] {
   if (typeof part === "string") return part;
@@ -57,13 +56,17 @@ function toMarkdownPart(site: Site, part: Line[number], baseUrl?: string): Param
   return toLink(part.text, baseUrl === undefined ? part.path : toUrl(part.path, baseUrl));
 }
 
-export function joinLines(lines: readonly Line[], separator: string): Line {
-  return lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
-}
+export const joinLines = (lines: readonly Line[], separator: string): Line =>
+  lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
+
+const openLists = oncePerSite(({ locale }: Site) => ({
+  conjunction: new Intl.ListFormat(locale, { type: "conjunction" }),
+  disjunction: new Intl.ListFormat(locale, { type: "disjunction" }),
+}));
 
 /** "A, B or C", or "A, B and C" for a conjunction. */
 export function joinWords<Thing>(site: Site, things: readonly Thing[], type: "conjunction" | "disjunction"): readonly (string | Thing)[] {
-  const parts = new Intl.ListFormat(site.locale, { type }).formatToParts(things.map((_, index) => String(index)));
+  const parts = openLists(site)[type].formatToParts(things.map((_, index) => String(index)));
   return parts.map(({ type, value }) => (type === "element" ? (things[Number(value)] as Thing) : value));
 }
 

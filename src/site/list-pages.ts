@@ -56,9 +56,8 @@ export function toListPages(
   });
 }
 
-export function isEmpty({ items, tagsInUse }: Pick<ListPage, "items" | "tagsInUse">): boolean {
-  return items.length === 0 && tagsInUse.length === 0;
-}
+export const isEmpty = ({ items, tagsInUse }: Pick<ListPage, "items" | "tagsInUse">): boolean =>
+  items.length === 0 && tagsInUse.length === 0;
 
 async function toListMarkdown(site: Site, list: Omit<ListPage, "toMarkdown">): Promise<string> {
   const { tagsInUse, follow = [], items, steps, latest } = list;

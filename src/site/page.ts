@@ -66,13 +66,7 @@ export interface Item extends AnyPage, Written {
   readonly toLead: ToLead;
 }
 
-export interface Field {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string | number | Date;
-  readonly line: Line;
-  readonly isListed: boolean;
-}
+export type Field = Readonly<{ name: string; label: string; value: string | number | Date; line: Line; isListed: boolean }>;
 
 /** An author without a file has only a name. */
 export type Author = Readonly<{ name: string; path?: string; portrait?: Picture | undefined }>;

@@ -3,12 +3,14 @@ import { type Addressing, builtInPaths, toDefault, toPrefix, toPublished } from 
 import { resources } from "../catalog/resources.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
 
+type Published = Pick<ConfiguredSite, "paths" | "resources">;
+
 export const toTwinPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
 /** The Markdown of the prices is also published at the address that programs expect. */
-export function toTwinPaths({ paths }: Addressing, path: string): readonly string[] {
-  return [...new Set([toTwinPath(path), ...(path === paths.pricing ? [toPrefix({ paths }) + resources.pricing.path] : [])])];
-}
+export const toTwinPaths = (site: Published, path: string): readonly string[] => [
+  ...new Set([toTwinPath(path), ...(path === site.paths.pricing ? [site.resources.pricing.path] : [])]),
+];
 
 export const toCardPath = (path: string): string => `/cards${path === "/" ? "/index" : path}.png`;
 
@@ -28,20 +30,20 @@ export function toSectionPath(site: Addressing, name: string, page = 1): string 
   return page === 1 ? path : `${path}/${page}`;
 }
 
-export function toTagPath({ paths }: Addressing, slug: string, page = 1): string {
-  return page === 1 ? `${paths.tags}/${slug}` : `${paths.tags}/${slug}/${page}`;
-}
+export const toTagPath = ({ paths }: Addressing, slug: string, page = 1): string =>
+  page === 1 ? `${paths.tags}/${slug}` : `${paths.tags}/${slug}/${page}`;
 
-export function toAuthorPath({ paths }: Addressing, id: string, page = 1): string {
-  return page === 1 ? `${paths.authors}/${id}` : `${paths.authors}/${id}/${page}`;
-}
+export const toAuthorPath = ({ paths }: Addressing, id: string, page = 1): string =>
+  page === 1 ? `${paths.authors}/${id}` : `${paths.authors}/${id}/${page}`;
 
 export const feedNames = ["jsonFeed", "rss", "atom"] as const;
 export type FeedName = (typeof feedNames)[number];
 
 /** The address of the site's feed, or of the feed for the list at a path. It does not change if the list moves. */
-export function toFeedPath(site: Addressing, name: FeedName, list = ""): string {
-  return `${toPrefix(site)}${list === "" ? "" : `/feeds${toDefault(list, site)}`}${resources[name].path}`;
+export function toFeedPath(site: Published, name: FeedName, list = ""): string {
+  const { path } = site.resources[name];
+  const end = resources[name].path;
+  return list === "" ? path : `${path.slice(0, -end.length)}/feeds${toDefault(list, site)}${end}`;
 }
 
 export const toSkillName = (file: string): string => file.replace(/(\/SKILL)?\.md$/, "");
@@ -65,13 +67,11 @@ const paths = ["/", builtInPaths.contact, builtInPaths.sent, resources.developer
 export type FixedPath = (typeof paths)[number];
 
 /** The pages that the form and the API's responses and headers link to, by their default addresses. */
-export function listFixedPaths(without: readonly PartName[]): readonly FixedPath[] {
-  return paths.filter((path) => findPart(path, { without, paths: builtInPaths }) === undefined);
-}
+export const listFixedPaths = (without: readonly PartName[]): readonly FixedPath[] =>
+  paths.filter((path) => findPart(path, { without, paths: builtInPaths }) === undefined);
 
-export function toPageFile({ folder }: Pick<ConfiguredSite, "folder">, path: FixedPath): string {
-  return `${folder}/pages${path === "/" ? "/index" : path}.md`;
-}
+export const toPageFile = ({ folder }: Pick<ConfiguredSite, "folder">, path: FixedPath): string =>
+  `${folder}/pages${path === "/" ? "/index" : path}.md`;
 
 export function findFixedPage<Page extends { readonly path: string }>(
   site: Pick<ConfiguredSite, "paths" | "folder">,

@@ -11,9 +11,8 @@ export interface Release {
 export const isPublic = ({ draft, published }: Release, now: Date): boolean => !draft && (published === undefined || published <= now);
 
 /** The address of a draft, which nobody can guess without the key. Lowercase, because every host redirects capital letters. */
-export function toDraftPath(key: string, path: string): string {
-  return `${draftsPath}/${createHmac("sha256", key).update(path).digest("hex").slice(0, 32)}`;
-}
+export const toDraftPath = (key: string, path: string): string =>
+  `${draftsPath}/${createHmac("sha256", key).update(path).digest("hex").slice(0, 32)}`;
 
 /** A draft's page has no twin, is in no list, and asks search engines to ignore it. */
 export function toDraft<Page extends { readonly path: string }>(key: string, page: Page): Page & { readonly indexable: false } {
@@ -33,13 +32,11 @@ export function listScheduled(texts: readonly Text[], now: Date): readonly Sched
   return sortScheduled(later);
 }
 
-export function sortScheduled(later: readonly Scheduled[]): readonly Scheduled[] {
-  return later.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-}
+export const sortScheduled = (later: readonly Scheduled[]): readonly Scheduled[] =>
+  later.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 
-export function describeScheduled({ file, at }: Scheduled, timeZone: string, state = "is scheduled for"): string {
-  return `${file} ${state} ${toLocalTime(timeZone, new Date(at))} (${timeZone}).`;
-}
+export const describeScheduled = ({ file, at }: Scheduled, timeZone: string, state = "is scheduled for"): string =>
+  `${file} ${state} ${toLocalTime(timeZone, new Date(at))} (${timeZone}).`;
 
 /** Drafts with a later date, which an editor may have meant to schedule. */
 export function describePlanned(texts: readonly Text[], now: Date, timeZone: string): readonly string[] {
@@ -50,13 +47,11 @@ export function describePlanned(texts: readonly Text[], now: Date, timeZone: str
 }
 
 /** The entries in a build's table whose texts have become public since the build. */
-export function findDue(table: readonly Scheduled[], now: Date): readonly Scheduled[] {
-  return table.filter(({ at }) => isPublic({ draft: false, published: new Date(at) }, now));
-}
+export const findDue = (table: readonly Scheduled[], now: Date): readonly Scheduled[] =>
+  table.filter(({ at }) => isPublic({ draft: false, published: new Date(at) }, now));
 
 type Dated = Readonly<{ id: string; data: { readonly published: Date } }>;
 
 /** Newest first. Ties are sorted by file name. */
-export function newestFirst(a: Dated, b: Dated): number {
-  return b.data.published.getTime() - a.data.published.getTime() || a.id.localeCompare(b.id);
-}
+export const newestFirst = (a: Dated, b: Dated): number =>
+  b.data.published.getTime() - a.data.published.getTime() || a.id.localeCompare(b.id);

@@ -4,13 +4,7 @@ import { toEntryPage } from "./file-links.ts";
 import type { Line, Link } from "./line.ts";
 import { toSlug } from "./slug.ts";
 
-export interface Series {
-  readonly name: string;
-  readonly part: number;
-  readonly parts: number;
-  readonly previous?: Link | undefined;
-  readonly next?: Link | undefined;
-}
+export type Series = Readonly<{ name: string; part: number; parts: number; previous?: Link | undefined; next?: Link | undefined }>;
 
 type Written = CollectionEntry<"articles">;
 type Entry = Omit<Written, "data"> & { readonly data: Pick<Written["data"], "title" | "series"> & { readonly published: Date } };

@@ -22,20 +22,18 @@ export function toDrawnMark({ colours }: Pick<Theme, "colours">, properties: Pro
 }
 
 function parseMark(source: string): Element {
-  const root = findSvg(htmlToHast(source, { fragment: true }) as Root);
+  const { children } = htmlToHast(source, { fragment: true }) as Root;
+  const root = children.find((child): child is Element => child.type === "element" && child.tagName === "svg");
   if (!root?.properties["viewBox"]) throw new Error('src/content/mark.svg is not a drawing. Start it with <svg viewBox="0 0 24 24">.');
   // The parser adds a namespace that serializers do not know.
   const { ":xmlns": _, ...properties } = root.properties;
   return { ...root, properties };
 }
 
-function findSvg({ children }: Root): Element | undefined {
-  return children.find((child): child is Element => child.type === "element" && child.tagName === "svg");
-}
-
-function listElements(element: Element): Element[] {
-  return [element, ...element.children.flatMap((child) => (child.type === "element" ? listElements(child) : []))];
-}
+const listElements = (element: Element): Element[] => [
+  element,
+  ...element.children.flatMap((child) => (child.type === "element" ? listElements(child) : [])),
+];
 
 function serialize(root: Element, properties: Properties): string {
   return toHtml(

@@ -6,9 +6,8 @@ import { isAlone } from "../markdown/figures.ts";
 /** In UTF-16 code units. */
 export type Edit = Readonly<{ start: number; end: number; text: string }>;
 
-function toCaption(text: string): string {
-  return toMarkdown({ type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value: text }] }] }).trim();
-}
+const toCaption = (text: string): string =>
+  toMarkdown({ type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value: text }] }] }).trim();
 
 /** Renderers hide the title of a code block, so it is moved to a caption. */
 export function captionCode({ meta, position }: Code, source: string): Edit[] {

@@ -28,9 +28,8 @@ const quoted: readonly string[] = [
 const known: ReadonlySet<string> = new Set(quoted.map(toWords));
 
 /** In other languages, marks quotations from the contract as English. */
-export function findContractLanguage({ language }: Site, source: string): HastPluginEntry {
-  return !/^en(?:-|$)/i.test(language) && quoted.some((text) => source.includes(text)) && contractLanguage;
-}
+export const findContractLanguage = ({ language }: Site, source: string): HastPluginEntry =>
+  !/^en(?:-|$)/i.test(language) && quoted.some((text) => source.includes(text)) && contractLanguage;
 
 const contractLanguage = defineHastPlugin({
   name: "contract-language",

@@ -23,9 +23,8 @@ export function readElements(tree: MdastNode, source: string): readonly WrittenE
   return [...(pieces.some(({ isHtml }) => isHtml) ? parse(mask(source, pieces)) : []), ...jsx];
 }
 
-export function flatten(elements: readonly WrittenElement[]): readonly WrittenElement[] {
-  return elements.flatMap((element) => [element, ...flatten(element.children)]);
-}
+export const flatten = (elements: readonly WrittenElement[]): readonly WrittenElement[] =>
+  elements.flatMap((element) => [element, ...flatten(element.children)]);
 
 interface Piece extends Passage {
   readonly isHtml: boolean;

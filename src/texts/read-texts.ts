@@ -52,7 +52,9 @@ export async function readTexts(root: string, paths: readonly string[], context:
     findPage: reader.findPage,
     share() {
       cache?.write(texts);
-      for (const [path, text] of texts) texts.set(path, withoutFindings(text));
+      // Pages need no findings.
+      for (const [path, { head, places }] of texts)
+        texts.set(path, { places, head: { ...head, problems: [], references: head.references.filter(({ isShown }) => isShown) } });
       return reader;
     },
   };
@@ -67,10 +69,6 @@ function reopen(root: string, path: string, { settings, facts }: TextContext): C
 async function toKey({ settings: { baseUrl, embeds, math, paths, sections, timeZone, without, all } }: TextContext): Promise<string> {
   const places = all.map((site) => [site.folder, site.paths]);
   return hash("sha256", JSON.stringify([baseUrl, embeds, math, paths, sections, timeZone, without, places, await digestCode()]));
-}
-
-function withoutFindings({ head, places }: KeptText): KeptText {
-  return { places, head: { ...head, problems: [], references: head.references.filter(({ isShown }) => isShown) } };
 }
 
 function createReader(root: string, texts: ReadonlyMap<string, KeptText>, context: TextContext, cache: TextCache | undefined) {
@@ -90,6 +88,6 @@ function createReader(root: string, texts: ReadonlyMap<string, KeptText>, contex
     findPage: (path: string) => find<PageText>(path, 0),
     readPage: async (path: string) => find<PageText>(path, 0) ?? ((await make(path)).page as PageText),
     readTemplate: async (path: string) => find<Template>(path, 1) ?? (await make(path)).template,
-    readFeed: (path: string) => convertText(open(path), context, { form: "feed" }),
+    readFeed: (path: string) => convertText(open(path), context, texts.get(path)?.head ?? { data: undefined }, "feed"),
   };
 }

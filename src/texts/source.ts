@@ -70,9 +70,8 @@ export function readSource(
   };
 }
 
-function toReference({ type, identifier }: Definition | FootnoteDefinition | LinkReference | ImageReference | FootnoteReference): string {
-  return `${type.startsWith("footnote") ? "^" : ""}${identifier}`;
-}
+const toReference = ({ type, identifier }: Definition | FootnoteDefinition | LinkReference | ImageReference | FootnoteReference): string =>
+  `${type.startsWith("footnote") ? "^" : ""}${identifier}`;
 
 const toPassage = ({ position }: MdastNode): Passage => ({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
 

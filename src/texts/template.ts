@@ -21,9 +21,8 @@ export type AbsoluteForms = Readonly<{ markdown: string; deeper: string }>;
 const plainPath = /^(?:\/[\w-]+)+$/;
 
 /** Makes links absolute, makes captions visible, and removes comments. */
-export function toAbsoluteForms(source: string, pageUrl: string, resolveLink?: ResolveAddress, findPicture?: FindPicture): AbsoluteForms {
-  return fillTemplate(toTemplate(source, readSource(source), pageUrl, resolveLink), pageUrl, findPicture);
-}
+export const toAbsoluteForms = (source: string, pageUrl: string, resolveLink?: ResolveAddress, findPicture?: FindPicture): AbsoluteForms =>
+  fillTemplate(toTemplate(source, readSource(source), pageUrl, resolveLink), pageUrl, findPicture);
 
 export function fillTemplate(template: Template, pageUrl: string, findPicture?: FindPicture): AbsoluteForms {
   let [markdown, deeper] = ["", ""];
@@ -70,13 +69,11 @@ function cut(source: string, edits: readonly Replacement[]): Template {
   return [...parts, source.slice(0, rest)].reverse();
 }
 
-function toAbsolute(address: string, pageUrl: string): string {
-  return plainPath.test(address) ? new URL(pageUrl).origin + address : new URL(address, pageUrl).href;
-}
+const toAbsolute = (address: string, pageUrl: string): string =>
+  plainPath.test(address) ? new URL(pageUrl).origin + address : new URL(address, pageUrl).href;
 
-function isWithin(passage: Passage, media: readonly MediaLink[]): boolean {
-  return media.some(({ place }) => place !== passage && place.start <= passage.start && passage.end <= place.end);
-}
+const isWithin = (passage: Passage, media: readonly MediaLink[]): boolean =>
+  media.some(({ place }) => place !== passage && place.start <= passage.start && passage.end <= place.end);
 
 function toMarkdownLink({ href, text, isInHtml }: MediaLink, pageUrl: string): string {
   const address = isAbsolute(href) ? href : new URL(href, pageUrl).href;
@@ -85,9 +82,8 @@ function toMarkdownLink({ href, text, isInHtml }: MediaLink, pageUrl: string): s
   return `${toParagraph(toLink(text, "")).slice(0, -"()".length)}(${toDestination(address)})`;
 }
 
-function toAddress(isHtml: boolean, absolute: string): string {
-  return isHtml ? escapeAttribute(absolute).replaceAll("'", "&#39;") : toDestination(absolute);
-}
+const toAddress = (isHtml: boolean, absolute: string): string =>
+  isHtml ? escapeAttribute(absolute).replaceAll("'", "&#39;") : toDestination(absolute);
 
 const blankLines = /\s*\n/y;
 

@@ -32,9 +32,8 @@ const mostPacks = 8;
 export const toTextsFolder = (root: string): string => join(root, "node_modules/.astro/texts");
 
 /** Each language has its own cache. */
-export function toLanguageCache(folder: string, site: Pick<Site, "folder">): string {
-  return site.folder === mainFolder ? folder : `${folder}-${basename(site.folder)}`;
-}
+export const toLanguageCache = (folder: string, site: Pick<Site, "folder">): string =>
+  site.folder === mainFolder ? folder : `${folder}-${basename(site.folder)}`;
 
 /** `key` is a digest of the code and the settings. */
 export function openTextCache(folder: string, key: string): TextCache {
@@ -85,9 +84,8 @@ function readHeads(file: string, key: string): KeptTexts {
 }
 
 /** Another build might have removed packs. */
-function withPacks(texts: KeptTexts, names: ReadonlySet<string>): KeptTexts {
-  return new Map([...texts].filter(([, { places }]) => places.every(({ pack }) => names.has(pack))));
-}
+const withPacks = (texts: KeptTexts, names: ReadonlySet<string>): KeptTexts =>
+  new Map([...texts].filter(([, { places }]) => places.every(({ pack }) => names.has(pack))));
 
 function withFewPacks(texts: KeptTexts): KeptTexts {
   const packs = countPacks(texts);

@@ -34,9 +34,8 @@ const noSections: Move = { from: sections, to: sections, edits: [[/(: SectionCon
 /** Whether a file belongs to the owner, at its new or old path. */
 export const isOwners = (path: string): boolean => /^(src\/content|public)\//.test(path) || findMove(path) !== undefined;
 
-function findMove(path: string): Move | undefined {
-  return moves.find(({ from }) => path === from || (from.endsWith("/") && path.startsWith(from)));
-}
+const findMove = (path: string): Move | undefined =>
+  moves.find(({ from }) => path === from || (from.endsWith("/") && path.startsWith(from)));
 
 export function relocate(git: Git, tree: Tree): Tree {
   const moved = [...tree].map(([path, blob]): [string, Blob] => {

@@ -112,6 +112,5 @@ function mergeValues(base: unknown, ours: unknown, theirs: unknown): unknown {
   return Object.fromEntries([...keys].map((key) => [key, mergeValues(earlier[key], ours[key], theirs[key])]));
 }
 
-function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

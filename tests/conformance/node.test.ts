@@ -4,6 +4,7 @@ import { site } from "../fixtures/own-site.ts";
 import { describeConformance } from "./checks.ts";
 import { describeContactForm } from "./contact-form.ts";
 import { useHost } from "./host.ts";
+import { toAstro } from "./node-server.ts";
 
 const host = useHost(["dist/server/entry.mjs"]);
 
@@ -20,3 +21,5 @@ it("node server: compression compresses both formats of a 404, for GET and HEAD"
     expect(head?.headers["content-length"], accept).toBe(got?.headers["content-length"]);
   }
 });
+
+describeConformance("astro preview", { ...useHost(toAstro("preview")), site, pages: 2 });

@@ -1,8 +1,30 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { toDrawnMark, toInlineMark } from "../../src/styles/mark.ts";
 import { toTheme } from "../../src/styles/theme.ts";
+
+/** Styles for formulas keep their direction, and so do tables whose author chose a side. */
+const exceptions = /\.tml-|\.align-|\[dir="rtl"\]/;
+
+const physical =
+  /(?:margin|padding|border|inset)-(?:left|right)|(?:^|[{;])\s*(?:left|right|float: (?:left|right)|text-align: (?:left|right))\b|(?:margin|padding|inset): [^\s(]+ ([^\s(]+) [^\s(]+ (?!\1;)[^\s(]+;/;
+
+const sheets = readdirSync("src/styles").filter((file) => file.endsWith(".css"));
+
+it.each(sheets)("has the same layout from right to left: %s", (file) => {
+  const rules = readFileSync(join("src/styles", file), "utf8").split("}");
+  expect(rules.filter((rule) => physical.test(rule) && !exceptions.test(rule))).toEqual([]);
+});
+
+it("uses the sign color only with its contrast color, and never for focus outlines", () => {
+  const rules = sheets.flatMap((file) => readFileSync(join("src/styles", file), "utf8").split(/[{}]/));
+  const colored = rules.filter((declarations) => /(?:^|\s)color:[^;]*--sign\b/.test(declarations));
+  expect(colored).not.toEqual([]);
+  expect(colored.filter((declarations) => !declarations.includes("background: var(--on-sign);"))).toEqual([]);
+  expect(rules.filter((declarations) => /outline-color:[^;]*--sign\b/.test(declarations))).toEqual([]);
+});
 
 const own = readFileSync("src/content/theme.css", "utf8");
 const mark = '<svg viewBox="0 0 8 8"><path d="M4 0 8 4Z" fill="var(--mark)" stroke="currentColor"/></svg>';

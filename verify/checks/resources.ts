@@ -61,6 +61,7 @@ function listResources({ isOffered }: Site, prefix: string): readonly Resource[]
   return own.map((resource) => ({ ...resource, path: prefix + resource.path }));
 }
 
-export function findIndexes(site: Site, prefix: string): readonly string[] {
-  return [...listResources(site, prefix).flatMap(({ path, isIndex = false }) => (isIndex ? path : [])), "/sitemap.xml"];
-}
+export const findIndexes = (site: Site, prefix: string): readonly string[] => [
+  ...listResources(site, prefix).flatMap(({ path, isIndex = false }) => (isIndex ? path : [])),
+  "/sitemap.xml",
+];

@@ -6,9 +6,8 @@ const marks: Readonly<Record<Outcome, string>> = { holds: "ok  ", failed: "FAIL"
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Escapes terminal control sequences in text from a server. */
-export function toPrintable(text: string): string {
-  return text.replace(unprintable, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
-}
+export const toPrintable = (text: string): string =>
+  text.replace(unprintable, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 
 export function toText(report: Report): string {
   const { results, origin, canonical, without, requests, seconds } = report;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findPart } from "../../catalog/parts.ts";
-import { findSite } from "../../catalog/site.ts";
+import { findSite, toCurrent } from "../../catalog/site.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import type { IndexedPage } from "../../site/page.ts";
 import { toTwinPath } from "../../site/paths.ts";
@@ -55,22 +55,22 @@ export const findGonePages: ContentRule = (content) => {
   const published = new Set(index.map(({ path }) => path));
   const added = map.pages.filter(({ path, head }) => !published.has(path) && isPublic(head, settings.now));
   const gone = index
-    .filter(({ path, file }) => file !== undefined && !content.has(path) && findSite(settings, path).folder === settings.folder)
+    .filter(
+      ({ path, file }) =>
+        file !== undefined && !content.has(toCurrent(settings, path)) && findSite(settings, path).folder === settings.folder,
+    )
     .filter(({ path }) => settings.redirects[path] === undefined && findPart(path, settings) === undefined);
   const successors = gone.map((page) => ({ page, target: findSuccessor(page, added, root) }));
   const lost = successors.filter(({ target }) => target === undefined);
   if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];
   return successors.map(({ page: { path, file = "" }, target }): Finding => {
-    const command = `npm run new -- redirect ${path} ${target?.path ?? findAbove(path, content)}`;
+    const above = map.lists.values().find((list) => path.startsWith(`${list}/`)) ?? settings.paths.home;
+    const command = `npm run new -- redirect ${path} ${target?.path ?? above}`;
     const advice = `If it was ever online, redirect it to the page that replaces it:  ${command}`;
     const state = map.byPath.has(path) ? "is no longer published" : "is gone";
     return { file, ...toWarning(undefined, `The last build had ${path}, which ${state}.`, advice) };
   });
 };
-
-function findAbove(path: string, { map, settings }: Content): string {
-  return map.lists.values().find((list) => path.startsWith(`${list}/`)) ?? settings.paths.home;
-}
 
 /** If more pages are gone, the owner is probably starting a new site. */
 const most = 5;

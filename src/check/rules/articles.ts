@@ -104,6 +104,5 @@ export const findMisplacedAuthors: ContentRule = ({ root, files }) => {
   });
 };
 
-function listAuthors(files: readonly TextFile[]): readonly string[] {
-  return files.filter(({ file }) => file.collection === "authors").map(({ file }) => file.name.replace(/\.md$/, ""));
-}
+const listAuthors = (files: readonly TextFile[]): readonly string[] =>
+  files.filter(({ file }) => file.collection === "authors").map(({ file }) => file.name.replace(/\.md$/, ""));

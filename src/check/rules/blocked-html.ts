@@ -94,9 +94,8 @@ function describeFrame({ attributes: { src = "", title }, line }: Element, hosts
 
 const shown = "What it shows";
 
-function allow(host: string, hosts: readonly string[]): string {
-  return `In src/content/site.ts, write  embeds: ${JSON.stringify([...hosts, host]).replaceAll(",", ", ")}`;
-}
+const allow = (host: string, hosts: readonly string[]): string =>
+  `In src/content/site.ts, write  embeds: ${JSON.stringify([...hosts, host]).replaceAll(",", ", ")}`;
 
 /** Finds addresses of known players that remain links, and players without a title. */
 export const findLonelyPlayers: FileRule = ({ collection, body, toNodes, toLine }, { settings: { embeds } }) => {

@@ -149,9 +149,8 @@ function describe({ code, pos: [position] }: YAMLError, { document, yaml, line, 
   return toError(at, `"${written}" cannot be read as front matter.`, advice);
 }
 
-function adviseQuotes(key: string, value: string): string {
-  return `Put text with characters such as : or " or @ in quotes: ${key || "title"}: ${quote(value || "Ten to one: a bet")}`;
-}
+const adviseQuotes = (key: string, value: string): string =>
+  `Put text with characters such as : or " or @ in quotes: ${key || "title"}: ${quote(value || "Ten to one: a bet")}`;
 
 /** The offset of the quotation mark or bracket that is still open at a position. */
 function findOpen(document: Document, position: number): number | undefined {
@@ -165,6 +164,5 @@ function findOpen(document: Document, position: number): number | undefined {
   return start;
 }
 
-export function quote(value: string): string {
-  return value.includes('"') ? `'${value.replaceAll("'", "''")}'` : `"${value.replaceAll("\\", "\\\\")}"`;
-}
+export const quote = (value: string): string =>
+  value.includes('"') ? `'${value.replaceAll("'", "''")}'` : `"${value.replaceAll("\\", "\\\\")}"`;

@@ -3,8 +3,8 @@ import { extname, join, posix } from "node:path";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { type MdastNode, mdxToJs } from "satteri";
 import { findPart } from "../../catalog/parts.ts";
-import { toPrefix, toPublished } from "../../catalog/paths.ts";
-import { findSite, findSiteOfFile, mainFolder, type Site } from "../../catalog/site.ts";
+import { toPublished } from "../../catalog/paths.ts";
+import { findSite, findSiteOfFile, mainFolder, type Site, toCurrent } from "../../catalog/site.ts";
 import { decodePath } from "../../http/message.ts";
 import { isAbsolute } from "../../markdown/addresses.ts";
 import { convert, createMdxPlugins } from "../../markdown/convert.ts";
@@ -122,7 +122,8 @@ function describePath(href: string, { path }: LinkTarget, from: FilePage | undef
   if (content.has(path)) return undefined;
   const part = findPart(path, settings);
   if (part) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, part);
-  const moved = settings.redirects[path] ?? findMoved(path, content);
+  const current = toCurrent(settings, path);
+  const moved = settings.redirects[path] ?? (map.find(current) || content.has(current) ? current : undefined);
   if (moved !== undefined) return describeMoved(href, moved);
   const other = from && map.find(href.replace(/[?#].*$/, ""));
   if (other) {
@@ -132,12 +133,6 @@ function describePath(href: string, { path }: LinkTarget, from: FilePage | undef
   const nearest = findNearestPath(path, from, content);
   const advice = nearest === undefined ? "Use the path of a page, or of a file in public." : `Did you mean ${nearest}?`;
   return { problem: `The link to ${href} is broken.`, advice };
-}
-
-/** The page of the default address in another language than the main one, such as `/fr/pricing`. */
-function findMoved(path: string, { map, settings }: Content): string | undefined {
-  const own = findSite(settings, path);
-  return map.find(toPublished(path.slice(toPrefix(own).length) || "/", own))?.path;
 }
 
 function describeMoved(href: string, path: string): Description {
@@ -199,15 +194,12 @@ const pending = new WeakMap<TextHead, Promise<readonly string[] | undefined>>();
 /** The ids in a page. Undefined if the text contains errors, or if its headings contain expressions. */
 export async function findIds(site: Site, { file, head }: TextFile, findPage: Texts["findPage"]): Promise<readonly string[] | undefined> {
   if (head.ids || !isSound(head.problems)) return head.ids;
-  const reads = pending.get(head) ?? (file.isMdx ? readMdxIds(site, file) : readMarkdownIds(site, file, findPage));
+  const convertText = async ({ path, body }: ContentFile) => findPage(path) ?? convert(site, body, { file: path });
+  const reads = pending.get(head) ?? (file.isMdx ? readMdxIds(site, file) : convertText(file).then(({ html }) => readIds(html)));
   pending.set(head, reads);
   const ids = await reads;
   if (ids) head.ids = ids;
   return ids;
-}
-
-async function readMarkdownIds(site: Site, { path, body }: ContentFile, findPage: Texts["findPage"]): Promise<readonly string[]> {
-  return readIds((findPage(path) ?? (await convert(site, body, { file: path }))).html);
 }
 
 async function readMdxIds(site: Site, file: ContentFile): Promise<readonly string[] | undefined> {

@@ -35,9 +35,8 @@ export const findUnloadableMedia: FileRule = ({ collection, body, toNodes, toEle
   return [...unloadable, ...wordless];
 };
 
-function readLoaded(attributes: WrittenElement["attributes"]): readonly string[] {
-  return Object.entries(attributes).flatMap(([name, value = ""]) => (loaded.has(name) ? listAddresses(name, value) : []));
-}
+const readLoaded = (attributes: WrittenElement["attributes"]): readonly string[] =>
+  Object.entries(attributes).flatMap(([name, value = ""]) => (loaded.has(name) ? listAddresses(name, value) : []));
 
 function describeAddress(address: string, own: string, isPicture: boolean): readonly [problem: string, advice: string] | undefined {
   const url = URL.parse(address, own);
@@ -61,9 +60,8 @@ function describeAddress(address: string, own: string, isPicture: boolean): read
   ];
 }
 
-function isWordless({ name, attributes: { title, "aria-label": label }, text }: WrittenElement): boolean {
-  return (name === "video" || name === "audio") && !(title || label || text.trim());
-}
+const isWordless = ({ name, attributes: { title, "aria-label": label }, text }: WrittenElement): boolean =>
+  (name === "video" || name === "audio") && !(title || label || text.trim());
 
 function listImages(nodes: readonly MdastNode[]) {
   const definitions = new Map(nodes.flatMap((node) => (node.type === "definition" ? [[node.identifier, node.url] as const] : [])));

@@ -52,9 +52,8 @@ function examineOrigin(site: Site, baseUrl: string): readonly Step[] {
 }
 
 /** Whether a host name is reserved (RFC 2606, RFC 6761) or refers to this computer. */
-export function isReserved(hostname: string): boolean {
-  return /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/.test(hostname) || /^(127\.|\[::1\]$)/.test(hostname);
-}
+export const isReserved = (hostname: string): boolean =>
+  /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/.test(hostname) || /^(127\.|\[::1\]$)/.test(hostname);
 
 export function examineRobots(contentSignal: Readonly<Record<string, string>>): readonly Step[] {
   const signals = ["search", "ai-input", "ai-train"];
@@ -99,9 +98,8 @@ export function examineLanguage(site: Site, { root }: Project): readonly Step[] 
   return keepSteps(missing.length > 0 && must(`Pages are missing in ${site.language}: ${toShortList(missing)}. ${advice}`));
 }
 
-function toShortList(files: readonly string[], shown = 6): string {
-  return `${files.slice(0, shown).join(", ")}${files.length > shown ? ` and ${files.length - shown} more` : ""}`;
-}
+const toShortList = (files: readonly string[], shown = 6): string =>
+  `${files.slice(0, shown).join(", ")}${files.length > shown ? ` and ${files.length - shown} more` : ""}`;
 
 /** Works like `node --env-file=.env`: variables that are already set take precedence. */
 export function readEnvironment(root: string, set: Project["environment"] = process.env): Project["environment"] {

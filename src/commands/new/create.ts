@@ -62,7 +62,9 @@ async function writeFile(file: string, source: string, advice: string, root: str
   const owner = [...files, file].find((other) => existsSync(join(root, other)) && (other === file || toFilePage(other, site) === path));
   if (owner !== undefined)
     throw new CommandError(`${owner} already has the address ${path}. Choose another name, such as  --name another-name`);
-  if (isOfList(path, site) || (await readEnginePaths(root, { ...site, without: [] })).isTaken(path))
+  const [, above = path] = /^(.+)\/\d+$/.exec(path) ?? [];
+  const isOfList = listLists(site).includes(above) || isAt(path, site.paths.tags);
+  if (isOfList || (await readEnginePaths(root, { ...site, without: [] })).isTaken(path))
     throw new CommandError(`The site already uses ${path} for a list or a file. Choose another name, such as  --name another-name`);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), source, { flag: "wx" });
@@ -76,14 +78,10 @@ function toFirstAdvice(path: string, files: readonly string[], site: Site): stri
   return ` This is the first page in ${list}. Add  ${list}  to navigation in ${site.folder}/site.ts.`;
 }
 
-function listLists(site: Site): readonly string[] {
-  return [site.paths.articles, ...Object.keys(site.sections).map((name) => toSectionPath(site, name))];
-}
-
-function isOfList(path: string, site: Site): boolean {
-  const [, above = path] = /^(.+)\/\d+$/.exec(path) ?? [];
-  return listLists(site).includes(above) || isAt(path, site.paths.tags);
-}
+const listLists = (site: Site): readonly string[] => [
+  site.paths.articles,
+  ...Object.keys(site.sections).map((name) => toSectionPath(site, name)),
+];
 
 async function redirect(from: string, to: string, root: string, site: Site): Promise<Made> {
   const { contents } = await readLanguages(root, toSettings(site));

@@ -28,9 +28,8 @@ export function readLook(name: LookName): LookFiles {
 
 export const readLookAnswers = (name: LookName): unknown => JSON.parse(readFileSync(join(looks, name, "answers.json"), "utf8"));
 
-export function listFonts(root: string): readonly string[] {
-  return existsSync(join(root, fonts)) ? readdirSync(join(root, fonts)).map((name) => `${fonts}/${name}`) : [];
-}
+export const listFonts = (root: string): readonly string[] =>
+  existsSync(join(root, fonts)) ? readdirSync(join(root, fonts)).map((name) => `${fonts}/${name}`) : [];
 
 /** Replaces the styles of a site. The site must be committed to Git. Throws a CommandError. */
 export function applyLook(root: string, name = "", url: string): void {

@@ -108,9 +108,10 @@ function parseFields(fields: readonly string[]): Readonly<Record<string, string>
   );
 }
 
-export function listKinds(sections: SectionConfigurations): readonly string[] {
-  return [...Object.keys(kinds).filter((kind) => !unlisted.includes(kind)), ...Object.keys(sections)];
-}
+export const listKinds = (sections: SectionConfigurations): readonly string[] => [
+  ...Object.keys(kinds).filter((kind) => !unlisted.includes(kind)),
+  ...Object.keys(sections),
+];
 
 /** Without accents and without a plural s. */
 const translations: Readonly<Record<string, Kind>> = {

@@ -22,9 +22,8 @@ export function toObject(value: ts.Expression | undefined): ts.ObjectLiteralExpr
   return value && ts.isObjectLiteralExpression(value) ? value : undefined;
 }
 
-export function isText(node: ts.Node, text: string): boolean {
-  return (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && node.text === text;
-}
+export const isText = (node: ts.Node, text: string): boolean =>
+  (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && node.text === text;
 
 const optional = ["without", "hidden", "paths"];
 
@@ -49,9 +48,8 @@ export function setValues(source: string, values: Readonly<Record<string, unknow
     .reduce((now, { start, end, text }) => replace(now, start, end, text), source);
 }
 
-export function replace(source: string, start: number, end: number, text: string): string {
-  return source.slice(0, start) + text + source.slice(end);
-}
+export const replace = (source: string, start: number, end: number, text: string): string =>
+  source.slice(0, start) + text + source.slice(end);
 
 /** Adds a redirect to the source of the configuration, and updates redirects to the old address. Throws a CommandError. */
 export function addRedirect(source: string, from: string, to: string): string {

@@ -99,14 +99,12 @@ const withoutBudgets = ({ budgets: _, ...pricing }: NonNullable<SiteConfiguratio
 
 type Navigation = SiteConfiguration["navigation"];
 
-function relabel(entries: Navigation, texts: StartingTexts): Navigation {
-  return entries.map(({ label, path }) => ({ label: (isLabel(label, path) && toLabel(path, texts)) || label, path }));
-}
+const relabel = (entries: Navigation, texts: StartingTexts): Navigation =>
+  entries.map(({ label, path }) => ({ label: (isLabel(label, path) && toLabel(path, texts)) || label, path }));
 
 const isLabel = (label: string, path: string): boolean => isOwnWord(label, (texts) => toLabel(path, texts));
 
 const toLabel = (path: string, { labels }: { readonly labels: Readonly<Record<string, string>> }): string | undefined => labels[path];
 
-function isOwnWord(word: string, find: (texts: StartingTexts) => string | undefined): boolean {
-  return Object.values(languages).some((texts) => find(texts) === word);
-}
+const isOwnWord = (word: string, find: (texts: StartingTexts) => string | undefined): boolean =>
+  Object.values(languages).some((texts) => find(texts) === word);

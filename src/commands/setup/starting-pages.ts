@@ -94,9 +94,8 @@ export function toLookFiles(
 }
 
 /** The picture of the home page. */
-function findPicture(look: LookName): string {
-  return [...readLook(look).keys()].find((file) => /^src\/content\/pages\/[^/]+\.svg$/.test(file)) ?? "";
-}
+const findPicture = (look: LookName): string =>
+  [...readLook(look).keys()].find((file) => /^src\/content\/pages\/[^/]+\.svg$/.test(file)) ?? "";
 
 function toStartingText(file: string, text: Uint8Array): Uint8Array {
   if (!file.endsWith(".md") || isStyle(file)) return text;
@@ -105,6 +104,5 @@ function toStartingText(file: string, text: Uint8Array): Uint8Array {
 }
 
 /** Undefined for the studio look, because the site already has its colors. */
-export function readLookColours(look: Answers["look"] = "studio"): Theme["colours"] | undefined {
-  return look === "studio" ? undefined : toTheme(String(readLook(look).get(themeFile))).colours;
-}
+export const readLookColours = (look: Answers["look"] = "studio"): Theme["colours"] | undefined =>
+  look === "studio" ? undefined : toTheme(String(readLook(look).get(themeFile))).colours;

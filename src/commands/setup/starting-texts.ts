@@ -35,9 +35,8 @@ export const languages = Object.fromEntries(entries) as Readonly<Record<Language
 export const hasStartingTexts = (language: string): boolean => findByLanguage(languages, language) !== undefined;
 
 /** Returns undefined for a regional variant of a language, such as `de-AT`. */
-export function findUsualLocale(language: string): string | undefined {
-  return Object.hasOwn(languages, language) ? languages[language as Language].locale : undefined;
-}
+export const findUsualLocale = (language: string): string | undefined =>
+  Object.hasOwn(languages, language) ? languages[language as Language].locale : undefined;
 
 export const findStartingTexts = (language: string): StartingTexts => findByLanguage(languages, language) ?? languages.en;
 

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { createNotFoundPages } from "../../api/not-found.ts";
@@ -6,6 +5,7 @@ import { openSearch } from "../../api/search/search.ts";
 import { cacheHeaders, pageHeaders, toEmbedHeaders, toHeaderRules, toTwinHeaders } from "../../catalog/headers.ts";
 import { iconFiles, webManifest } from "../../catalog/icons.ts";
 import { listResources } from "../../catalog/resources.ts";
+import { isSearchPath } from "../../catalog/search.ts";
 import { listRedirects, type Site } from "../../catalog/site.ts";
 import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
@@ -22,8 +22,9 @@ import { once, oncePerSite } from "../../site/once.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
 import { toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
+import { isFile } from "../../site/picture-file.ts";
 import { collectSkills } from "../../site/skills.ts";
-import { findTranslations, toAlternates } from "../../site/translations.ts";
+import { findAlternates, findTranslations } from "../../site/translations.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
@@ -106,7 +107,7 @@ function createContent(development: Development): Content {
         site,
         path,
         withTwins(listRedirects(site), (to) => pages.has(to)),
-        (near) => pages.has(near) || unlisted.has(near),
+        (near) => pages.has(near) || unlisted.has(near) || isSearchPath(siteAt(near), near),
       );
       if (redirect !== undefined) return { redirect };
       await prepareNotFound(request);
@@ -158,9 +159,7 @@ const collectByPath = once(async () => {
   };
 });
 
-function isPublicFile(path: string): boolean {
-  return !path.includes("..") && statSync(join("public", path), { throwIfNoEntry: false })?.isFile() === true;
-}
+const isPublicFile = (path: string): boolean => !path.includes("..") && isFile(join("public", path));
 
 const isIcon = (path: string): boolean => [...iconFiles, webManifest].some((file) => file.path === path);
 
@@ -198,9 +197,7 @@ async function toOwnTwin(page: SitePage): Promise<string> {
 
 async function toTwinFields(page: SitePage): Promise<Record<string, string>> {
   const size = Buffer.byteLength(await toOwnTwin(page));
-  const alternates = toAlternates(await findTranslations(site, page.path)).map(
-    ([hreflang, path]) => [hreflang, toUrl(path, baseUrl)] as const,
-  );
+  const alternates = (await findAlternates(site, page.path)).map(([hreflang, path]) => [hreflang, toUrl(path, baseUrl)] as const);
   return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(site, toUrl(page.path, baseUrl), size, alternates) };
 }
 

@@ -34,9 +34,8 @@ export function toErrorHtml(obstacles: readonly Finding[], head: string): string
 `;
 }
 
-export function toErrorMarkdown(obstacles: readonly Finding[]): string {
-  return `# ${title}\n\n${advice}\n\n${obstacles.map((finding) => `- ${describeFinding(finding)}`).join("\n")}\n`;
-}
+export const toErrorMarkdown = (obstacles: readonly Finding[]): string =>
+  `# ${title}\n\n${advice}\n\n${obstacles.map((finding) => `- ${describeFinding(finding)}`).join("\n")}\n`;
 
 function toItem({ file, line, problem, advice: fix }: Finding): string {
   const place = line === undefined ? file : `${file}:${line}`;

@@ -5,9 +5,8 @@ import { limits } from "./limits.ts";
 export const parsePort = (value: string | undefined): number => parseWhole("PORT", value, { unset: 4321, most: 65_535, example: "8080" });
 
 /** Reads SHUTDOWN_SECONDS and returns milliseconds. */
-export function parseShutdownTime(value: string | undefined): number {
-  return parseWhole("SHUTDOWN_SECONDS", value, { unset: limits.shutdownTime / 1_000, most: 3_600, example: "30" }) * 1_000;
-}
+export const parseShutdownTime = (value: string | undefined): number =>
+  parseWhole("SHUTDOWN_SECONDS", value, { unset: limits.shutdownTime / 1_000, most: 3_600, example: "30" }) * 1_000;
 
 type Range = Readonly<{ unset: number; most: number; example: string }>;
 

@@ -66,7 +66,8 @@ export function createStaticFiles(
         return;
       }
       const status = range ? 206 : 200;
-      const ofRange = { ...(file.brotli ? {} : { "Accept-Ranges": "bytes" }), ...(range ? toContentRange(range, file.size) : {}) };
+      const place = range && { "Content-Range": `bytes ${range.start}-${range.start + range.size - 1}/${file.size}` };
+      const ofRange = { ...(file.brotli ? {} : { "Accept-Ranges": "bytes" }), ...place };
       const write = (whole: Buffer | Extent) => {
         const body = range ? toPart(whole, range) : whole;
         const isAtHand = Buffer.isBuffer(body);
@@ -87,14 +88,8 @@ function toEmpty({ "Content-Type": _, ...headers }: Readonly<Record<string, stri
   return { ...headers, "Cache-Control": "no-store" };
 }
 
-function toContentRange({ start, size }: ByteRange, whole: number): { readonly "Content-Range": string } {
-  return { "Content-Range": `bytes ${start}-${start + size - 1}/${whole}` };
-}
+const toPart = (body: Buffer | Extent, { start, size }: ByteRange): Buffer | Extent =>
+  Buffer.isBuffer(body) ? body.subarray(start, start + size) : { ...body, start: body.start + start, size };
 
-function toPart(body: Buffer | Extent, { start, size }: ByteRange): Buffer | Extent {
-  return Buffer.isBuffer(body) ? body.subarray(start, start + size) : { ...body, start: body.start + start, size };
-}
-
-function toEtag({ etag }: StaticFile, coding: Coding | undefined): string {
-  return coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`;
-}
+const toEtag = ({ etag }: StaticFile, coding: Coding | undefined): string =>
+  coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`;

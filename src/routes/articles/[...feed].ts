@@ -5,6 +5,7 @@ import { baseUrl } from "../../own-address.ts";
 import { collectAll, siteAt } from "../../own-site.ts";
 import { toCacheKey } from "../../site/cache-key.ts";
 import { collectFeeds, type Feed, type FeedArticle, prepareArticles } from "../../site/feeds.ts";
+import { oncePer } from "../../site/once.ts";
 import { type FeedName, toFeedPath } from "../../site/paths.ts";
 
 const formats = {
@@ -29,21 +30,13 @@ export const getStaticPaths = () =>
     ),
   );
 
-const keys = new WeakMap<Feed, Promise<{ readonly cacheKey?: string }>>();
-
 /** MDX can contain measurements, which are known only in a build. */
-function toKey(feed: Feed): Promise<{ readonly cacheKey?: string }> {
-  const known = keys.get(feed) ?? makeKey(feed);
-  keys.set(feed, known);
-  return known;
-}
-
-async function makeKey({ path, title, description, articles }: Feed): Promise<{ readonly cacheKey?: string }> {
+const toKey = oncePer(async ({ path, title, description, articles }: Feed): Promise<{ readonly cacheKey?: string }> => {
   if (articles.some(({ file }) => file?.endsWith(".mdx"))) return {};
   const pictures = await Promise.all(articles.map(async (article) => [...((await article.toPictures?.()) ?? [])]));
   const digests = articles.map((article) => article.toDigest());
   return { cacheKey: toCacheKey(path, title, description, articles, digests, pictures) };
-}
+});
 
 export const GET: APIRoute<Props> = async ({ props: { feed, format }, url }) =>
   new Response(await formats[format](siteAt(url.pathname), feed, await prepareArticles(feed.articles)));

@@ -45,9 +45,8 @@ function toList(findings: readonly Finding[], isShort = false): HTMLElement {
   return list;
 }
 
-function create<Name extends keyof HTMLElementTagNameMap>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]> = {}) {
-  return Object.assign(document.createElement(name), properties);
-}
+const create = <Name extends keyof HTMLElementTagNameMap>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]> = {}) =>
+  Object.assign(document.createElement(name), properties);
 
 const follow = (isChecked: boolean) => void refresh(isChecked).catch(() => undefined);
 import.meta.hot?.on("site:checked", () => follow(true));

@@ -1,0 +1,132 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checkContent } from "../../src/check/check-content.ts";
+import { describeFinding } from "../../src/check/finding.ts";
+import { listFolder } from "../../src/check/list-folder.ts";
+import { findIn, makeSite, settings, toArticle, toPage } from "./made-site.ts";
+
+const article = toArticle("Text");
+const page = toPage("Text");
+
+it("files with names that are invalid or already used are reported", async () => {
+  const files = {
+    ...{ "articles/a.MD": article, "articles/a#1.md": article, "articles/a.markdown": article, "articles/2026.md": article },
+    ...{ "articles/dup.md": article, "articles/dup.mdx": article, "articles/Case.md": article, "articles/case.md": article },
+    ...{ "articles/raw.md": article, "pages/articles/raw.md": page, "pages/About.md": page, "pages/about.md": page },
+    ...{ "pages/sitemap.md": page, "pages/a.mdx": page, "pages/help/index.md": page, "pages/tags/signs.md": page },
+    "skills/ask/SKILL.md": "---\nname: asking\ndescription: How to ask a question.\n---\n# Ask\n",
+  };
+  const found = await findIn(Object.fromEntries(Object.entries(files).map(([name, text]) => [`src/content/${name}`, text])));
+  expect(found.map((line) => line.replaceAll("src/content/", ""))).toEqual([
+    "error articles/2026.md: A file name that has only digits has the same URL as a page of the list above it. Add a word to the name.",
+    "error articles/a#1.md: The file name contains %, #, ? or a backslash, which cannot be used in a URL. Rename it, for example to a-1.md",
+    "error articles/a.MD: Files with this extension are ignored. Rename it to a.md",
+    "error articles/a.markdown: Files with this extension are ignored. Rename it to a.md",
+    "error articles/case.md: It has the same URL as articles/Case.md: /articles/case. Rename one of them.",
+    "error articles/dup.mdx: It has the same URL as articles/dup.md: /articles/dup. Rename one of them.",
+    "warning pages/About.md: The path /About contains capital letters. Netlify looks for it in lowercase and cannot find it. Rename the file to about.md.",
+    "error pages/a.mdx: Only articles can be MDX. This file is ignored. Rename it to a.md",
+    "error pages/about.md: It has the same URL as pages/About.md: /about. Rename one of them.",
+    "error pages/articles/raw.md: It has the same URL as articles/raw.md: /articles/raw. Rename one of them.",
+    "error pages/help/index.md: Only the home page may be called index. Rename it.",
+    "error pages/sitemap.md: /sitemap or /sitemap.md is a reserved path. Rename it.",
+    "error pages/tags/signs.md: It has the same URL as a list: /tags/signs. Rename it.",
+    "error skills/ask/SKILL.md:2: The name asking does not match the folder name. Write name: ask",
+  ]);
+});
+
+describe("a page written as a component", () => {
+  it("belongs in the owner's pages, not among the engine's routes, and needs a separate file for each path", async () => {
+    const problem = "A page in src/pages gets no Markdown, no social card and no sitemap entry.";
+    expect(await findIn({ "src/pages/[city].astro": "", "src/pages/shop/map.astro": "" })).toEqual([
+      `error src/pages/[city].astro: ${problem} Write each page as a Markdown or Astro file in src/content/pages.`,
+      `error src/pages/shop/map.astro: ${problem} Move it to src/content/pages/shop/map.astro, remove its layout, and describe it: export const page = { title, description, updated }.`,
+    ]);
+  });
+
+  it("by the owner cannot have styles", async () => {
+    const text = "---\nexport const page = {};\n---\n\n<p>{1 < 2}</p>\n<style>\n  p { color: red }\n</style>\n";
+    expect(await findIn({ "src/content/pages/map.astro": text })).toEqual([
+      "error src/content/pages/map.astro:6: Styles in your own pages are not published. Move them to src/content/theme.css, and give the page a class for them.",
+    ]);
+  });
+
+  it("by the owner is parsed by Astro's parser, including expressions", async () => {
+    const text = `---
+export const page = {};
+const places = ["Üllö", "<a href='/no'>"];
+---
+
+<p>{places.map((place) => <a href="/abuot">{place}</a>)} <a href={"/about"}>About</a> <a href="#here">Here</a> <a href={places[0]}>There</a></p>
+<!-- <a href="/nowhere">No</a> -->
+<img src="./sign.jpg" alt="A sign" onclick="go()" />
+<script>let a = 1 < 2;</script>
+<iframe src="https://other.example.com/a" title="A map"></iframe>
+`;
+    expect(await findIn({ "src/content/pages/about.md": toPage("Text."), "src/content/pages/places/map.astro": text })).toEqual([
+      "error src/content/pages/places/map.astro:6: The link to /abuot is broken. Did you mean /about?",
+      "error src/content/pages/places/map.astro:8: onclick= does not run on the site. Remove onclick= from <img>.",
+      "error src/content/pages/places/map.astro:8: The link to /places/sign.jpg is broken. Use the path of a page, or of a file in public.",
+      "error src/content/pages/places/map.astro:9: Scripts in content do not run on the site. Remove it. For a player or a map, use the provider's iframe.",
+      'error src/content/pages/places/map.astro:10: The iframe loads from other.example.com, which the site does not allow. In src/content/site.ts, write  embeds: ["player.example.com", "other.example.com"], or use a link instead: [A map](https://other.example.com/a)',
+    ]);
+  });
+
+  it("by the owner is reported with a line number if it cannot be parsed", async () => {
+    expect(await findIn({ "src/content/pages/map.astro": "---\nexport const page = {};\n---\n<p>\n  <b>Here\n</p>\n" })).toEqual([
+      "error src/content/pages/map.astro:6: Astro cannot read this: Expected corresponding JSX closing tag for 'b'. Check this line and the one before it for an unclosed tag or brace.",
+    ]);
+  });
+
+  it("of the engine is accepted", async () => {
+    expect(await findIn(Object.fromEntries((await listFolder(".", "src/pages")).map((file) => [file, ""])))).toEqual([]);
+  });
+});
+
+const find = async (root: string) => (await checkContent(root, settings)).map(describeFinding);
+
+it("reports hidden files in public, once for each folder", async () => {
+  const root = makeSite({
+    ...{ "public/.env": "A=1", "public/.git/HEAD": "a", "public/.git/config": "b", "public/media/.DS_Store": "c" },
+    ...{ "public/.well-known/security.txt": "Contact:", "public/.nojekyll": "", "public/a.txt": "a" },
+  });
+  const toLine = (path: string) =>
+    `${path}: Hidden files in public would be published. Move ${path} out of public, or delete it. Only public/.well-known may start with a dot.`;
+  expect(await find(root)).toEqual(["public/.env", "public/.git", "public/media/.DS_Store"].map(toLine));
+});
+
+it("accepts symbolic links only within the content folders", async () => {
+  const root = makeSite({ "public/a.svg": "<svg/>", "src/content/articles/a.md": toArticle("![A](/in.svg)") });
+  writeFileSync(join(root, "package.json"), "{}");
+  mkdirSync(join(root, "public/media"));
+  symlinkSync("a.svg", join(root, "public/in.svg"));
+  symlinkSync("../../package.json", join(root, "public/media/out.json"));
+  symlinkSync("nowhere", join(root, "public/dangling.jpg"));
+  symlinkSync(join(root, ".."), join(root, "src/content/articles/folder"));
+  const [dangling, out] = [
+    "The target of this symbolic link does not exist.",
+    "This symbolic link points outside the content folders, and its target would be published.",
+  ];
+  const advice = "Replace the link with a copy of the file, or delete it.";
+  expect(await find(root)).toEqual([
+    `public/dangling.jpg: ${dangling} ${advice}`,
+    `public/media/out.json: ${out} ${advice}`,
+    `src/content/articles/folder: ${out} ${advice}`,
+  ]);
+});
+
+it("shows no image from outside the content folders", async () => {
+  const texts = ["![A](../../../a.svg)", "![A](/../../a.svg)", "![A](./link.svg)", "![A](../../../package.json)"];
+  const root = makeSite({ "a.svg": "<svg/>", "package.json": "{}", "src/content/articles/a.md": toArticle(texts.join("\n\n")) });
+  symlinkSync("../../../a.svg", join(root, "src/content/articles/link.svg"));
+  expect((await find(root)).map((line) => line.replace("src/content/articles/", ""))).toEqual([
+    expect.stringMatching(
+      /^a\.md:8: \.\.\/\.\.\/\.\.\/a\.svg points outside the content folders, to a\.svg\. If you want to publish this file, copy it to public\/files and link to \/files\/a\.svg\./,
+    ),
+    expect.stringMatching(/^a\.md:10: The link to \/\.\.\/\.\.\/a\.svg is broken\./),
+    expect.stringMatching(/^a\.md:12: \.\/link\.svg points outside the content folders/),
+    expect.stringMatching(/^a\.md:14: \.\.\/\.\.\/\.\.\/package\.json points outside the content folders/),
+    expect.stringMatching(/^link\.svg: This symbolic link points outside the content folders/),
+  ]);
+});
