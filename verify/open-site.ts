@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
-import { type Answer, attempt, isHtml, readFields } from "./answer.ts";
+import { type Answer, attempt, findTargets, isHtml, parseLinks, readFields, readMarkdownLinks } from "./answer.ts";
 import { type Ask, createClient } from "./client.ts";
 import { attributeOf, findLinks, findTranslations, inner, readAttributes, readElements, select, toAbsolute } from "./html.ts";
 import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
-import { findTargets, parseLinks, readMarkdownLinks } from "./links.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
 import { findPart, isGone, listAddresses, type Moved, movable, type PartName, partNames } from "./parts.ts";
@@ -77,8 +76,10 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
   const moved: Moved = isWaymark ? await findMoved(read) : new Map();
   const without = isWaymark ? await findAbsent(read, toPath, [...locations, ...listing], moved) : [];
 
-  const homes = isWaymark ? (attempt(() => findTranslations(home)) ?? []).flatMap(([, address]) => toPath(address) ?? []) : [];
-  const prefixes = [...new Set(["/", ...homes])].map((path) => (path === "/" ? "" : path));
+  const translations = isWaymark ? (attempt(() => findTranslations(home)) ?? []) : [];
+  const homes = translations.flatMap(([language, address]) => (language === "x-default" ? [] : (toPath(address) ?? [])));
+  const [main = "/", ...others] = new Set(homes);
+  const prefixes = ["", ...others];
   const key = hash("sha256", options.seed ?? sitemaps[0]?.text ?? origin);
   const pages = most < paths.length ? samplePages(paths, most, key) : paths;
   const examples = Number.isFinite(most) ? samplePages(pages, exampleCount, key) : pages;
@@ -103,8 +104,10 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
     /** Selects at most 100 paths, based on the seed, or all of them with `--all`. */
     pick: (targets: readonly string[]) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
     toPath,
-    /** The starts of the addresses in each language, "" for the main one. */
+    /** The starts of the addresses of resources in each language, "" for the main one. */
     prefixes,
+    /** The start of the addresses of pages, which the main language can have too. */
+    toStart: (prefix: string) => prefix || main.replace(/^\/$/, ""),
     toPrefix: (path: string) => prefixes.find((prefix) => prefix !== "" && `${path}/`.startsWith(`${prefix}/`)) ?? "",
     /** Sends each GET request once per run. */
     read,

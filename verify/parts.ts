@@ -20,6 +20,7 @@ export const movable = {
   "/pricing": "/pricing.md",
   "/contact/sent": "/contact/challenge",
   "/contact": "/llms.txt",
+  "/search": "/opensearch.xml",
 } as const;
 
 /** The current paths of moved pages, keyed by their default paths. */

@@ -69,10 +69,13 @@ const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|~&]/
 /** A string in the built page, like `resultsMarker`. */
 const titleMarker = "<title>";
 const fieldMarker = `maxlength="${longestQuery}"`;
+/** The links to the search in other languages. */
+const otherSearches = /\/search(?=" lang=)/g;
 
 /** Fills in the built page, which has the form. */
 export function fillPage(html: string, query: string, results: string, title = ""): string {
   return html
+    .replace(otherSearches, (path) => (query === "" ? path : `${path}?q=${encodeURIComponent(query.slice(0, longestQuery))}`))
     .replace(titleMarker, () => titleMarker + escapeText(title && `${title} · `))
     .replace(fieldMarker, () => `${fieldMarker} value="${escapeAttribute(query.slice(0, longestQuery))}"`)
     .replace(resultsMarker, () => results);

@@ -158,24 +158,30 @@ async function keepPages(site: Site, names: readonly string[], marked: ReadonlyS
   const toSize = (path: string) => toSentSize(toFile(path) ?? { size: 0 });
   const toFonts = createFontLists((path) => table.read(toFile(path)?.file ?? "").toString());
   const measured = createMeasuredPages(site, table.prepare);
+  /** How far the page before was compressed. Pages are kept in order, so that builds are identical. */
+  let ratio = 0.28;
   const open = (name: string, before?: PageReading): UnmeasuredPage => {
     const path = toPublicPath(name);
-    const text = table.read(name).toString();
+    const body = table.read(name);
+    const text = body.toString();
     const reading = before ?? readPage(text);
     readings[name] = reading;
     const load = weighLoads(reading.loads, path, { baseUrl, toSize, toFonts });
     const twin = toTwinPath(path);
     const isMarked = marked.has(twin.slice(1));
     const sent = previous?.manifest.files[path];
-    const previousSize = sent && toSentSize(sent);
-    return { path, name, text, twin: isMarked ? table.read(twin.slice(1)).toString() : toFile(twin)?.size, load, previousSize };
+    const estimate = sent ? toSentSize(sent) : body.length * ratio;
+    return { path, name, text, twin: isMarked ? table.read(twin.slice(1)).toString() : toFile(twin)?.size, load, estimate };
   };
   const reuse = async (page: UnmeasuredPage): Promise<PreparedFile> => {
     const prepared = await table.prepare(page.name, table.read(page.name));
     measured.add(page, prepared);
     return prepared;
   };
-  const keep = (file: PreparedFile) => table.keep(file, readings[file.name]?.loads.players ? toEmbedHeaders(site) : undefined);
+  const keep = (file: PreparedFile) => {
+    ratio = (file.brotli ?? file.body).length / file.body.length;
+    table.keep(file, readings[file.name]?.loads.players ? toEmbedHeaders(site) : undefined);
+  };
   const others: UnmeasuredPage[] = [];
   const settle = async (name: string): Promise<readonly PreparedFile[]> => {
     const before = table.isReused(name) ? previous?.record.readings[name] : undefined;

@@ -7,7 +7,7 @@ type Task = Readonly<{ body: Uint8Array<ArrayBuffer>; quality: number }>;
 
 const batch = 32;
 /** With fewer files, using a thread takes more CPU time than it is worth. */
-const worthThread = 3_000;
+const worthThread = 5_000;
 
 /** Handing over a page to zlib's own threads takes half as long as compressing it, except at the best quality. */
 export function openCompressor(files: number, best: boolean): Compressor {

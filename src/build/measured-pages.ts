@@ -11,7 +11,8 @@ export interface UnmeasuredPage {
   /** The twin's text if it also contains placeholders, otherwise its bytes. Undefined if there is no twin. */
   readonly twin: string | number | undefined;
   readonly load: PageWeight;
-  readonly previousSize: number | undefined;
+  /** The probable compressed size. A wrong one costs another round of compression. */
+  readonly estimate: number;
 }
 
 interface Draft extends UnmeasuredPage {
@@ -23,7 +24,6 @@ interface Draft extends UnmeasuredPage {
 /** After this many rounds, a size can only grow. A size that alternates between two values therefore settles. */
 const freeRounds = 3;
 const mostRounds = 20;
-const usualRatio = 0.28;
 
 /**
  * Fills the measurements of pages into their text. A number changes the size of its own page, so this repeats until all numbers are
@@ -86,9 +86,7 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
   }
 
   async function settle(pages: readonly UnmeasuredPage[], showOthers: boolean): Promise<PreparedFile[]> {
-    const drafts = pages.map(
-      (page): Draft => ({ ...page, key: toMeasureKey(page.path), sent: page.previousSize ?? page.text.length * usualRatio }),
-    );
+    const drafts = pages.map((page): Draft => ({ ...page, key: toMeasureKey(page.path), sent: page.estimate }));
     agree(drafts, showOthers);
     for (let round = 0, changed = true; changed && round < mostRounds; round += 1) {
       await Promise.all(drafts.map((draft) => refill(draft, round)));

@@ -5,7 +5,7 @@ import type { AstroIntegration } from "astro";
 import { partNames } from "../catalog/parts.ts";
 import { builtInPaths, draftsPath, isAt, toPublishedIn, withPrefix } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
-import type { Site } from "../catalog/site.ts";
+import { mainFolder, type Site } from "../catalog/site.ts";
 import { findTexts } from "../texts/text.ts";
 import { listFiles } from "./list-files.ts";
 
@@ -19,15 +19,15 @@ export function partRoutes(site: Site): AstroIntegration {
         for (const name of partNames.filter((part) => command === "dev" || site.has(part)))
           for (const { pattern, entrypoint } of listRoutes(join(folder, "routes", name)))
             for (const place of toPlaces(site, pattern)) injectRoute({ pattern: place, entrypoint, prerender: true });
-        for (const { paths } of site.all.slice(1))
-          for (const [pattern, file] of languageRoutes)
+        for (const { paths, folder: own } of site.all.filter(({ paths }) => paths.home !== "/"))
+          for (const [pattern, file] of own === mainFolder ? languageRoutes.slice(0, 1) : languageRoutes)
             injectRoute({ pattern: withPrefix(paths.home, pattern), entrypoint: join(folder, "pages", file), prerender: true });
       },
     },
   };
 }
 
-/** Routes in `src/pages` that each language has. */
+/** Routes in `src/pages` that each language has. The main one has only its home page at another address. */
 const languageRoutes = [
   ["/", "index.astro"],
   ["/404", "404.astro"],
@@ -37,13 +37,12 @@ const languageRoutes = [
   ["/sitemap.md", "sitemap.md.ts"],
 ] as const;
 
-const translated: readonly string[] = [...Object.values(builtInPaths), resources.opensearch.path];
-
 /** The addresses of a route in all languages. A build of drafts has a further route for articles. */
 function toPlaces(site: Site, pattern: string): readonly string[] {
   const isOfDrafts = findTexts()?.draftsKey !== undefined && pattern === `${builtInPaths.articles}/[...id]`;
-  const languages = translated.some((path) => isAt(pattern, path)) ? site.all : [site];
-  const places = languages.map((own) => toPublishedIn(own, pattern));
+  const isTranslated = Object.values(builtInPaths).some((path) => isAt(pattern, path));
+  const places = isTranslated ? site.all.map((own) => toPublishedIn(own, pattern)) : [pattern];
+  if (pattern === resources.opensearch.path) return site.all.map((own) => own.resources.opensearch.path);
   return isOfDrafts ? [...places, `${draftsPath}/[...id]`] : places;
 }
 

@@ -35,13 +35,7 @@ export function toContactFields({ pricing, topics = pricing.engagements.map(({ n
   return [
     { name: "name", required: true, longest: 100, line: true },
     { name: "email", required: true, longest: 254, line: true, pattern: plainAddress },
-    {
-      name: "topic",
-      required: true,
-      longest: 60,
-      line: true,
-      choices: [...topics, words.form.other],
-    },
+    { name: "topic", required: true, longest: 60, line: true, choices: [...topics, words.form.other] },
     { name: "budget", required: false, longest: 60, line: true, choices: pricing.budgets ?? pricing.bands.map(({ name }) => name) },
     { name: "message", required: true, longest: 20_000, line: false },
   ] as const satisfies readonly ContactField[];

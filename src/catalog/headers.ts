@@ -33,20 +33,10 @@ function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string
 
 /** Browser features that neither the site's scripts nor embeds use. */
 const unusedFeatures = [
-  "accelerometer",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "serial",
-  "usb",
-  "xr-spatial-tracking",
+  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer"],
+  ...["microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],
 ];
+const permissionsPolicy = { "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", ") } as const;
 
 /** Sent with every response outside the API. */
 export function toSiteHeaders(site: ConfiguredSite) {
@@ -55,7 +45,7 @@ export function toSiteHeaders(site: ConfiguredSite) {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Content-Security-Policy": toContentSecurityPolicy(site),
-    "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
+    ...permissionsPolicy,
     "Cross-Origin-Opener-Policy": "same-origin",
   } as const;
 }
@@ -102,15 +92,11 @@ export function toEditorHeaders(api: string) {
   return {
     "Content-Security-Policy": policy.join("; "),
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-    "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
+    ...permissionsPolicy,
   } as const;
 }
 
-const twinHeaders = {
-  ...openHeaders,
-  "Content-Type": "text/markdown; charset=utf-8",
-  "X-Robots-Tag": "noindex",
-} as const;
+const twinHeaders = { ...openHeaders, "Content-Type": "text/markdown; charset=utf-8", "X-Robots-Tag": "noindex" } as const;
 
 const bytesPerToken = 4;
 

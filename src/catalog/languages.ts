@@ -1,2 +1,8 @@
+/** The name of a language, by default in the language itself. */
+export function toLanguageName(tag: string, reader = tag): string {
+  const name = new Intl.DisplayNames(reader, { type: "language" }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
+}
+
 /** Finds the entry for a language tag. For example, `de-AT` uses `de`. */
 export const findByLanguage = <T>(table: Readonly<Record<string, T>>, tag: string): T | undefined => table[new Intl.Locale(tag).language];

@@ -1,3 +1,5 @@
+import { resources } from "./resources.ts";
+
 /** The default addresses of built-in pages. Their files and routes are named after these, even if an owner chooses others. */
 export const builtInPaths = {
   home: "/",
@@ -19,15 +21,15 @@ export type Paths = Readonly<Record<keyof typeof builtInPaths, string>>;
 /** Functions that build addresses take the table as an argument, because each language can have its own. */
 export type Addressing = Readonly<{ paths: Paths }>;
 
-/** `prefix` is "" for the main language. For other languages it is a path such as `/fr`. */
-export function choosePaths(chosen: Partial<Paths> = {}, prefix = ""): Paths {
+/** `prefix` is a path such as `/fr`, or "". Hosts look for the main language's 404 at its default address, so `notFound` can have another one. */
+export function choosePaths(chosen: Partial<Paths> = {}, prefix = "", notFound = withPrefix(prefix, builtInPaths.notFound)): Paths {
   if (prefix === "" && Object.keys(chosen).length === 0) return builtInPaths;
   const { contact = builtInPaths.contact } = chosen;
   const all = Object.entries({ ...builtInPaths, sent: `${contact}/sent`, ...chosen });
-  return Object.fromEntries(all.map(([name, path]) => [name, withPrefix(prefix, path)])) as Paths;
+  return { ...(Object.fromEntries(all.map(([name, path]) => [name, withPrefix(prefix, path)])) as Paths), notFound };
 }
 
-/** The start of all addresses in a language. "" for the main one. */
+/** The start of the addresses of all pages in a language, or "". */
 export const toPrefix = ({ paths }: Addressing): string => (paths.home === "/" ? "" : paths.home);
 
 export const withPrefix = (prefix: string, path: string): string => (path === "/" ? prefix || path : prefix + path);
@@ -53,10 +55,10 @@ export function toPublished(address: string, { paths }: Addressing): string {
   return name === undefined ? address : paths[name] + address.slice(builtInPaths[name].length);
 }
 
-/** The address in a language for a path of the main language with default addresses. */
+/** The address in a language for a path without a prefix and with default addresses. The portal has no prefix. */
 export function toPublishedIn(site: Addressing, path: string): string {
   const published = toPublished(path, site);
-  return published === path ? withPrefix(toPrefix(site), path) : published;
+  return published === path && !isAt(path, resources.developers.path) ? withPrefix(toPrefix(site), path) : published;
 }
 
 /** The default address of a page with a published address. Any other address is returned unchanged. */

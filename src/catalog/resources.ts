@@ -3,11 +3,7 @@ export type Resource = Readonly<{ path: string; mediaType: string; rel?: string 
 export const toBareType = ({ mediaType }: Pick<Resource, "mediaType">): string => mediaType.split(";")[0] ?? "";
 
 export const resources = {
-  openapi: {
-    path: "/openapi.json",
-    mediaType: "application/json",
-    rel: "service-desc",
-  },
+  openapi: { path: "/openapi.json", mediaType: "application/json", rel: "service-desc" },
   apiCatalog: {
     path: "/.well-known/api-catalog",
     mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
@@ -40,7 +36,7 @@ export interface Offering {
   readonly isOffered: (path: string) => boolean;
   /** The resources in this language. The others have the same address in all languages. */
   readonly resources: Resources;
-  /** The starts of the addresses in all languages, "" for the main one. */
+  /** The starts of the addresses of resources in all languages, "" for the main one. */
   readonly prefixes: readonly string[];
   /** The tags of these languages. */
   readonly languageTags: readonly string[];
@@ -48,7 +44,7 @@ export interface Offering {
 
 const translated = ["llms", "llmsFull", "pricing", "sitemapMarkdown", "jsonFeed", "rss", "atom", "opensearch"] as const;
 
-/** The resources of a language whose pages are below `prefix`. */
+/** The resources of a language, "" for the main one. */
 export function toResources(prefix: string): Resources {
   const own = translated.map((name): [string, Resource] => [name, { ...resources[name], path: prefix + resources[name].path }]);
   return prefix === "" ? resources : { ...resources, ...Object.fromEntries(own) };
@@ -68,21 +64,9 @@ export function listResources(site: Offering): readonly Resource[] {
   return [...names.map((name) => resources[name]), ...prefixes.flatMap((prefix) => others.map((name) => toResources(prefix)[name]))];
 }
 
-export function toSiteIndexes(site: Offering) {
-  return toOffered(site, [
-    "llms",
-    "llmsFull",
-    "sitemapMarkdown",
-    "sitemap",
-    "openapi",
-    "apiCatalog",
-    "skills",
-    "ard",
-    "jsonFeed",
-    "rss",
-    "atom",
-  ]);
-}
+const programs = ["llms", "llmsFull", "sitemapMarkdown", "sitemap", "openapi", "apiCatalog", "skills", "ard"] as const;
+
+export const toSiteIndexes = (site: Offering) => toOffered(site, [...programs, "jsonFeed", "rss", "atom"]);
 
 /** The site-wide `Link` header (RFC 8288) with relative targets. On a static host, the pages in all languages share it. */
 export function toSiteLinks(site: Offering): string {

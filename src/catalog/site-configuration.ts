@@ -58,6 +58,7 @@ const range = { name: "text", from: "number", "to?": "number", "per?": "text" } 
 export const translation = {
   locale: "locale",
   "path?": "path",
+  "listUntranslated?": "consent",
   "name?": "text",
   tagline: "text",
   description: "text",
@@ -98,6 +99,8 @@ export const schema = {
   language: "locale",
   locale: "locale",
   "languages?": { "*": translation },
+  "listUntranslated?": "consent",
+  "path?": "path",
   "timeZone?": "timeZone",
   "editUrl?": "profile",
   "articleList?": { title: "text", description: "text" },

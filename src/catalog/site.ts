@@ -1,6 +1,6 @@
 import type { Words } from "./interface-words.ts";
 import { findPart, type PartName } from "./parts.ts";
-import { type Addressing, builtInPaths, choosePaths, draftsPath, toPublished, withPrefix } from "./paths.ts";
+import { type Addressing, builtInPaths, choosePaths, draftsPath, toPrefix, toPublished, toPublishedIn, withPrefix } from "./paths.ts";
 import { type Offering, toResources } from "./resources.ts";
 import type { SectionConfigurations } from "./section-configuration.ts";
 import { defaults, type SiteConfiguration, type Translation } from "./site-configuration.ts";
@@ -16,6 +16,13 @@ export function findSite({ all }: Pick<Site, "all">, path: string): Site {
 /** The site in the language of a content file. */
 export const findSiteOfFile = ({ all }: Pick<Site, "all">, file: string): Site =>
   all.findLast(({ folder }) => file.startsWith(`${folder}/`)) ?? (all[0] as Site);
+
+/** The current address for a path with default addresses. Without the prefix of a language, it is a path of the main one. */
+export function toCurrent(site: Pick<Site, "all">, path: string): string {
+  const own = findSite(site, path);
+  const prefix = toPrefix(own);
+  return toPublishedIn(own, `${path}/`.startsWith(`${prefix}/`) ? path.slice(prefix.length) || "/" : path);
+}
 
 export const isNotFoundPage = ({ all }: Pick<Site, "all">, path: string): boolean => all.some(({ paths }) => path === paths.notFound);
 
@@ -52,10 +59,12 @@ export const toLanguagePath = (language: string, { path = `/${language.toLowerCa
 export const toLanguageFolder = (language: string): string => `${mainFolder}/${language.toLowerCase()}`;
 
 /** Leaves out interface text, for functions, which bundle everything that they import. */
-export function configureSite(configuration: SiteConfiguration, prefix = "", folder = mainFolder): ConfiguredSite {
+export function configureSite(configuration: SiteConfiguration, prefix = configuration.path ?? "", folder = mainFolder): ConfiguredSite {
   const { without, hidden, profiles, timeZone, pricing } = { ...defaults, ...configuration };
   const has = (feature: PartName) => !without.includes(feature);
-  const paths = choosePaths(configuration.paths, prefix);
+  // The resources of the main language have fixed addresses.
+  const start = folder === mainFolder ? "" : prefix;
+  const paths = choosePaths(configuration.paths, prefix, start + builtInPaths.notFound);
   const isOffered = (path: string) => findPart(path, { without, paths }) === undefined;
   const publish = (path: string) => toPublished(path, { paths });
   const toLinks = (links: SiteConfiguration["navigation"]) =>
@@ -69,9 +78,9 @@ export function configureSite(configuration: SiteConfiguration, prefix = "", fol
     ...configuration,
     configuration,
     folder,
-    resources: toResources(prefix),
+    resources: toResources(start),
     languageTags: [configuration.language, ...Object.keys(configuration.languages ?? {})],
-    prefixes: [prefix, ...Object.entries(configuration.languages ?? {}).map(([language, own]) => toLanguagePath(language, own))],
+    prefixes: [start, ...Object.entries(configuration.languages ?? {}).map(([language, own]) => toLanguagePath(language, own))],
     without,
     hidden,
     profiles,

@@ -13,7 +13,7 @@ export function findUnsoundValues(site: unknown, root: string): readonly Finding
   const isSound = others.every(([, own]) => isKeys(own));
   const faults = findFaults(isSound ? { ...main, languages: {} } : main, schema, []);
   return [
-    ...toFindings(configurationFile, [...faults, ...findMissingPrices(main), ...findWrongLanguages(main)], root),
+    ...toFindings(configurationFile, [...faults, ...findMissingPrices(main), ...findWrongLanguages(main), ...findLonelyPath(main)], root),
     ...(isSound ? others : []).flatMap(([language, own]) => {
       const wrong = findFaults(own, translation, []);
       const all = wrong.length > 0 ? wrong : findUntranslatedPrices(main, own);
@@ -30,6 +30,12 @@ function findWrongLanguages({ language, languages = {} }: SiteConfiguration): re
     const isMain = tag.toLowerCase() === language?.toLowerCase();
     return isMain ? [{ path, problem: `languages: ${tag} is the main language of the site.`, advice: "Remove it." }] : [];
   });
+}
+
+function findLonelyPath({ path, languages = {} }: SiteConfiguration): readonly Fault[] {
+  if (path === undefined || Object.keys(languages).length > 0) return [];
+  const problem = `path is ${JSON.stringify(path)}, but the site has one language.`;
+  return [{ path: ["path"], problem, advice: "Remove it, or add  languages." }];
 }
 
 /** A price must not lose its unit or its name in another language. */

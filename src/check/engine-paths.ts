@@ -28,7 +28,8 @@ export async function readEnginePaths(root: string, site: Pick<Site, "without" |
   ];
   const made = all.filter((route) => route.includes("[")).map((route) => route.slice(0, route.lastIndexOf("/", route.indexOf("[")) + 1));
   const folders = ["/_astro/", ...made.filter((folder) => !ofContent.includes(folder))];
-  const paths = new Set<string>([...published, ...fixed]);
+  // If all languages have a prefix, the page that offers them is here.
+  const paths = new Set<string>([...published, ...fixed, "/", toTwinPath("/")]);
   // The pages of every site come from the owner's files.
   const ownable = new Set<string>(listFixedPaths([]).flatMap((page) => [page, toTwinPath(page)].map((path) => toPublished(path, site))));
   const routed = [contactPaths.messages, contactPaths.challenge, ...(site.editing ? Object.values(editingPaths) : [])];

@@ -27,6 +27,10 @@ export const site: SiteConfiguration = {
   locale: "en-GB",
   /** Further languages, each with its settings in its folder, such as src/content/fr/site.ts. npm run new -- language fr  adds one. */
   // languages: { fr },
+  /** The start of all addresses of pages in the main language, if there are further ones. Optional. */
+  // path: "/en",
+  /** "yes" shows articles without a translation in the article lists of further languages. */
+  // listUntranslated: "yes",
   /** The time zone of dates, such as "Europe/Lisbon". An article without a time is published when its day begins there. */
   timeZone: "UTC",
   /** The title and description of the article list. Optional. */

@@ -1,7 +1,6 @@
 import { toMethodProblem } from "../api/problem.ts";
 import { cacheHeaders, toMarkdownHeaders, toSiteHeaders } from "../catalog/headers.ts";
-import { toPrefix, toPublishedIn } from "../catalog/paths.ts";
-import { type ConfiguredSite, findSite, type Site } from "../catalog/site.ts";
+import { type ConfiguredSite, type Site, toCurrent } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import type { HttpResponse } from "../http/message.ts";
 import { toNearPaths, toPagePath } from "../site/paths.ts";
@@ -22,21 +21,16 @@ export function toNegotiatedHeaders(
   return { ...headers, ...toMarkdownHeaders(site), "Content-Location": toAddress(twinPath) };
 }
 
-/** A 301. `location` is percent-encoded. */
-export function toRedirect(site: ConfiguredSite, location: string): HttpResponse {
+/** A 301 to a decoded path, with the query of the request. */
+export function toRedirect(site: ConfiguredSite, path: string, target: string): HttpResponse {
+  const location = toAddress(path) + (/\?[^#]*/.exec(target)?.[0] ?? "");
   return { status: 301, headers: { ...toSiteHeaders(site), ...cacheHeaders, Location: location }, body: "" };
-}
-
-/** The current address of a path at or below a default address in its language. */
-function toCurrent(site: Site, path: string): string {
-  const own = findSite(site, path);
-  return toPublishedIn(own, path.slice(toPrefix(own).length) || "/");
 }
 
 /** The current path of a moved page, of a path below a default address, or of a page whose path is nearly the same. */
 export function findRedirect(site: Site, path: string, redirects: Readonly<Record<string, string>>, isPage: (path: string) => boolean) {
   for (const near of toNearPaths(path)) {
-    const target = redirects[near] ?? toCurrent(site, near);
+    const target = redirects[near] ?? (isPage(near) ? near : toCurrent(site, near));
     const isFound = redirects[near] !== undefined || isPage(target) || (target !== near && isPage(toPagePath(target)));
     if (isFound && target !== path) return target;
   }

@@ -11,7 +11,6 @@ import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { transportHeaders } from "../catalog/fixed-api-headers.ts";
 import { isMcpPath, isSearchPath, mcpPath } from "../catalog/search.ts";
 import { findSite, type Site } from "../catalog/site.ts";
-import { toAddress } from "../http/address.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
@@ -110,7 +109,7 @@ export function createRouter<Found extends object>(
 
     function goOn(found: Place<Found>): void {
       if (found === undefined) answer(service, request, response, hops);
-      else if ("redirect" in found) sendResponse(toRedirect(site, toAddress(found.redirect)), request, response);
+      else if ("redirect" in found) sendResponse(toRedirect(site, found.redirect, request.url ?? ""), request, response);
       else if (!isReadable(request.method)) refuse();
       else {
         leaveBody(request, response);

@@ -44,7 +44,7 @@ export interface Conversion {
 export interface ConversionOptions {
   readonly file?: string | undefined;
   /** Feeds have no highlighting, heading links or table frames. */
-  readonly form?: "page" | "feed";
+  readonly form?: "page" | "feed" | undefined;
   readonly hasSlots?: boolean;
   readonly hasHtml?: boolean | undefined;
   readonly hasLead?: boolean;

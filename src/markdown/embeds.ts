@@ -37,7 +37,7 @@ export function findPlayer(address: string, hosts: readonly string[] = []): URL 
 }
 
 /** Whether a line ends with an address. Much faster than looking for players. */
-export const hasAddressLines = (source: string): boolean => /https:\/\/[^\s)>]+[)>]?[ \t\r]*(?:\n|$)/.test(source);
+export const hasAddressLines = (source: string): boolean => /https:\/\/[^\s)>]*[^\s)>"',;][)>]?[ \t\r]*(?:\n|$)/.test(source);
 
 /** Reads a known player's address that is alone in a paragraph, or an image such as ![A tour](https://youtu.be/…). */
 export function readPlayer({ children: [node, ...others] }: Readonly<Paragraph>) {

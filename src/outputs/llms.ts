@@ -1,5 +1,4 @@
 import { endpoints } from "../catalog/endpoints.ts";
-import { type Addressing, toPrefix } from "../catalog/paths.ts";
 import { type ResourceName, toBareType, toOffered } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
@@ -107,7 +106,8 @@ export function toPartTxt(site: Site, { name, documents }: ContentPart, baseUrl:
   return [head, ...documents].join(separator);
 }
 
-export const toPartPath = (site: Addressing, name: string): string => `${toPrefix(site)}/llms-full/${name}.txt`;
+export const toPartPath = ({ resources }: Pick<Site, "resources">, name: string): string =>
+  resources.llmsFull.path.replace(".txt", `/${name}.txt`);
 
 /** Converted one at a time to save memory. */
 async function toDocuments(site: Site, pages: readonly SitePage[], baseUrl: string): Promise<string[]> {

@@ -8,18 +8,8 @@ const startBytes = Buffer.from(start);
 
 export type PageMeasure = "weight" | "document" | "requests" | "parties" | "scripts" | "tokens";
 
-export type SiteMeasure =
-  | "pages"
-  | "home"
-  | "homerequests"
-  | "homeparts"
-  | "homepictures"
-  | "hometwin"
-  | "hometokens"
-  | "hosts"
-  | "hostsname"
-  | "players"
-  | "scriptless";
+type HomeMeasure = `home${"" | "requests" | "parts" | "pictures" | "twin" | "tokens"}`;
+export type SiteMeasure = HomeMeasure | "pages" | "hosts" | "hostsname" | "players" | "scriptless";
 
 export const isMeasured = !import.meta.env?.DEV;
 

@@ -20,7 +20,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 /** JSON-LD with schema.org terms. The home page and the prices describe the organization in full, and other pages refer to it. */
 export function toStructuredData(site: Site, page: DescribedPage, cardPath: string, baseUrl: string, original?: string): Node {
-  const isHome = page.path === site.paths.home;
+  const isHome = [site.paths.home, "/"].includes(page.path);
   const sellsHere = page.path === site.paths.pricing;
   const nodes = [
     isHome || sellsHere ? toOrganization(site, page, baseUrl) : undefined,

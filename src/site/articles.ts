@@ -7,7 +7,7 @@ import { findTexts } from "../texts/text.ts";
 import { toAuthors } from "./authors.ts";
 import { toByline } from "./byline.ts";
 import { toCollection } from "./collection.ts";
-import { toEntryPage } from "./file-links.ts";
+import { toEntryPage, toTextName } from "./file-links.ts";
 import { toMarkdownLine, toWithheld } from "./line.ts";
 import { toArticlesSection } from "./list-pages.ts";
 import { toDay, toInstant } from "./moment.ts";
@@ -86,6 +86,17 @@ function toArticle(site: Site, entry: Entry, known: Known, now: Date): Article {
       return [leadMarkdown, rendered].filter((part) => part !== undefined).join("\n\n");
     },
   };
+}
+
+/** Articles in the main language that have no translation, on a site whose list shows them. */
+export async function collectUntranslated(site: Site): Promise<readonly Article[]> {
+  const [main = site] = site.all;
+  if (main === site || site.listUntranslated !== "yes") return [];
+  const toName = ({ file = "" }: Article, own: Site) => toTextName(file, own);
+  const translated = new Set((await collectArticles(site)).map((article) => toName(article, site)));
+  return (await collectArticles(main))
+    .filter((article) => !article.withheld && !translated.has(toName(article, main)))
+    .map((article) => ({ ...article, readingTime: toReadingTime(site, openText(main, { filePath: article.file ?? "" }).words) }));
 }
 
 export const collectProfiles = oncePerSite(async (site: Site): Promise<readonly Profile[]> => {

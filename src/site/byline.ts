@@ -1,4 +1,5 @@
-import type { Site } from "../catalog/site.ts";
+import { toLanguageName } from "../catalog/languages.ts";
+import { findSite, type Site } from "../catalog/site.ts";
 import { toListedLine } from "./fields.ts";
 import { joinLines, joinWords, type Line, type Link } from "./line.ts";
 import type { Article, ListPage } from "./page.ts";
@@ -28,7 +29,9 @@ export function toFacts(site: Site, { authors, series, published, updated, readi
 
 export function toSummaryLine(site: Site, item: ListPage["items"][number]): Line {
   if (item.kind === "item") return toListedLine(site, item.fields, dot);
-  return joinLines([[item.published], [site.words.byline.toRead(item.readingTime)]], dot);
+  const { language } = findSite(site, item.path);
+  const foreign = language === site.language ? [] : [[toLanguageName(language, site.language)]];
+  return joinLines([...foreign, [item.published], [site.words.byline.toRead(item.readingTime)]], dot);
 }
 
 export function toTagLine(site: Site, tags: readonly Tag[]): Line {

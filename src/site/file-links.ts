@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { builtInPaths, hasOwnPaths, toPrefix, toPublished, toPublishedIn } from "../catalog/paths.ts";
+import { builtInPaths, hasOwnPaths, toPublished, toPublishedIn } from "../catalog/paths.ts";
 import { findSiteOfFile, mainFolder, type Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { decodePath, toFilePath } from "../http/message.ts";
@@ -22,7 +22,7 @@ export function toFilePage(path: string, site: Located): string | undefined {
   const own: Located = owner && owner.folder !== site.folder ? owner : site;
   const { folder = "", name: written = "", ending } = file.exec(path.slice((own.folder ?? mainFolder).length + 1))?.groups ?? {};
   // A translated file is named like its original. It can add its own address: `about=a-propos` is at `/fr/a-propos`.
-  const name = toPrefix(own) === "" ? written : written.replace(/[^/=]*=(?=[^/]*$)/, "");
+  const name = (own.folder ?? mainFolder) === mainFolder ? written : written.replace(/[^/=]*=(?=[^/]*$)/, "");
   if (ending === "astro") return folder === "pages" ? toPublishedIn(own, `/${name}`) : undefined;
   if (folder === "articles") return `${own.paths.articles}/${toArticleId(`${name}.${ending}`)}`;
   if (ending !== "md") return undefined;
@@ -34,6 +34,9 @@ export function toFilePage(path: string, site: Located): string | undefined {
 /** The path of a content file within its language's folder, without the address that a translation adds. */
 export const toOriginalName = (file: string, { folder }: Pick<Site, "folder">): string =>
   file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
+
+/** The same for a text and its translations, even if their files have different endings. */
+export const toTextName = (file: string, site: Pick<Site, "folder">): string => toOriginalName(file, site).replace(/\.\w+$/, "");
 
 export const toEntryPage = (site: Site, { filePath = "" }: { readonly filePath?: string }): string => toFilePage(filePath, site) ?? "";
 

@@ -59,9 +59,14 @@ function toMarkdownPart(site: Site, part: Line[number], baseUrl?: string): Param
 export const joinLines = (lines: readonly Line[], separator: string): Line =>
   lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
 
+const openLists = oncePerSite(({ locale }: Site) => ({
+  conjunction: new Intl.ListFormat(locale, { type: "conjunction" }),
+  disjunction: new Intl.ListFormat(locale, { type: "disjunction" }),
+}));
+
 /** "A, B or C", or "A, B and C" for a conjunction. */
 export function joinWords<Thing>(site: Site, things: readonly Thing[], type: "conjunction" | "disjunction"): readonly (string | Thing)[] {
-  const parts = new Intl.ListFormat(site.locale, { type }).formatToParts(things.map((_, index) => String(index)));
+  const parts = openLists(site)[type].formatToParts(things.map((_, index) => String(index)));
   return parts.map(({ type, value }) => (type === "element" ? (things[Number(value)] as Thing) : value));
 }
 

@@ -7,7 +7,12 @@ import { toArticlesPath, toTagPath } from "./paths.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag, sortTags } from "./tags.ts";
 
-export function toLists(site: Site, articles: readonly Article[], profiles: readonly Profile[] = []) {
+export function toLists(
+  site: Site,
+  articles: readonly Article[],
+  profiles: readonly Profile[] = [],
+  untranslated: readonly Article[] = [],
+) {
   const groups = groupByTag(articles, ({ tags }) => tags.map(({ slug }) => slug));
   const bySlug = new Map(articles.flatMap((article) => article.tags.map((tag) => [tag.slug, tag])));
   const tagsInUse = sortTags(
@@ -17,7 +22,7 @@ export function toLists(site: Site, articles: readonly Article[], profiles: read
   const listing = { section: toArticlesSection(site), tagsInUse, steps: { before: site.words.lists.newer, after: site.words.lists.older } };
   const all = toListPages(site, {
     ...listing,
-    items: articles,
+    items: [...articles, ...untranslated].sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime()),
     toPath: (page) => toArticlesPath(site, page),
     describe: (page, pages) => describeListing(site, page, pages),
     ...(articles.length > 0 && !site.hidden.includes("feed-links") && { follow: toFollowLine(site) }),

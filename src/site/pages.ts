@@ -4,7 +4,7 @@ import { z } from "astro/zod";
 import type { Site } from "../catalog/site.ts";
 import { pageSchema } from "../content-schemas.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
-import { collectArticles, collectProfiles } from "./articles.ts";
+import { collectArticles, collectProfiles, collectUntranslated } from "./articles.ts";
 import { toCollection } from "./collection.ts";
 import { toEntryPage } from "./file-links.ts";
 import { toLatest } from "./list-pages.ts";
@@ -15,6 +15,7 @@ import { collectSections } from "./own-sections.ts";
 import { type PlainPage, type Selection, type SitePage, toCardPaths } from "./page.ts";
 import { type FixedPath, findFixedPage, listFixedPaths, toCardPath } from "./paths.ts";
 import { fillText, renderComponent, showText } from "./rendering.ts";
+import { toLanguagesPage } from "./ways.ts";
 
 export type Card = Readonly<{ path: string; alt: string }>;
 
@@ -34,7 +35,7 @@ const collectSite = oncePerSite(async (site: Site) => {
   const written = [...offered.map((entry) => toPlainPage(site, entry, latest)), ...own.filter(({ path }) => site.isOffered(path))];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(site, page, titles)).sort((a, b) => a.path.localeCompare(b.path));
-  const lists = toLists(site, articles, profiles);
+  const lists = toLists(site, articles, profiles, await collectUntranslated(site));
   // In development, skip a file that cannot be read.
   if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(site, plain, path);
   return { plain, articles, lists, sections };
@@ -44,7 +45,8 @@ export const collectPages = oncePerSite(async (site: Site): Promise<readonly Sit
   const { plain, articles, lists, sections } = await collectSite(site);
   const indexable = plain.filter((page) => page.indexable);
   const all = lists.all.filter(({ path }) => site.isOffered(path));
-  return [...indexable, ...sections.lists, ...sections.items, ...all, ...articles, ...lists.tags, ...lists.authors];
+  const first = site.all[0] === site && site.paths.home !== "/" ? [toLanguagesPage(site)] : [];
+  return [...first, ...indexable, ...sections.lists, ...sections.items, ...all, ...articles, ...lists.tags, ...lists.authors];
 });
 
 export const collectPlainPages = async (site: Site) => (await collectSite(site)).plain;

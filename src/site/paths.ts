@@ -3,11 +3,13 @@ import { type Addressing, builtInPaths, toDefault, toPrefix, toPublished } from 
 import { resources } from "../catalog/resources.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
 
+type Published = Pick<ConfiguredSite, "paths" | "resources">;
+
 export const toTwinPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
 /** The Markdown of the prices is also published at the address that programs expect. */
-export const toTwinPaths = ({ paths }: Addressing, path: string): readonly string[] => [
-  ...new Set([toTwinPath(path), ...(path === paths.pricing ? [toPrefix({ paths }) + resources.pricing.path] : [])]),
+export const toTwinPaths = (site: Published, path: string): readonly string[] => [
+  ...new Set([toTwinPath(path), ...(path === site.paths.pricing ? [site.resources.pricing.path] : [])]),
 ];
 
 export const toCardPath = (path: string): string => `/cards${path === "/" ? "/index" : path}.png`;
@@ -38,8 +40,11 @@ export const feedNames = ["jsonFeed", "rss", "atom"] as const;
 export type FeedName = (typeof feedNames)[number];
 
 /** The address of the site's feed, or of the feed for the list at a path. It does not change if the list moves. */
-export const toFeedPath = (site: Addressing, name: FeedName, list = ""): string =>
-  `${toPrefix(site)}${list === "" ? "" : `/feeds${toDefault(list, site)}`}${resources[name].path}`;
+export function toFeedPath(site: Published, name: FeedName, list = ""): string {
+  const { path } = site.resources[name];
+  const end = resources[name].path;
+  return list === "" ? path : `${path.slice(0, -end.length)}/feeds${toDefault(list, site)}${end}`;
+}
 
 export const toSkillName = (file: string): string => file.replace(/(\/SKILL)?\.md$/, "");
 

@@ -1,5 +1,4 @@
 import { findPart, type PartName } from "../catalog/parts.ts";
-import type { Addressing } from "../catalog/paths.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toFilePage } from "./file-links.ts";
@@ -20,7 +19,7 @@ export interface MappedText {
 
 export type TextPage<Text extends MappedText> = Text & { readonly path: string };
 
-export interface MapSettings extends Addressing, Partial<Pick<Site, "folder" | "all">> {
+export interface MapSettings extends Pick<Site, "paths" | "resources">, Partial<Pick<Site, "folder" | "all">> {
   readonly now: Date;
   readonly articlesPerPage: number;
   readonly articlesPerListFeed?: number;

@@ -1,6 +1,7 @@
+import { toLanguageName } from "../catalog/languages.ts";
 import { toDefault } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
-import { toOriginalName } from "./file-links.ts";
+import { toTextName } from "./file-links.ts";
 import { isEmpty } from "./list-pages.ts";
 import { oncePerSite } from "./once.ts";
 import { type IndexedPage, type SitePage, toIndexedPage } from "./page.ts";
@@ -31,12 +32,13 @@ const collectTranslations = oncePerSite(async ({ all }: Site): Promise<ReadonlyM
       if (key !== undefined) byPage.set(key, [...(byPage.get(key) ?? []), { language: own.language, path, title, isEmpty: isBlank }]);
     }
   const groups = [...byPage.values()].filter(({ length }) => length > 1);
-  return new Map(groups.flatMap((group) => group.map(({ path }) => [path, group] as const)));
+  const found = new Map(groups.flatMap((group) => group.map(({ path }) => [path, group] as const)));
+  return found.set("/", found.get(all[0]?.paths.home ?? "/") ?? []);
 });
 
 /** The same for a page and its translations. */
 function toKey(site: Site, page: SitePage): string | undefined {
-  if (page.file !== undefined) return toOriginalName(page.file, site).replace(/\.\w+$/, "");
+  if (page.file !== undefined) return toTextName(page.file, site);
   return page.kind === "listing" && page.page === 1 ? toDefault(page.path, site) : undefined;
 }
 
@@ -57,7 +59,7 @@ export async function toLanguageLinks(site: Site, { path, section }: Pick<SitePa
     .map((own) => {
       const { language, paths, words } = own;
       const inOwn = (one: Translation) => one.language === language;
-      const name = toLanguageName(own);
+      const name = toLanguageName(language);
       const found = path === site.paths.search && own.has("search") ? { path: paths.search } : same.find(inOwn);
       if (found) return { language, name, path: found.path };
       const { title, ...list } = above.find((one) => inOwn(one) && !one.isEmpty) ?? { path: paths.home, title: words.ways.home };
@@ -65,22 +67,20 @@ export async function toLanguageLinks(site: Site, { path, section }: Pick<SitePa
     });
 }
 
-const toLanguageName = oncePerSite(({ language }) => {
-  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-});
-
-/** The translations of a page by the value of `hreflang`, with `x-default` for the main language. */
-export function toAlternates(translations: readonly Translation[]): readonly (readonly [hreflang: string, path: string])[] {
+/** The translations of a page by the value of `hreflang`, with `x-default` for the main language, or for the page that offers the languages. */
+export async function findAlternates(site: Site, path: string): Promise<readonly (readonly [hreflang: string, path: string])[]> {
+  const translations = await findTranslations(site, path);
   const [main] = translations;
-  return [...translations.map(({ language, path }) => [language, path] as const), ...(main ? [["x-default", main.path] as const] : [])];
+  if (main === undefined) return [];
+  const fallback = main.path === site.all[0]?.paths.home ? "/" : main.path;
+  return [...translations.map((one) => [one.language, one.path] as const), ["x-default", fallback]];
 }
 
 export async function collectIndex(site: Site): Promise<readonly IndexedPage[]> {
   const pages = await collectPages(site);
   return Promise.all(
     pages.map(async (page) => {
-      const alternates = toAlternates(await findTranslations(site, page.path));
+      const alternates = await findAlternates(site, page.path);
       return { ...toIndexedPage(page), ...(alternates.length > 0 && { alternates }) };
     }),
   );

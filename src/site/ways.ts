@@ -1,9 +1,12 @@
+import { toLanguageName } from "../catalog/languages.ts";
 import { type Addressing, isAt } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
+import { toListItem } from "../markdown/serialize.ts";
 import { describeListing, toArticlesSection } from "./list-pages.ts";
-import type { SitePage } from "./page.ts";
+import type { ListPage, SitePage } from "./page.ts";
 
-export type Way = Readonly<{ title: string; path: string; description: string }>;
+/** `language` is set if it is not the language of the page. */
+export type Way = Readonly<{ title: string; path: string; description: string; language?: string }>;
 
 export function toClosingWay(site: Site, { ask }: { readonly ask?: string | undefined } = {}): Way {
   return { title: ask ?? site.words.ways.write, path: site.paths.contact, description: site.words.ways.answer(site.answersWithin) };
@@ -15,6 +18,21 @@ export function toStartingWays(site: Site): readonly Way[] {
     { title: name, path: list, description: describeListing(site, 1, 1).description },
     { title: site.words.ways.home, path: site.paths.home, description: site.tagline },
   ].filter(({ path }) => site.isOffered(path));
+}
+
+/** The home pages in all languages. */
+export function toLanguageWays({ all }: Site): readonly Way[] {
+  return all.map(({ language, paths, tagline }) => ({ title: toLanguageName(language), path: paths.home, description: tagline, language }));
+}
+
+/** The page at `/` if the addresses in all languages have a prefix. */
+export function toLanguagesPage(site: Site): ListPage {
+  const ways = toLanguageWays(site);
+  return {
+    ...{ kind: "listing", path: "/", description: site.description, page: 1, pages: 1, items: [], tags: [], tagsInUse: [], steps: [] },
+    title: new Intl.ListFormat(site.locale, { type: "disjunction" }).format(ways.map(({ title }) => title)),
+    toMarkdown: async () => ways.map(({ title, path, description }) => toListItem(title, path, description)).join("\n"),
+  };
 }
 
 /** Whether a page is different for each request. */

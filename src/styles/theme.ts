@@ -14,44 +14,16 @@ export interface Theme {
   readonly isPointed: boolean;
 }
 
-const textColourNames = [
-  "ground",
-  "raised",
-  "line",
-  "ink",
-  "quiet",
-  "link",
-  "value",
-  "alarm",
-  "band",
-  "on-band",
-  "sign",
-  "on-sign",
-] as const;
-const colourNames = [...textColourNames, "mark", "marker"] as const;
+const textColours = ["ground", "raised", "line", "ink", "quiet", "link", "value", "alarm", "band", "on-band", "sign", "on-sign"] as const;
+const colourNames = [...textColours, "mark", "marker"] as const;
 type ColourName = (typeof colourNames)[number];
 
 /** Custom properties that every theme has to define. */
 const tokenNames = [
   ...colourNames,
-  "text",
-  "mono",
-  "size",
-  "small",
-  "title",
-  "section",
-  "entry",
-  "subsection",
-  "edge",
-  "measure",
-  "lane",
-  "gap",
-  "wide",
-  "target",
-  "sign-point",
-  "radius",
-  "card-font",
-] as const;
+  ...["text", "mono", "size", "small", "title", "section", "entry", "subsection", "card-font"],
+  ...["edge", "measure", "lane", "gap", "wide", "target", "sign-point", "radius"],
+];
 
 export const themeFile = "src/content/theme.css";
 

@@ -29,7 +29,7 @@ export type ReadText = Readonly<{ head: TextHead; body: TextBody | undefined }>;
 export async function readText(contentFile: ContentFile, context: TextContext, digest: string, hasBody: boolean): Promise<ReadText> {
   const file = readBody(contentFile, context.settings);
   const head = readHead(file, context, digest);
-  return { head, body: hasBody && !file.isMdx && isSound(head.problems) ? await toBody(file, context) : undefined };
+  return { head, body: hasBody && !file.isMdx && isSound(head.problems) ? await toBody(file, context, head) : undefined };
 }
 
 function readHead(file: ReadFile, context: TextContext, digest: string): TextHead {
@@ -48,7 +48,8 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
     // The schema reports the lines in front matter.
     const schemes = findForbiddenSchemes(references).filter(({ line }) => source.every((problem) => problem.line !== line));
     const found = [...run(fileRules.body), ...schemes];
-    return { ...front, problems: [...source, ...found, ...(isSound(found) ? run(fileRules.tree) : [])], references, outline };
+    const hasHtml = file.toNodes().some(({ type }) => type === "html");
+    return { ...front, problems: [...source, ...found, ...(isSound(found) ? run(fileRules.tree) : [])], references, outline, hasHtml };
   } catch (error) {
     return { ...front, problems: [...source, describeNesting(error, file)] };
   }
@@ -76,11 +77,10 @@ function listLines(frontMatter: FrontMatter | undefined, key: string): readonly 
   return nodes.flatMap(({ range }) => frontMatter?.toLine(range?.[0] ?? 0) ?? []);
 }
 
-async function toBody(file: ReadFile, context: TextContext): Promise<TextBody> {
+async function toBody(file: ReadFile, context: TextContext, head: TextHead): Promise<TextBody> {
   const template = toTextTemplate(file, context);
   if (file.collection === "skills") return { template };
-  const hasHtml = file.toNodes().some(({ type }) => type === "html");
-  return { template, page: await convertText(file, context, { hasHtml }) };
+  return { template, page: await convertText(file, context, head) };
 }
 
 export function toTextTemplate({ path, collection, name, body, toPassages }: ReadFile, { settings }: TextContext): Template {
@@ -93,12 +93,16 @@ export function toTextTemplate({ path, collection, name, body, toPassages }: Rea
   return toTemplate(body, toPassages(), toOwnUrl(address), (href) => resolveFileLink(href, path, settings));
 }
 
-export function convertText(file: ContentFile, { settings }: TextContext, options: ConversionOptions = {}): Promise<Conversion> {
-  const data = file.frontMatter?.data;
+export function convertText(
+  { path: file, body }: Pick<ContentFile, "path" | "body">,
+  { settings }: TextContext,
+  { data, hasHtml }: Pick<TextHead, "data" | "hasHtml">,
+  form?: ConversionOptions["form"],
+): Promise<Conversion> {
   const hasLead = data instanceof Object && "image" in data;
-  const own = { file: file.path, hasLead, plugin: findContractLanguage(settings, file.body) };
   const resolveLink = (href: string, from: string) => resolveFileLink(href, from, settings);
-  return convert(settings, file.body, { ...own, hasSlots: true, resolveLink, ...options });
+  const plugin = findContractLanguage(settings, body);
+  return convert(settings, body, { file, form, hasHtml, hasLead, plugin, hasSlots: true, resolveLink });
 }
 
 export function listReferences(file: ReadFile, sections: SectionConfigurations): readonly Reference[] {
@@ -126,9 +130,9 @@ export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
     context.settings,
   );
   return {
-    toPage: once(() => convertText(file, context)),
+    toPage: once(() => convertText(file, context, { data: file.frontMatter?.data })),
     toTemplate: async () => toTextTemplate(file, context),
-    toFeed: () => convertText(file, context, { form: "feed" }),
+    toFeed: () => convertText(file, context, { data: file.frontMatter?.data }, "feed"),
     get references() {
       return listReferences(file, context.settings.sections);
     },

@@ -88,6 +88,6 @@ function createReader(root: string, texts: ReadonlyMap<string, KeptText>, contex
     findPage: (path: string) => find<PageText>(path, 0),
     readPage: async (path: string) => find<PageText>(path, 0) ?? ((await make(path)).page as PageText),
     readTemplate: async (path: string) => find<Template>(path, 1) ?? (await make(path)).template,
-    readFeed: (path: string) => convertText(open(path), context, { form: "feed" }),
+    readFeed: (path: string) => convertText(open(path), context, texts.get(path)?.head ?? { data: undefined }, "feed"),
   };
 }

@@ -41,6 +41,8 @@ export interface TextHead {
   readonly references: readonly Reference[];
   /** Only on a site with several languages, for a text without errors. */
   readonly outline?: Outline | undefined;
+  /** Whether the body contains raw HTML. Undefined for a text with errors. */
+  readonly hasHtml?: boolean;
   /** Added when the first link to this text is checked. */
   ids?: readonly string[];
 }

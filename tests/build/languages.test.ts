@@ -9,14 +9,13 @@ import { decodePath } from "../../src/http/message.ts";
 import { drawSocialCard } from "../../src/outputs/social-card.ts";
 import { useProcess } from "../conformance/host.ts";
 import { startProcess, toAstro } from "../conformance/node-server.ts";
-import { collectOwnTexts, type Language, languages, listTitles, writeCompany } from "../fixtures/company.ts";
+import { collectOwnTexts, type Language, languages, listTitles, listUntranslated, writeCompany } from "../fixtures/company.ts";
 import { createWorkspace } from "../workspace.ts";
 import { collectForeign, readTexts } from "./german.ts";
 import { verifyServer } from "./owner.ts";
 
 const origin = "https://holzwerk.example.com";
 const messages = "/contact/messages";
-const toHome = (language: Language) => (language === "de" ? "/" : `/${language}`);
 const toLanguage = (path: string): Language => languages.find((language) => RegExp(`^/${language}(?![^/.])`).test(path)) ?? "de";
 const parse = (html: string) => parseHTML(html).document;
 
@@ -39,7 +38,12 @@ function findLeaks(file: string, source: string, language = toLanguage(file)): s
 
 const decodeAll = (text: string) => text.replace(/%[0-9A-F]{2}/g, " ");
 
-describe("a company's site in German, French and English", () => {
+describe.each(["", "/de"])("a company's site in German at %j/, French and English", (path) => {
+  const toStart = (language: Language) => (language === "de" ? path : `/${language}`);
+  /** Of files for programs, which the main language has at fixed addresses. */
+  const toPrefix = (language: Language) => (language === "de" ? "" : `/${language}`);
+  /** They show texts in several languages. */
+  const isShared = (file: string) => path !== "" && /^\/(index|fr\/carnet(\/\d+)?)\.(md|html)$/.test(file);
   const workspace = createWorkspace();
   const dist = join(workspace.folder, "dist");
   const published = join(dist, "client");
@@ -47,7 +51,7 @@ describe("a company's site in German, French and English", () => {
   const list = (ending: RegExp) => listFiles(published).flatMap((file) => (ending.test(file) ? `/${relative(published, file)}` : []));
   let manifest: StaticManifest;
   const build = async () => {
-    await writeCompany(workspace);
+    await writeCompany(workspace, path);
     expect(workspace.build()).not.toContain("[WARN]");
     manifest = JSON.parse(workspace.read("dist/static-manifest.json"));
     return workspace.folder;
@@ -67,7 +71,7 @@ describe("a company's site in German, French and English", () => {
     expect(findLeaks("/fr/a.md", "# Werkbuch")).toEqual(["/fr/a.md: Werkbuch"]);
     const texts = list(/\.(html|md|txt|xml|json|webmanifest)$/).filter((file) => !/sitemap\.xml$|robots\.txt$/.test(file));
     expect(Object.keys(Object.groupBy(texts, toLanguage))).toEqual([...languages].sort());
-    expect(texts.flatMap((file) => findLeaks(file, read(file)))).toEqual([]);
+    expect(texts.filter((file) => !isShared(file)).flatMap((file) => findLeaks(file, read(file)))).toEqual([]);
   });
 
   it("says its language in each page", () => {
@@ -92,19 +96,21 @@ describe("a company's site in German, French and English", () => {
         if (!manifest.files[path] && path !== messages) across.push(`${page} has a broken link to ${path}`);
         if (toLanguage(path) !== toLanguage(page) && ![messages, "/sitemap.xml"].includes(path)) across.push(`${page} links to ${path}`);
       }
-    expect(across).toEqual(["/fr/a-propos.html links to /ueber-uns"]);
+    expect(across).toEqual([`/fr/a-propos.html links to ${path}/ueber-uns`]);
   });
 
   it.each(languages)("lists only articles in %s in feeds, lists, tags and llms.txt", (language) => {
     const own = listTitles(language);
     const others = languages.flatMap((other) => listTitles(other)).filter((title) => !own.includes(title));
-    const prefix = language === "de" ? "" : `/${language}`;
+    const prefix = toPrefix(language);
     const feed = JSON.parse(read(`${prefix}/feed.json`));
     expect(feed.items.map(({ title }: { title: string }) => title).sort()).toEqual([...own].sort());
     expect(feed.language).toMatch(language);
     expect(read(`${prefix}/rss.xml`)).toMatch(RegExp(`<language>${language}`));
     expect(read(`${prefix}/atom.xml`)).toMatch(RegExp(`<feed[^>]* xml:lang="${language}`));
-    const listing = list(/\.(html|md|txt|xml|json)$/).filter((file) => toLanguage(file) === language && file !== "/sitemap.xml");
+    const listing = list(/\.(html|md|txt|xml|json)$/).filter(
+      (file) => toLanguage(file) === language && file !== "/sitemap.xml" && !isShared(file),
+    );
     expect(listing.filter((file) => others.some((title) => read(file).includes(title)))).toEqual([]);
     for (const file of ["llms.txt", "sitemap.md"]) expect(own.filter((title) => !read(`${prefix}/${file}`).includes(title))).toEqual([]);
   });
@@ -114,13 +120,14 @@ describe("a company's site in German, French and English", () => {
     ["fr", "chêne", "Eiche"],
     ["en", "larch", "chêne"],
   ] as const)("finds only pages in %s, in three formats", async (language, word, other) => {
-    const home = toHome(language) === "/" ? "" : toHome(language);
+    const home = toStart(language);
     for (const [form, accept] of Object.entries(forms)) {
       const answer = await ask(`${home}/search?q=${encodeURIComponent(word)}`, accept);
       const text = (await answer.text()).replace(/<\/?mark>|\*\*/g, "");
       const found = listTitles(language).filter((title) => RegExp(word, "i").test(title));
       expect([answer.status, found.length > 1, found.filter((title) => !text.includes(title))]).toEqual([200, true, []]);
       expect(findLeaks(`${home}/search.${form}`, text)).toEqual([]);
+      if (form === "html") expect(text).toContain(`/search?q=${encodeURIComponent(word)}" lang="${language === "en" ? "fr" : "en"}"`);
       const none = await (await ask(`${home}/search?q=${encodeURIComponent(other)}`, accept)).text();
       expect(languages.flatMap(listTitles).filter((title) => none.includes(title))).toEqual([]);
       const tooLong = await ask(`${home}/search?q=${"x".repeat(1000)}`, accept);
@@ -129,13 +136,13 @@ describe("a company's site in German, French and English", () => {
   });
 
   it.each(languages)("answers unknown paths in %s", async (language) => {
-    const home = toHome(language) === "/" ? "" : toHome(language);
+    const home = toStart(language);
     for (const path of [`${home}/gibt/es-nicht`, `${home}/404`])
       for (const form of ["html", "md"] as const) {
         const answer = await ask(path, forms[form]);
         const text = await answer.text();
         expect([path, answer.status, findLeaks(`${home}/404.${form}`, text)]).toEqual([path, 404, []]);
-        expect(answer.headers.get("link")).toContain(`<${home}/llms.txt>`);
+        expect(answer.headers.get("link")).toContain(`<${toPrefix(language)}/llms.txt>`);
         if (form === "html") expect(text).toContain(`<html lang="${language}"`);
       }
   });
@@ -150,7 +157,12 @@ describe("a company's site in German, French and English", () => {
     ["/fr/", "/fr"],
     ["/fr/index.html", "/fr"],
     ["/en/Pricing", "/en/pricing"],
-    ["/alt", "/ueber-uns"],
+    ["/alt", `${path}/ueber-uns`],
+    ["/articles/tische-aus-birke.html", `${path}/werkbuch/tische-aus-birke`],
+    ["/tags/tische.md", `${path}/themen/tische.md`],
+    ["/search/?q=a+b", `${path}/search?q=a+b`],
+    [`${path}/pricing`, `${path}/preise`],
+    ["/index.html", "/"],
   ])("redirects %s to %s", async (path, target) => {
     const { status, headers } = await ask(path, forms.html);
     expect([status, headers.get("location")]).toEqual([301, target]);
@@ -171,14 +183,37 @@ describe("a company's site in German, French and English", () => {
     }
     for (const links of byPage.values()) for (const [, url = ""] of links) expect([url, byPage.get(url)]).toEqual([url, links]);
     const toNames = (path: string) => byPage.get(origin + path)?.map(([language]) => language);
-    expect([toNames("/fr/a-propos"), toNames("/fr/bois"), toNames("/impressum")]).toEqual([
+    expect([toNames("/fr/a-propos"), toNames("/fr/bois"), toNames(`${path}/impressum`)]).toEqual([
       ["de", "fr", "en", "x-default"],
       ["de", "fr", "x-default"],
       [],
     ]);
+    expect(byPage.get(origin + (path || "/"))?.at(-1)).toEqual(["x-default", `${origin}/`]);
     const header = (await ask("/fr/bois.md", forms.md)).headers.get("link") ?? "";
     const inHeader = readLinks(header, /<(https:[^>]+)>; rel="alternate"; hreflang="([^"]+)"/g);
     expect(inHeader.map(([url, language]) => [language, url])).toEqual(byPage.get(`${origin}/fr/bois`));
+  });
+
+  it.runIf(path !== "")("offers the languages at /", () => {
+    const links = [...parse(read("index.html")).querySelectorAll("main li")].map((item) => [
+      item.getAttribute("lang"),
+      item.querySelector("a")?.getAttribute("href"),
+    ]);
+    expect(links).toEqual(languages.map((language) => [language, toStart(language)]));
+    expect(read("index.md")).toContain(`- [Français](${origin}/fr): Des meubles qui durent.\n`);
+  });
+
+  it.runIf(path !== "")("lists the German articles that have no French translation, marked as German", () => {
+    const lists = list(/\/fr\/carnet(\/\d+)?\.html$/);
+    const german = lists.flatMap((file) => [...parse(read(file)).querySelectorAll('.summary[lang="de"]')]);
+    expect(german.map((article) => article.querySelector("h2")?.textContent).sort()).toEqual([...listUntranslated("fr")].sort());
+    for (const article of german) {
+      const link = article.querySelector("a");
+      expect([link?.getAttribute("hreflang"), link?.getAttribute("href")]).toEqual(["de", expect.stringMatching(/^\/de\/werkbuch\//)]);
+      expect(article.querySelector(`.when[lang="fr"]`)?.textContent).toMatch(/^Allemand\u00a0· \d+ .* 2026\u00a0· 1.min de lecture$/);
+    }
+    const twins = lists.map((file) => read(file.replace(/html$/, "md"))).join("");
+    expect(twins).toMatch(/## \[Tische aus Eiche\]\(https:[^)]+\/de\/werkbuch\/tische-aus-eiche\)\n\n.*\n\nAllemand · /);
   });
 
   it.each(languages)("names what is wrong with a message in %s", async (language) => {
@@ -191,13 +226,14 @@ describe("a company's site in German, French and English", () => {
   });
 
   it.each(languages)("proves the numbers of the home page in %s with commands for its addresses", (language) => {
-    const twin = language === "de" ? "/index.md" : `/${language}.md`;
-    const [page, url] = [read(twin), origin + toHome(language)];
+    const home = toStart(language) || "/";
+    const twin = home === "/" ? "/index.md" : `${home}.md`;
+    const [page, url] = [read(twin), origin + home];
     for (const command of [`curl -sI ${url} |`, `curl -s ${url} |`, `curl -sI ${origin}${twin} |`]) expect(page).toContain(command);
   });
 
   it.each([
-    ["de", "werkbuch/tische-aus-kirsche"],
+    ["de", `${path}/werkbuch/tische-aus-kirsche`],
     ["fr", "fr/carnet/tables-en-cerisier"],
     ["en", "en/articles/desks-made-of-cherry"],
   ])("measures the page of a component in %s, in the twin too", (_, page) => {
@@ -227,12 +263,12 @@ describe("a company's site in German, French and English", () => {
     const words = catalog[language](language);
     const section = words.ofSite("Holzwerk Berger", { de: "Werkbuch", fr: "Carnet", en: "Notebook" }[language]);
     const title = { de: "Tische aus Birke", fr: "Tables en bouleau", en: "Desks made of birch" }[language];
-    const card = { de: "werkbuch", fr: "fr/carnet", en: "en/articles" }[language];
+    const card = { de: `${path}/werkbuch`, fr: "fr/carnet", en: "en/articles" }[language];
     const drawn = readFileSync(join(published, `cards/${card}/tische-aus-birke.png`));
     expect(drawn.equals(await drawSocialCard({ title, section }))).toBe(true);
   });
 
-  it("shows a translation and the values that it inherits at once in development", { timeout: 60_000 }, async () => {
+  it.runIf(path !== "")("shows a translation and the values that it inherits at once in development", { timeout: 60_000 }, async () => {
     const development = await startProcess(toAstro("dev"), {}, workspace.folder);
     const show = async () => (await fetch(`${development.origin}/fr/carnet/tables-en-noyer.md`)).text();
     try {

@@ -58,6 +58,17 @@ describe("the settings of another language", () => {
   const toMessages = (languages: object, files: Readonly<Record<string, string>> = {}) =>
     findUnsoundValues({ ...configuration, languages }, makeSite(files)).map(describeFinding);
 
+  it("have an optional start of addresses for the main language", async () => {
+    const site = createSite({ ...configuration, path: "/fr", languages: { fr } }, {}, settings.sections);
+    const found = await findIn(pages, { ...toSettings(site), navigation: [], footer: [], redirects: {} });
+    expect(found.filter((line) => line.includes("begin with"))).toEqual([
+      'error src/content/site.ts: languages: addresses in en begin with /fr, which the language fr uses. Choose another one, such as  path: "/in-en"',
+      'error src/content/site.ts: languages: addresses in fr begin with /fr, which the language en uses. Choose another one, such as  path: "/in-fr"',
+    ]);
+    const alone = findUnsoundValues({ ...configuration, path: "/en" }, makeSite({})).map(describeFinding);
+    expect(alone).toEqual(['src/content/site.ts: path is "/en", but the site has one language. Remove it, or add  languages.']);
+  });
+
   it("have a language tag other than the main one", () => {
     expect(toMessages({ en: priced, "fr-": priced })).toEqual([
       "src/content/site.ts: languages: en is the main language of the site. Remove it.",

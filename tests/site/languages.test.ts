@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findSite, findSiteOfFile, type Site } from "../../src/catalog/site.ts";
+import { createSite } from "../../src/catalog/create-site.ts";
+import { findSite, findSiteOfFile, type Site, toCurrent } from "../../src/catalog/site.ts";
 import { resolveFileLink, toFilePage, toOriginalName } from "../../src/site/file-links.ts";
 import { toFeedPath } from "../../src/site/paths.ts";
 import { inheritValues } from "../../src/texts/inherited-values.ts";
@@ -47,6 +48,30 @@ describe("a site in a second language", () => {
   it("is found by its files", () => {
     expect(findSiteOfFile(main, "src/content/fr/pages/index.md")).toBe(french);
     expect(findSiteOfFile(main, "src/content/articles/fr/a.md")).toBe(main);
+  });
+});
+
+describe("a main language with a prefix", () => {
+  const prefixed = createSite({ ...configuration, path: "/en", languages: main.configuration.languages ?? {} }, {}, {});
+
+  it("has its pages below the prefix, and its files and the portal at their fixed addresses", () => {
+    expect(prefixed.paths).toMatchObject({ home: "/en", articles: "/en/articles", search: "/en/search", notFound: "/404" });
+    expect(prefixed.all[1]?.paths).toEqual(french.paths);
+    expect([prefixed.resources, prefixed.prefixes]).toEqual([main.resources, ["", "/fr"]]);
+    expect(toFeedPath(prefixed, "rss", "/en/tags/http")).toBe("/feeds/tags/http/rss.xml");
+    const files = ["pages/index.md", "pages/about.md", "pages/developers/writing.md", "articles/a=b.md"];
+    const paths = files.map((file) => toFilePage(`src/content/${file}`, prefixed));
+    expect(paths).toEqual(["/en", "/en/about", "/developers/writing", "/en/articles/ab"]);
+  });
+
+  it.each([
+    ["/about", "/en/about"],
+    ["/en/about", "/en/about"],
+    ["/", "/en"],
+    ["/fr/pricing", "/fr/tarifs"],
+    ["/developers", "/developers"],
+  ])("has the page of %s at %s", (path, current) => {
+    expect(toCurrent(prefixed, path)).toBe(current);
   });
 });
 

@@ -19,7 +19,7 @@ export const feedChecks: readonly Check[] = [
       const [json, rss, atom] = [await read("feed.json"), await read("rss.xml"), await read("atom.xml")];
       const feed = readJson(json);
       expectEqual(textAt(feed, "feed_url"), `${site.canonical}${prefix}/feed.json`, "feed_url", json);
-      expectEqual(textAt(feed, "home_page_url"), `${site.canonical}${prefix || "/"}`, "home_page_url", json);
+      expectEqual(textAt(feed, "home_page_url"), `${site.canonical}${site.toStart(prefix) || "/"}`, "home_page_url", json);
       const items = readJsonFeed(feed);
       for (const [answer, links, others, members] of [
         [rss, parse(rss, "RSS", parseRssFeed).atom?.links, readRss(rss), compared],

@@ -1,15 +1,15 @@
-import { type Answer, isNoindex } from "../answer.ts";
+import { type Answer, findTargets, isNoindex, readMarkdownLinks } from "../answer.ts";
 import { readAttributes, readElements, select, textOf, toAbsolute } from "../html.ts";
 import { at, listAt, textAt } from "../json-value.ts";
-import { findTargets, readMarkdownLinks } from "../links.ts";
 import { browserAccept } from "../matrix.ts";
+import type { Site } from "../open-site.ts";
 import { type Check, expectBudget, expectProblem, expectRevalidated, expectVary, own, ownLanguages, type Probe } from "../probe.ts";
 
 const longestQuery = 200;
 /** Instances of a server count separately. */
 const mostCalls = 250;
 
-const toAddress = (query: string) => `/search?q=${encodeURIComponent(query)}`;
+const toAddress = (site: Site, query: string, prefix = "") => `${site.toStart(prefix)}/search?q=${encodeURIComponent(query)}`;
 
 export const searchChecks: readonly Check[] = [
   ownLanguages(
@@ -17,10 +17,11 @@ export const searchChecks: readonly Check[] = [
     "A search for a page's title finds it, with the same results in HTML, Markdown and JSON",
     async (probe, prefix) => {
       const { site, expect, expectEqual } = probe;
-      const path = site.pages.find((page) => page !== (prefix || "/") && site.toPrefix(page) === prefix) ?? (prefix || "/");
+      const home = site.toStart(prefix) || "/";
+      const path = site.pages.find((page) => page !== home && page.startsWith(home) && site.toPrefix(page) === prefix) ?? home;
       const titles = select(readElements(await site.read(path)), "h1").map(textOf);
       const query = titles.join(" ").replace(/\s+/g, " ").trim();
-      const { html, markdown, json } = await searchForms(probe, prefix + toAddress(query.slice(0, longestQuery)));
+      const { html, markdown, json } = await searchForms(probe, toAddress(site, query.slice(0, longestQuery), prefix));
       const body = probe.readJson(json);
       const found = listAt(body, "results").map((result) => site.toPath(textAt(result, "url")));
       expect(found.includes(path), `does not find ${path} by its title`, json);
@@ -31,30 +32,30 @@ export const searchChecks: readonly Check[] = [
         expect(ofPage.includes(result), `does not link to ${result}, which the JSON lists`, html);
         expect(ofMarkdown.includes(result), `does not link to ${result}, which the JSON lists`, markdown);
       }
-      expectEqual((await site.read(`${prefix}/search?q=`, "application/json")).status, 200, "the status of an empty query", json);
+      expectEqual((await site.read(toAddress(site, "", prefix), "application/json")).status, 200, "the status of an empty query", json);
     },
   ),
   own("search-escaping", "A query is shown escaped in every form, and one that is too long returns 400", async (probe) => {
     const { site, ask, expect, expectEqual, expectStatus } = probe;
     const query = `"><img src=x onerror=alert(1)> ](javascript:x) &amp; \\`;
-    const { html, markdown, json } = await searchForms(probe, toAddress(query));
+    const { html, markdown, json } = await searchForms(probe, toAddress(probe.site, query));
     const fields = select(readElements(html), "input", { name: "q" });
     expect(readAttributes(fields, "value").includes(query), "does not show the query in its field", html);
     expect(!html.text.includes("<img src=x"), "does not escape the query", html);
     expect(!/(?<!\\)(<img src=x|\]\(javascript:)/.test(markdown.text), "does not escape the query", markdown);
     expectEqual(at(probe.readJson(json), "query"), query, "query", json);
-    const tooLong = toAddress("a".repeat(longestQuery + 1));
+    const tooLong = toAddress(site, "a".repeat(longestQuery + 1));
     expectProblem(probe, await ask(tooLong), "invalid_request_body");
     const page = await ask(tooLong, { headers: { accept: browserAccept } });
     expectStatus(page, 400);
     probe.expectType(page, "text/html; charset=utf-8");
-    for (const number of ["0", "x", "99999"]) expectStatus(await site.read(`${toAddress("a")}&page=${number}`), 200);
+    for (const number of ["0", "x", "99999"]) expectStatus(await site.read(`${toAddress(site, "a")}&page=${number}`), 200);
   }),
   ownLanguages("search-discovery", "The header field, OpenSearch, llms.txt and 404s lead to the search", async (probe, prefix) => {
     const { site, ask, expect, expectType } = probe;
-    const home = await site.read(prefix || "/");
+    const home = await site.read(site.toStart(prefix) || "/");
     for (const answer of [home, await ask(`${prefix}/no-such-page`, { headers: { accept: browserAccept } })]) {
-      const hasField = select(readElements(answer), "form", { action: `${prefix}/search` }).some(({ children }) =>
+      const hasField = select(readElements(answer), "form", { action: `${site.toStart(prefix)}/search` }).some(({ children }) =>
         children.some((field) => field.type === "element" && field.properties["name"] === "q"),
       );
       expect(hasField, "has no field for a search", answer);
@@ -63,7 +64,7 @@ export const searchChecks: readonly Check[] = [
     const description = await site.read(`${prefix}/opensearch.xml`);
     expectType(description, "application/opensearchdescription+xml");
     for (const type of ["text/html", "application/json"]) {
-      const url = `<Url type="${type}" template="${site.canonical}${prefix}/search?q={searchTerms}`;
+      const url = `<Url type="${type}" template="${site.canonical}${site.toStart(prefix)}/search?q={searchTerms}`;
       expect(description.text.includes(url), `has no ${type}`, description);
     }
     for (const answer of [
@@ -74,9 +75,9 @@ export const searchChecks: readonly Check[] = [
   }),
   {
     ...own("search-budget", "Past its own budget, browsers get 429 as a page, and all others as a Problem", async (probe) => {
-      const { ask, expectStatus, expectType } = probe;
+      const { site, ask, expectStatus, expectType } = probe;
       const askPastQuota = async (headers = {}, calls = 1): Promise<Answer> => {
-        const answer = await ask(toAddress("a"), { patient: false, headers });
+        const answer = await ask(toAddress(site, "a"), { patient: false, headers });
         return answer.status === 429 || calls === mostCalls ? answer : askPastQuota(headers, calls + 1);
       };
       const answer = await askPastQuota();

@@ -14,8 +14,10 @@ export const languageStandards: readonly Check[] = [
     async (page, probe) => {
       const { site, expect } = probe;
       const links = findTranslations(page);
-      const isPage = ([language, address]: (typeof links)[number]) =>
-        language !== "x-default" && site.toPath(address) === page.request.path;
+      const isHere = (address: string) => site.toPath(address) === page.request.path;
+      // A page that only offers the languages is the one for all others.
+      const isChoice = links.some(([language, address]) => isSame(language, languageOf(page)) && !isHere(address));
+      const isPage = ([language, address]: (typeof links)[number]) => isHere(address) && (language !== "x-default" || isChoice);
       const languages = links.map(([language]) => language);
       expect(links.some(isPage), "does not name itself among its translations", page);
       expect(new Set(languages).size === languages.length, `names two translations in one language: ${languages.join(", ")}`, page);

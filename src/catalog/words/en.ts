@@ -30,12 +30,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     contents: "On this page",
     changed: <Thing>(day: Thing) => ["Last changed on ", day],
   },
-  foot: {
-    follow: "Follow",
-    portal: "Developer portal",
-    openapi: "OpenAPI description",
-    sitemap: "Sitemap",
-  },
+  foot: { follow: "Follow", portal: "Developer portal", openapi: "OpenAPI description", sitemap: "Sitemap" },
   ways: {
     home: "Home",
     write: "Write to us",
@@ -76,18 +71,12 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
       name: "pages work without a script",
       text: (scriptless: string) => `That is every page here, and ${scriptless} load no script at all.`,
     },
-    tokens: {
-      name: "tokens as Markdown",
-      text: "What a language model spends to read the home page.",
-    },
+    tokens: { name: "tokens as Markdown", text: "What a language model spends to read the home page." },
     checks: {
       name: (window: number) => `health checks in ${window} seconds`,
       text: "Anyone may ask the API this often whether the site is up.",
     },
-    missing: {
-      name: "that shows the way",
-      text: "A wrong address gets a list of the closest pages.",
-    },
+    missing: { name: "that shows the way", text: "A wrong address gets a list of the closest pages." },
   },
   sides: {
     legend: "This page as read by",
@@ -185,10 +174,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     /** `longest` is the maximum length in characters. */
     fields: {
       name: { label: "Your name", advice: (longest: string) => `Enter your name, up to ${longest} characters.` },
-      email: {
-        label: "Your email address",
-        advice: (_longest: string) => "Enter an address we can reply to, such as name@example.com.",
-      },
+      email: { label: "Your email address", advice: (_longest: string) => "Enter an address we can reply to, such as name@example.com." },
       topic: { label: "Subject", advice: (_longest: string) => "Choose a subject." },
       budget: { label: "Budget", advice: (_longest: string) => "Choose a price band, or leave it undecided." },
       message: { label: "Your message", advice: (longest: string) => `Enter a message, up to ${longest} characters.` },
@@ -228,10 +214,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
       caption: "How HTTP clients handle a 429. Each client was tested against this API, with the client's default settings unless noted.",
       heads: ["Client", "Reads", "What it does"],
     },
-    deprecations: {
-      caption: "Deprecated operations.",
-      heads: ["Operation", "Deprecated", "Sunset", "Successor", "Reason"],
-    },
+    deprecations: { caption: "Deprecated operations.", heads: ["Operation", "Deprecated", "Sunset", "Successor", "Reason"] },
     resources: { caption: "Resources published in addition to the pages.", heads: ["Resource", "Media type", "Content"] },
     optional: (type: string) => `${type}, optional`,
     quota: (quota: number, window: number) => `${quota} requests in ${window} seconds`,

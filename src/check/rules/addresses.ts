@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findPart } from "../../catalog/parts.ts";
-import { findSite } from "../../catalog/site.ts";
+import { findSite, toCurrent } from "../../catalog/site.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import type { IndexedPage } from "../../site/page.ts";
 import { toTwinPath } from "../../site/paths.ts";
@@ -55,7 +55,10 @@ export const findGonePages: ContentRule = (content) => {
   const published = new Set(index.map(({ path }) => path));
   const added = map.pages.filter(({ path, head }) => !published.has(path) && isPublic(head, settings.now));
   const gone = index
-    .filter(({ path, file }) => file !== undefined && !content.has(path) && findSite(settings, path).folder === settings.folder)
+    .filter(
+      ({ path, file }) =>
+        file !== undefined && !content.has(toCurrent(settings, path)) && findSite(settings, path).folder === settings.folder,
+    )
     .filter(({ path }) => settings.redirects[path] === undefined && findPart(path, settings) === undefined);
   const successors = gone.map((page) => ({ page, target: findSuccessor(page, added, root) }));
   const lost = successors.filter(({ target }) => target === undefined);

@@ -2,6 +2,7 @@ import { isApiPath } from "../../api/service.ts";
 import { apiRoot } from "../../catalog/endpoints.ts";
 import { findPart } from "../../catalog/parts.ts";
 import { builtInPaths, type Paths, toPrefix, toPublishedIn, withPrefix } from "../../catalog/paths.ts";
+import { toCurrent } from "../../catalog/site.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
@@ -9,14 +10,17 @@ import { type Finding, findLine, suggest, toConfigurationFile, toError } from ".
 import type { Content, ContentRule } from "../rule.ts";
 import { publishable } from "./links.ts";
 
-const existing = "Use the path of an existing page.";
+const suggestPath = (path: string, { map, settings, has }: Content): string => {
+  const current = toCurrent(settings, path);
+  return has(current) ? `Did you mean ${current}?` : suggest(path, map.paths, "Use the path of an existing page.");
+};
 
 export const findDeadNavigation: ContentRule = (content) =>
   content.settings.navigation
     .filter(({ path }) => !isReachable(path, content))
     .map(({ label, path }) => {
       const problem = `The navigation entry "${label}" links to ${path}, which does not exist.`;
-      return toFinding(content, path, problem, suggest(path, content.map.paths, existing));
+      return toFinding(content, path, problem, suggestPath(path, content));
     });
 
 export const findForbiddenFooter: ContentRule = (content) =>
@@ -66,7 +70,7 @@ function describe(from: string, to: string, content: Content): readonly [problem
     return [`redirects: ${from} is the path of an existing page.`, "Remove the entry."];
   if (isReachable(to, content)) return undefined;
   if (content.map.find(to)) return [`redirects: ${from} leads to ${to}, which is not published.`, "Remove the entry until it is."];
-  return [`redirects: ${from} leads to ${to}, which does not exist.`, suggest(to, content.map.paths, existing)];
+  return [`redirects: ${from} leads to ${to}, which does not exist.`, suggestPath(to, content)];
 }
 
 const isReachable = (path: string, { has, settings }: Content): boolean => has(path) || findPart(path, settings) !== undefined;

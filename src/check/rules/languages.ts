@@ -51,14 +51,14 @@ export const findStrayLanguages: ContentRule = ({ root, settings: { all, section
 
 /** Finds languages with addresses that begin like those of a page, a section or another language. */
 export const findUsedPrefixes: ContentRule = ({ root, map, engine, settings, paths }) => {
-  const [, ...others] = settings.all;
+  const others = settings.all.filter(({ paths }) => paths.home !== "/");
   return others.flatMap(({ language, paths: { home } }) => {
     const isInside = (path = "") => path === home || path.startsWith(`${home}/`);
     const same = others.find((other) => other.language !== language && isInside(other.paths.home));
     const owner =
       (Object.hasOwn(settings.sections, home.slice(1)) && `the section "${home.slice(1)}"`) ||
       ((engine.isTaken(home) || map.lists.has(home)) && "the site itself") ||
-      (same ? `the language ${same.language}` : paths.find((path) => isInside(toFilePage(path, settings))));
+      (same ? `the language ${same.language}` : paths.find((path) => home !== settings.paths.home && isInside(toFilePage(path, settings))));
     if (owner === undefined) return [];
     const line = findLine(root, (written) => written.includes("languages:"));
     const problem = `languages: addresses in ${language} begin with ${home}, which ${owner} uses.`;

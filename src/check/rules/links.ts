@@ -3,8 +3,8 @@ import { extname, join, posix } from "node:path";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { type MdastNode, mdxToJs } from "satteri";
 import { findPart } from "../../catalog/parts.ts";
-import { toPrefix, toPublished } from "../../catalog/paths.ts";
-import { findSite, findSiteOfFile, mainFolder, type Site } from "../../catalog/site.ts";
+import { toPublished } from "../../catalog/paths.ts";
+import { findSite, findSiteOfFile, mainFolder, type Site, toCurrent } from "../../catalog/site.ts";
 import { decodePath } from "../../http/message.ts";
 import { isAbsolute } from "../../markdown/addresses.ts";
 import { convert, createMdxPlugins } from "../../markdown/convert.ts";
@@ -122,7 +122,8 @@ function describePath(href: string, { path }: LinkTarget, from: FilePage | undef
   if (content.has(path)) return undefined;
   const part = findPart(path, settings);
   if (part) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, part);
-  const moved = settings.redirects[path] ?? findMoved(path, content);
+  const current = toCurrent(settings, path);
+  const moved = settings.redirects[path] ?? (map.find(current) || content.has(current) ? current : undefined);
   if (moved !== undefined) return describeMoved(href, moved);
   const other = from && map.find(href.replace(/[?#].*$/, ""));
   if (other) {
@@ -132,12 +133,6 @@ function describePath(href: string, { path }: LinkTarget, from: FilePage | undef
   const nearest = findNearestPath(path, from, content);
   const advice = nearest === undefined ? "Use the path of a page, or of a file in public." : `Did you mean ${nearest}?`;
   return { problem: `The link to ${href} is broken.`, advice };
-}
-
-/** The page of the default address in another language than the main one, such as `/fr/pricing`. */
-function findMoved(path: string, { map, settings }: Content): string | undefined {
-  const own = findSite(settings, path);
-  return map.find(toPublished(path.slice(toPrefix(own).length) || "/", own))?.path;
 }
 
 function describeMoved(href: string, path: string): Description {

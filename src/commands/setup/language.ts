@@ -54,7 +54,7 @@ function toTranslation(
   const paths = toFittingPaths(language, without);
   const toLinks = (links: Translation["navigation"]) =>
     links.flatMap(({ label, path: published }) => {
-      const path = toDefault(published, { paths: choosePaths(main.paths) });
+      const path = toDefault(published, { paths: choosePaths(main.paths, main.path) });
       const isBuiltIn = Object.values<string>(builtInPaths).includes(path);
       if (!isBuiltIn && !(labels[path] && isWanted(path))) return [];
       return [{ label: labels[path] ?? label, path: isBuiltIn ? path : `${toLanguagePath(language, {})}${path}` }];

@@ -5,6 +5,7 @@ import { openSearch } from "../../api/search/search.ts";
 import { cacheHeaders, pageHeaders, toEmbedHeaders, toHeaderRules, toTwinHeaders } from "../../catalog/headers.ts";
 import { iconFiles, webManifest } from "../../catalog/icons.ts";
 import { listResources } from "../../catalog/resources.ts";
+import { isSearchPath } from "../../catalog/search.ts";
 import { listRedirects, type Site } from "../../catalog/site.ts";
 import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
@@ -23,7 +24,7 @@ import { collectPages, collectPlainPages } from "../../site/pages.ts";
 import { toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
 import { isFile } from "../../site/picture-file.ts";
 import { collectSkills } from "../../site/skills.ts";
-import { findTranslations, toAlternates } from "../../site/translations.ts";
+import { findAlternates, findTranslations } from "../../site/translations.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
@@ -106,7 +107,7 @@ function createContent(development: Development): Content {
         site,
         path,
         withTwins(listRedirects(site), (to) => pages.has(to)),
-        (near) => pages.has(near) || unlisted.has(near),
+        (near) => pages.has(near) || unlisted.has(near) || isSearchPath(siteAt(near), near),
       );
       if (redirect !== undefined) return { redirect };
       await prepareNotFound(request);
@@ -196,9 +197,7 @@ async function toOwnTwin(page: SitePage): Promise<string> {
 
 async function toTwinFields(page: SitePage): Promise<Record<string, string>> {
   const size = Buffer.byteLength(await toOwnTwin(page));
-  const alternates = toAlternates(await findTranslations(site, page.path)).map(
-    ([hreflang, path]) => [hreflang, toUrl(path, baseUrl)] as const,
-  );
+  const alternates = (await findAlternates(site, page.path)).map(([hreflang, path]) => [hreflang, toUrl(path, baseUrl)] as const);
   return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(site, toUrl(page.path, baseUrl), size, alternates) };
 }
 

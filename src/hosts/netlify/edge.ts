@@ -26,7 +26,7 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files, aliase
     // Two slashes at the start would refer to a different host.
     const canonical = toCanonicalPath(path).replace(/^\/+/, "/");
     if (canonical !== path && pages[canonical] !== undefined)
-      return toNetlifyResponse(toRedirect(site, toAddress(canonical)), request, context);
+      return toNetlifyResponse(toRedirect(site, canonical, request.url), request, context);
     if (!isReadable(request.method)) return rejectMethod(path);
     if (path.endsWith(".md")) return sendTwin(path, describeMarkdown(path));
     if (!pages[path] || negotiatePage(request.headers.get("accept") ?? undefined) !== "markdown") return undefined;

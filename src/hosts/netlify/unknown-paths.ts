@@ -3,7 +3,6 @@ import { createNotFoundPages, type DescribedPage } from "../../api/not-found.ts"
 import { createService, isApiPath } from "../../api/service.ts";
 import { isSearchPath } from "../../catalog/search.ts";
 import { findSite, listRedirects, type Site } from "../../catalog/site.ts";
-import { toAddress } from "../../http/address.ts";
 import { type HttpRequest, type HttpResponse, restoreEncodedSlashes, toFilePath, toPath } from "../../http/message.ts";
 import { withTwins } from "../../site/paths.ts";
 import { findRedirect, toRedirect } from "../responses.ts";
@@ -22,6 +21,6 @@ export function createUnknownPaths(site: Site, baseUrl: string): (request: HttpR
     const page = isApiPath(path)
       ? undefined
       : findRedirect(site, toFilePath(path), redirects, (near) => paths.has(near) || isSearchPath(findSite(site, near), near));
-    return page === undefined ? service.answer(request) : toRedirect(site, toAddress(page));
+    return page === undefined ? service.answer(request) : toRedirect(site, page, request.target);
   };
 }
