@@ -134,7 +134,7 @@ describe("astro dev: changes by an editor", { timeout: 120_000 }, () => {
     await expectText("/tags/signs", "/articles/wandering");
     await expectText("/search?q=wandering", "/articles/wandering");
     workspace.write("src/content/articles/wandering.md", toArticle("Wandering.").replace("[signs]", "[of-the-test]"));
-    for (const form of ["/tags/of-the-test", "/tags/of-the-test.md"]) {
+    for (const form of ["/tags/of-the-test", "/tags/of-the-test.md", "/feeds/tags/of-the-test/rss.xml"]) {
       await expectStatus(form, 200);
       await expectText(form, "/articles/wandering");
     }
