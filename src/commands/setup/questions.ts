@@ -99,11 +99,8 @@ function toAnswer(name: keyof Answers, said: string | undefined, earlier: Answer
   if (said === undefined && name === "navigation") return {};
   if (said === undefined) throw new CommandError("This question has no default. Type an answer.");
   const answer = parseAnswers({ [name]: said });
-  assertPossible({ ...earlier, ...answer }, current);
-  return answer;
-}
-
-function assertPossible({ language, languages = [], sign, onSign }: Answers, current: Current): void {
+  const { language, languages = [], sign, onSign } = { ...earlier, ...answer };
   for (const tag of [language ?? [], languages].flat()) current.assertWords(tag);
   if (sign !== undefined) chooseSignColours(sign, onSign, current.onSign);
+  return answer;
 }
