@@ -16,15 +16,13 @@ export interface Current {
   readonly assertWords: (language: string) => void;
 }
 
-type Suggest = (current: Current, answers: Answers) => string | undefined;
-
 const ofSite =
   (name: "name" | "tagline" | "description" | "url" | "email" | "language" | "locale" | "service") =>
   ({ site, sample }: Current): string | undefined =>
     sample.values.includes(name) ? undefined : site[name];
 
 /** The default for each answer, in the order in which setup asks. */
-const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
+const suggestions: Readonly<Record<keyof Answers, (current: Current, answers: Answers) => string | undefined>> = {
   name: ofSite("name"),
   language: ofSite("language"),
   languages: () => "none",
