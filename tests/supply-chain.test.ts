@@ -10,26 +10,15 @@ import { findBuiltSite } from "./fixtures/built-site.ts";
 import { makeFolder } from "./fixtures/folder.ts";
 import { isOwn, readModules, readReachable } from "./imports.ts";
 
-interface LockedPackage {
+type Flag = "inBundle" | "hasInstallScript" | "dev" | "optional" | "devOptional";
+type LockedPackage = Readonly<Partial<Record<Flag, true> & Record<"integrity" | "resolved", string>>> & {
   readonly version: string;
-  readonly integrity?: string;
-  readonly resolved?: string;
-  readonly inBundle?: true;
-  readonly hasInstallScript?: true;
-  readonly dev?: true;
-  readonly optional?: true;
-  readonly devOptional?: true;
   readonly os?: string | string[];
   readonly cpu?: string | string[];
-  readonly bin?: Readonly<Record<string, string>>;
-}
+};
 
 type Versions = Readonly<Record<string, string>>;
-interface Manifest {
-  readonly dependencies?: Versions;
-  readonly devDependencies?: Versions;
-  readonly optionalDependencies?: Versions;
-}
+type Manifest = Readonly<Partial<Record<"dependencies" | "devDependencies" | "optionalDependencies", Versions>>>;
 
 const readManifest = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 

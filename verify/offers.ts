@@ -1,7 +1,6 @@
-import { type Answer, isHtml, typeOf } from "./answer.ts";
+import { type Answer, findTargets, isHtml, typeOf } from "./answer.ts";
 import { findLinks, findTranslations, readElements, select } from "./html.ts";
 import { listAt, parseJson, textAt } from "./json-value.ts";
-import { findTargets } from "./links.ts";
 import { formOf } from "./matrix.ts";
 import type { Site } from "./open-site.ts";
 import { readOperations } from "./openapi.ts";

@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
-import { type Answer, attempt, isHtml, readFields } from "./answer.ts";
+import { type Answer, attempt, findTargets, isHtml, parseLinks, readFields, readMarkdownLinks } from "./answer.ts";
 import { type Ask, createClient } from "./client.ts";
 import { attributeOf, findLinks, findTranslations, inner, readAttributes, readElements, select, toAbsolute } from "./html.ts";
 import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
-import { findTargets, parseLinks, readMarkdownLinks } from "./links.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
 import { findPart, isGone, listAddresses, type Moved, movable, type PartName, partNames } from "./parts.ts";

@@ -10,21 +10,10 @@ import { findEntry, type Report, withScratch } from "./suite.ts";
 export async function measureSearch(): Promise<Report> {
   const dist = dirname(dirname(findEntry()));
   const unpacked = fetchPackages(join(tmpdir(), "waymark-debian-pages"));
-  const row: Record<string, string | number> = {};
-  await withScratch(async (scratch) => {
-    for (const task of ["judge", "build", "search"]) {
-      showProgress(`search: ${task}`);
-      const argv = [
-        "--expose-gc",
-        "--max-old-space-size=8192",
-        join(import.meta.dirname, "search-probe.ts"),
-        task,
-        unpacked,
-        dist,
-        scratch,
-      ];
-      Object.assign(row, JSON.parse((await promisify(execFile)(process.execPath, argv)).stdout) as Row);
-    }
+  showProgress("search");
+  const row = await withScratch(async (scratch) => {
+    const argv = ["--expose-gc", "--max-old-space-size=8192", join(import.meta.dirname, "search-probe.ts"), unpacked, dist, scratch];
+    return JSON.parse((await promisify(execFile)(process.execPath, argv)).stdout) as Row;
   });
   return {
     title: "60 queries with known answers, and the cost of 10,000 pages of Debian's documentation",

@@ -1,13 +1,11 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RateLimitClient, rateLimitClients } from "../../src/catalog/rate-limit-clients.ts";
-import { startProcess } from "../../tests/conformance/node-server.ts";
+import { listen, startProcess } from "../../tests/conformance/node-server.ts";
 import { findBuiltSite } from "../../tests/fixtures/built-site.ts";
 import { isLeftOut, python } from "./debian.ts";
 
@@ -33,9 +31,8 @@ beforeAll(async () => {
     const refusal = await fetch(health);
     const passed = sets[url.slice(1)]?.map((name) => [name, refusal.headers.get(name) ?? ""]) ?? [];
     response.writeHead(refusal.status, Object.fromEntries(passed)).end(await refusal.text());
-  }).listen(0, "127.0.0.1");
-  await once(proxy, "listening");
-  address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  });
+  address = `http://127.0.0.1:${await listen(proxy)}`;
 });
 afterAll(async () => {
   proxy.close();

@@ -44,10 +44,7 @@ export const findPartOfFact = (fact: string, without: readonly PartName[]): Part
   without.find((name) => factsOf[name].includes(fact));
 
 /** The disabled feature that an address belongs to. */
-export function findPart(
-  address: string,
-  { without, paths }: Addressing & { readonly without: readonly PartName[] },
-): PartName | undefined {
+export function findPart(address: string, { without, paths }: Addressing & { readonly without: readonly PartName[] }) {
   const isHere = (place: string) => [place, toPrefix({ paths }) + place, toPublished(place, { paths })].some((path) => isAt(address, path));
   return without.find((name) => addressesOf[name].some(isHere));
 }

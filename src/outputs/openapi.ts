@@ -48,14 +48,10 @@ export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = to
   };
 }
 
-function toInfo(
-  baseUrl: string,
-  { currentVersion: version, operations }: Lifecycle,
-  { name, email, apiLicense, paths = builtInPaths }: Operator,
-) {
+function toInfo(baseUrl: string, { currentVersion, operations }: Lifecycle, { name, email, apiLicense, paths = builtInPaths }: Operator) {
   return {
     title: `${name} website API`,
-    version: `${version}.0.0`,
+    version: `${currentVersion}.0.0`,
     summary: `Read-only: ${operations.map(({ summary }) => summary).join(", ")}.`,
     description: `A read-only, unauthenticated API. The health check has no side effects and may be used as a sandbox; any unregistered path under /api shows a real problem response. Clients ignore fields they do not know. Documentation: ${baseUrl}/developers`,
     contact: { name, url: `${baseUrl}${paths.contact}`, email },

@@ -1,3 +1,4 @@
+import type { Element } from "hast";
 import { defineHastPlugin, type HastPluginEntry } from "satteri";
 import { rateLimitHeaders, retryAfterHeader } from "../catalog/api-headers.ts";
 import { toEndpoints, toPolicies } from "../catalog/endpoints.ts";
@@ -33,9 +34,13 @@ export const findContractLanguage = ({ language }: Site, source: string): HastPl
 const contractLanguage = defineHastPlugin({
   name: "contract-language",
   element: {
-    filter: ["td", "li"],
+    filter: ["td", "li", "p"],
     visit(node, context) {
-      if (known.has(toWords(context.textContent(node)))) context.setProperty(node, "lang", "en");
+      const hasParagraph = node.children.some((child) => child.type === "element" && child.tagName === "p");
+      if (hasParagraph || !known.has(toWords(context.textContent(node)))) return;
+      // In Arabic, WebKit would misplace the marker or the label of a cell that is itself left to right.
+      const text: Element = { type: "element", tagName: "bdi", properties: { lang: "en" }, children: node.children };
+      context.replaceNode(node, { ...node, children: [text] });
     },
   },
 });

@@ -12,6 +12,8 @@ export type UnreadText = Readonly<{ path: string; bytes: Uint8Array; digest: str
 
 export type EncodedText = Readonly<{ head: TextHead; pieces: readonly Uint8Array<ArrayBuffer>[] }>;
 
+type Take = (path: string, text: EncodedText) => void;
+
 const batch = 32;
 
 /** Loading a thread takes as long as reading 250 texts. */
@@ -21,7 +23,7 @@ export async function readAll(
   unread: readonly UnreadText[],
   context: TextContext,
   hasBodies: boolean,
-  take: (path: string, text: EncodedText) => void,
+  take: Take,
   furtherThreads = countThreads(unread.length, hasBodies),
 ): Promise<void> {
   const batches = Array.from({ length: Math.ceil(unread.length / batch) }, (_, index) => unread.slice(index * batch, (index + 1) * batch));
@@ -40,12 +42,7 @@ function countThreads(texts: number, hasBodies: boolean): number {
   return Math.min(availableParallelism() - 1, Math.floor(texts / worth));
 }
 
-async function readOnThread(
-  next: () => readonly UnreadText[] | undefined,
-  { settings }: TextContext,
-  hasBodies: boolean,
-  take: (path: string, text: EncodedText) => void,
-): Promise<void> {
+async function readOnThread(next: () => readonly UnreadText[] | undefined, { settings }: TextContext, hasBodies: boolean, take: Take) {
   // Functions cannot be sent to a thread.
   const { words: _, has, isOffered, all, ...data } = settings;
   const worker = new Worker(new URL("./reading-thread.ts", import.meta.url), {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:https";
-import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
+import { listen } from "../conformance/node-server.ts";
 import { selfSigned } from "../mail/self-signed.ts";
 import { createWorkspace } from "../workspace.ts";
 import { describeInChromium, desk, findViolations, type Opening, phone, useBuiltSite } from "./built-site.ts";
@@ -45,8 +45,7 @@ describeInChromium("media on a built site", () => {
       asked.push(request.url ?? "");
       response.setHeader("Content-Type", "text/html").end("<title>Player</title><button>Play</button>");
     });
-    await new Promise<void>((resolve) => player.listen(0, "127.0.0.1", resolve));
-    host = `127.0.0.1:${(player.address() as AddressInfo).port}`;
+    host = `127.0.0.1:${await listen(player)}`;
     workspace.configure({ embeds: [host] });
     workspace.write("src/content/articles/playing.md", toArticle(host));
     addRecordings(workspace);

@@ -55,8 +55,8 @@ describeOwner("who set it up in German, with the API alone and without public fi
 
     it("marks quotations from the contract as English, only in HTML", () => {
       const meaning = "seconds to wait; sent only with a 429";
-      expect(read("dist/client/developers.html")).toMatch(new RegExp(`<td[^>]* lang="en"[^>]*>${meaning}</td>`));
-      expect(read("dist/client/developers.html")).toMatch(/<li lang="en">\s*(<p>)?adding a response field</);
+      expect(read("dist/client/developers.html")).toMatch(new RegExp(`<td[^>]*><bdi lang="en">${meaning}</bdi></td>`));
+      expect(read("dist/client/developers.html")).toMatch(/<li><bdi lang="en">adding a response field</);
       expect(read("dist/client/developers.md")).toContain(`| ${meaning} |`);
     });
 

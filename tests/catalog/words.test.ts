@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { listFiles } from "../../src/build/list-files.ts";
 import type { Words } from "../../src/catalog/interface-words.ts";
+import { problems } from "../../src/catalog/problems.ts";
 import { en } from "../../src/catalog/words/en.ts";
+import translations from "../../src/catalog/words/problems.json" with { type: "json" };
 import { chooseWords, languages } from "../../src/catalog/words.ts";
 import { bindUnits } from "../../src/markdown/breaks.ts";
 import { collectTexts } from "../texts.ts";
@@ -90,4 +94,21 @@ describe.each(Object.entries(languages))("interface strings in %s", (language, t
     const wrong = language === "fr" ? / [:;!?%»]|« |[^\u00a0]:(?= |$)|[^\u202f][;!?](?= |$)/ : / [:;!?]/;
     expect([...texts].filter(([, text]) => wrong.test(text.replace(/`[^`]*`/g, "")))).toEqual([]);
   });
+});
+
+const translated = Object.keys(translations.de);
+
+it.each(Object.entries(translations))("problems in %s have every text, with values that the English text has", (_, texts) => {
+  expect(Object.keys(texts)).toEqual(translated);
+  const toValues = (text: string) => (text.match(/\{\w+\}/g) ?? []).map((name) => name.replace("{seconds}", "{wait}"));
+  for (const [text, own] of Object.entries(texts)) expect(toValues(text), own).toEqual(expect.arrayContaining(toValues(own)));
+});
+
+it("translates only texts of the engine, and every hint except that of unknown endpoints", () => {
+  const { not_found: _, ...ofForm } = problems;
+  expect(Object.values(ofForm).filter(({ hint }) => !translated.includes(hint))).toEqual([]);
+  const source = listFiles("src")
+    .flatMap((file) => (file.endsWith(".ts") ? readFileSync(file, "utf8") : []))
+    .join("");
+  expect(translated.filter((text) => !source.includes(`"${text}"`))).toEqual([]);
 });

@@ -27,13 +27,48 @@ describeConformance("astro dev", {
 
 describeContactForm("astro dev", host);
 
+const secret = "Not for anyone but its reader.";
+const secrets = {
+  "mail/x.eml": secret,
+  "src/letters/x.eml": secret,
+  ".env": secret,
+  "dist/client/x.html": secret,
+  "dist/server/x.mjs": `export const text = "${secret}";`,
+  ".git/config": secret,
+  "note.md": secret,
+};
+
 describe("astro dev: changes by an editor", { timeout: 120_000 }, () => {
   const toFile = (name: string) => join(workspace.folder, "src/content/articles", name);
   const writeArticle = (name: string, text: string) => workspace.write(`src/content/articles/${name}`, toArticle(text));
-  const { workspace, send } = useDevelopment(() => {
+  const prepare = () => {
     workspace.edit("src/content/site.ts", "  name:", '  without: ["skills"],\n  name:');
     writeArticle("of-the-test.md", "As it was.");
     writeArticle("of-the-test-too.mdx", "As it was.");
+    for (const [file, text] of Object.entries(secrets)) workspace.write(file, text);
+    workspace.edit("package.json", "{", `{ "description": "${secret}",`);
+  };
+  const { workspace, send } = useDevelopment(prepare, { MAIL_FOLDER: "src/letters" });
+
+  it.each([...Object.keys(secrets), "package.json"])("cannot make %s visible at any path", async (file) => {
+    const { folder } = workspace;
+    const toText = (body: string) =>
+      `${body}${[...body.matchAll(/base64,([\w+/=]+)/g)].map(([, text = ""]) => Buffer.from(text, "base64").toString())}`;
+    const paths = [
+      `/${file}`,
+      `/@fs${folder}/${file}`,
+      `/@fs${folder}/${file.replaceAll(".", "%2e")}`,
+      `/@fs${folder}/src/../${file}`,
+      `/@fs${folder}/src/%2e%2e/${file}`,
+      `/@fs${folder}/src/..%2f${file}`,
+      `/src/%2e%2e/${file}`,
+      `/@id/${folder}/${file}`,
+    ];
+    for (const path of paths)
+      for (const query of ["", "?raw", "?url", "?import", "?import&raw", "?url&inline", "?import&lang.css", "?.svg?.wasm?init"]) {
+        const answer = await send(`${path}${query}`);
+        expect(toText(answer.body), `${path}${query}`).not.toContain(secret);
+      }
   });
 
   const expectText = (path: string, text: string) =>
@@ -99,7 +134,7 @@ describe("astro dev: changes by an editor", { timeout: 120_000 }, () => {
     await expectText("/tags/signs", "/articles/wandering");
     await expectText("/search?q=wandering", "/articles/wandering");
     workspace.write("src/content/articles/wandering.md", toArticle("Wandering.").replace("[signs]", "[of-the-test]"));
-    for (const form of ["/tags/of-the-test", "/tags/of-the-test.md"]) {
+    for (const form of ["/tags/of-the-test", "/tags/of-the-test.md", "/feeds/tags/of-the-test/rss.xml"]) {
       await expectStatus(form, 200);
       await expectText(form, "/articles/wandering");
     }

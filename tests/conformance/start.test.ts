@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createWorkspace } from "../workspace.ts";
-import { findFreePort, isServing } from "./node-server.ts";
+import { findFreePort, isServing, listen } from "./node-server.ts";
 
 describe("npm start", { timeout: 120_000 }, () => {
   const workspace = createWorkspace();
@@ -25,9 +25,8 @@ describe("npm start", { timeout: 120_000 }, () => {
   }
 
   it("reports a port that is in use before building", async () => {
-    const taken = createServer().listen(0, "127.0.0.1");
-    await once(taken, "listening");
-    const { port } = taken.address() as AddressInfo;
+    const taken = createServer();
+    const port = await listen(taken);
     const { exited, read } = start(port);
     const [status] = await exited;
     taken.close();

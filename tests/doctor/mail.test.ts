@@ -1,22 +1,17 @@
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { examineMail } from "../../src/commands/doctor/mail.ts";
 import { findFreePort } from "../conformance/node-server.ts";
 import { site } from "../fixtures/own-site.ts";
 import { selfSigned } from "../mail/self-signed.ts";
-import { refusal, type Smtp, startSmtp } from "../mail/smtp.ts";
+import { refusal, startSmtp } from "../mail/smtp.ts";
 import { makeProject } from "./made-project.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
 
-let smtp: Smtp | undefined;
-afterEach(async () => {
-  await smtp?.stop();
-  smtp = undefined;
-});
-
 async function examine(options: Parameters<typeof startSmtp>[0], { login = "", tls = "optional", deadline = 5_000 } = {}) {
-  smtp = await startSmtp({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true, ...options });
+  const smtp = await startSmtp({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true, ...options });
+  onTestFinished(smtp.stop);
   const environment = { SMTP_URL: `smtp://${login}127.0.0.1:${smtp.port}`, SMTP_TLS: tls, CAPTCHA_KEY: key };
   const steps = await examineMail(site, makeProject(environment), deadline);
   return { steps: steps.map(({ weight, text }) => `${weight}: ${text}`), taken: smtp.taken.length };

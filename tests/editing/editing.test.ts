@@ -9,8 +9,13 @@ import { findIn } from "../check/made-site.ts";
 import { site } from "../fixtures/own-site.ts";
 import { baseUrl } from "../operator.ts";
 import { createWorkspace } from "../workspace.ts";
-import { cases } from "./cases.ts";
+import type { EditingCase } from "./editing-case.ts";
 import { toOthers, toSource } from "./made-article.ts";
+
+/** What editors do, and the results. Build errors are tested in tests/check. */
+const cases = Object.values(import.meta.glob<Record<string, readonly EditingCase[]>>("./cases/*.ts", { eager: true }))
+  .flatMap(Object.values)
+  .flat() as readonly EditingCase[];
 
 const configured = { embeds: ["www.youtube-nocookie.com", "player.vimeo.com"], math: "yes" } as const;
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
@@ -35,14 +34,6 @@ function findTraces(output: string): string[] {
 
 const send = (path: string, accept = "text/html") => createSender(server?.origin ?? "")(path, { headers: { accept } });
 const fetchJson = async (path: string) => JSON.parse((await send(path, "application/json")).body);
-
-async function waitFor(path: string, text: string): Promise<void> {
-  const isServed = async () => (await send(path)).body.includes(text);
-  for (let tries = 0; !(await isServed()); tries += 1) {
-    if (tries > 50) throw new Error(`${path} does not contain "${text}".`);
-    await wait(100);
-  }
-}
 
 /** The article in the site's feed and the feeds of its tag and its author, and the first result of a search. */
 async function find(word: string) {
@@ -98,7 +89,8 @@ it("an editor shares a draft, schedules, publishes, corrects and moves an articl
   expect(await find("xylograph")).toEqual({ feeds: [undefined], first: undefined });
   write("src/content/articles/broken.md", read("src/content/articles/signs.md").replace("How to read a sign", "Fixed"));
   expect(build("2026-12-02T08:05Z", "--if-due")).toEqual({ status: 0, output: `Publishing ${file}.\n` });
-  await waitFor("/articles/parting", 'Published <time datetime="2026-12-02">2 December 2026</time>');
+  const readPage = async () => (await send("/articles/parting")).body;
+  await expect.poll(readPage, { timeout: 10_000 }).toContain('Published <time datetime="2026-12-02">2 December 2026</time>');
   const url = "https://studio.example/articles/parting";
   const published = "2026-12-02T08:00:00.000Z";
   expect(await find("xylograph")).toEqual({ feeds: [`${url} ${published} ${published}`], first: url });

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createRouter, type Place, type Source } from "../../src/hosts/router.ts";
+import { listen } from "../conformance/node-server.ts";
 import { createSender, type Send } from "../conformance/wire.ts";
 import { site } from "../fixtures/own-site.ts";
 
@@ -20,15 +19,11 @@ const source: Source<Text> = {
   getSearch: () => expect.unreachable(),
 };
 
-let close = () => {};
-afterEach(() => close());
-
 async function startServer(environment = {}): Promise<Send> {
   const router = createRouter(site, () => source, { environment: { SITE_URL: "https://example.com", ...environment }, log: () => {} });
-  const server = createServer((request, response) => void router.handle(request, response)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  close = () => server.close();
-  return createSender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const server = createServer((request, response) => void router.handle(request, response));
+  onTestFinished(() => void server.close());
+  return createSender(`http://127.0.0.1:${await listen(server)}`);
 }
 
 it("the router redirects every method to an encoded URL", async () => {
@@ -51,7 +46,6 @@ describe("Strict-Transport-Security", () => {
   it("is not sent over HTTP, even if a client claims to use HTTPS", async () => {
     const send = await startServer({ TRUST_PROXY: "1" });
     for (const path of ["/about", "/nope", "/api/health", "/contact/challenge"]) expect((await send(path)).headers[strict]).toBeUndefined();
-    close();
     expect((await (await startServer())("/about", secure)).headers[strict]).toBeUndefined();
   });
 });

@@ -1,21 +1,17 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { createServer, type Socket } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createSmtpDelivery, type SmtpSettings } from "../../src/api/mail/smtp-delivery.ts";
+import { listen } from "../conformance/node-server.ts";
 import { site } from "../fixtures/own-site.ts";
 import { selfSigned } from "./self-signed.ts";
 import { refusal, type Smtp, sampleMail, startSmtp } from "./smtp.ts";
 
 const plain = { disabledCommands: ["STARTTLS"] };
 
-let smtp: Smtp | undefined;
-afterEach(async () => {
-  await smtp?.stop();
-  smtp = undefined;
-});
-
 async function start(options: Parameters<typeof startSmtp>[0]): Promise<Smtp> {
-  smtp = await startSmtp(options);
+  const smtp = await startSmtp(options);
+  onTestFinished(smtp.stop);
   return smtp;
 }
 
@@ -42,7 +38,7 @@ it.each<[string, (socket: Socket) => unknown, string]>([
   ["sends an invalid greeting", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"), "EPROTOCOL"],
   ["never responds", () => {}, "ETIMEDOUT"],
 ])("a delivery fails if the mail server %s", async (_, greet, code) => {
-  const server = await listen(greet);
+  const server = await startSilent(greet);
   await expect(deliverTo(server.port, 500)).rejects.toMatchObject({ code });
   await server.stop();
 });
@@ -74,15 +70,14 @@ describe("a delivery fails if the mail server does not respond to", () => {
   });
 });
 
-async function listen(onConnection: (socket: Socket) => unknown) {
+async function startSilent(onConnection: (socket: Socket) => unknown) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on("error", () => {}));
     onConnection(socket);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server),
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -37,9 +37,9 @@ export async function startEngine(context = "production", variables: Readonly<Re
     await stop();
     throw new Error(`Netlify's engine did not start:\n${output}`, { cause });
   }
-  /** Stops the function instances, and sets how many instances take turns. */
-  const restart = async (instances = 1) => {
-    child.send({ instances });
+  /** Stops the function instances. */
+  const restart = async () => {
+    child.send("restart");
     await once(child, "message");
   };
   await restart();

@@ -14,39 +14,30 @@ type Outcome = { readonly result: unknown } | { readonly error: unknown };
 type Instance = ReturnType<typeof createInstance>;
 
 const instanceUrl = new URL("./function-instance.ts", import.meta.url);
-const pools = new Map<string, Instance[]>();
-let size = 1;
+const instances = new Map<string, Instance>();
 
-/**
- * Netlify's tool uses a new thread per call, but real instances handle many calls. Preloaded into the tool, this module keeps instances:
- * `{ instances: n }` replaces them with n instances that take turns.
- */
+/** Netlify's tool uses a new thread per call, but real instances handle many. Preloaded into the tool, this module keeps one until any message. */
 if (isMainThread) {
   threads.Worker = new Proxy(Worker, {
     construct: (target, [url, options]: ConstructorParameters<typeof Worker>) =>
       /\/runtimes\/js\/worker\.js$/.test(String(url)) ? startCall(options?.workerData) : new target(url, options),
   });
   syncBuiltinESMExports();
-  process.on("message", ({ instances }: { readonly instances: number }) => {
-    for (const instance of [...pools.values()].flat()) instance.end();
-    pools.clear();
-    size = instances;
-    process.send?.({ instances });
+  process.on("message", () => {
+    for (const instance of instances.values()) instance.end();
+    instances.clear();
+    process.send?.("restarted");
   });
 }
 
 function startCall(invocation: Invocation): EventEmitter {
   const thread = new EventEmitter();
-  takeInstance(invocation.entryFilePath)
+  const instance = instances.get(invocation.entryFilePath) ?? createInstance();
+  instances.set(invocation.entryFilePath, instance);
+  instance
     .call(invocation)
     .then((outcome) => ("error" in outcome ? thread.emit("error", outcome.error) : thread.emit("message", outcome.result)));
   return thread;
-}
-
-function takeInstance(name: string): Instance {
-  const [next = createInstance(), ...others] = pools.get(name) ?? Array.from({ length: size }, createInstance);
-  pools.set(name, [...others, next]);
-  return next;
 }
 
 function createInstance() {

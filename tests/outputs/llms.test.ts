@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toContentParts, toLlmsFullTxt, toLlmsTxt, toPartPath, toPartTxt } from "../../src/outputs/llms.ts";
+import { packTexts, unpackTexts } from "../../src/outputs/packed-texts.ts";
 import type { SitePage } from "../../src/site/page.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
@@ -68,4 +69,15 @@ describe("the full content", () => {
   it("puts a page that is too long in its own part", async () => {
     expect((await toContentParts(site, pages, baseUrl, 10)).map(({ documents }) => documents.length)).toEqual([1, 1, 1, 1]);
   });
+});
+
+it("packed texts are unpacked unchanged, in any script", () => {
+  const texts = [
+    ["/a.md", "One\nline"],
+    ["/ä.md", "Zürich, 日本, 🪧\n"],
+    ["/empty.md", ""],
+    ["/b.md", "last"],
+  ] as const;
+  expect(unpackTexts(packTexts(texts)).map(([path, text]) => [path, text.toString()])).toEqual(texts);
+  expect(unpackTexts(packTexts([]))).toEqual([]);
 });

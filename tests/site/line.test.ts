@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
 import { toByline, toFollowLine, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
 import { type Line, toMarkdownLine, toReadableDay, toSections } from "../../src/site/line.ts";
+import { hasClosing, toClosingWay } from "../../src/site/ways.ts";
 import { site } from "../fixtures/own-site.ts";
-import { toArticle, toTags } from "./made-page.ts";
+import { toArticle, toListPage, toPage, toTags } from "./made-page.ts";
 
 const published = new Date("2026-03-01");
 const firstDay = toReadableDay(site, published);
@@ -47,5 +48,18 @@ describe("the sections of a page", () => {
 
   it("are not listed if there are fewer than four", async () => {
     expect(await read(sections.replace("## E", "#### E"))).toEqual([]);
+  });
+});
+
+describe("the contact link", () => {
+  it("states how soon visitors get a reply, or has the text of the page's section", () => {
+    expect(toClosingWay(site)).toEqual({ title: "Write to us", path: "/contact", description: "A person answers within a week." });
+    expect(toClosingWay(site, { ask: "Order a loaf" }).title).toBe("Order a loaf");
+  });
+
+  it("is shown below articles, lists and pages, but not below the form or pages that only the footer links to", () => {
+    const shown = [toArticle({ path: "/articles/a" }), toListPage({ path: "/articles" }), toPage({ path: "/contacts" })];
+    const others = ["/contact", "/contact/sent", "/privacy", "/404"].map((path) => toPage({ path }));
+    expect([...shown, ...others].map((value) => hasClosing(site, value))).toEqual([true, true, true, false, false, false, false]);
   });
 });

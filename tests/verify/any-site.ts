@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
-import { listen, type Running } from "./broken-server.ts";
+import { type Running, serve } from "./broken-server.ts";
 
 export interface Entry {
   /** The media type; `cut` closes the connection without a response. */
@@ -128,7 +128,7 @@ export function startMadeUpSite(site: MadeUpSite): Promise<Running> {
     const text = (isMarkdown ? entry.markdown : entry.body) ?? "";
     response.end(method === "HEAD" || status === 304 ? undefined : isZipped ? gzipSync(text) : text);
   });
-  return listen(server);
+  return serve(server);
 }
 
 export async function withMadeUpSite<Seen>(site: MadeUpSite, use: (origin: string) => Promise<Seen>): Promise<Seen> {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { createNodeHandler } from "../../src/hosts/node/release.ts";
+import { listen } from "../conformance/node-server.ts";
 import { createSender } from "../conformance/wire.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -39,7 +39,7 @@ export async function startSoundServer(instances = 1, choose = (turn: number) =>
   const create = () => createNodeHandler(site, { outputFolder, environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } });
   const handlers = Array.from({ length: instances }, create);
   let turn = 0;
-  return listen(
+  return serve(
     createServer((request, response) => {
       handlers[choose(turn)]?.handle(request, response);
       turn += 1;
@@ -85,15 +85,12 @@ export function startBrokenServer(sound: Pick<Running, "origin">, fault: Fault):
     response.writeHead(status, { ...fields, ...(length === undefined ? {} : { "content-length": length }) });
     response.end(asked.method === "HEAD" ? undefined : body);
   });
-  return listen(server);
+  return serve(server);
 }
 
-export async function listen(server: Server): Promise<Running> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+export async function serve(server: Server): Promise<Running> {
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
     stop: async () => {
       server.close();
       server.closeAllConnections();

@@ -1,13 +1,11 @@
 import { createServer, type RequestListener } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { type ClientOptions, createClient } from "../../verify/client.ts";
-import { listen, type Running } from "./broken-server.ts";
-
-let server: Running;
-afterEach(() => server.stop());
+import { serve } from "./broken-server.ts";
 
 async function connect(listener: RequestListener, options: Partial<ClientOptions> = {}) {
-  server = await listen(createServer(listener));
+  const server = await serve(createServer(listener));
+  onTestFinished(server.stop);
   const waits: number[] = [];
   const sleep = async (milliseconds: number) => void waits.push(milliseconds);
   return { client: createClient({ origin: server.origin, concurrency: 2, sleep, clock: () => 0, ...options }), waits };

@@ -1,6 +1,5 @@
-import { type Answer, parseStructuredDate, toTokens, typeOf } from "../answer.ts";
+import { type Answer, findTargets, parseStructuredDate, toTokens, typeOf } from "../answer.ts";
 import { at, listAt, textAt } from "../json-value.ts";
-import { findTargets } from "../links.ts";
 import { browserAccept } from "../matrix.ts";
 import {
   budgetHeaders,

@@ -1,7 +1,6 @@
 import { parse } from "yaml";
-import { attempt } from "../answer.ts";
+import { attempt, findTargets } from "../answer.ts";
 import { at, listAt, membersAt, textAt } from "../json-value.ts";
-import { findTargets } from "../links.ts";
 import { expectLinted } from "../openapi.ts";
 import { type Check, own, problemStatuses } from "../probe.ts";
 

@@ -1,5 +1,4 @@
-import { readFields } from "../answer.ts";
-import { readMarkdownLinks } from "../links.ts";
+import { readFields, readMarkdownLinks } from "../answer.ts";
 import { type Check, own } from "../probe.ts";
 import { isSitemapIndex, readChanges, readLocations } from "../xml.ts";
 

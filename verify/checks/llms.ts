@@ -1,6 +1,5 @@
-import { type Answer, isHtml, toTwinPath } from "../answer.ts";
+import { type Answer, isHtml, readMarkdownLinks, toTwinPath } from "../answer.ts";
 import { listAt, readBounded, textAt } from "../json-value.ts";
-import { readMarkdownLinks } from "../links.ts";
 import { type Check, ownLanguages, type Probe } from "../probe.ts";
 import { readTwin } from "../reading.ts";
 

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { type Answer, isNoindex, parseMediaType, readDirectives, toTwinPath, typeOf } from "../answer.ts";
-import { findTargets, parseLinks } from "../links.ts";
+import { type Answer, findTargets, isNoindex, parseLinks, parseMediaType, readDirectives, toTwinPath, typeOf } from "../answer.ts";
 import { formOf } from "../matrix.ts";
 import type { Site } from "../open-site.ts";
 import { type Check, expectRevalidated, expectValidators, expectVary, own, wholeNumber } from "../probe.ts";

@@ -1,6 +1,5 @@
-import { type Answer, readDirectives } from "../answer.ts";
+import { type Answer, readDirectives, readMarkdownLinks } from "../answer.ts";
 import { readAttributes, readElements } from "../html.ts";
-import { readMarkdownLinks } from "../links.ts";
 import { acceptValues, browserAccept } from "../matrix.ts";
 import { type Check, expectBudget, expectProblem, expectRevalidated, expectVary, own, type Probe } from "../probe.ts";
 import { findIndexes } from "./resources.ts";

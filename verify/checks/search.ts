@@ -1,7 +1,6 @@
-import { type Answer, isNoindex } from "../answer.ts";
+import { type Answer, findTargets, isNoindex, readMarkdownLinks } from "../answer.ts";
 import { readAttributes, readElements, select, textOf, toAbsolute } from "../html.ts";
 import { at, listAt, textAt } from "../json-value.ts";
-import { findTargets, readMarkdownLinks } from "../links.ts";
 import { browserAccept } from "../matrix.ts";
 import type { Site } from "../open-site.ts";
 import { type Check, expectBudget, expectProblem, expectRevalidated, expectVary, own, ownLanguages, type Probe } from "../probe.ts";

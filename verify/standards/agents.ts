@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
-import { type Answer, isMissing, parseMediaType, typeOf } from "../answer.ts";
+import { type Answer, isMissing, parseMediaType, readMarkdownLinks, typeOf } from "../answer.ts";
 import { at, listAt, membersAt, textAt } from "../json-value.ts";
-import { readMarkdownLinks } from "../links.ts";
 import { offers } from "../offers.ts";
 import { type Check, type Probe, standard } from "../probe.ts";
 

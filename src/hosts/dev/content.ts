@@ -18,10 +18,11 @@ import { toSearchedSite } from "../../outputs/searched-site.ts";
 import { toTwin } from "../../outputs/twin.ts";
 import { baseUrl } from "../../own-address.ts";
 import { collectAll, site, siteAt } from "../../own-site.ts";
+import { collectFeeds, type Feed } from "../../site/feeds.ts";
 import { once, oncePerSite } from "../../site/once.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
-import { toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
+import { feedNames, toFeedPath, toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
 import { isFile } from "../../site/picture-file.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { findAlternates, findTranslations } from "../../site/translations.ts";
@@ -166,8 +167,10 @@ const isIcon = (path: string): boolean => [...iconFiles, webManifest].some((file
 async function isOutput(path: string): Promise<boolean> {
   if (listResources(site).some((resource) => resource.path === path)) return true;
   if ((await collectSkills(site)).some(({ name }) => path === toSkillPath(name))) return true;
-  // Only for paths below the folder, because this needs the text of every page.
   const own = siteAt(path);
+  const isOwn = ({ path: list }: Feed) => feedNames.some((name) => toFeedPath(own, name, list) === path);
+  if ((await collectFeeds(own)).some(isOwn)) return true;
+  // Only for paths below the folder, because this needs the text of every page.
   if (dirname(path) !== dirname(toPartPath(own, "pages"))) return false;
   return (await toContentParts(own, await collectPages(own), baseUrl)).some(({ name }) => path === toPartPath(own, name));
 }

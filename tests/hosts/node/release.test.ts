@@ -1,53 +1,46 @@
 import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
-import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { bodiesFile } from "../../../src/build/static-manifest.ts";
 import { openBodies } from "../../../src/hosts/node/bodies.ts";
-import { createSender } from "../../conformance/wire.ts";
 import { makeFolder } from "../../fixtures/folder.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
-let server: RunningServer | undefined;
-afterEach(async () => {
-  await server?.stop();
-  server = undefined;
-});
+async function start(files: Parameters<typeof startServer>[0]): Promise<RunningServer> {
+  const server = await startServer(files);
+  onTestFinished(server.stop);
+  return server;
+}
 
 const text = (word: string) => `<!doctype html><p>${`${word} `.repeat(400)}</p>`;
 const large = Array.from({ length: 60_000 }, (_, index) => `Line ${index} of a long text.`).join("\n");
 
-async function waitForNote(server: RunningServer): Promise<void> {
-  for (let tries = 0; server.notes.length + server.errors.length === 0 && tries < 100; tries += 1) await wait(50);
-}
+const waitForNote = ({ notes, errors }: RunningServer) => vi.waitUntil(() => notes.length + errors.length > 0, { timeout: 5_000 });
 
 describe("a new build", () => {
   it("is served with new entity tags if its server code is unchanged", async () => {
-    server = await startServer({ "about.html": text("old") });
-    const send = createSender(server.origin);
-    const before = await send("/about");
+    const server = await start({ "about.html": text("old") });
+    const before = await server.send("/about");
     await server.release.replace({ "about.html": text("new") });
     await waitForNote(server);
-    const after = await send("/about");
+    const after = await server.send("/about");
     expect([before.body, after.body]).toEqual([text("old"), text("new")]);
     expect(after.headers["etag"]).not.toBe(before.headers["etag"]);
     expect(server.notes).toEqual(["Serving the new build."]);
   });
 
   it("is not served before a restart if its server code differs", async () => {
-    server = await startServer({ "about.html": text("old"), "other.html": text("other") });
-    const send = createSender(server.origin);
+    const server = await start({ "about.html": text("old"), "other.html": text("other") });
     await server.release.replace({ "about.html": text("new") }, "second");
     await waitForNote(server);
     expect(server.notes).toEqual([expect.stringContaining("The new build has different server code. Restart the server to use it.")]);
-    expect([(await send("/about")).body, (await send("/other")).body]).toEqual([text("old"), text("other")]);
+    expect([(await server.send("/about")).body, (await server.send("/other")).body]).toEqual([text("old"), text("other")]);
   });
 
   it("replaces the search index as a whole, even if the old index was never opened", async () => {
-    server = await startServer({ "about.html": text("old") });
-    const send = createSender(server.origin);
-    const search = async () => JSON.parse((await send("/search?q=page", { headers: { accept: "application/json" } })).body).results;
+    const server = await start({ "about.html": text("old") });
+    const search = async () => JSON.parse((await server.send("/search?q=page", { headers: { accept: "application/json" } })).body).results;
     await server.release.replace({ "about.html": text("new"), "more.html": text("more") });
     expect(await search()).toHaveLength(1);
     await waitForNote(server);
@@ -55,7 +48,7 @@ describe("a new build", () => {
   });
 
   it("does not interrupt a download", async () => {
-    server = await startServer({ "large.txt": large });
+    const server = await start({ "large.txt": large });
     const download = fetch(`${server.origin}/large.txt`, { headers: { "accept-encoding": "identity" } });
     await server.release.replace({ "large.txt": "short" });
     expect(await (await download).text()).toBe(large);
@@ -64,16 +57,16 @@ describe("a new build", () => {
 
 describe("a build", () => {
   it("is still served after its folder is removed", async () => {
-    server = await startServer({ "about.html": text("old") });
+    const server = await start({ "about.html": text("old") });
     rmSync(server.release.folder, { recursive: true });
-    expect((await createSender(server.origin)("/about")).body).toBe(text("old"));
+    expect((await server.send("/about")).body).toBe(text("old"));
   });
 
   it.each([
     ["short", text("word")],
     ["long", large],
   ])("sends a complete %s file in each coding", async (_, content) => {
-    server = await startServer({ "file.txt": content });
+    const server = await start({ "file.txt": content });
     const { origin } = server;
     const ask = async (coding: string) => {
       const response = await fetch(`${origin}/file.txt`, { headers: { "accept-encoding": coding }, method: "GET" });
@@ -85,16 +78,15 @@ describe("a build", () => {
   });
 
   it("returns an internal_error problem for a damaged file, logs its reference, and still serves other files", async () => {
-    server = await startServer({ "about.html": "<p>About</p>", "pricing.html": "<p>Pricing</p>" });
-    const send = createSender(server.origin);
-    expect((await send("/pricing")).status).toBe(200);
+    const server = await start({ "about.html": "<p>About</p>", "pricing.html": "<p>Pricing</p>" });
+    expect((await server.send("/pricing")).status).toBe(200);
     truncateSync(join(server.release.folder, bodiesFile), 1);
-    const { status, headers, body } = await send("/about");
+    const { status, headers, body } = await server.send("/about");
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([500, "application/problem+json", "no-store"]);
     expect(body).not.toMatch(/bodies|about\.html/);
     const [, reference = "none"] = /Reference: ([0-9a-f-]{36})/.exec(body) ?? [];
     expect(server.errors).toEqual([`internal_error ${reference} GET /about`]);
-    expect((await send("/pricing")).status).toBe(200);
+    expect((await server.send("/pricing")).status).toBe(200);
   });
 
   it("stays readable after a client disconnects in the middle of a download", async () => {

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts";
@@ -9,6 +8,7 @@ import { createHttpServer } from "../../../src/hosts/node/http-server.ts";
 import { type Limits, limits } from "../../../src/hosts/node/limits.ts";
 import { createNodeHandler } from "../../../src/hosts/node/release.ts";
 import { toSearchIndex } from "../../../src/outputs/search-index.ts";
+import { listen } from "../../conformance/node-server.ts";
 import { createSender, type Send } from "../../conformance/wire.ts";
 import { makeFolder } from "../../fixtures/folder.ts";
 import { site } from "../../fixtures/own-site.ts";
@@ -38,12 +38,11 @@ export async function startServer(
     log: (message, error) => errors.push(error instanceof Error ? message : `${message} ${error}`),
   });
   const { server, shutDown } = createHttpServer(handler, { ...limits, ...changed });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
+    send: createSender(`http://127.0.0.1:${port}`),
     release,
     notes,
     errors,
@@ -64,7 +63,7 @@ export function useServer(...argv: Parameters<typeof startServer>): { readonly g
     server = await startServer(...argv);
   });
   afterAll(() => server.stop());
-  return { get: () => server, send: (path, options) => createSender(server.origin)(path, options) };
+  return { get: () => server, send: (path, options) => server.send(path, options) };
 }
 
 /** Sends Latin-1 bytes and returns the responses: see `readAll`. */

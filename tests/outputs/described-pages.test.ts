@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type DescribedPage, toScriptText, toStructuredData } from "../../src/outputs/structured-data.ts";
+import { toTwin } from "../../src/outputs/twin.ts";
 import { site } from "../fixtures/own-site.ts";
-import { toArticle, toPage } from "../site/made-page.ts";
+import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
 const article = toArticle({
@@ -9,6 +10,7 @@ const article = toArticle({
   title: "Signs",
   updated: new Date("2026-04-02"),
   tags: [{ name: "C++", slug: "c-plus-plus" }],
+  text: "\n## One\n\nSee [two](#two).\n\n",
 });
 
 function nodesOf(page: DescribedPage): Record<string, Record<string, unknown>> {
@@ -68,5 +70,38 @@ describe("structured data", () => {
     const text = toScriptText(toStructuredData(site, { ...article, title: "</script><b>" }, "/cards/articles.png", baseUrl));
     expect(text).not.toContain("<");
     expect(JSON.parse(text)["@graph"][0].headline).toBe("</script><b>");
+  });
+});
+
+const written = { ...article, title: "Signs: what they say", tags: [] };
+
+describe("a twin", () => {
+  it("has front matter, the title as its H1, and the body with absolute links", async () => {
+    expect(await toTwin(site, written, baseUrl)).toBe(`---
+title: "Signs: what they say"
+description: Words.
+canonical_url: https://waymark.example/articles/signs
+published: 2026-03-01
+last_updated: 2026-04-02
+index: https://waymark.example/llms.txt
+---
+
+# Signs: what they say
+
+Words.
+
+## One
+
+See [two](https://waymark.example/articles/signs#two).
+`);
+  });
+
+  it.each([
+    ["an article that was never updated", { ...written, updated: undefined }, /\npublished: 2026-03-01\nlast_updated: 2026-03-01\n/],
+    ["a page", toPage({ path: "/privacy", text: "Its text." }), /\n\n# privacy\n\nIts text\.\n$/],
+    ["a page without dates", toListPage({ path: "/articles" }), /^(?![\s\S]*(published|updated))/],
+    ["a page with a long description", { ...written, description: "word ".repeat(40).trim() }, /\ndescription: (word ){39}word\n/],
+  ])("of %s", async (_, page, text) => {
+    expect(await toTwin(site, page, baseUrl)).toMatch(text);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { assertLifecycle } from "../../src/catalog/assert-lifecycle.ts";
+import { toEndpoints } from "../../src/catalog/endpoints.ts";
 import { type Deprecation, type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
-import { announcedV2, deprecatedV1, leavingV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
+import { announcedV2, deprecatedV1, leavingV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 const faultsOf = (made: Lifecycle, day = "2027-06-30") => {
   try {
@@ -96,4 +97,14 @@ describe("an impossible retirement or version", () => {
     ]);
     expect(faultsOf(early, "2027-06-30")).toEqual([]);
   });
+});
+
+it("the registered operations the alias states its current version and the announced next version", () => {
+  const describeAlias = (made: Lifecycle) => toEndpoints(made).at(-1)?.description;
+  expect(describeAlias(onlyV1)).toBe(
+    "Permanent unversioned alias of the current version's health check, which is `/api/v1/health` today. Not deprecated.",
+  );
+  expect(describeAlias(announcedV2)).toBe(
+    "Permanent unversioned alias of the current version's health check, which is `/api/v1/health` today, and `/api/v2/health` from 2027-06-30 on at the earliest. Not deprecated.",
+  );
 });
