@@ -79,15 +79,10 @@ export const hasNoindex = (page: Answer): boolean =>
 
 const bases = new WeakMap<Answer, string>();
 
-function readBase(page: Answer): string {
-  const path = `${inner}${page.request.path}`;
-  const [base = ""] = readAttributes(select(readElements(page), "base"), "href");
-  return URL.parse(base, path)?.href ?? path;
-}
-
 /** Resolves a link on a page to a path on the site or to an absolute URL. */
 export function toAbsolute(href: string, page: Answer): string | undefined {
-  const base = bases.get(page) ?? readBase(page);
+  const path = `${inner}${page.request.path}`;
+  const base = bases.get(page) ?? URL.parse(readAttributes(select(readElements(page), "base"), "href")[0] ?? "", path)?.href ?? path;
   bases.set(page, base);
   const absolute = URL.parse(href, base)?.href;
   return absolute?.startsWith(`${inner}/`) ? absolute.slice(inner.length) : absolute;

@@ -10,8 +10,6 @@ import { attributeOf, elementsOf, parseHtml, select, textOf } from "./html.ts";
 
 export type PageText = Readonly<Record<"words" | "links" | "images" | "code", readonly string[]>>;
 
-export type Twin = ReturnType<typeof readTwin>;
-
 const unread: readonly (readonly [tag: string, attributes?: Readonly<Record<string, string>>])[] = [
   ["form"],
   ["div", { class: "sides" }],
@@ -53,7 +51,7 @@ export function readTwin(markdown: string) {
   };
 }
 
-export function findTwinFaults({ frontMatter, headings, faults }: Twin): string[] {
+export function findTwinFaults({ frontMatter, headings, faults }: ReturnType<typeof readTwin>): string[] {
   return [
     ...["title", "description"].filter((name) => typeof frontMatter[name] !== "string").map((name) => `has no ${name} in its front matter`),
     ...(headings.length === 1 ? [] : [`has ${headings.length} headings of the first level instead of one`]),

@@ -1,7 +1,5 @@
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** The canonical origin: `SITE_URL`, then `URL`, then the configuration. Throws an error if the value is not an http(s) origin. */
-export function resolveBaseUrl({ url }: { readonly url: string }, environment: Environment): string {
+export function resolveBaseUrl({ url }: { readonly url: string }, environment: Readonly<Record<string, string | undefined>>): string {
   const [name, value] =
     (["SITE_URL", "URL"] as const)
       .map((key) => [key, environment[key]] as const)

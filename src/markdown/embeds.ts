@@ -72,7 +72,8 @@ export function createEmbeds({ embeds, words }: Site) {
         const host = findEmbedHost(frame, embeds);
         const parent = context.parent(node);
         const isInline = parent.type === "element" && parent.tagName === "p";
-        if (host === undefined || isInline) return context.replaceNode(node, toPlainLink(link, isInline));
+        const plain = toAnchor(link.href, link.text);
+        if (host === undefined || isInline) return context.replaceNode(node, isInline ? plain : toElement("p", {}, [plain]));
         if (context.data.astro) context.data.astro.frontmatter["hasEmbeds"] = true;
         const label = words.embed.show;
         const origin = words.embed.origin(host);
@@ -96,11 +97,6 @@ export function createEmbeds({ embeds, words }: Site) {
       },
     },
   });
-}
-
-function toPlainLink({ href, text }: { readonly href: string; readonly text: string }, isInline: boolean): Element {
-  const link = toAnchor(href, text);
-  return isInline ? link : toElement("p", {}, [link]);
 }
 
 function toElement(tagName: string, properties: Element["properties"], children: ElementContent[] = []): Element {

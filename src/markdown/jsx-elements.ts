@@ -1,8 +1,6 @@
 import type { Element } from "hast";
 import { defineHastPlugin, type MdxJsxFlowElementHast, type MdxJsxTextElementHast } from "satteri";
 
-type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast;
-
 /** One plugin per name, because nodes inside a replaced node cannot be replaced during the same walk. */
 export const jsxElements = ["a", "table", "tr", "th", "td", "img", "iframe", "video", "audio", "h1", "h2", "h3"].map((name) =>
   defineHastPlugin({
@@ -13,7 +11,7 @@ export const jsxElements = ["a", "table", "tr", "th", "td", "img", "iframe", "vi
 );
 
 /** Converts JSX to HTML unless the tag contains an expression. */
-function toElement({ name, attributes, children }: Readonly<JsxElement>): Element | undefined {
+function toElement({ name, attributes, children }: Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>): Element | undefined {
   const properties: Record<string, string | true> = {};
   for (const attribute of attributes) {
     if (attribute.type !== "mdxJsxAttribute" || (attribute.value && typeof attribute.value !== "string")) return undefined;

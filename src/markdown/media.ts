@@ -73,10 +73,8 @@ export interface WrittenMedia {
   readonly text?: string | undefined;
 }
 
-type TextLink = Readonly<Record<"href" | "text", string>>;
-
 /** The link text: the title, the text, or the file name, whichever comes first. */
-export function toMediaLink({ src, sources = [], title, label, text }: WrittenMedia): TextLink | undefined {
+export function toMediaLink({ src, sources = [], title, label, text }: WrittenMedia) {
   const href = src || sources[0];
   if (!href) return undefined;
   const words = [title, label, text].map((part) => part?.replace(/\s+/g, " ").trim()).find(Boolean);

@@ -56,7 +56,7 @@ function createFrames(rawHtml: boolean, tables: Element[][][]) {
         }
         if (node.tagName === "a" && hasCells && String(href).startsWith("#")) nameRow(node, context);
         if (node.tagName === "th" && scope === undefined)
-          context.setProperty(node, "scope", rawHtml && isOfRow(context.parent(node)) ? "row" : "col");
+          context.setProperty(node, "scope", rawHtml && context.parent(node).children.some(isCell) ? "row" : "col");
         const alignment = alignments.get(String(style));
         if (alignment === undefined) return;
         context.setProperty(node, "style", null);
@@ -161,5 +161,4 @@ function toElement(tagName: string, properties: Element["properties"], children:
   return { type: "element", tagName, properties, children };
 }
 
-const isOfRow = (row: { readonly children: readonly unknown[] }): boolean =>
-  (row.children as readonly Element[]).some(({ tagName }) => tagName === "td");
+const isCell = (child: object): boolean => "tagName" in child && child.tagName === "td";

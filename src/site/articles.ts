@@ -55,9 +55,7 @@ function withInstants({ timeZone }: Site, entry: CollectionEntry<"articles">) {
   return { ...entry, data: { ...entry.data, ...dates } };
 }
 
-type Known = Pick<Article, "authors" | "series" | "tags">;
-
-function toArticle(site: Site, entry: Entry, known: Known, now: Date): Article {
+function toArticle(site: Site, entry: Entry, known: Pick<Article, "authors" | "series" | "tags">, now: Date): Article {
   const { filePath: file } = entry;
   const { title, description, image } = entry.data;
   const { published: publishedAt, updated: updatedAt } = entry.data;

@@ -56,13 +56,6 @@ function isActiveAttribute(name: string, value: string): boolean {
   return /^(to|from|by|values)$/.test(local) && value.split(";").some((part) => !isPermittedAddress(part, true));
 }
 
-/** A drawing in which entities are expanded and other declarations removed. */
-export interface PlainDrawing {
-  readonly drawing: string;
-  /** Whether anything other than short entities was removed. */
-  readonly isReduced: boolean;
-}
-
 /** Everything before the document type declaration (XML 1.0 section 2.8). */
 const prolog = /\uFEFF?(?:\s|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->)*/y;
 
@@ -71,8 +64,11 @@ const part = /"[^"]*"|'[^']*'|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->|.
 /** A short text, such as the namespace names that drawing programs declare. It is safe to expand. */
 const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"'&%<>]{0,200})"|'([^"'&%<>]{0,200})')\s*>/g;
 
-/** Removes declarations, because browsers add the attributes and expand the entities that they declare. */
-export function toPlainDrawing(drawing: string): PlainDrawing {
+/**
+ * Expands entities and removes other declarations, because browsers add the attributes and expand the entities that they declare. `isReduced`
+ * tells whether anything other than short entities was removed.
+ */
+export function toPlainDrawing(drawing: string) {
   const type = findSubset(drawing);
   if (type === undefined) return { drawing, isReduced: false };
   const entities = new Map<string, string>();

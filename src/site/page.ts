@@ -44,12 +44,10 @@ export interface PageContent {
   readonly hasMath: boolean;
 }
 
-type PageHtml = Readonly<{ html: string; headings: readonly MarkdownHeading[] }>;
-
 export interface PlainPage extends AnyPage, Written {
   readonly kind: "page";
   readonly updated: Date;
-  readonly toHtml: () => Promise<PageHtml>;
+  readonly toHtml: () => Promise<Readonly<{ html: string; headings: readonly MarkdownHeading[] }>>;
   /** False if the page is left out of all lists and indexes. */
   readonly indexable: boolean;
 }

@@ -19,8 +19,6 @@ import { toLanguagesPage } from "./ways.ts";
 
 export type Card = Readonly<{ path: string; alt: string }>;
 
-type PageEntry = CollectionEntry<"pages">;
-
 const collectSite = oncePerSite(async (site: Site) => {
   const [entries, profiles, articles, own, sections] = await Promise.all([
     getCollection(toCollection(site, "pages")),
@@ -80,7 +78,7 @@ function withSection(site: Site, page: PlainPage, titles: ReadonlyMap<string, st
   return { ...page, section: name === undefined ? undefined : { name, path: above } };
 }
 
-function toPlainPage(site: Site, entry: PageEntry, articles: Selection): PlainPage {
+function toPlainPage(site: Site, entry: CollectionEntry<"pages">, articles: Selection): PlainPage {
   const { filePath: file, data } = entry;
   const text = openText(site, entry);
   const path = toEntryPage(site, entry);

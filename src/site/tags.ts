@@ -40,12 +40,13 @@ export function groupByTag<T>(items: readonly T[], toSlugs: (item: T) => readonl
   return groups;
 }
 
-type Tagged = Readonly<{ tags: readonly Pick<Tag, "slug">[] }>;
-
 /** `related` contains the articles with the most tags in common, except the newer and older articles. */
 export type Neighbours<T> = Readonly<{ newer: T | undefined; older: T | undefined; related: readonly T[] }>;
 
-export function toNeighbours<T extends Tagged>(articles: readonly T[], count = 3): Neighbours<T>[] {
+export function toNeighbours<T extends { readonly tags: readonly Pick<Tag, "slug">[] }>(
+  articles: readonly T[],
+  count = 3,
+): Neighbours<T>[] {
   const groups = groupByTag([...articles.keys()], (position) => articles[position]?.tags.map(({ slug }) => slug) ?? []);
   const shared = new Uint8Array(articles.length);
   return articles.map(({ tags }, position) => {

@@ -2,13 +2,11 @@ import { isUtf8 } from "node:buffer";
 import { hash } from "node:crypto";
 import { Document, LineCounter, parseDocument, type ScalarTag } from "yaml";
 
-export type SplitSource = Readonly<{ yaml: string; yamlLine: number; body: string; bodyLine: number }>;
-
 /** \s also matches the byte order mark. */
 const opening = /^\s*---[^\S\n]*(?=\n|$)/;
 const closing = /\n---[^\S\n]*(?=\n|$)/g;
 
-export function splitFrontMatter(source: string): SplitSource | undefined {
+export function splitFrontMatter(source: string) {
   const head = opening.exec(source)?.[0];
   closing.lastIndex = head?.length ?? 0;
   const end = head === undefined ? null : closing.exec(source);

@@ -6,8 +6,6 @@ import { toOriginalName } from "../site/file-links.ts";
 import { once } from "../site/once.ts";
 import { parseYaml, splitFrontMatter } from "./front-matter.ts";
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** The front matter of the text that another one translates. */
 export type Original = Readonly<{ file: string; data: unknown }>;
 
@@ -31,7 +29,7 @@ export function inheritValues(data: unknown, file: string, original: Original | 
   };
 }
 
-const isValues = (value: unknown): value is Values => value instanceof Object && !Array.isArray(value);
+const isValues = (value: unknown): value is Readonly<Record<string, unknown>> => value instanceof Object && !Array.isArray(value);
 
 function moveAddress(address: string, from: string, to: string): string {
   if (address.startsWith("/")) return address;
@@ -39,10 +37,8 @@ function moveAddress(address: string, from: string, to: string): string {
   return moved.startsWith(".") ? moved : `./${moved}`;
 }
 
-type OpenedOriginal = Readonly<{ digest: string; read: () => Original }>;
-
 /** The original of a translation. Undefined for other texts. */
-export function openOriginal(root: string, file: string, { folder }: Pick<Site, "folder">): OpenedOriginal | undefined {
+export function openOriginal(root: string, file: string, { folder }: Pick<Site, "folder">) {
   if (folder === mainFolder) return undefined;
   const path = `${mainFolder}/${toOriginalName(file, { folder })}`;
   try {

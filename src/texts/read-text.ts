@@ -24,9 +24,7 @@ import { type Template, toTemplate } from "./template.ts";
 import type { Reference, TextBody, TextHead } from "./text.ts";
 
 /** A text with errors has no body. */
-export type ReadText = Readonly<{ head: TextHead; body: TextBody | undefined }>;
-
-export async function readText(contentFile: ContentFile, context: TextContext, digest: string, hasBody: boolean): Promise<ReadText> {
+export async function readText(contentFile: ContentFile, context: TextContext, digest: string, hasBody: boolean) {
   const file = readBody(contentFile, context.settings);
   const head = readHead(file, context, digest);
   return { head, body: hasBody && !file.isMdx && isSound(head.problems) ? await toBody(file, context, head) : undefined };
@@ -55,9 +53,7 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
   }
 }
 
-type Front = Pick<TextHead, "title" | "tags" | "authors" | "lines" | "draft" | "published">;
-
-function readFront({ frontMatter, collection }: ContentFile, { settings }: TextContext): Front {
+function readFront({ frontMatter, collection }: ContentFile, { settings }: TextContext) {
   const data: Readonly<Record<string, unknown>> = frontMatter?.data instanceof Object ? { ...frontMatter.data } : {};
   const title = String(data["title"] ?? data["name"] ?? "");
   const toLines = (key: string) => listLines(frontMatter, key);

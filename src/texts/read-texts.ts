@@ -2,26 +2,20 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ContentFile, findPartOfFile, openContentFile } from "../check/content-file.ts";
-import type { TextFile } from "../check/rule.ts";
 import type { TextContext } from "../check/settings.ts";
 import { listScheduled } from "../site/publication.ts";
 import { openOriginal } from "./inherited-values.ts";
 import { convertText, readText } from "./read-text.ts";
 import { readAll, type UnreadText } from "./reading-threads.ts";
 import type { Template } from "./template.ts";
-import type { PageText, TextBody, Texts } from "./text.ts";
+import type { PageText, TextBody } from "./text.ts";
 import { digestCode, type KeptText, openTextCache, type TextCache, toLanguageCache } from "./text-cache.ts";
 
 /** A check does not need bodies. */
 export type Keeping = Readonly<{ folder: string; hasBodies: boolean }>;
 
-export interface OpenedTexts extends Pick<Texts, "findPage"> {
-  readonly files: readonly TextFile[];
-  readonly share: () => Texts;
-}
-
 /** Reads the content files at these paths, or takes them from the cache if the bytes, code and settings are unchanged. */
-export async function readTexts(root: string, paths: readonly string[], context: TextContext, keeping?: Keeping): Promise<OpenedTexts> {
+export async function readTexts(root: string, paths: readonly string[], context: TextContext, keeping?: Keeping) {
   const { hasBodies = false } = keeping ?? {};
   const folder = keeping && toLanguageCache(keeping.folder, context.settings);
   const key = folder === undefined ? "" : await toKey(context);

@@ -55,11 +55,7 @@ export function toTemplate(source: string, read: Source, pageUrl: string, resolv
   return cut(source, [...edits, ...placed]);
 }
 
-interface Replacement extends Passage {
-  readonly part: Template[number];
-}
-
-function cut(source: string, edits: readonly Replacement[]): Template {
+function cut(source: string, edits: readonly (Passage & { readonly part: Template[number] })[]): Template {
   const parts: Template[number][] = [];
   let rest = source.length;
   for (const { start, end, part } of edits.toSorted((a, b) => b.start - a.start || b.end - a.end)) {

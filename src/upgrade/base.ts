@@ -52,14 +52,10 @@ export function createArchiver(git: Git, newest: string): Archiver {
       for (const [at, path] of paths.entries()) ignored.set(path, fields[3 * at + 2] === "set");
     });
   return (tree) => {
-    const places = new Map([...tree.keys()].map((path) => [path, listPlaces(path)]));
+    const names = [...tree.keys()].map((path) => [path, path.split("/")] as const);
+    const places = new Map(names.map(([path, steps]) => [path, steps.map((_, at) => steps.slice(0, at + 1).join("/"))]));
     const unknown = new Set([...places.values()].flat().filter((place) => !ignored.has(place)));
     if (unknown.size > 0) learn([...unknown]);
     return new Map([...tree].filter(([path]) => !places.get(path)?.some((place) => ignored.get(place))));
   };
-}
-
-function listPlaces(path: string): string[] {
-  const names = path.split("/");
-  return names.map((_, at) => names.slice(0, at + 1).join("/"));
 }

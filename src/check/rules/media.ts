@@ -21,9 +21,11 @@ const unplayable = /\.(mov|avi|mkv|wmv|flv|wma|aiff?)$/i;
 export const findUnloadableMedia: FileRule = ({ collection, body, toNodes, toElements, toLine }, { settings }) => {
   if (collection === "skills") return [];
   const written = toElements().filter(({ name }) => loading.has(name));
-  const inHtml = written.flatMap(({ name, attributes, line }) =>
-    readLoaded(attributes).map((address) => ({ address, line, isPicture: name === "img" || attributes["srcset"] !== undefined })),
-  );
+  const inHtml = written.flatMap(({ name, attributes, line }) => {
+    const isPicture = name === "img" || attributes["srcset"] !== undefined;
+    const addresses = Object.entries(attributes).flatMap(([key, value = ""]) => (loaded.has(key) ? listAddresses(key, value) : []));
+    return addresses.map((address) => ({ address, line, isPicture }));
+  });
   const unloadable = [...inHtml, ...(body.includes("![") ? listImages(toNodes()) : [])].flatMap(({ address, line, isPicture }) => {
     const found = describeAddress(address, settings.baseUrl, isPicture);
     return found ? [toError(toLine(line), ...found)] : [];
@@ -34,9 +36,6 @@ export const findUnloadableMedia: FileRule = ({ collection, body, toNodes, toEle
   });
   return [...unloadable, ...wordless];
 };
-
-const readLoaded = (attributes: WrittenElement["attributes"]): readonly string[] =>
-  Object.entries(attributes).flatMap(([name, value = ""]) => (loaded.has(name) ? listAddresses(name, value) : []));
 
 function describeAddress(address: string, own: string, isPicture: boolean): readonly [problem: string, advice: string] | undefined {
   const url = URL.parse(address, own);

@@ -13,11 +13,9 @@ const looks = resolve(import.meta.dirname, "../../../docs/looks");
 const fonts = "src/content/fonts";
 const styles = ["src/content/theme.css", "src/content/mark.svg", fonts];
 
-export type LookFiles = ReadonlyMap<string, Uint8Array>;
-
 export const isStyle = (file: string): boolean => styles.some((style) => file === style || file.startsWith(`${style}/`));
 
-export function readLook(name: LookName): LookFiles {
+export function readLook(name: LookName) {
   const folder = join(looks, name);
   const files = ["src", "public"].flatMap((part) =>
     existsSync(join(folder, part)) ? readdirSync(join(folder, part), { recursive: true, withFileTypes: true }) : [],

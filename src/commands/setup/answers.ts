@@ -144,10 +144,6 @@ function toAnswer(name: string, value: unknown): readonly [string, unknown] {
   const key = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   if (["keep", "without", "hidden", "languages"].includes(key)) return [key, words.filter((word) => word !== "" && word !== "none")];
   if (key !== "navigation") return [key, value];
-  return [key, words.filter(Boolean).map(toEntry)];
-}
-
-function toEntry(words: string): { readonly label: string; readonly path: string | undefined } {
-  const [label = "", path] = words.split("=").map((part) => part.trim());
-  return { label, path };
+  const pairs = words.filter(Boolean).map((entry) => entry.split("=").map((part) => part.trim()));
+  return [key, pairs.map(([label = "", path]) => ({ label, path }))];
 }

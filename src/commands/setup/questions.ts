@@ -16,15 +16,13 @@ export interface Current {
   readonly assertWords: (language: string) => void;
 }
 
-type Suggest = (current: Current, answers: Answers) => string | undefined;
-
 const ofSite =
   (name: "name" | "tagline" | "description" | "url" | "email" | "language" | "locale" | "service") =>
   ({ site, sample }: Current): string | undefined =>
     sample.values.includes(name) ? undefined : site[name];
 
 /** The default for each answer, in the order in which setup asks. */
-const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
+const suggestions: Readonly<Record<keyof Answers, (current: Current, answers: Answers) => string | undefined>> = {
   name: ofSite("name"),
   language: ofSite("language"),
   languages: () => "none",
@@ -99,11 +97,8 @@ function toAnswer(name: keyof Answers, said: string | undefined, earlier: Answer
   if (said === undefined && name === "navigation") return {};
   if (said === undefined) throw new CommandError("This question has no default. Type an answer.");
   const answer = parseAnswers({ [name]: said });
-  assertPossible({ ...earlier, ...answer }, current);
-  return answer;
-}
-
-function assertPossible({ language, languages = [], sign, onSign }: Answers, current: Current): void {
+  const { language, languages = [], sign, onSign } = { ...earlier, ...answer };
   for (const tag of [language ?? [], languages].flat()) current.assertWords(tag);
   if (sign !== undefined) chooseSignColours(sign, onSign, current.onSign);
+  return answer;
 }

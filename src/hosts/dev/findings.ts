@@ -25,14 +25,8 @@ const sources = ["src/content", "src/catalog", "src/check", "src/content-schemas
 /** In milliseconds. Astro updates its content store half a second after a change. */
 const pause = 600;
 
-interface Findings {
-  /** The findings of the last check, including those for files that have changed since. */
-  readonly getAll: () => readonly Finding[];
-  /** The findings without those for files that have changed since. */
-  readonly getCurrent: () => readonly Finding[];
-}
-
-export function watchFindings(server: ViteDevServer): Findings {
+/** The findings of the last check: all of them, or without those for files that have changed since. */
+export function watchFindings(server: ViteDevServer) {
   const { root, logger } = server.config;
   const watched = sources.map((source) => join(root, source));
   const changed = new Set<string>();

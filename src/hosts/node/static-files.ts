@@ -49,7 +49,7 @@ export function createStaticFiles(
      */
     send({ file, headers }, request, response) {
       const coding = chooseCoding(file, request.headers["accept-encoding"]);
-      const etag = toEtag(file, coding);
+      const etag = coding === undefined ? file.etag : `${file.etag.slice(0, -1)}-${coding}"`;
       const vary = [headers["Vary"], file.brotli ? "Accept-Encoding" : undefined].filter(Boolean).join(", ");
       const all = { ...headers, ETag: etag, ...(vary ? { Vary: vary } : {}), ...(coding ? { "Content-Encoding": coding } : {}) };
       if (!permitsEtag(request.headers["if-match"], etag)) {
@@ -90,6 +90,3 @@ function toEmpty({ "Content-Type": _, ...headers }: Readonly<Record<string, stri
 
 const toPart = (body: Buffer | Extent, { start, size }: ByteRange): Buffer | Extent =>
   Buffer.isBuffer(body) ? body.subarray(start, start + size) : { ...body, start: body.start + start, size };
-
-const toEtag = ({ etag }: StaticFile, coding: Coding | undefined): string =>
-  coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`;
