@@ -122,7 +122,11 @@ export function createRouter<Found extends object>(
     try {
       const service = await mcp;
       const getFind = async (own: Site) => (await source.getSearch(own, request)).find;
-      answerBody((asked) => service.answer(asked, { getFind, readTwin: source.readTwin }), readBody, request, response, hops);
+      const readTwin = async (path: string) => {
+        const place = await source.find(path, request);
+        return source.readTwin(place && "redirect" in place ? place.redirect : path);
+      };
+      answerBody((asked) => service.answer(asked, { getFind, readTwin }), readBody, request, response, hops);
     } catch (error) {
       answerError(error, mcpPath, request, response);
     }
