@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createNearestPages } from "../../src/api/nearest-pages.ts";
+import { choosePaths } from "../../src/catalog/paths.ts";
 
 const pages = [
   { path: "/", title: "Waymark" },
@@ -47,6 +48,17 @@ describe("the nearest pages", () => {
     const findAmong = createNearestPages(named);
     expect(findAmong("/prices")).toEqual([named[0]]);
     expect(findAmong("/articles/feeds")).toEqual([named[1], named[2]]);
+  });
+
+  it("are the same with and without the prefix of a language", () => {
+    const named = [
+      { path: "/de/artikel", title: "Artikel" },
+      { path: "/de/themen/küche", title: "Artikel zum Thema küche" },
+    ];
+    const findAmong = createNearestPages(named, { paths: choosePaths({}, "/de") });
+    expect(findAmong("/de/artikel-nichtda")).toEqual([named[0]]);
+    expect(findAmong("/artikel-nichtda")).toEqual([named[0]]);
+    expect(findAmong("/de/ofen")).toEqual([]);
   });
 
   it("for a very long path are found by the start of the path", () => {
