@@ -20,7 +20,10 @@ const source: Source<Text> = {
 };
 
 async function startServer(environment = {}): Promise<Send> {
-  const router = createRouter({ ...site, mcp: "yes" }, () => source, { environment: { SITE_URL: "https://example.com", ...environment }, log: () => {} });
+  const router = createRouter({ ...site, mcp: "yes" }, () => source, {
+    environment: { SITE_URL: "https://example.com", ...environment },
+    log: () => {},
+  });
   const server = createServer((request, response) => void router.handle(request, response));
   onTestFinished(() => void server.close());
   return createSender(`http://127.0.0.1:${await listen(server)}`);
