@@ -1,5 +1,6 @@
 import { toCodeClasses } from "../catalog/code-classes.ts";
 import { pageHeaders, toSiteHeaders } from "../catalog/headers.ts";
+import { formatSeconds } from "../catalog/plurals.ts";
 import { toSiteIndexes } from "../catalog/resources.ts";
 import { toSearchAddress } from "../catalog/search.ts";
 import { findSite, type Site } from "../catalog/site.ts";
@@ -79,7 +80,7 @@ export function createNotFound(site: Site, { pages, html }: NotFoundPages): Answ
     const head = opening
       .replaceAll(escapeText(notFound.title), escapeText(tooMany.title))
       .replaceAll(escapeText(notFound.description), escapeText(tooMany.title));
-    return `${head}<p>${escapeText(tooMany.wait(seconds))}</p>${closing}`;
+    return `${head}<p>${escapeText(tooMany.wait(formatSeconds(site, seconds)))}</p>${closing}`;
   }
 
   return ({ path, accept, baseUrl, headers, isRejected = false }) => {

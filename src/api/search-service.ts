@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { cacheHeaders, pageHeaders, toMarkdownHeaders, toSiteHeaders } from "../catalog/headers.ts";
+import { formatSeconds } from "../catalog/plurals.ts";
 import { withProblemsIn } from "../catalog/problem-texts.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
@@ -41,7 +42,7 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
       const { status } = problems[failure.code];
       return { status, headers: { ...headers, ...htmlType }, body: fillPage(html, query, toParagraph(sentence)) };
     };
-    if (rejection) return fail(rejection, own.words.search.wait(Number(headers["Retry-After"])));
+    if (rejection) return fail(rejection, own.words.search.wait(formatSeconds(own, Number(headers["Retry-After"]))));
     if (query.length > longestQuery) return fail(tooLong, own.words.search.tooLong(longestQuery));
     const found = find(query, page);
     const { body, ...others } = {

@@ -4,6 +4,11 @@ export function formatNumber({ locale }: { readonly locale: string }, number: nu
   return format.format(number);
 }
 
+/** For example "7 seconds". */
+export function formatSeconds({ language }: { readonly language: string }, seconds: number): string {
+  return new Intl.NumberFormat(language, { style: "unit", unit: "second", unitDisplay: "long" }).format(seconds);
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };

@@ -31,12 +31,8 @@ export interface Source<Found extends object> {
   readTwin(path: string): Promise<string | undefined>;
 }
 
-export type Place<Found> = Found | Redirect | undefined;
-
-export interface Redirect {
-  /** Takes a decoded path. */
-  readonly redirect: string;
-}
+/** `redirect` is a decoded path. */
+export type Place<Found> = Found | { readonly redirect: string } | undefined;
 
 /** `environment` contains SITE_URL, URL, TRUST_PROXY and the variables for the contact form and the editor. */
 export interface RouterOptions {

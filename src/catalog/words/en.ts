@@ -138,8 +138,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
   },
   tooMany: {
     title: "Too many requests",
-    wait: (seconds: number) =>
-      `You have opened too many pages that don’t exist. Please wait ${count(seconds, { one: "second", other: "seconds" })}, then try again.`,
+    wait: (time: string) => `You have opened too many pages that don’t exist. Please wait ${time}, then try again.`,
   },
   search: {
     title: "Search",
@@ -153,8 +152,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     spellings: "Did you mean",
     sections: "Sections",
     tooLong: (longest: number) => `Your search has more than ${longest} characters. Please shorten it.`,
-    wait: (seconds: number) =>
-      `You have made too many searches. Please wait ${count(seconds, { one: "second", other: "seconds" })}, then try again.`,
+    wait: (time: string) => `You have made too many searches. Please wait ${time}, then try again.`,
     /** On the not-found page. */
     instead: (query: string) => `Search for “${query}”`,
     /** Text for programs. */

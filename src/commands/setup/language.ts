@@ -10,12 +10,8 @@ import { toFittingPaths } from "./configuration.ts";
 import { toStartingFiles } from "./starting-pages.ts";
 import { findStartingTexts, findUsualLocale } from "./starting-texts.ts";
 
-export interface Surroundings {
-  readonly sections: SectionConfigurations;
-  readonly now: Date;
-  /** Whether the site has a file. */
-  readonly has: (file: string) => boolean;
-}
+/** `has` tells whether the site has a file. */
+export type Surroundings = Readonly<{ sections: SectionConfigurations; now: Date; has: (file: string) => boolean }>;
 
 /** The settings of another language, and starting pages that the site needs or has in its main language. Leaves out files that exist. */
 export function toLanguageFiles(main: SiteConfiguration, language: string, { sections, now, has }: Surroundings): [string, string][] {
