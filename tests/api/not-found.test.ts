@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createNearestPages } from "../../src/api/nearest-pages.ts";
 import { contentMarker, createNotFound, pathMarker, waysMarker } from "../../src/api/not-found.ts";
+import { choosePaths } from "../../src/catalog/paths.ts";
 import type { HttpResponse } from "../../src/http/message.ts";
 import { site } from "../fixtures/own-site.ts";
 
@@ -149,6 +150,17 @@ describe("the nearest pages", () => {
     const findAmong = createNearestPages(named);
     expect(findAmong("/prices")).toEqual([named[0]]);
     expect(findAmong("/articles/feeds")).toEqual([named[1], named[2]]);
+  });
+
+  it("are the same with and without the prefix of a language", () => {
+    const named = [
+      { path: "/de/artikel", title: "Artikel" },
+      { path: "/de/themen/küche", title: "Artikel zum Thema küche" },
+    ];
+    const findAmong = createNearestPages(named, { paths: choosePaths({}, "/de") });
+    expect(findAmong("/de/artikel-nichtda")).toEqual([named[0]]);
+    expect(findAmong("/artikel-nichtda")).toEqual([named[0]]);
+    expect(findAmong("/de/ofen")).toEqual([]);
   });
 
   it("for a very long path are found by the start of the path", () => {
