@@ -38,7 +38,8 @@ const secrets = {
   "note.md": secret,
 };
 
-describe("astro dev: changes by an editor", { timeout: 120_000 }, () => {
+// On a busy machine, the watcher can miss a change: an editor saves again.
+describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () => {
   const toFile = (name: string) => join(workspace.folder, "src/content/articles", name);
   const writeArticle = (name: string, text: string) => workspace.write(`src/content/articles/${name}`, toArticle(text));
   const prepare = () => {
@@ -199,8 +200,9 @@ describe("astro dev: changes by an editor", { timeout: 120_000 }, () => {
   it("keep the routes after a configuration change", async () => {
     workspace.edit("astro.config.mjs", "devToolbar: { enabled: false }", "devToolbar: { enabled: true }");
     await expectText("/about", "dev-toolbar");
-    const health = await send("/api/health");
-    expect([health.status, health.headers["content-type"]]).toEqual([200, "application/json"]);
+    // While the server restarts, Astro answers without the routes.
+    await expectStatus("/api/health", 200);
+    expect((await send("/api/health")).headers["content-type"]).toBe("application/json");
     expect((await send("/about", { method: "POST" })).status).toBe(405);
   });
 });
