@@ -3,14 +3,7 @@ import { type Answer, Unmet } from "./answer.ts";
 import { listAt, readBounded, textAt } from "./json-value.ts";
 
 /** Dates are in ISO 8601 format. `content` is HTML. */
-export interface FeedItem {
-  readonly id: string;
-  readonly url: string;
-  readonly title: string;
-  readonly published: string;
-  readonly updated: string | undefined;
-  readonly content: string;
-}
+export type FeedItem = Readonly<Record<"id" | "url" | "title" | "published" | "content", string> & { updated: string | undefined }>;
 
 export function readJsonFeed(feed: unknown): FeedItem[] {
   return listAt(feed, "items").map((item) => ({

@@ -2,14 +2,8 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { Answer, Request } from "./answer.ts";
 
-export interface Limits {
-  /** The maximum size in bytes of one body, and of all bodies. */
-  readonly bytes: number;
-  readonly allBytes: number;
-  /** The maximum time in milliseconds for one response, and for all unfinished responses. */
-  readonly time: number;
-  readonly lostTime: number;
-}
+/** The maximum size in bytes of one body and of all bodies, and the maximum time in milliseconds for one response and all unfinished ones. */
+export type Limits = Readonly<Record<"bytes" | "allBytes" | "time" | "lostTime", number>>;
 
 export const defaultLimits: Limits = { bytes: 8_000_000, allBytes: 120_000_000, time: 10_000, lostTime: 12_000 };
 

@@ -4,6 +4,7 @@ import { longestQuery, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { BodyError, BusyError, receiveBody } from "../http/body.ts";
 import { type BodyRequest, decodePath, type HttpResponse } from "../http/message.ts";
+import { negotiateLanguage } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
 import { type Headers, toBodyProblem, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
 import { toResultsMarkdown } from "./search-forms.ts";
@@ -13,7 +14,7 @@ import type { SearchOptions, SearchSource } from "./search-service.ts";
 export interface McpSource {
   /** The search in one language. */
   readonly getFind: (own: Site) => SearchSource["find"] | Promise<SearchSource["find"]>;
-  /** The Markdown of the page at a decoded path. Undefined if there is no such page. */
+  /** The Markdown of the page at a decoded path or its redirect. Undefined if there is no such page. */
   readonly readTwin: (path: string) => Promise<string | undefined>;
 }
 
@@ -74,13 +75,13 @@ export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console
 }
 
 function toSearchSchema({ languageTags, language }: Site) {
-  const description = `The language of the pages to search. ${language} by default.`;
+  const description = `The language of the pages to search: ${languageTags.join(", ")}. ${language} by default.`;
   return fromJsonSchema<{ readonly query: string; readonly page?: number; readonly language?: string }>({
     type: "object",
     properties: {
       query: { type: "string", minLength: 1, maxLength: longestQuery, description: "Words to look for." },
       page: { type: "integer", minimum: 1, maximum: 1000, description: "A page of ten results. The first by default." },
-      ...(languageTags.length > 1 && { language: { type: "string", enum: [...languageTags], default: language, description } }),
+      ...(languageTags.length > 1 && { language: { type: "string", default: language, description } }),
     },
     required: ["query"],
     additionalProperties: false,
@@ -105,8 +106,9 @@ function createServer(site: Site, search: ReturnType<typeof toSearchSchema>, { g
       inputSchema: search,
       annotations,
     },
-    async ({ query, page = 1, language }) => {
-      const own = site.all.find((one) => one.language === language) ?? site;
+    async ({ query, page = 1, language = site.language }) => {
+      const own = negotiateLanguage(language, site.all);
+      if (own === undefined) return toError(`There are no pages in this language. Use one of: ${site.languageTags.join(", ")}.`);
       const find = await getFind(own);
       return toText(toResultsMarkdown(own, find(query.trim(), page), baseUrl));
     },
@@ -117,13 +119,14 @@ function createServer(site: Site, search: ReturnType<typeof toSearchSchema>, { g
     async ({ address }) => {
       const path = toOwnPath(address, baseUrl);
       const twin = path === undefined ? undefined : await readTwin(path);
-      return twin === undefined ? { ...toText("There is no page at this address. Use search to find one."), isError: true } : toText(twin);
+      return twin === undefined ? toError("There is no page at this address. Use search to find one.") : toText(twin);
     },
   );
   return server;
 }
 
 const toText = (text: string): CallToolResult => ({ content: [{ type: "text", text }] });
+const toError = (text: string): CallToolResult => ({ ...toText(text), isError: true });
 
 /** Undefined for an address on a different site. */
 function toOwnPath(address: string, baseUrl: string): string | undefined {

@@ -61,7 +61,7 @@ export function createNotFoundPages(site: Site, pages: readonly DescribedPage[],
 
 /** Creates the 404 and 429 responses, as HTML for clients that prefer it. All other clients get a 404 in Markdown. */
 export function createNotFound(site: Site, { pages, html }: NotFoundPages): AnswerUnknownPage {
-  const findNearest = createNearestPages(pages);
+  const findNearest = createNearestPages(pages, site);
   const [opening = "", , closing = ""] = html.split(contentMarker);
   const [head = "", rest = ""] = html.replaceAll(contentMarker, "").split(pathMarker);
   const [middle = "", tail = ""] = rest.split(waysMarker);

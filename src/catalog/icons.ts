@@ -1,12 +1,5 @@
-/** `square` means that the platform rounds the corners itself. */
-export interface Icon {
-  readonly path: string;
-  readonly mediaType: string;
-  /** In pixels. */
-  readonly size: number;
-  readonly square: boolean;
-  readonly purpose?: "any" | "maskable";
-}
+/** `size` is in pixels. `square` means that the platform rounds the corners itself. */
+export type Icon = Readonly<{ path: string; mediaType: string; size: number; square: boolean; purpose?: "any" | "maskable" }>;
 
 export const mark = { path: "/favicon.svg", mediaType: "image/svg+xml; charset=utf-8" } as const;
 

@@ -34,6 +34,12 @@ export const toPrefix = ({ paths }: Addressing): string => (paths.home === "/" ?
 
 export const withPrefix = (prefix: string, path: string): string => (path === "/" ? prefix || path : prefix + path);
 
+/** A path in the site's language, as it would be without the prefix. */
+export function withoutPrefix(site: Addressing, path: string): string {
+  const prefix = toPrefix(site);
+  return `${path}/`.startsWith(`${prefix}/`) ? path.slice(prefix.length) || "/" : path;
+}
+
 /** Whether an address is a page, its twin, or a subpath of the page. Ignores the query and the fragment. */
 export function isAt(address: string, page: string): boolean {
   const [path = ""] = address.split(/[?#]/, 1);

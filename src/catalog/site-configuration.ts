@@ -140,12 +140,7 @@ export const defaults = {
 
 export type Schema = keyof typeof kinds | readonly [Schema] | { readonly [key: string]: Schema };
 
-type Special = {
-  readonly number: number;
-  readonly consent: "yes" | "no";
-  readonly feature: PartName;
-  readonly element: (typeof elementNames)[number];
-};
+type Special = Readonly<{ number: number; consent: "yes" | "no"; feature: PartName; element: (typeof elementNames)[number] }>;
 type ValueOf<S> = S extends keyof Special
   ? Special[S]
   : S extends string

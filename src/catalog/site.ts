@@ -1,6 +1,6 @@
 import type { Words } from "./interface-words.ts";
 import { findPart, type PartName } from "./parts.ts";
-import { type Addressing, builtInPaths, choosePaths, draftsPath, toPrefix, toPublished, toPublishedIn, withPrefix } from "./paths.ts";
+import { type Addressing, builtInPaths, choosePaths, draftsPath, toPublished, toPublishedIn, withoutPrefix, withPrefix } from "./paths.ts";
 import { type Offering, toResources } from "./resources.ts";
 import type { SectionConfigurations } from "./section-configuration.ts";
 import { defaults, type SiteConfiguration, type Translation } from "./site-configuration.ts";
@@ -20,8 +20,7 @@ export const findSiteOfFile = ({ all }: Pick<Site, "all">, file: string): Site =
 /** The current address for a path with default addresses. Without the prefix of a language, it is a path of the main one. */
 export function toCurrent(site: Pick<Site, "all">, path: string): string {
   const own = findSite(site, path);
-  const prefix = toPrefix(own);
-  return toPublishedIn(own, `${path}/`.startsWith(`${prefix}/`) ? path.slice(prefix.length) || "/" : path);
+  return toPublishedIn(own, withoutPrefix(own, path));
 }
 
 export const isNotFoundPage = ({ all }: Pick<Site, "all">, path: string): boolean => all.some(({ paths }) => path === paths.notFound);

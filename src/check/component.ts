@@ -2,12 +2,8 @@ import { parse } from "@astrojs/compiler-rs";
 import { listAddresses } from "../markdown/addresses.ts";
 import type { Reference } from "../texts/text.ts";
 
-export interface ComponentElement {
-  readonly name: string;
-  /** Keyed by lowercase name. The value of an expression is empty. */
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly line: number;
-}
+/** Attributes are keyed by lowercase name. The value of an expression is empty. */
+export type ComponentElement = Readonly<{ name: string; attributes: Readonly<Record<string, string>>; line: number }>;
 
 export function readComponent(source: string) {
   const { ast, diagnostics } = parse(source);

@@ -51,11 +51,8 @@ export interface ReadFile extends ContentFile {
 export const isPublished = (path: string): boolean =>
   /^src\/content\/([^/]+\/)?articles\//.test(path) ? /\.mdx?$/.test(path) : path.endsWith(".md");
 
-export interface OpenOptions {
-  readonly folder?: string;
-  /** Set for a translation. */
-  readonly original?: (() => Original | undefined) | undefined;
-}
+/** `original` is set for a translation. */
+export type OpenOptions = Readonly<{ folder?: string; original?: (() => Original | undefined) | undefined }>;
 
 /** `folder` is the folder of the content in the file's language. Without facts, the body is as it was written. */
 export function openContentFile(

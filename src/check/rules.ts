@@ -4,7 +4,7 @@ import { findLonelySeries, findLonelyTags, findMisplacedAuthors, findUnknownAuth
 import { findBlockedHtml, findHiddenHtml, findLonelyPlayers, findShownTags } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findMathErrors, findShownFormulas, findUnknownLanguages } from "./rules/blocks.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
-import { findDeadNavigation, findDeadRedirects, findForbiddenFooter, findUnsoundPaths } from "./rules/configuration.ts";
+import { findDeadEntries, findDeadRedirects, findUnsoundPaths } from "./rules/configuration.ts";
 import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
 import {
   findControlCharacters,
@@ -49,7 +49,7 @@ export const siteRules: readonly ContentRule[] = [
 /** These run for each language. */
 export const contentRules: readonly ContentRule[] = [
   ...[findIgnoredFiles, findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
-  ...[findDeadNavigation, findForbiddenFooter, findUnsoundPaths],
+  ...[findDeadEntries, findUnsoundPaths],
   ...[findMissingPages, findUntranslatedValues],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
   ...[findLostTranslations, findOldTranslations, holdTranslations],

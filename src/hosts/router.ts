@@ -31,12 +31,8 @@ export interface Source<Found extends object> {
   readTwin(path: string): Promise<string | undefined>;
 }
 
-export type Place<Found> = Found | Redirect | undefined;
-
-export interface Redirect {
-  /** Takes a decoded path. */
-  readonly redirect: string;
-}
+/** `redirect` is a decoded path. */
+export type Place<Found> = Found | { readonly redirect: string } | undefined;
 
 /** `environment` contains SITE_URL, URL, TRUST_PROXY and the variables for the contact form and the editor. */
 export interface RouterOptions {
@@ -122,7 +118,11 @@ export function createRouter<Found extends object>(
     try {
       const service = await mcp;
       const getFind = async (own: Site) => (await source.getSearch(own, request)).find;
-      answerBody((asked) => service.answer(asked, { getFind, readTwin: source.readTwin }), readBody, request, response, hops);
+      const readTwin = async (path: string) => {
+        const place = await source.find(path, request);
+        return source.readTwin(place && "redirect" in place ? place.redirect : path);
+      };
+      answerBody((asked) => service.answer(asked, { getFind, readTwin }), readBody, request, response, hops);
     } catch (error) {
       answerError(error, mcpPath, request, response);
     }

@@ -65,13 +65,8 @@ export function toAnchor(href: string, text: string): Element {
   return { type: "element", tagName: "a", properties: { href }, children: [{ type: "text", value: text }] };
 }
 
-export interface WrittenMedia {
-  readonly src?: string | undefined;
-  readonly sources?: readonly string[];
-  readonly title?: string | undefined;
-  readonly label?: string | undefined;
-  readonly text?: string | undefined;
-}
+type MediaText = Readonly<Partial<Record<"src" | "title" | "label" | "text", string | undefined>>>;
+export type WrittenMedia = MediaText & { readonly sources?: readonly string[] };
 
 /** The link text: the title, the text, or the file name, whichever comes first. */
 export function toMediaLink({ src, sources = [], title, label, text }: WrittenMedia) {

@@ -86,7 +86,7 @@ function toServerCard(site: Site, hostname: string, baseUrl: string): Record<str
     name: `${hostname.split(".").toReversed().join(".")}/site`,
     version: "1.0.0",
     title: site.name,
-    description: site.description.slice(0, 100),
+    description: site.description.length > 100 ? site.description.slice(0, 100).replace(/\s\S*$/, "…") : site.description,
     remotes: [{ type: "streamable-http", url: `${baseUrl}${mcpPath}` }],
   };
 }

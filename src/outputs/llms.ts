@@ -1,5 +1,7 @@
 import { endpoints } from "../catalog/endpoints.ts";
+import { toLanguageName } from "../catalog/languages.ts";
 import { type ResourceName, toBareType, toOffered } from "../catalog/resources.ts";
+import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
@@ -34,7 +36,13 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
       return items ? [[list.title, [list, ...items.slice(0, site.articlesInLlms)].map(toLink)]] : [];
     }),
     [site.words.lists.articles, [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
-    [site.words.llms.programs, toOffered(site, ["openapi", "apiCatalog", "ard", "skills", "jsonFeed"]).map(toResource)],
+    [
+      site.words.llms.programs,
+      [
+        ...toOffered(site, ["openapi", "apiCatalog", "ard", "skills", "jsonFeed"]).map(toResource),
+        ...toOtherLanguages(site, "llms", baseUrl),
+      ],
+    ],
     [
       // The format requires this name.
       "Optional",
@@ -53,11 +61,20 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
       site.words.llms.about,
       ...(site.has("search") ? [site.words.search.how(baseUrl + site.paths.search)] : []),
       ...(site.has("api") ? [site.words.llms.api(endpoints.map(({ path }) => `\`${path}\``).join(site.words.comma))] : []),
+      ...(isMcpPath(site, mcpPath) ? [`Model Context Protocol: \`${baseUrl}${mcpPath}\`.`] : []),
     ].join(" "),
     ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `${toHeading(2, title)}\n\n${links.join("\n")}`),
   ];
   return `${parts.join("\n\n")}\n`;
 }
+
+/** Links to the same file in the other languages. */
+const toOtherLanguages = (site: Site, name: "llms" | "sitemapMarkdown", baseUrl: string): readonly string[] =>
+  site.all
+    .filter(({ language }) => language !== site.language)
+    .map(({ language, resources }) =>
+      toListItem(toLanguageName(language), toUrl(resources[name].path, baseUrl), toBareType(resources[name])),
+    );
 
 export function toSitemapMarkdown(site: Site, pages: readonly SitePage[], baseUrl: string): string {
   const ofKind = (kind: SitePage["kind"]) => pages.filter((page) => page.kind === kind);
@@ -71,7 +88,8 @@ export function toSitemapMarkdown(site: Site, pages: readonly SitePage[], baseUr
     const links = some.map(({ title: name, path, description }) => toListItem(name, toUrl(path, baseUrl), description));
     return links.length === 0 ? [] : `${toHeading(2, title)}\n\n${links.join("\n")}`;
   });
-  return `${toHeading(1, site.words.sitemap.title(site.name))}\n\n${sections.join("\n\n")}\n`;
+  const others = toOtherLanguages(site, "sitemapMarkdown", baseUrl).join("\n");
+  return `${[toHeading(1, site.words.sitemap.title(site.name)), ...(others ? [others] : []), ...sections].join("\n\n")}\n`;
 }
 
 /** The name is `pages`, or `articles-1` and so on, oldest first. */

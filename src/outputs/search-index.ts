@@ -134,11 +134,8 @@ function openPrevious(bytes: Buffer) {
   };
 }
 
-interface Part {
-  readonly fields: Fields;
-  /** The text for passages. The first part begins with the path, title, description and label. */
-  readonly text: string;
-}
+/** `text` is for passages. In the first part, it begins with the path, title, description and label. */
+type Part = Readonly<{ fields: Fields; text: string }>;
 
 function toParts(page: SearchedPage, twin: string): Part[] {
   const { path, title, description, label, tags, isList, head } = page;

@@ -5,6 +5,7 @@ import { dot } from "../site/byline.ts";
 import { toReadableDay } from "../site/line.ts";
 import type { ListPage, SitePage } from "../site/page.ts";
 import { toTagPath } from "../site/paths.ts";
+import { isLanguagesPage } from "../site/ways.ts";
 import type { SearchedPage, SearchedSite } from "./search-index.ts";
 
 /** The name of this data among the packed twins. */
@@ -12,7 +13,7 @@ export const toSearchedSiteName = ({ language }: Pick<Site, "language">): string
 
 /** The data that the search index needs in addition to the twins. Drafts and scheduled articles are left out. */
 export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: string): SearchedSite {
-  const firsts = pages.filter((page) => page.kind !== "listing" || page.page === 1);
+  const firsts = pages.filter((page) => (page.kind !== "listing" || page.page === 1) && !isLanguagesPage(site, page));
   const lists = firsts.filter((page): page is ListPage => page.kind === "listing");
   const tags = lists.find(({ path }) => path === site.paths.tags)?.tagsInUse ?? [];
   const sections = lists.filter(({ path, profile }) => !profile && !isAt(path, site.paths.tags));

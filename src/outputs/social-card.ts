@@ -160,13 +160,8 @@ const indexedColour = 3;
 /** Run-length encoding suits these images: the files are smaller than with the default strategy, and take a quarter of the time. */
 const strategy = constants.Z_RLE;
 
-/** Packed like a PNG with 16 colors: two pixels per byte, with a filter byte before each row. */
-export interface IndexedPicture {
-  /** In pixels. Must be even. */
-  readonly width: number;
-  readonly height: number;
-  readonly rows: Uint8Array;
-}
+/** Packed like a PNG with 16 colors: two pixels per byte, with a filter byte before each row. The width must be even. */
+export type IndexedPicture = Readonly<{ width: number; height: number; rows: Uint8Array }>;
 
 export function createPicture(width: number, height: number): IndexedPicture {
   return { width, height, rows: new Uint8Array(height * (width / 2 + 1)) };

@@ -2,11 +2,8 @@ import { createHmac } from "node:crypto";
 import { draftsPath } from "../catalog/paths.ts";
 import { toLocalTime } from "./moment.ts";
 
-export interface Release {
-  readonly draft: boolean;
-  /** An instant. Only articles have one. */
-  readonly published?: Date | undefined;
-}
+/** `published` is an instant. Only articles have one. */
+export type Release = Readonly<{ draft: boolean; published?: Date | undefined }>;
 
 export const isPublic = ({ draft, published }: Release, now: Date): boolean => !draft && (published === undefined || published <= now);
 

@@ -3,13 +3,8 @@ import type { Site } from "../catalog/site.ts";
 import { fillTemplate } from "../texts/template.ts";
 import { isWritten, openText } from "./open-text.ts";
 
-export interface Skill {
-  readonly name: string;
-  readonly description: string;
-  /** Requests that the guide helps with, phrased the way a user would. */
-  readonly queries?: readonly string[] | undefined;
-  readonly body: string;
-}
+/** `queries` are requests that the guide helps with, phrased the way a user would. */
+export type Skill = Readonly<{ name: string; description: string; queries?: readonly string[] | undefined; body: string }>;
 
 export async function collectSkills(site: Site): Promise<Skill[]> {
   const entries = site.has("skills") && isWritten(site, "skills") ? await getCollection("skills") : [];

@@ -3,13 +3,9 @@ import { toSlug } from "./slug.ts";
 
 export type Tag = Readonly<{ name: string; slug: string }>;
 
-export interface CountedTag extends Tag {
-  readonly count: number;
-}
+export type CountedTag = Tag & Readonly<{ count: number }>;
 
-export interface TagEntry extends CountedTag {
-  readonly newest: { readonly title: string; readonly path: string };
-}
+export type TagEntry = CountedTag & Readonly<{ newest: Readonly<Record<"title" | "path", string>> }>;
 
 /** Merges tags with the same slug. The name is taken from `names`, or else the most frequent spelling is used, or else the first. */
 export function createTagReader(site: Site, spellings: readonly string[], names: Readonly<Record<string, string>> = site.tagNames) {

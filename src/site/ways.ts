@@ -2,6 +2,7 @@ import { toLanguageName } from "../catalog/languages.ts";
 import { type Addressing, isAt } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toListItem } from "../markdown/serialize.ts";
+import { dot } from "./byline.ts";
 import { describeListing, toArticlesSection } from "./list-pages.ts";
 import type { ListPage, SitePage } from "./page.ts";
 
@@ -25,12 +26,14 @@ export function toLanguageWays({ all }: Site): readonly Way[] {
   return all.map(({ language, paths, tagline }) => ({ title: toLanguageName(language), path: paths.home, description: tagline, language }));
 }
 
-/** The page at `/` if the addresses in all languages have a prefix. */
+/** Whether a page is the one at `/` that offers the languages, because the addresses in all of them have a prefix. */
+export const isLanguagesPage = (site: Addressing, { path }: Pick<SitePage, "path">): boolean => path === "/" && site.paths.home !== "/";
+
 export function toLanguagesPage(site: Site): ListPage {
   const ways = toLanguageWays(site);
   return {
     ...{ kind: "listing", path: "/", description: site.description, page: 1, pages: 1, items: [], tags: [], tagsInUse: [], steps: [] },
-    title: new Intl.ListFormat(site.locale, { type: "disjunction" }).format(ways.map(({ title }) => title)),
+    title: ways.map(({ title }) => title).join(dot),
     toMarkdown: async () => ways.map(({ title, path, description }) => toListItem(title, path, description)).join("\n"),
   };
 }
@@ -38,9 +41,9 @@ export function toLanguagesPage(site: Site): ListPage {
 /** Whether a page is different for each request. */
 export const isFilledIn = (site: Addressing, path: string): boolean => [site.paths.notFound, site.paths.search].includes(path);
 
-/** Pages have a contact link at the end, except the form's pages and the pages in the footer. */
+/** Pages have a contact link at the end, except the form's pages, the pages in the footer and the page that offers the languages. */
 export function hasClosing(site: Site, { path }: Pick<SitePage, "path">): boolean {
-  if (isFilledIn(site, path)) return false;
+  if (isFilledIn(site, path) || isLanguagesPage(site, { path })) return false;
   const isOfForm = [site.paths.contact, site.paths.sent].some((page) => isAt(path, page));
   return !isOfForm && !site.footer.some((link) => link.path === path);
 }

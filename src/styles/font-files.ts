@@ -1,10 +1,7 @@
 import { transform } from "lightningcss";
 
-export interface FontFile {
-  readonly path: string;
-  /** The first and last code point of each range. Empty means any character. */
-  readonly letters: readonly (readonly [first: number, last: number])[];
-}
+/** `letters` has the first and last code point of each range. Empty means any character. */
+export type FontFile = Readonly<{ path: string; letters: readonly (readonly [first: number, last: number])[] }>;
 
 export function readFontFiles(css: Uint8Array, path: string): readonly FontFile[] {
   const fonts: FontFile[] = [];

@@ -26,10 +26,7 @@ export function readElements(tree: MdastNode, source: string): readonly WrittenE
 export const flatten = (elements: readonly WrittenElement[]): readonly WrittenElement[] =>
   elements.flatMap((element) => [element, ...flatten(element.children)]);
 
-interface Piece extends Passage {
-  readonly isHtml: boolean;
-  readonly isQuoted: boolean;
-}
+type Piece = Passage & Readonly<{ isHtml: boolean; isQuoted: boolean }>;
 
 function collect(node: MdastNode, pieces: Piece[], jsx: WrittenElement[], isQuoted = false): void {
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];

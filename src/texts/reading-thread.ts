@@ -6,12 +6,8 @@ import { type Settings, toTextContext } from "../check/settings.ts";
 import { words } from "../content/words.ts";
 import { encode, type UnreadText } from "./reading-threads.ts";
 
-interface Data {
-  readonly settings: Settings;
-  /** Undefined in tests, whose settings have only the main language. */
-  readonly main: SiteConfiguration;
-  readonly hasBodies: boolean;
-}
+/** `main` is undefined in tests, whose settings have only the main language. */
+type Data = Readonly<{ settings: Settings; main: SiteConfiguration; hasBodies: boolean }>;
 
 const { settings, main, hasBodies } = workerData as Data;
 const site = findSiteOfFile(createSite(main, words, settings.sections), `${settings.folder}/`);

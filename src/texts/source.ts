@@ -16,15 +16,8 @@ import { toMediaLink, toPlayer } from "../markdown/media.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
 import { flatten, readElements, type WrittenElement } from "./elements.ts";
 
-export interface Link {
-  readonly href: string;
-  readonly line: number;
-  /** Undefined for autolinks and JSX. */
-  readonly place: Passage | undefined;
-  readonly isHtml: boolean;
-  /** A definition can be used for both an image and a link. */
-  readonly isShown: boolean;
-}
+/** `place` is undefined for autolinks and JSX. `isShown` is true for images, and for definitions, which can be used for both. */
+export type Link = Readonly<{ href: string; line: number; place: Passage | undefined; isHtml: boolean; isShown: boolean }>;
 
 /** The parts of a text that are rewritten for outputs. */
 export interface Source {
@@ -37,14 +30,8 @@ export interface Source {
   readonly deeper: readonly Edit[];
 }
 
-/** A player or a frame written in HTML, and the link that replaces it. */
-export interface MediaLink {
-  readonly place: Passage;
-  readonly href: string;
-  readonly text: string;
-  /** Whether it is inside other HTML, where Markdown is not parsed. */
-  readonly isInHtml: boolean;
-}
+/** A player or a frame written in HTML, and the link that replaces it. `isInHtml` means inside other HTML, where Markdown is not parsed. */
+export type MediaLink = Readonly<{ place: Passage; href: string; text: string; isInHtml: boolean }>;
 
 export function readSource(
   source: string,

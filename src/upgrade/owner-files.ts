@@ -1,11 +1,7 @@
 import { type Blob, type Git, readBlob, type States, type Tree, writeBlob } from "./git.ts";
 
-interface Move {
-  /** The name of a folder ends in a slash. */
-  readonly from: string;
-  readonly to: string;
-  readonly edits?: readonly (readonly [passage: string | RegExp, replacement: string])[];
-}
+/** The name of a folder ends in a slash. */
+type Move = Readonly<{ from: string; to: string; edits?: readonly (readonly [passage: string | RegExp, replacement: string])[] }>;
 
 const newTokens =
   '  --radius: 0.25rem;\n  --card-font: "Overpass" "./fonts/overpass-heavy.ttf";\n  --mark: light-dark(#14211b, #eaf0ed);\n  --marker: light-dark(#b07d00, #ffd21f);\n';

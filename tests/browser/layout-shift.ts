@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** The sum of layout shifts without user input (Layout Instability API). Runs in the page. */
-export async function sumShifts(): Promise<number> {
+async function sumShifts(): Promise<number> {
   const observed = new Promise<PerformanceEntryList>((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: "layout-shift", buffered: true });
     setTimeout(() => resolve([]), 500);

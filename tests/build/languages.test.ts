@@ -194,8 +194,12 @@ describe.each(["", "/de"])("a company's site in German at %j/, French and Englis
     expect(inHeader.map(([url, language]) => [language, url])).toEqual(byPage.get(`${origin}/fr/bois`));
   });
 
-  it.runIf(path !== "")("offers the languages at /", () => {
-    const links = [...parse(read("index.html")).querySelectorAll("main li")].map((item) => [
+  it.runIf(path !== "")("offers the languages at /, once each, and in no search", async () => {
+    const page = parse(read("index.html"));
+    expect([page.title, page.querySelector(".closing, .languages")]).toEqual(["Deutsch · Français · English · Holzwerk Berger", null]);
+    const found = await (await ask("/de/search?q=deutsch", forms.json)).json();
+    expect(found).toMatchObject({ total: 0 });
+    const links = [...page.querySelectorAll("main li")].map((item) => [
       item.getAttribute("lang"),
       item.querySelector("a")?.getAttribute("href"),
     ]);

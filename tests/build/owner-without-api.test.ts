@@ -163,7 +163,7 @@ describeOwner(
         const article = read("berichte/paint.html");
         expect(article).toContain('<html lang="de" dir="rtl">');
         expect(article).toContain('Veröffentlicht am <time datetime="2026-01-03">3. Jänner 2026</time>');
-        expect(article).toContain("Fußnoten");
+        expect(article).toContain("Anmerkungen");
         expect(read("berichte.html")).toContain("<h1>Werkstattberichte</h1>");
         const prices = read("preise.html");
         expect(prices).toContain('<strong><a href="/preise#pflege--rat">Pflege &amp; Rat</a>, ab CHF\u00a01 pro Monat</strong>');

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { Readability } from "@mozilla/readability";
 import type { Nodes } from "hast";
+import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { toNetlifyHeaders, transportRule } from "../../src/build/netlify-rules.ts";
@@ -96,4 +99,80 @@ it("the home page's Markdown side is its twin, byte for byte, below the request 
   expect(readBlock("twin")).toBe(readPublished("index.md"));
   expect(readBlock("request")).toBe("curl --include --header 'Accept: text/markdown' https://studio.example/");
   expect(readBlock("answer")).toBe("HTTP/1.1 200 OK\nContent-Type: text/markdown; charset=utf-8\nContent-Location: /index.md");
+});
+
+const assets = Object.values(manifest.files).filter(({ file }) => file.startsWith("_astro/"));
+const findHtml = (path: string) => pages.find((page) => page.path === path)?.html ?? expect.fail(path);
+
+describe("a page", () => {
+  it("has at most 8 KB of HTML around its text (2 KB with Brotli)", () => {
+    for (const { path, html } of pages) {
+      // The home page contains its text twice, because it includes the Markdown.
+      const frame = Buffer.from(html.replace(/<main[\s\S]*<\/main>/, "").replace(/<section id="markdown"[\s\S]*?<\/section>/, ""));
+      expect([path, frame.length <= 8_000, brotliCompressSync(frame).length <= 2_000]).toEqual([path, true, true]);
+    }
+  });
+
+  it.each([
+    ["/articles/signs", 8_000],
+    ["/developers", 18_000],
+  ])("%s is at most %i bytes larger than its twin", (path, most) => {
+    expect(findHtml(path).length - readFileSync(join(published, `${path}.md`), "utf8").length).toBeLessThanOrEqual(most);
+  });
+
+  it("of 900 words has at most 20 KB of HTML (5 KB with Brotli)", () => {
+    const html = findHtml("/articles/paint");
+    expect([html.length <= 20_000, brotliCompressSync(html).length <= 5_000]).toEqual([true, true]);
+  });
+
+  it("has one style sheet of at most 8 KB with Brotli, and the home, form, portal and 404 pages have a second one", () => {
+    const own = ["/", "/contact", "/developers"];
+    for (const { path, html } of pages) expect(html.match(/rel="stylesheet"/g)?.length, path).toBe(own.includes(path) ? 2 : 1);
+    const shared = assets.filter(({ file }) => /\/Base\..*\.css$/.test(file));
+    expect(shared).toHaveLength(1);
+    expect(shared[0]?.brotli?.size).toBeLessThanOrEqual(8_000);
+  });
+});
+
+it("each font has at most 30 KB", () => {
+  const fonts = assets.filter(({ file }) => file.endsWith(".woff2"));
+  expect(Math.max(...fonts.map(({ size }) => size))).toBeLessThanOrEqual(30_000);
+});
+
+it("each script has less than 1,024 compressed bytes, except for the contact form and its captcha", () => {
+  const scripts = assets.filter(({ file }) => file.endsWith(".js") && !/ContactForm|pbkdf2/.test(file));
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const { file, size, brotli } of scripts) expect(brotli?.size ?? size, file).toBeLessThan(1_024);
+});
+
+const articles = pages.filter(({ path }) => path.startsWith("/articles/"));
+const parts = ["figure", "pre", "table", "img", "blockquote", "li"] as const;
+
+const toWords = (text: string | null | undefined) => (text ?? "").split(/\s+/).filter(Boolean);
+
+function countParts(root: ParentNode) {
+  return Object.fromEntries(parts.map((part) => [part, root.querySelectorAll(part).length]));
+}
+
+function read(html: string) {
+  const text = parseHTML(html).document.querySelector(".column") ?? expect.fail("no column");
+  for (const lane of text.querySelectorAll(".lane")) lane.remove();
+  // Firefox accepts shorter articles than the library does by default.
+  const article = new Readability(parseHTML(html).document as unknown as Document, { charThreshold: 1 }).parse() ?? expect.fail("nothing");
+  return { text, article, content: parseHTML(`<main>${article.content}</main>`).document };
+}
+
+describe("a reader mode", () => {
+  it("is tested on an article with a table of contents", () => {
+    expect(articles.filter(({ html }) => html.includes('class="lane contents"')).map(({ path }) => path)).toEqual(["/articles/paint"]);
+  });
+
+  it.each(articles)("finds only the title, the date and the whole text of $path", ({ html }) => {
+    const { text, article, content } = read(html);
+    expect(article.title).toBe(parseHTML(html).document.querySelector("h1")?.textContent);
+    expect(article.publishedTime).toMatch(/^2026-01-0[123]$/);
+    expect(article.textContent).toContain(`Published ${Number(article.publishedTime?.slice(-2))} January 2026`);
+    expect(toWords(article.textContent)).toEqual(toWords(text.textContent));
+    expect(countParts(content)).toEqual(countParts(text));
+  });
 });

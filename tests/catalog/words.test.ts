@@ -96,6 +96,11 @@ describe.each(Object.entries(languages))("interface strings in %s", (language, t
   });
 });
 
+it("German texts have no ß, which Switzerland does not use", () => {
+  const files = ["catalog/words/de.json", "catalog/words/problems.json", "commands/setup/texts/de.yaml"];
+  expect(files.filter((file) => readFileSync(`src/${file}`, "utf8").includes("ß"))).toEqual([]);
+});
+
 const translated = Object.keys(translations.de);
 
 it.each(Object.entries(translations))("problems in %s have every text, with values that the English text has", (_, texts) => {

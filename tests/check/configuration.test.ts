@@ -21,7 +21,7 @@ it("entries in the navigation, footer and redirects that lead nowhere are report
     },
     {
       navigation: toEntries("/abuot", "/about", "/articles"),
-      footer: toEntries("/llms.txt", "https://a.example", "javascript:go()"),
+      footer: toEntries("/llms.txt", "https://a.example", "/about#us", "/nope/at/all", "javascript:go()"),
       redirects: { ...valid, ...broken, ...Object.fromEntries(odd.map((path) => [path, "/about"])) },
     },
   );
@@ -32,6 +32,7 @@ it("entries in the navigation, footer and redirects that lead nowhere are report
     " redirects: /far leads to /nothing/like/it, which does not exist. Use the path of an existing page.",
     " redirects: /soon leads to /articles/later, which is not published. Remove the entry until it is.",
     ...odd.map((path) => ` redirects: ${path} is not a valid page path. ${advice}`),
+    ' The footer entry "/nope/at/all" links to /nope/at/all, which does not exist. Use the path of an existing page.',
     ' The footer entry "javascript:go()" links to javascript:go(), which is not allowed. Use https://…, mailto:…, tel:… or the path of a page, such as /about.',
     '2: The navigation entry "/abuot" links to /abuot, which does not exist. Did you mean /about?',
   ]);

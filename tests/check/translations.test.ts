@@ -12,6 +12,12 @@ async function makeTranslated(...names: string[]) {
   return { ...made, file: files[0] as string, find: () => findInLanguages(made.root) };
 }
 
+type Change = ReturnType<typeof makeTexts>["change"];
+
+function translateHead(change: Change, file: string): void {
+  change(file, /title: .*\ndescription: .*/, "title: Un titre\ndescription: Ce qu'il y a à dire ici.");
+}
+
 describe("a translation", () => {
   it("is reported with the paragraphs of its original that changed", async () => {
     const { change, find, file } = await makeTranslated("articles/hello.md");
@@ -53,7 +59,8 @@ describe("a translation", () => {
 
   it("has the placeholders and numbers of its original", async () => {
     const { change, find, file } = await makeTranslated("pages/about.md", "breads/rye.md");
-    change(file, /title: A page([\s\S]*)\{\{email\}\}/, "title: Une page$1{{site-name}}");
+    translateHead(change, file);
+    change(file, "{{email}}", "{{site-name}}");
     change("src/content/fr/breads/rye.md", "draft: true", "draft: true\nweight: 1400");
     expect(await find()).toEqual([
       "src/content/fr/breads/rye.md:7: weight is 1400, but 1500 in src/content/breads/rye.md. Remove the line to use the original's value.",
@@ -63,10 +70,8 @@ describe("a translation", () => {
 
   it("is not in the language of its original", async () => {
     const { change, find, file } = await makeTranslated("pages/about.md");
-    expect(await find()).toEqual([
-      `${file}:1: The texts in the front matter are the same as in src/content/pages/about.md. Translate them, and the text below.`,
-    ]);
-    change(file, "title: A page", "title: Une page");
+    expect(await find()).toEqual([`${file}:3: The description is the same as in src/content/pages/about.md. Translate it.`]);
+    translateHead(change, file);
     expect(await find()).toEqual([]);
   });
 
@@ -76,7 +81,7 @@ describe("a translation", () => {
     const body = `Short.\n\nFirst ${words}\neight.\n\n## A\n\nSecond *${words}*.\n\n\`\`\`\n// ${words} eight\n\`\`\``;
     for (const text of [file, "src/content/articles/other.md"]) change(text, "## A", body);
     const isUntranslated = (line: string) => line.includes("is the same as");
-    change(file, "title: Another", "title: Un autre");
+    translateHead(change, file);
     expect((await find()).filter(isUntranslated)).toEqual([]);
     change(file, "draft: true\n", "");
     const first = `${file}:10: "First one two three four five…" is the same as in src/content/articles/other.md`;
@@ -120,7 +125,7 @@ it("a link to another language is reported if its page is translated, unless it 
   const { change, find, file } = await makeTranslated("articles/hello.md", "pages/about.md");
   change(file, /translated: .*\n/, "");
   change(file, "[us](/about)", "[us](/about) [in English](../../articles/hello.md) [it](../../articles/other.md)");
-  change("src/content/fr/pages/about.md", "title: A page", "title: Une page");
+  translateHead(change, "src/content/fr/pages/about.md");
   const problem = "The link to /about leads to another language, but the page is translated.";
   expect(await find()).toEqual([`${file}:10: ${problem} Link to ../pages/about.md`]);
 });

@@ -15,12 +15,15 @@ const source: Source<Text> = {
   find: (path) => places[path],
   send: ({ text }, _, response) => response.end(text),
   answerUnknownPage: ({ path, headers }) => ({ status: 404, headers, body: `Nothing at ${path}` }),
-  readTwin: async () => undefined,
+  readTwin: async (path) => (path === "/für alle" ? "# For everyone" : undefined),
   getSearch: () => expect.unreachable(),
 };
 
 async function startServer(environment = {}): Promise<Send> {
-  const router = createRouter(site, () => source, { environment: { SITE_URL: "https://example.com", ...environment }, log: () => {} });
+  const router = createRouter({ ...site, mcp: "yes" }, () => source, {
+    environment: { SITE_URL: "https://example.com", ...environment },
+    log: () => {},
+  });
   const server = createServer((request, response) => void router.handle(request, response));
   onTestFinished(() => void server.close());
   return createSender(`http://127.0.0.1:${await listen(server)}`);
@@ -30,6 +33,14 @@ it("the router redirects every method to an encoded URL", async () => {
   const send = await startServer();
   for (const method of ["GET", "HEAD", "POST", "OPTIONS"])
     expect(await send("/old", { method })).toMatchObject({ status: 301, headers: { location: "/f%C3%BCr%20alle" } });
+});
+
+it("the tool read_page follows redirects", async () => {
+  const send = await startServer();
+  const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+  const params = { name: "read_page", arguments: { address: "/old" } };
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  expect((await send("/mcp", { method: "POST", headers, body })).body).toContain("# For everyone");
 });
 
 describe("Strict-Transport-Security", () => {

@@ -25,7 +25,9 @@ describe("npm run new -- translation", () => {
     expect(read(file)).toContain(
       "See [it](./other=l-autre-panneau.md#a), [us](../pages/about=a-propos.md), [all](/articles)\nand ![A sign](../../articles/sign.svg).",
     );
-    expect(await findInLanguages(root)).toEqual([]);
+    expect(await findInLanguages(root)).toEqual([
+      "src/content/fr/pages/about=a-propos.md:3: The description is the same as in src/content/pages/about.md. Translate it.",
+    ]);
   });
 
   it("inherits fields, and links to files in the main language", async () => {

@@ -32,6 +32,14 @@ describe("the agentic resource manifest", () => {
   it("lists a guide's queries if its front matter has any", () => {
     expect(toArdManifest(site, [{ ...skill, queries }], baseUrl)).toMatchObject({ entries: [{ representativeQueries: queries }] });
   });
+
+  it("cuts the description of the server's card at a word", () => {
+    const toDescription = (description: string) => toArdManifest({ ...site, mcp: "yes", description }, [], baseUrl);
+    expect(toDescription("Eleven letters ".repeat(9))).toMatchObject({
+      entries: [{ data: { description: `${"Eleven letters ".repeat(6)}Eleven…` } }],
+    });
+    expect(toDescription("Signs.")).toMatchObject({ entries: [{ data: { description: "Signs." } }] });
+  });
 });
 
 const { linkset } = toApiCatalog(site, baseUrl, onlyV1) as { linkset: Record<string, { href: string }[] & string>[] };

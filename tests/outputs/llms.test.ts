@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { toContentParts, toLlmsFullTxt, toLlmsTxt, toPartPath, toPartTxt } from "../../src/outputs/llms.ts";
+import { toContentParts, toLlmsFullTxt, toLlmsTxt, toPartPath, toPartTxt, toSitemapMarkdown } from "../../src/outputs/llms.ts";
 import { packTexts, unpackTexts } from "../../src/outputs/packed-texts.ts";
 import type { SitePage } from "../../src/site/page.ts";
 import { site } from "../fixtures/own-site.ts";
+import { main } from "../fixtures/translated-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const toArticles = (count: number) =>
@@ -35,6 +36,20 @@ describe("llms.txt", () => {
       "- [Every page, for reading](https://www.example.com/sitemap.md): text/markdown",
       "- [The full content in one file](https://www.example.com/llms-full.txt): text/plain",
     ]);
+  });
+
+  it("names the server of the Model Context Protocol, if it is on", () => {
+    const toTexts = (mcp: "yes" | "no") => toLlmsTxt({ ...site, mcp }, [], [], baseUrl);
+    expect(toTexts("yes")).toContain(" Model Context Protocol: `https://waymark.example/mcp`.\n");
+    expect(toTexts("no")).not.toContain("Model Context Protocol");
+  });
+
+  it("links to the files in the other languages, as sitemap.md does", () => {
+    expect(toLlmsTxt(main, [], [], baseUrl)).toContain("\n- [Français](https://waymark.example/fr/llms.txt): text/plain\n");
+    expect(toSitemapMarkdown(main, [], baseUrl)).toMatch(
+      /^# .+\n\n- \[Français\]\(https:\/\/waymark\.example\/fr\/sitemap\.md\): text\/markdown\n$/,
+    );
+    expect(toSitemapMarkdown(site, [], baseUrl)).toMatch(/^# .+\n$/);
   });
 });
 

@@ -1,5 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { openSearch } from "../../src/api/search/search.ts";
+import { buildSearchIndex } from "../../src/build/search-index.ts";
 import { toTextBlocks } from "../../src/outputs/search-text.ts";
+import { show } from "../api/search/indexed.ts";
+import { makeFolder } from "../fixtures/folder.ts";
+import { site } from "../fixtures/own-site.ts";
 
 const twin = `---
 title: "Harbor"
@@ -38,4 +45,51 @@ it("reads headings, prose and code as plain text", () => {
     "prose: Quoted.",
     "code: ```\n# no heading",
   ]);
+});
+
+const folder = makeFolder("search");
+
+/** Long enough for several blocks of texts. */
+const filler = "More words. ".repeat(700);
+const blank = { description: "", label: "", tags: [], isList: false, head: "" };
+const pages = Array.from({ length: 12 }, (_, index) => ({ path: `/${index}`, title: `Page ${index}`, text: `The word w${index}.` }));
+
+function toTexts(listed = pages) {
+  const site = { language: "en", tags: [], sections: [], pages: listed.map(({ path, title }) => ({ path, title, ...blank })) };
+  const twins = listed.map(({ path, title, text }) => [`${path}.md`, Buffer.from(`# ${title}\n\n${text}\n\n${filler}\n`)] as const);
+  return new Map([["search.en", Buffer.from(JSON.stringify(site))], ...twins]);
+}
+
+function search(index: Buffer, query: string) {
+  const { results } = openSearch((offset, length) => index.subarray(offset, offset + length)).find(query);
+  return results.map(({ path, passage }) => `${path}: ${show(passage).slice(0, 16)}`);
+}
+
+const first = buildSearchIndex(site, toTexts(), undefined);
+
+it("is reused if nothing has changed, unless it is damaged", () => {
+  // Numbers that a new index would not have.
+  const marked = Buffer.from(
+    first.toString("latin1").replace(/"letters":\d+/, (text) => text.replace(/\d/g, "9")),
+    "latin1",
+  );
+  for (const [kept, expected] of [
+    [marked, marked],
+    [marked.subarray(0, -1), first],
+    [Buffer.from("damaged"), first],
+  ] as const) {
+    writeFileSync(join(folder, "search.bin"), kept);
+    expect(buildSearchIndex(site, toTexts(), folder).equals(expected)).toBe(true);
+  }
+});
+
+it("finds the same as a new index after pages were changed, added, moved and removed", () => {
+  writeFileSync(join(folder, "search.bin"), first);
+  const [, , ...others] = pages;
+  const added = { path: "/new", title: "Fresh", text: "Another sign." };
+  const texts = toTexts([...others.slice(3), added, { path: "/1", title: "Page 1", text: "Changed." }, ...others.slice(0, 3)]);
+  const [merged, fresh] = [buildSearchIndex(site, texts, folder), buildSearchIndex(site, texts, undefined)];
+  for (const query of ["w0", "w1", "w5", "w6", "w11", "sign", "changed", "page 7", "more words"])
+    expect(search(merged, query), query).toEqual(search(fresh, query));
+  expect(search(merged, "sign")).toEqual(["/new: Another [sign]."]);
 });

@@ -130,7 +130,7 @@ it("setup adds languages, each with its settings and the pages that the site nee
   expect(settings).toContain('export const fr: Translation = {\n  locale: "fr-FR",\n');
   expect(settings).toContain('{ label: "À propos", path: "/fr/about" }');
   expect(write.get("src/content/fr/pages/index.md")).toMatch(
-    /^---\ntitle: Korn\ndescription: "?Korn\s: ce que .*\n[\s\S]*\]\(\.\.\/\.\.\/pages\/place\.svg\)\n\nKorn\s: ce que/,
+    /^---\ntitle: Signs for all who pass\ndescription: Example Studio makes .*\n[\s\S]*\]\(\.\.\/\.\.\/pages\/place\.svg\)\n\n\{\{site-name\}\}\s?: ce que/,
   );
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
 import { toByline, toFollowLine, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
-import { type Line, toMarkdownLine, toReadableDay, toSections } from "../../src/site/line.ts";
+import { type Line, toMarkdownLine, toReadableDay, toSections, toWithheld } from "../../src/site/line.ts";
+import { toDay, toInstant, toLocalTime } from "../../src/site/moment.ts";
+import { isPublic, newestFirst } from "../../src/site/publication.ts";
 import { hasClosing, toClosingWay } from "../../src/site/ways.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage, toTags } from "./made-page.ts";
@@ -62,4 +64,60 @@ describe("the contact link", () => {
     const others = ["/contact", "/contact/sent", "/privacy", "/404"].map((path) => toPage({ path }));
     expect([...shown, ...others].map((value) => hasClosing(site, value))).toEqual([true, true, true, false, false, false, false]);
   });
+});
+
+const day = new Date("2026-11-20");
+
+it.each([
+  ["on its day, from midnight UTC on", false, "2026-11-20T00:00:00.000Z", undefined],
+  ["after its day", false, "2027-01-01T00:00:00.000Z", undefined],
+  ["a moment before its day", false, "2026-11-19T23:59:59.999Z", `Scheduled for ${toReadableDay(site, day)}`],
+  ["as a draft, on its day", true, "2026-11-20T00:00:00.000Z", "Draft: not published"],
+  ["as a draft, a year later", true, "2027-11-20T00:00:00.000Z", "Draft: not published"],
+])("an article %s", (_, draft, now, reason) => {
+  expect(isPublic({ draft, published: day }, new Date(now))).toBe(reason === undefined);
+  expect(toWithheld(site, { draft, published: day }, new Date(now))).toBe(reason);
+});
+
+it("a scheduled article shows its time in the site's time zone, unless it is midnight", () => {
+  const inBerlin = { ...site, timeZone: "Europe/Berlin" };
+  const toNote = (published: string) => toWithheld(inBerlin, { draft: false, published: new Date(published) }, new Date("2026-01-01"));
+  expect(toNote("2026-11-20T08:00Z")).toBe("Scheduled for 20 November 2026 at 09:00");
+  expect(toNote("2026-11-19T23:00Z")).toBe("Scheduled for 20 November 2026");
+});
+
+it("articles are sorted newest first, and by name if they have the same date", () => {
+  const entry = (id: string, day: string) => ({ id, data: { published: new Date(day) } });
+  const entries = [entry("b", "2026-11-19"), entry("d", "2026-11-20"), entry("a", "2026-11-18"), entry("c", "2026-11-20")];
+  expect(entries.sort(newestFirst).map(({ id }) => id)).toEqual(["c", "d", "b", "a"]);
+});
+
+const [lisbon, berlin, apia] = ["Europe/Lisbon", "Europe/Berlin", "Pacific/Apia"] as const;
+
+it.each([
+  ["a time in winter", berlin, "2026-12-02 09:00", "2026-12-02T08:00Z"],
+  ["a time in summer", berlin, "2026-07-02 09:00", "2026-07-02T07:00Z"],
+  ["a time with an offset", berlin, "2026-12-02T09:00:30-05:00", "2026-12-02T14:00:30Z"],
+  ["a time in UTC", berlin, "2026-12-02t09:00z", "2026-12-02T09:00Z"],
+  ["a time without a zone", "UTC", "2026-12-02 9:00", "2026-12-02T09:00Z"],
+  ["the last minute before the clock goes forward", berlin, "2026-03-29 01:59", "2026-03-29T00:59Z"],
+  ["a time that the clock skips", berlin, "2026-03-29 02:30", "2026-03-29T01:30Z"],
+  ["the first minute after the clock went forward", berlin, "2026-03-29 03:00", "2026-03-29T01:00Z"],
+  ["a time that the clock shows twice", berlin, "2026-10-25 02:30", "2026-10-25T00:30Z"],
+  ["the first minute after the clock went back", berlin, "2026-10-25 03:00", "2026-10-25T02:00Z"],
+  ["a day", berlin, new Date("2026-12-02"), "2026-12-01T23:00Z"],
+  ["the day on which the clock goes forward", berlin, new Date("2026-03-29"), "2026-03-28T23:00Z"],
+  ["a day whose midnight the clock skips", "Africa/Cairo", new Date("2026-04-24"), "2026-04-23T22:00Z"],
+  ["a day far east", apia, new Date("2026-12-02"), "2026-12-01T11:00Z"],
+])("the instant of a date in front matter › %s: %s, %s", (_, timeZone, written, instant) => {
+  expect(toInstant(timeZone, written)).toEqual(new Date(instant));
+});
+
+it.each([
+  [lisbon, "2026-07-01T23:30Z", "2026-07-02 00:30", "2026-07-02"],
+  [lisbon, "2026-12-02T00:00Z", "2026-12-02", "2026-12-02"],
+  ["America/St_Johns", "2026-12-02T03:00Z", "2026-12-01 23:30", "2026-12-01"],
+])("an instant on the clock of a time zone › %s, %s", (timeZone, instant, time, day) => {
+  expect(toLocalTime(timeZone, new Date(instant))).toBe(time);
+  expect(toDay(timeZone, new Date(instant))).toEqual(new Date(day));
 });

@@ -11,10 +11,10 @@ const lines = (...changed: readonly string[]) => Array.from({ length: 12 }, (_, 
 
 type Files = Readonly<Record<string, string | null>>;
 
-const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" };
-const author = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
-const git = (cwd: string, ...argv: readonly string[]) =>
-  execFileSync("git", [...author, ...argv], { cwd, encoding: "utf8", env, stdio: "pipe" });
+Object.assign(process.env, { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" });
+for (const role of ["AUTHOR", "COMMITTER"])
+  Object.assign(process.env, { [`GIT_${role}_NAME`]: "a", [`GIT_${role}_EMAIL`]: "a@example.com" });
+const git = (cwd: string, ...argv: readonly string[]) => execFileSync("git", argv, { cwd, encoding: "utf8", stdio: "pipe" });
 
 /** Writes files, or removes those whose content is null. */
 function write(folder: string, files: Files): void {
@@ -39,14 +39,8 @@ function copy(name: string, revision: string, files: Files = {}): string {
   mkdirSync(folder);
   execFileSync("tar", ["-x", "-C", folder], { input: execFileSync("git", ["archive", revision], { cwd: engine }) });
   git(folder, "init", "-q");
-  setAuthor(folder);
   commit(folder, files);
   return folder;
-}
-
-function setAuthor(folder: string): void {
-  git(folder, "config", "user.name", "b");
-  git(folder, "config", "user.email", "b@example.com");
 }
 
 const toManifest = (values: object) => `${JSON.stringify(values, null, 2)}\n`;
@@ -220,7 +214,6 @@ describe("an upgrade of an engine with archives that exclude its tests", () => {
   it("also upgrades the tests in a clone", () => {
     const folder = join(root, "clone");
     git(root, "clone", "-q", engine, folder);
-    setAuthor(folder);
     git(folder, "reset", "-q", "--hard", third);
     commit(folder, { ...edits, "lab/run.ts": `${lines("lab")}\nours\n` });
     expect(toOutcome(upgrade(folder, engine, "archived"))).toEqual([third, 2, []]);

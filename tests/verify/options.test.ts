@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseOptions } from "../../verify/options.ts";
+import { isSound, type Report, toCurl } from "../../verify/report.ts";
+import { toJunit } from "../../verify/reporters/junit.ts";
+import { toText } from "../../verify/reporters/text.ts";
 
 const checks = ["robots", "sitemap"];
 
@@ -48,5 +51,75 @@ describe("the command line", () => {
     [["--fast", "https://a.example"], "Unknown option '--fast'"],
   ])("rejects %s with a message", (argv, message) => {
     expect(() => parseOptions(argv, checks)).toThrow(message);
+  });
+});
+
+const request = { method: "GET", path: "/about", headers: { accept: "text/markdown" } };
+const result = { promise: "It holds.", expectations: 2, requests: 1, seconds: 0.25 };
+const report: Report = {
+  origin: "http://localhost:4321",
+  canonical: "https://waymark.example",
+  without: [],
+  started: "2026-11-21T12:00:00.000Z",
+  seconds: 1.5,
+  requests: 2,
+  pages: 1,
+  pageCount: 1,
+  results: [
+    { ...result, check: "robots", failures: [] },
+    { ...result, check: "feeds", failures: [], expectations: 0 },
+    { ...result, check: "page-vary", failures: [{ message: 'says "<nothing>" & more\u0001', request }, { message: "and so on" }] },
+  ],
+};
+const line = "curl -i --path-as-is --globoff -H 'accept: text/markdown' 'http://localhost:4321/about'";
+
+it.each([
+  [request, line],
+  [{ ...request, headers: {} }, "curl -i --path-as-is --globoff -H 'Accept:' 'http://localhost:4321/about'"],
+  [{ ...request, method: "HEAD" }, "curl -i --path-as-is --globoff --head -H 'accept: text/markdown' 'http://localhost:4321/about'"],
+  [
+    { method: "POST", path: "/it's", headers: { accept: "*/*" }, body: "a=b" },
+    "curl -i --path-as-is --globoff -X POST -H 'accept: */*' --data-raw 'a=b' 'http://localhost:4321/it'\\''s'",
+  ],
+])("a request as a curl line › %j", (asked, wanted) => {
+  expect(toCurl("http://localhost:4321", asked)).toBe(wanted);
+});
+
+it("a run fails if no check applies, and uses the singular for one check", () => {
+  const [robots, feeds] = report.results;
+  if (!robots || !feeds) return expect.fail();
+  expect([isSound({ ...report, results: [feeds] }), isSound({ ...report, results: [robots, feeds] })]).toEqual([false, true]);
+  expect(toText({ ...report, results: [robots] })).toContain(": 1 check, it passed; 1 page,");
+});
+
+describe("the report", () => {
+  it("shows the sample size and the number of pages", () => {
+    expect(toText({ ...report, pages: 24, pageCount: 10_000 })).toContain("; 24 of 10000 pages, 2 requests,");
+  });
+
+  it("has a table in plain text, then each failure with its request", () => {
+    expect(toText(report)).toBe(
+      [
+        "ok    robots     It holds.",
+        "FAIL  page-vary  It holds.",
+        "Not offered: feeds",
+        "",
+        "FAIL page-vary: It holds.",
+        '  GET /about says "<nothing>" & more\\u{1}',
+        `    ${line}`,
+        "  and so on",
+        "",
+        "http://localhost:4321 (canonical https://waymark.example): 3 checks, 1 failed, 1 not offered; 1 page, 2 requests, 1.5 s",
+      ].join("\n"),
+    );
+  });
+
+  it("is well-formed JUnit XML whatever text the server sends", () => {
+    const xml = toJunit(report);
+    expect(xml).toContain('<testsuites name="verify" tests="3" failures="1" errors="0" time="1.500">');
+    expect(xml).toContain('<testcase classname="verify" name="robots" time="0.250"/>');
+    expect(xml).toContain('skipped="1" timestamp="2026-11-21T12:00:00">');
+    expect(xml).toContain('<skipped message="The site does not offer this."/>');
+    expect(xml).toContain("says &#34;&#60;nothing&#62;&#34; &#38; more\ufffd");
   });
 });

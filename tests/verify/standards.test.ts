@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { expectTransport } from "../../verify/checks/security.ts";
 import { standardChecks as checks } from "../../verify/checks.ts";
+import type { Site } from "../../verify/open-site.ts";
+import { createProbe } from "../../verify/probe.ts";
 import { isSound, type Report } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
 import { fullSite, type MadeUpSite, plainFolder, startMadeUpSite, toPage, withMadeUpSite } from "./any-site.ts";
@@ -69,4 +72,19 @@ describe("a defect on a made-up site is found by its check", () => {
     const report = await withBrokenServer(sound, fault, (origin) => verifyAny(origin, [check]));
     expect(listChecks(report, "failed")).toEqual([check]);
   });
+});
+
+const request = { method: "GET", path: "/", headers: {} };
+
+function findFaults(value: string | undefined, origin = "https://example.com"): string[] {
+  const { probe, failures } = createProbe({ origin } as Site, async () => expect.fail());
+  expectTransport(probe, { request, headers: { "strict-transport-security": value } });
+  return failures.map(({ message }) => message);
+}
+
+it("a response needs HSTS for a year over HTTPS, but none over HTTP", () => {
+  expect(findFaults("max-age=31536000; includeSubDomains")).toEqual([]);
+  for (const value of ["max-age=300", "includeSubDomains", undefined])
+    expect(findFaults(value)).toEqual([`has Strict-Transport-Security: ${value ?? "nothing"}`]);
+  expect(findFaults(undefined, "http://localhost:4321")).toEqual([]);
 });

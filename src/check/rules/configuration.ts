@@ -4,7 +4,7 @@ import { findPart } from "../../catalog/parts.ts";
 import { builtInPaths, type Paths, toPrefix, toPublishedIn, withPrefix } from "../../catalog/paths.ts";
 import { toCurrent } from "../../catalog/site.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
-import { toFilePage } from "../../site/file-links.ts";
+import { toFilePage, toLinkTarget } from "../../site/file-links.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
 import { type Finding, findLine, suggest, toConfigurationFile, toError } from "../finding.ts";
 import type { Content, ContentRule } from "../rule.ts";
@@ -15,21 +15,17 @@ const suggestPath = (path: string, { map, settings, has }: Content): string => {
   return has(current) ? `Did you mean ${current}?` : suggest(path, map.paths, "Use the path of an existing page.");
 };
 
-export const findDeadNavigation: ContentRule = (content) =>
-  content.settings.navigation
-    .filter(({ path }) => !isReachable(path, content))
-    .map(({ label, path }) => {
-      const problem = `The navigation entry "${label}" links to ${path}, which does not exist.`;
-      return toFinding(content, path, problem, suggestPath(path, content));
-    });
-
-export const findForbiddenFooter: ContentRule = (content) =>
-  (content.settings.footer ?? [])
-    .filter(({ path }) => !isPermittedAddress(path, false))
-    .map(({ label, path }) => {
-      const problem = `The footer entry "${label}" links to ${path}, which is not allowed.`;
-      return toFinding(content, path, problem, publishable);
-    });
+/** Checks the addresses in the navigation and the footer. */
+export const findDeadEntries: ContentRule = (content) =>
+  (["navigation", "footer"] as const).flatMap((name) =>
+    (content.settings[name] ?? []).flatMap(({ label, path }) => {
+      const entry = `The ${name} entry "${label}" links to ${path}, which`;
+      if (!isPermittedAddress(path, false)) return toFinding(content, path, `${entry} is not allowed.`, publishable);
+      const target = toLinkTarget(path, "/", content.settings.baseUrl);
+      if (target === "elsewhere" || (target !== "unreadable" && isReachable(target.path, content))) return [];
+      return toFinding(content, path, `${entry} does not exist.`, suggestPath(path, content));
+    }),
+  );
 
 export const findDeadRedirects: ContentRule = (content) =>
   Object.entries(content.settings.redirects).flatMap(([from, to]) => {

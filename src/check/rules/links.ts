@@ -64,7 +64,8 @@ async function describe({ href, isShown }: Reference, file: ContentFile, page: F
     return { problem: `The link to ${href} is not a valid URL.`, advice: "Write one such as /about or https://www.example.com." };
   const published = beside ?? { ...target, path: toPublished(target.path, content.settings) };
   const isAsWritten = isAbsolute(href) || file.path.endsWith(".astro");
-  if (isAsWritten && published.path !== target.path && !content.engine.has(target.path)) return describeMoved(href, published.path);
+  if (isAsWritten && published.path !== target.path && !content.engine.has(target.path))
+    return describeMoved(href, published.path + (published.fragment && `#${published.fragment}`));
   const wrong = describePath(href, published, page, content) ?? (await describeFragment(href, published, content));
   return wrong ?? describeTranslated(href, published, page, content);
 }

@@ -7,7 +7,7 @@ import { toLinkTarget, toOriginalName } from "../../site/file-links.ts";
 import type { Outline, Part, Reference } from "../../texts/text.ts";
 import { type Finding, findLine, findNearest, type Problem, toWarning } from "../finding.ts";
 import { listContent } from "../list-folder.ts";
-import { isCodeLine, toAccepted } from "../outline.ts";
+import { isCodeLine, listTextKeys, toAccepted } from "../outline.ts";
 import type { Content, ContentRule, FilePage, TextFile } from "../rule.ts";
 import { isAlmost } from "./articles.ts";
 
@@ -68,19 +68,24 @@ function describeTranslations({ files, map, settings }: Content, describe: Descr
 
 const toOutline = ({ head }: TextFile): Outline => head.outline as Outline;
 
-/** Shorter paragraphs can be the same in several languages. */
-const fewestWords = 8;
+/** Shorter paragraphs and values in front matter can be the same in several languages. */
+const [fewestWords, fewestWordsInValue] = [8, 4];
 
 /** Finds published text in the language of the original, except in another form of that language, such as pt-BR. */
-function findUntranslated(text: TextFile, original: FilePage, { settings: { all, language } }: Content): readonly Problem[] {
-  if (text.head.draft || toLanguage(language) === toLanguage(all[0]?.language)) return [];
+function findUntranslated(text: TextFile, original: FilePage, { settings, root }: Content): readonly Problem[] {
+  if (text.head.draft || toLanguage(settings.language) === toLanguage(settings.all[0]?.language)) return [];
   const [own, first] = [toOutline(text), toOutline(original)];
   const { path } = original.file;
-  if (own.revision[0] === first.revision[0])
-    return [toWarning(1, `The texts in the front matter are the same as in ${path}.`, "Translate them, and the text below.")];
+  const [ownData, firstData] = [text, original].map(({ head }) => Object(head.data));
+  const isSame = (key: string) => ownData[key] === firstData[key] && countWords(String(ownData[key])) >= fewestWordsInValue;
+  const keys = listTextKeys(text.file.collection, settings).filter(isSame);
+  const head = keys.map((key) => {
+    const line = findLine(root, (written) => written.startsWith(`${key}:`), text.file.path);
+    return toWarning(line, `The ${key} is the same as in ${path}.`, "Translate it.");
+  });
   const isCode = (line: number) => own.code.some((code) => line >= code.line - 1 && line <= code.line + code.label.split("\n").length);
   const alike = own.lines.filter((line, index) => first.revision.includes(own.revision[index + 1] as string, 1) && !isCode(line));
-  if (alike.length === 0) return [];
+  if (alike.length === 0) return head;
   // Digests are short, so different paragraphs can have the same one.
   const [written, source] = [text.file.source.split("\n"), original.file.source.split("\n")];
   const known = new Set(first.lines.map((line) => toParagraph(source, line)));
@@ -88,10 +93,10 @@ function findUntranslated(text: TextFile, original: FilePage, { settings: { all,
     const paragraph = toParagraph(written, start);
     return known.has(paragraph) && !/^(<|import )/.test(paragraph) && countWords(paragraph) >= fewestWords;
   });
-  if (line === undefined) return [];
+  if (line === undefined) return head;
   const more = ["", ", as is 1 other paragraph"][others.length] ?? `, as are ${others.length} other paragraphs`;
   const problem = `"${toStart(toParagraph(written, line))}" is the same as in ${path}${more}.`;
-  return [toWarning(line, problem, others.length === 0 ? "Translate it." : "Translate them.")];
+  return [...head, toWarning(line, problem, others.length === 0 ? "Translate it." : "Translate them.")];
 }
 
 const toLanguage = (tag = ""): string | undefined => tag.toLowerCase().split("-")[0];

@@ -24,21 +24,13 @@ const unlisted: readonly string[] = ["item", "translation", "translations", "tra
 
 export type Kind = keyof typeof kinds;
 
-export interface Order {
+type Value = "title" | "description" | "tags" | "section" | "name" | "from" | "to" | "file" | "language";
+
+/** `name` is the file name without its extension. By default, it is derived from the title. `file` is a content file. */
+export type Order = Readonly<Partial<Record<Value, string | undefined>>> & {
   readonly kind?: Kind | undefined;
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-  readonly tags?: string | undefined;
-  readonly section?: string | undefined;
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** The file name without its extension. By default, it is derived from the title. */
-  readonly name?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  /** A content file. */
-  readonly file?: string | undefined;
-  readonly language?: string | undefined;
-}
+};
 
 export const usage = `npm run new -- article "How to read a 404" --tags http,errors
 npm run new -- author "Sam Example"

@@ -8,13 +8,8 @@ import { toPlainSlug } from "../../site/slug.ts";
 import type { Answers } from "./answers.ts";
 import { findStartingTexts, findUsualLocale, languages, type StartingTexts } from "./starting-texts.ts";
 
-interface Leaving {
-  /** Names in `ownValues` whose sample values are removed. */
-  readonly values: readonly string[];
-  readonly sections: readonly string[];
-  readonly hasArticles: boolean;
-  readonly hasSkills: boolean;
-}
+/** `values` are names in `ownValues` whose sample values are removed. */
+type Leaving = Readonly<Record<"values" | "sections", readonly string[]> & Record<"hasArticles" | "hasSkills", boolean>>;
 
 /** Text follows the language. If they are still the sample's, the service string and description follow the name and tagline. */
 export function toConfiguration(

@@ -10,12 +10,8 @@ import { toFittingPaths } from "./configuration.ts";
 import { toStartingFiles } from "./starting-pages.ts";
 import { findStartingTexts, findUsualLocale } from "./starting-texts.ts";
 
-export interface Surroundings {
-  readonly sections: SectionConfigurations;
-  readonly now: Date;
-  /** Whether the site has a file. */
-  readonly has: (file: string) => boolean;
-}
+/** `has` tells whether the site has a file. */
+export type Surroundings = Readonly<{ sections: SectionConfigurations; now: Date; has: (file: string) => boolean }>;
 
 /** The settings of another language, and starting pages that the site needs or has in its main language. Leaves out files that exist. */
 export function toLanguageFiles(main: SiteConfiguration, language: string, { sections, now, has }: Surroundings): [string, string][] {
@@ -25,9 +21,7 @@ export function toLanguageFiles(main: SiteConfiguration, language: string, { sec
     !findPart(path, { without: ["api", ...(main.without ?? [])], paths: builtInPaths }) &&
     (needed.includes(path) || has(`${mainFolder}/pages${path}.md`));
   const own = toTranslation(main, language, sections, isWanted);
-  // The home page begins with text in its own language.
-  const introduced = { ...own, tagline: main.name, description: findStartingTexts(language).lead.replace("{{site-name}}", main.name) };
-  const pages = toStartingFiles(translateConfiguration(main, language, introduced), now, has, folder)
+  const pages = toStartingFiles(translateConfiguration(main, language, main.languages?.[language] ?? own), now, has, folder)
     .filter(([name]) => isWanted(name === "index" ? "/" : `/${name}`))
     .map(([name, source]): [string, string] => [`${folder}/pages/${name}.md`, source]);
   return [[`${folder}/site.ts`, toSource(language, own)] as [string, string], ...pages].filter(([file]) => !has(file));

@@ -39,13 +39,15 @@ export function toStartingFiles(
   const { without = [], pricing, tagline, description, language } = site;
   const texts = findStartingTexts(language);
   const has = (name: PartName) => (name === "prices" ? (pricing?.engagements ?? []).length > 0 : !without.includes(name));
+  const isMain = folder === mainFolder;
   const title = tagline.replace(/\.$/, "");
   const look = lookNames.find((name) => isThere(findPicture(name)));
-  const picture =
-    look === undefined ? [] : [`![${texts.pictures[look]}](${folder === mainFolder ? "." : "../../pages"}/${basename(findPicture(look))})`];
+  const picture = look === undefined ? [] : [`![${texts.pictures[look]}](${isMain ? "." : "../../pages"}/${basename(findPicture(look))})`];
+  // The description of another language is not translated yet.
+  const introduction = isMain ? description : texts.lead;
   const heads: Readonly<Record<string, readonly string[]>> = {
-    index: [...picture, description === title ? texts.lead : description],
-    about: [description],
+    index: [...picture, introduction === title ? texts.lead : introduction],
+    about: [introduction],
   };
   return Object.entries(texts.pages).map(([name, page]) => {
     const fill = (words: string) => fillIn(texts, words, language, has);

@@ -43,9 +43,7 @@ interface Development extends DevelopmentCode {
 
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" } as const;
 
-interface Content extends Source<Rendering | ErrorPage> {
-  isBlocked(path: string): Promise<boolean>;
-}
+type Content = Source<Rendering | ErrorPage> & { isBlocked(path: string): Promise<boolean> };
 
 export function createDevRouter(development: Development): Router & Pick<Content, "isBlocked"> {
   const content = createContent(development);

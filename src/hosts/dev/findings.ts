@@ -7,11 +7,8 @@ export const checkedEvent = "site:checked";
 
 export type PageFindings = Readonly<{ own: readonly Finding[]; others: readonly Finding[]; more: number }>;
 
-export interface PageState extends PageFindings {
-  /** A page with another revision is out of date. */
-  readonly revision: number;
-  readonly isBlocked: boolean;
-}
+/** A page with another `revision` is out of date. */
+export type PageState = PageFindings & Readonly<{ revision: number; isBlocked: boolean }>;
 
 const named = 10;
 

@@ -5,13 +5,8 @@ const interval = 300_000;
 /** A build takes less. If an article is still missing after an hour, the build has failed. */
 const runsPerHour = 12;
 
-interface Publishing {
-  /** The address of a Netlify build hook. */
-  readonly hook: string;
-  /** In milliseconds. */
-  readonly now: number;
-  readonly send?: typeof fetch;
-}
+/** `hook` is the address of a Netlify build hook. `now` is in milliseconds. */
+type Publishing = Readonly<{ hook: string; now: number; send?: typeof fetch }>;
 
 /** Requests a build in the first run after an article in the build's table becomes due, and then once an hour until it is published. */
 export async function requestDueBuild(table: readonly Scheduled[], { hook, now, send = fetch }: Publishing): Promise<void> {

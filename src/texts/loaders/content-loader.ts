@@ -9,12 +9,8 @@ import { readFrontMatter } from "../front-matter.ts";
 import { inheritValues, openOriginal } from "../inherited-values.ts";
 import { findTexts } from "../text.ts";
 
-export interface ContentFolder {
-  readonly folder: string;
-  readonly toId: (name: string) => string | undefined;
-  /** The folder of all content in the language. */
-  readonly language?: string;
-}
+/** `language` is the folder of all content in the language. */
+export type ContentFolder = Readonly<{ folder: string; toId: (name: string) => string | undefined; language?: string }>;
 
 /** Loads only front matter, because Astro rewrites its whole store at once. In development, invalid files are skipped. */
 export function contentLoader({ folder, toId, language = mainFolder }: ContentFolder): Loader {
