@@ -13,7 +13,7 @@ const entries = [
 
 /**
  * Imports run one way: `catalog, http ← api ← mail ← hosts, functions` and `catalog ← markdown ← site ← outputs ← pages, build ← hosts`,
- * `site ← texts, check ← build`, `styles ← site, outputs`, and `api ← outputs`.
+ * `site ← texts, check ← build`, `site ← styles ← outputs`, and `api ← outputs`.
  */
 const floors: Floors = {
   "src/catalog": inSrc("catalog", ""),
