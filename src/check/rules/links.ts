@@ -14,6 +14,7 @@ import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-address.ts";
 import { type LinkTarget, toFilePage, toLinkTarget, toOriginalName } from "../../site/file-links.ts";
 import { toLocalTime } from "../../site/moment.ts";
+import { oncePer } from "../../site/once.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
 import { isPublic } from "../../site/publication.ts";
 import type { Reference, TextHead, Texts } from "../../texts/text.ts";
@@ -150,19 +151,22 @@ function findNearestPath(path: string, from: FilePage | undefined, { map, engine
 }
 
 /** A link to another language, if the page has since been translated. A link to the original of the text itself stays. */
-function describeTranslated(href: string, { path }: LinkTarget, from: FilePage | undefined, { map, settings }: Content) {
+function describeTranslated(href: string, { path }: LinkTarget, from: FilePage | undefined, content: Content) {
+  const { map, settings } = content;
   const target = map.find(path)?.file.path;
   const other = findSiteOfFile(settings, target ?? "");
   if (!from || target === undefined || other.folder === settings.folder) return undefined;
-  const isOwn = ({ file, head }: FilePage) =>
-    toOriginalName(file.path, settings) === toOriginalName(target, other) &&
-    findSiteOfFile(settings, file.path).folder === settings.folder &&
-    isPublic(head, settings.now);
-  const own = map.pages.find(isOwn);
-  if (!own || own === from) return undefined;
+  const own = toPagesByName(content).get(toOriginalName(target, other));
+  if (!own || own === from || !isPublic(own.head, settings.now)) return undefined;
   const problem = `The link to ${href} leads to another language, but the page is translated.`;
   return { severity: "warning", problem, advice: `Link to ${toRelative(from.file.path, own.file.path)}` } as const;
 }
+
+/** The pages in a language, by the path of their original within its folder. */
+const toPagesByName = oncePer(({ map, settings }: Content): ReadonlyMap<string, FilePage> => {
+  const own = map.pages.filter(({ file }) => findSiteOfFile(settings, file.path).folder === settings.folder);
+  return new Map(own.map((page) => [toOriginalName(page.file.path, settings), page]));
+});
 
 const toRelative = (from: string, to: string) => posix.relative(posix.dirname(from), to).replace(/^(?!\.)/, "./");
 
