@@ -23,7 +23,8 @@ export function toHeading(depth: 1 | 2 | 3, part: string | Link): string {
 export const toLink = (text: string, url: string): Link => ({ type: "link", url, children: [toText(text)] });
 
 /** Text that never needs escaping. */
-const plain = /^[\p{L}\p{N}·](?:[\p{L}·]\.(?= |$)|[\p{L}\p{N}][:?](?= |$)|[\p{L}\p{N}·,;…–—“”‘]|[ '’-](?=[\p{L}\p{N}·…–—“‘]))*$/u;
+const plain =
+  /^[\p{L}\p{N}·](?:[\p{L}·]\.(?= |$)|[\p{L}\p{N}\u00a0\u202f][:?](?= |$)|[\p{L}\p{N}·,;…–—“”‘]|[ \u00a0\u202f'’-](?=[\p{L}\p{N}·…–—“‘]))*$/u;
 const plainAddress = /^[\w/:.-]*$/;
 
 /** Skipping the syntax tree for plain text saves a tenth of the build time. */
