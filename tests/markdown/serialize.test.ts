@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { htmlToMarkdown } from "../../src/markdown/html-to-markdown.ts";
 import { serialize, toHeading, toLink, toParagraph } from "../../src/markdown/serialize.ts";
 
-const pieces = [..."aé1 .:,-·'?—“/*_[#&!\n", "www", "http", "]("];
+const pieces = ["\u00a0", ..."aé1 .:,-·'?—“/*_[#&!\n", "www", "http", "]("];
 const words = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 8 }).map((some) => some.join(""));
 const part = fc.oneof(
   words,
