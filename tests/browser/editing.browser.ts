@@ -91,7 +91,7 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
     git("reset", "--quiet", "--hard", "main");
   }
 
-  /** A page of the editor itself, whatever it was about to open after a save. */
+  /** Loads the editor again, because after a save it may still be opening another page. */
   async function open(entry: string): Promise<void> {
     await page.goto("about:blank");
     await page.goto(`${origin}/admin#/collections/articles/entries/${entry}`);

@@ -83,11 +83,13 @@ function findBeside(href: string, file: ContentFile, { root, map, settings }: Co
 }
 
 /** The link to a file whose name continues with an address in its language. */
-function findRenamed(href: string, { path: from }: ContentFile, { map, settings }: Content): string | undefined {
+function findRenamed(href: string, { path: from }: ContentFile, content: Content): string | undefined {
+  const { map, settings } = content;
   if (settings.folder === mainFolder || !isBeside(href)) return undefined;
   const [, written = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   const path = posix.join(posix.dirname(from), decodePath(written));
-  const page = map.findFile(path) ?? map.pages.find(({ file }) => `${settings.folder}/${toOriginalName(file.path, settings)}` === path);
+  const isOwn = path.startsWith(`${settings.folder}/`);
+  const page = map.findFile(path) ?? (isOwn ? toPagesByName(content).get(path.slice(settings.folder.length + 1)) : undefined);
   return page && page.file.path !== path ? toRelative(from, page.file.path) + rest : undefined;
 }
 
