@@ -33,7 +33,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Three browsers share a machine: a press that came too late is tried again.
-          retry: 1,
+          retry: 2,
           globalSetup: [globalSetup, "tests/browser/absence.ts"],
         },
       },
