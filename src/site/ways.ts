@@ -21,7 +21,6 @@ export function toStartingWays(site: Site): readonly Way[] {
   ].filter(({ path }) => site.isOffered(path));
 }
 
-/** The home pages in all languages. */
 export function toLanguageWays({ all }: Site): readonly Way[] {
   return all.map(({ language, paths, tagline }) => ({ title: toLanguageName(language), path: paths.home, description: tagline, language }));
 }

@@ -9,29 +9,16 @@ import { findBuiltSite } from "../fixtures/built-site.ts";
 import { site } from "../fixtures/own-site.ts";
 import { baseUrl } from "../operator.ts";
 
-export interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  readonly origin: string;
-}
+export type Asked = Readonly<{ method: string; path: string; headers: Readonly<Record<string, string>>; body: Buffer; origin: string }>;
 
-export interface Answered {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-}
+export type Answered = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: Buffer }>;
 
 export interface Fault {
   readonly ask?: (asked: Asked) => Partial<Asked>;
   readonly answer?: (answered: Answered, asked: Asked) => Partial<Answered> | Promise<Partial<Answered>>;
 }
 
-export interface Running {
-  readonly origin: string;
-  readonly stop: () => Promise<void>;
-}
+export type Running = Readonly<{ origin: string; stop: () => Promise<void> }>;
 
 /** Serves the build. `X-Forwarded-For` identifies clients, and `choose` selects an instance for each request. */
 export async function startSoundServer(instances = 1, choose = (turn: number) => turn % instances): Promise<Running> {

@@ -95,7 +95,6 @@ export function toLookFiles(
   );
 }
 
-/** The picture of the home page. */
 const findPicture = (look: LookName): string =>
   [...readLook(look).keys()].find((file) => /^src\/content\/pages\/[^/]+\.svg$/.test(file)) ?? "";
 
