@@ -9,7 +9,7 @@ export type Line = Readonly<{ figures: Row; verdicts: readonly Verdict[] }>;
 
 export type Table = Readonly<{ title: string; lines: readonly Line[]; skipped?: readonly string[] }>;
 
-export type Trial = Readonly<{ dist: string; pages?: string; quick: boolean; show: (text: string) => void }>;
+export type Trial = Readonly<{ dist: string; pages?: string; show: (text: string) => void }>;
 
 export type Scenario = (trial: Trial) => AsyncGenerator<Table>;
 

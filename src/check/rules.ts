@@ -31,9 +31,11 @@ export const fileRules = {
     ...[findRepeatedTags, findPublishedComments, findMisnamedSkills, findPlaceholders, findMisspeltFacts],
   ],
   syntax: [findUnreadableMdx],
-  body: [
-    ...[checkHeadings, findComments, findCallouts, findUnknownLanguages, findMathErrors, findShownFormulas],
-    ...[findBlankAddresses, findMissingAlt, findFactsInArticles, findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
+  body: [findComments, findCallouts, findBlankAddresses, findMissingAlt, findFactsInArticles],
+  /** Task guides are exempt from this group and the next, because they are not pages. */
+  page: [
+    ...[checkHeadings, findUnknownLanguages, findMathErrors, findShownFormulas],
+    ...[findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
   ],
   tree: [findHiddenHtml],
 } as const satisfies Readonly<Record<string, readonly FileRule[]>>;
