@@ -21,7 +21,7 @@ import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { checkPictureFiles, findBlankAddresses, findMissingAlt, findUnloadableMedia } from "./rules/media.ts";
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
 import { findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
-import { findLostTranslations, findOldTranslations, holdTranslations } from "./rules/translations.ts";
+import { findLostTranslations, findOldTranslations, findRivalTranslations, holdTranslations } from "./rules/translations.ts";
 
 export const fileRules = {
   /** If a file fails in one group of rules, the later groups are skipped. */
@@ -54,5 +54,5 @@ export const contentRules: readonly ContentRule[] = [
   ...[findDeadEntries, findUnsoundPaths],
   ...[findMissingPages, findUntranslatedValues],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
-  ...[findLostTranslations, findOldTranslations, holdTranslations],
+  ...[findLostTranslations, findRivalTranslations, findOldTranslations, holdTranslations],
 ];

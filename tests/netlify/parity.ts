@@ -18,7 +18,18 @@ const unparted = readArticlePaths()
 const platformFiles = ["/_headers", "/_redirects"];
 /** Unknown paths that lead to other functions on Netlify, which count them apart. */
 const apart = ["/contact/messages/", "/.netlify/functions/contact", "/.netlify/functions/search"];
-const moved = ["/about/", "/about.html", "/index.html", "/about/index", "/about//", "/articles/", "/services", "/About", "/ABOUT.HTML"];
+const moved = [
+  "/about/",
+  "/about.html",
+  "/index.html",
+  "/about/index",
+  "/about//",
+  "/articles/",
+  "/services",
+  "/About",
+  "/About.md",
+  "/ABOUT.HTML",
+];
 /** Searches that verify does not send, and other spellings of the address. */
 const searches = ["?q=markdown&page=2", "?q=markdwon", "?q=%3Cb%3E%00%ff", "?page=-1", `?q=${"a".repeat(201)}`, "/", ".html", ".md"];
 
