@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import { toOriginalName } from "../site/file-links.ts";
-import { once } from "../site/once.ts";
+import { memoize } from "../site/memoize.ts";
 import { parseYaml, splitFrontMatter } from "./front-matter.ts";
 
 /** The front matter of the text that another one translates. */
@@ -43,7 +43,7 @@ export function openOriginal(root: string, file: string, { folder }: Pick<Site, 
   const path = `${mainFolder}/${toOriginalName(file, { folder })}`;
   try {
     const bytes = readFileSync(join(root, path));
-    const read = once(() => ({ file: path, data: readData(bytes.toString()) }));
+    const read = memoize(() => ({ file: path, data: readData(bytes.toString()) }));
     return { digest: hash("sha256", bytes), read };
   } catch {
     return undefined;
