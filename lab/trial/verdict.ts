@@ -1,6 +1,5 @@
 import { type Row, toFigure } from "../table.ts";
 
-/** At most `most`, or at least `least`, in `unit`. */
 export type Limit = Readonly<{ says: string; unit: string; most?: number; least?: number }>;
 
 export type Verdict = Readonly<{ what: string; promise: string; seen: string; bound?: string; kept: boolean | undefined }>;

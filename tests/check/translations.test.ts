@@ -5,7 +5,6 @@ import { bilingual, findInLanguages, fr, hello, makeTexts, toTranslated } from "
 
 const beginning = { today: new Date("2026-11-22"), language: "fr", addressLetters: {} };
 
-/** A site with a translation of each of these texts. */
 async function makeTranslated(...names: string[]) {
   const made = makeTexts();
   const files = [];

@@ -6,11 +6,7 @@ import { readArticlePaths } from "../operator.ts";
 import type { Engine } from "./engine.ts";
 import { root } from "./engine-setup.ts";
 
-interface Case {
-  readonly path: string;
-  readonly method?: string;
-  readonly headers?: Record<string, string>;
-}
+type Case = Readonly<{ path: string; method?: string; headers?: Record<string, string> }>;
 
 const markdown = { accept: "text/markdown" };
 const unknown = ["/nope", "/articles/nope", "/about.txt", "/tags/", "/.well-known/nope", "/%61bout-us", "/a%20b", "/404", "/404.html"];

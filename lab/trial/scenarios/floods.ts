@@ -8,15 +8,8 @@ import { promises } from "../promises.ts";
 import { judge, type Line, type Scenario, type Trial } from "../verdict.ts";
 import { judgeVisitor, startVisitor, toVisitorFigures } from "../visitor.ts";
 
-interface Kind {
-  readonly name: string;
-  readonly most: number;
-  readonly seconds: number;
-  readonly statuses: readonly number[];
-  readonly toRequest: () => string;
-}
+type Kind = Readonly<{ name: string; most: number; seconds: number; statuses: readonly number[]; toRequest: () => string }>;
 
-/** Compiles the code before measuring. */
 const warmUp = { seconds: 1, most: 2_000 };
 
 export const tryFloods: Scenario = async function* (trial) {
@@ -33,7 +26,6 @@ const subjects = [
   { name: "challenge", path: contactPaths.challenge, accept: "application/json", status: 200 },
 ] as const;
 
-/** The fields of a message, without a solved captcha. */
 const message = { name: "Ada", email: "ada@example.com", topic: "Something else", message: "A message of the trial.", altcha: "none" };
 
 function createLoads(): Kind[] {
