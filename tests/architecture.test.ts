@@ -47,7 +47,7 @@ const floors: Floors = {
     "catalog http check markdown/picture-address.ts site texts/front-matter.ts texts/inherited-values.ts styles/theme.ts content-schemas.ts commands/new commands/setup/language.ts commands/setup/sample.ts upgrade/command.ts upgrade/git.ts",
   ),
   "src/commands/setup": inSrc(
-    "catalog http check styles site content-schemas.ts commands/new commands/setup upgrade/command.ts upgrade/git.ts",
+    "catalog http check styles site texts/inherited-values.ts content-schemas.ts commands/new commands/setup upgrade/command.ts upgrade/git.ts",
   ),
   "src/commands/doctor": inSrc("catalog http check site api/editing.ts api/mail hosts/node/settings.ts commands/setup commands/doctor"),
   // Runs in a copy without packages.

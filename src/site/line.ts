@@ -38,7 +38,6 @@ export function toReadableMoment(site: Site, instant: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(instant);
 }
 
-/** Shown to editors. */
 export function toWithheld(site: Site, release: Release, now: Date): string | undefined {
   if (isPublic(release, now)) return undefined;
   return release.draft || !release.published

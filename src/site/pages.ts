@@ -5,6 +5,7 @@ import type { Site } from "../catalog/site.ts";
 import { pageSchema } from "../content-schemas.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { collectArticles, collectProfiles, collectUntranslated } from "./articles.ts";
+import { toLanguagesPage } from "./calls-to-action.ts";
 import { toCollection } from "./collection.ts";
 import { toEntryPage } from "./file-links.ts";
 import { toLatest } from "./list-pages.ts";
@@ -15,7 +16,6 @@ import { collectSections } from "./own-sections.ts";
 import { type PlainPage, type Selection, type SitePage, toCardPaths } from "./page.ts";
 import { type FixedPath, findFixedPage, listFixedPaths, toCardPath } from "./paths.ts";
 import { fillText, renderComponent, showText } from "./rendering.ts";
-import { toLanguagesPage } from "./ways.ts";
 
 export type Card = Readonly<{ path: string; alt: string }>;
 

@@ -7,7 +7,6 @@ import { oncePerSite } from "./once.ts";
 import { type IndexedPage, type SitePage, toIndexedPage } from "./page.ts";
 import { collectPages } from "./pages.ts";
 
-/** A page in one language. */
 export interface Translation {
   readonly language: string;
   readonly path: string;

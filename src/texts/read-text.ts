@@ -42,12 +42,19 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
     // Throws an error here for a text that would overflow the stack below.
     file.toElements();
     const references = listReferences(file, context.settings.sections);
-    const outline = context.settings.all.length > 1 && file.collection !== "skills" ? readOutline(file, context.settings) : undefined;
+    const isPage = file.collection !== "skills";
+    const outline = context.settings.all.length > 1 && isPage ? readOutline(file, context.settings) : undefined;
     // The schema reports the lines in front matter.
     const schemes = findForbiddenSchemes(references).filter(({ line }) => source.every((problem) => problem.line !== line));
-    const found = [...run(fileRules.body), ...schemes];
+    const found = [...run(fileRules.body), ...(isPage ? run(fileRules.page) : []), ...schemes];
     const hasHtml = file.toNodes().some(({ type }) => type === "html");
-    return { ...front, problems: [...source, ...found, ...(isSound(found) ? run(fileRules.tree) : [])], references, outline, hasHtml };
+    return {
+      ...front,
+      problems: [...source, ...found, ...(isPage && isSound(found) ? run(fileRules.tree) : [])],
+      references,
+      outline,
+      hasHtml,
+    };
   } catch (error) {
     return { ...front, problems: [...source, describeNesting(error, file)] };
   }

@@ -107,6 +107,7 @@ function createContent(development: Development): Content {
         path,
         withTwins(listRedirects(site), (to) => pages.has(to)),
         (near) => pages.has(near) || unlisted.has(near) || isSearchPath(siteAt(near), near),
+        (near) => pages.has(near),
       );
       if (redirect !== undefined) return { redirect };
       await prepareNotFound(request);

@@ -86,7 +86,6 @@ function identify(folder: string): string | undefined {
 export interface NodeHandler extends Router {
   /** The number of open files of the first release. */
   readonly openFiles: number;
-  /** Stops watching for new builds. */
   close(): void;
 }
 
@@ -96,7 +95,6 @@ interface NodeHandlerOptions {
   readonly clock?: () => number;
   readonly log?: Log;
   readonly fetch?: typeof globalThis.fetch;
-  /** Receives messages about new builds. */
   readonly note?: (message: string) => void;
 }
 
