@@ -8,7 +8,7 @@ import { lineOf } from "../tree.ts";
 
 export const findMisspeltFacts: FileRule = ({ collection, source, toLine }, { facts, settings }) => {
   if (collection === "articles") return [];
-  const names = Object.keys(facts);
+  const names = Object.keys(facts).filter((name) => !name.includes("/"));
   const bodyLine = toLine(1);
   const lines = source.split("\n").slice(bodyLine - 1);
   return lines.flatMap((text, index) =>
