@@ -9,7 +9,6 @@ const baseUrl = resolveBaseUrl(site, process.env);
 const editing = site.editing && createEditing(site, { baseUrl, environment: process.env });
 const answerUnknown = createUnknownPaths(site, baseUrl);
 
-/** Netlify also calls this for the function's own path. */
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
   const asked = fromFetchRequest(request, context.ip);
   const isOwn = editing && isEditingPath(site, toFilePath(toPath(asked.target)));

@@ -14,7 +14,6 @@ const mcp = createMcp(site, { baseUrl });
 const answerUnknown = createUnknownPaths(site, baseUrl);
 const getFind = (own: Site) => getSearchSource(own).find;
 
-/** Netlify also calls this for the function's own path. */
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
   const asked = { ...fromFetchRequest(request, context.ip), read: (limit: number) => readBody(request.body, limit) };
   if (!isMcpPath(site, toPath(asked.target))) return toNetlifyResponse(answerUnknown(asked), request, context);

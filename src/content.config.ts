@@ -1,4 +1,4 @@
-import { defineCollection } from "astro:content";
+import { defineCollection } from "astro/content/config";
 import { mainFolder, type Site } from "./catalog/site.ts";
 import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "./content-schemas.ts";
 import { site } from "./own-site.ts";
@@ -27,6 +27,7 @@ const translated = site.all
   .slice(1)
   .flatMap((one) => Object.entries(defineCollections(one)).map(([name, collection]) => [toCollection(one, name), collection] as const));
 
+/** In a build, Node loads this file. `astro:content` must not be imported here, because only Vite knows it. */
 export const collections = {
   ...defineCollections(site),
   skills: defineCollection({ loader: contentLoader({ folder: `${mainFolder}/skills`, toId: toSkill }), schema: skillSchema }),

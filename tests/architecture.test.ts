@@ -25,13 +25,13 @@ const floors: Floors = {
   "src/api/search": inSrc("catalog/languages.ts api/search", "node:zlib @orama/stemmers"),
   "src/api/mail": inSrc("catalog http api api/mail", "node:crypto node:fs node:path node:url nodemailer"),
   "src/markdown": inSrc("catalog http/html.ts http/message.ts markdown"),
-  "src/styles": inSrc("content site/once.ts styles"),
+  "src/styles": inSrc("content site/memoize.ts styles"),
   // From texts: the build's records and the dev server's reader.
   "src/site": inSrc(
     "catalog http markdown site content-schemas.ts texts/text.ts texts/read-text.ts texts/template.ts texts/front-matter.ts",
   ),
   "src/texts": inSrc(
-    "catalog http markdown site/file-links.ts site/moment.ts site/once.ts site/paths.ts site/publication.ts content-schemas.ts check texts",
+    "catalog http markdown site/file-links.ts site/moment.ts site/memoize.ts site/paths.ts site/publication.ts content-schemas.ts check texts",
   ),
   "src/outputs": inSrc("catalog http api api/search markdown styles site texts/template.ts outputs content-schemas.ts"),
   "src/build": inSrc("catalog http api api/search markdown styles site outputs texts check build"),
@@ -47,7 +47,7 @@ const floors: Floors = {
     "catalog http check markdown/picture-address.ts site texts/front-matter.ts texts/inherited-values.ts styles/theme.ts content-schemas.ts commands/new commands/setup/language.ts commands/setup/sample.ts upgrade/command.ts upgrade/git.ts",
   ),
   "src/commands/setup": inSrc(
-    "catalog http check styles site content-schemas.ts commands/new commands/setup upgrade/command.ts upgrade/git.ts",
+    "catalog http check styles site texts/inherited-values.ts content-schemas.ts commands/new commands/setup upgrade/command.ts upgrade/git.ts",
   ),
   "src/commands/doctor": inSrc("catalog http check site api/editing.ts api/mail hosts/node/settings.ts commands/setup commands/doctor"),
   // Runs in a copy without packages.

@@ -1,9 +1,5 @@
 /** Input of a visitor: a prefix, a repeated unit and a suffix. */
-export interface Shape {
-  readonly prefix: string;
-  readonly unit: string;
-  readonly suffix: string;
-}
+export type Shape = Readonly<{ prefix: string; unit: string; suffix: string }>;
 
 /** Units that slow down patterns and loops when repeated. */
 const hostileUnits = [

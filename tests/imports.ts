@@ -3,10 +3,7 @@ import { posix } from "node:path";
 import ts from "typescript";
 import { listFiles } from "../src/build/list-files.ts";
 
-export interface Module {
-  readonly path: string;
-  readonly imports: readonly string[];
-}
+export type Module = Readonly<{ path: string; imports: readonly string[] }>;
 
 /** What a folder's modules may import. They may import any package if none is listed. */
 export type Floors = Readonly<Record<string, { readonly modules: readonly string[]; readonly packages?: readonly string[] }>>;

@@ -15,11 +15,7 @@ const entries = [
 process.env["RECHECK_SYNC_BACKEND"] = "pure";
 
 /** A pattern in the source. `text` is undefined if it is built at run time. */
-interface Pattern {
-  readonly text: string | undefined;
-  readonly flags: string;
-  readonly line: number;
-}
+type Pattern = Readonly<{ text: string | undefined; flags: string; line: number }>;
 
 function readPatterns(path: string, source: string): Pattern[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);

@@ -60,7 +60,6 @@ export function createWorkspace(folder = makeFolder("workspace")) {
       writeFileSync(join(folder, file), edited);
     },
     write,
-    /** Removes every file in a folder. */
     clear(subfolder: string): void {
       for (const name of readdirSync(join(folder, subfolder))) rmSync(join(folder, subfolder, name));
     },

@@ -13,7 +13,6 @@ export type Shape = Readonly<{ pattern: Pick<RegExp, "test">; words: string }>;
 
 export const wholeNumber: Shape = { pattern: /^\d+$/, words: "a whole number" };
 
-type Asked = Pick<Answer, "request">;
 type Headed = Pick<Answer, "request" | "headers">;
 
 export type Probe = ReturnType<typeof createProbe>["probe"];
@@ -73,7 +72,7 @@ async function holdEach(hold: (answer: Answer, probe: Probe) => unknown, answers
 export function createProbe(site: Site, ask: Ask) {
   const failures: Failure[] = [];
   let expectations = 0;
-  const expect = (holds: boolean, message: string, answer?: Asked): void => {
+  const expect = (holds: boolean, message: string, answer?: Pick<Answer, "request">): void => {
     expectations += 1;
     if (!holds) failures.push(answer ? { message, request: answer.request } : { message });
   };
@@ -99,7 +98,7 @@ export function createProbe(site: Site, ask: Ask) {
       const holds = found.type === wanted.type && Object.entries(wanted.parameters).every(matches);
       expect(holds, `Content-Type is ${show(answer.headers["content-type"])}; expected ${show(mediaType)}`, answer);
     },
-    expectEqual(found: unknown, wanted: unknown, subject: string, answer?: Asked): void {
+    expectEqual(found: unknown, wanted: unknown, subject: string, answer?: Pick<Answer, "request">): void {
       expect(isDeepStrictEqual(found, wanted), `${subject} is ${show(found)}; expected ${show(wanted)}`, answer);
     },
     /** Throws Unmet if the response is not well-formed XML. */

@@ -1,6 +1,5 @@
 import { type Client, createClient } from "./client.ts";
-import type { Site } from "./open-site.ts";
-import { openSite } from "./open-site.ts";
+import { openSite, type Site } from "./open-site.ts";
 import { BadUsage, type Options } from "./options.ts";
 import { type Check, createProbe, toFailure } from "./probe.ts";
 import type { Report, Result } from "./report.ts";
@@ -42,9 +41,10 @@ export async function verify(options: Options, checks: readonly Check[], { onPro
 /** The requested checks. Throws BadUsage if none remain, or if one of them requires `--spend`. */
 export function selectChecks(checks: readonly Check[], { only = [], skip = [], spend = false }: Pick<Options, "only" | "skip" | "spend">) {
   const wanted = checks.filter(({ name }) => !skip.includes(name) && (only.length === 0 || only.includes(name)));
-  const costly = wanted.find(({ spends = false }) => spends && !spend);
+  const isCostly = ({ spends = false }: Check) => spends && !spend;
+  const costly = wanted.find(isCostly);
   if (costly && only.length > 0) throw new BadUsage(`Add --spend to run ${costly.name}. It uses up both rate limits.`);
-  const selected = wanted.filter((check) => check !== costly);
+  const selected = wanted.filter((check) => !isCostly(check));
   if (selected.length === 0) throw new BadUsage("--only and --skip leave no checks to run. Remove one of them.");
   return selected;
 }

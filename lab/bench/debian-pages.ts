@@ -3,7 +3,6 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-/** A page as a site would publish it. */
 export type DebianPage = Readonly<Record<"path" | "title" | "description" | "markdown", string>>;
 
 const languages = ["de", "es", "fr", "ja"].flatMap((language) => [language, `${language}-dev`]);

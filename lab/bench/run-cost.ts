@@ -11,7 +11,6 @@ import { withScratch } from "./suite.ts";
 
 const table = "lab/bench/cost.json";
 const articles = 1_000;
-/** The 900-word fixture. */
 const article = "tests/fixtures/content/articles/paint.md";
 
 const { accept } = parseArgs({ options: { accept: { type: "boolean" } } }).values;

@@ -6,7 +6,6 @@ import { type Row, showProgress } from "../table.ts";
 import { fetchPackages } from "./debian-pages.ts";
 import { findEntry, type Report, withScratch } from "./suite.ts";
 
-/** Measures the index with 60 queries with known answers, and with 10,000 pages. */
 export async function measureSearch(): Promise<Report> {
   const dist = dirname(dirname(findEntry()));
   const unpacked = fetchPackages(join(tmpdir(), "waymark-debian-pages"));

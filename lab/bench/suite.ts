@@ -5,7 +5,6 @@ import { type LoadOutcome, sendLoad } from "../load.ts";
 import { startServer } from "../server.ts";
 import type { Row } from "../table.ts";
 
-/** Overrides the suite's rounds per comparison and articles per site. */
 export type BenchOptions = Readonly<{ rounds?: number; articles?: readonly number[] }>;
 
 export type Report = Readonly<{ title: string; rows: readonly Row[]; limit: string }>;

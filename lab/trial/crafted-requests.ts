@@ -24,7 +24,6 @@ function postChunks(path: string, count: number): string {
   return post("application/json", `${"1\r\na\r\n".repeat(count)}0\r\n\r\n`, path, "Transfer-Encoding: chunked");
 }
 
-/** A POST to the server of the Model Context Protocol. */
 export function postMcp(body: string, ...more: readonly string[]): string {
   const accept = "Accept: application/json, text/event-stream";
   return `${toHead(`POST ${mcpPath} HTTP/1.1`, accept, "Content-Type: application/json", `Content-Length: ${body.length}`, ...more)}\r\n${body}`;

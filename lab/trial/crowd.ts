@@ -57,9 +57,8 @@ export async function gather(
 
 export interface Behaviour {
   readonly name: string;
-  /** The number of connections in a full run and a quick run, if the system allows that many. */
-  readonly counts: readonly [full: number, quick: number];
-  readonly seconds: readonly [full: number, quick: number];
+  /** The number of connections, if the system allows that many. */
+  readonly count: number;
   readonly first: string;
   readonly reads?: boolean;
   readonly addresses?: number;
@@ -81,27 +80,13 @@ const sip = (socket: Socket) => void socket.once("data", () => socket.pause()).r
 const pipeline = { first: longAnswer.repeat(1_300), heap: 512, burst: true } as const;
 
 export const behaviours: readonly Behaviour[] = [
-  { name: "silent", counts: [10_000, 500], seconds: [4, 1], first: "", reads: true },
-  { name: "half a head", counts: [10_000, 500], seconds: [4, 1], first: halfHead, reads: true },
-  { name: "a byte of a head each second", counts: [2_500, 0], seconds: [4, 1], first: halfHead, reads: true, act: drip },
-  { name: "slow readers", counts: [300, 100], seconds: [4, 1], first: longAnswer.repeat(2), act: sip },
-  { name: "bodies announced, none sent", counts: [9_000, 600], seconds: [4, 1], ...bodies, addresses: 150 },
-  {
-    name: "MCP: bodies announced, none sent",
-    counts: [9_000, 0],
-    seconds: [4, 1],
-    ...bodies,
-    first: toPost(mcpPath, 16_000),
-    addresses: 150,
-  },
-  {
-    name: "MCP: a byte of a body each second",
-    counts: [2_500, 100],
-    seconds: [4, 1],
-    ...bodies,
-    first: toPost(mcpPath, 16_000),
-    act: drip,
-  },
-  { name: "500 never read 1,300 answers", counts: [500, 500], seconds: [1, 1], ...pipeline },
-  { name: "1,500 never read 1,300 answers", counts: [1_500, 0], seconds: [1, 0], ...pipeline },
+  { name: "silent", count: 10_000, first: "", reads: true },
+  { name: "half a head", count: 10_000, first: halfHead, reads: true },
+  { name: "a byte of a head each second", count: 2_500, first: halfHead, reads: true, act: drip },
+  { name: "slow readers", count: 300, first: longAnswer.repeat(2), act: sip },
+  { name: "bodies announced, none sent", count: 9_000, ...bodies, addresses: 150 },
+  { name: "MCP: bodies announced, none sent", count: 9_000, ...bodies, first: toPost(mcpPath, 16_000), addresses: 150 },
+  { name: "MCP: a byte of a body each second", count: 2_500, ...bodies, first: toPost(mcpPath, 16_000), act: drip },
+  { name: "500 never read 1,300 answers", count: 500, ...pipeline },
+  { name: "1,500 never read 1,300 answers", count: 1_500, ...pipeline },
 ];

@@ -18,7 +18,6 @@ const usage = `npm --prefix lab run trial -- [options]
 
 Tests what docs/robustness.md promises on the built site, on loopback, in three minutes.
 
-  --quick        try what takes little time, in one minute
   --only NAMES   try these alone, separated by commas: ${Object.keys(scenarios).join(", ")}
   --dist DIR     try another build, such as that of an older checkout (dist)
   --pages DIR    try the 404 of a site with many pages on this build of one
@@ -32,13 +31,12 @@ try {
       dist: { type: "string", default: "dist" },
       pages: { type: "string" },
       only: { type: "string" },
-      quick: { type: "boolean", default: false },
       help: { type: "boolean", short: "h" },
     },
   });
-  const { dist, pages, quick, only, help } = values;
+  const { dist, pages, only, help } = values;
   if (help) console.log(usage);
-  else await run({ dist: resolve(dist), ...(pages && { pages: resolve(pages) }), quick }, only?.split(",") ?? []);
+  else await run({ dist: resolve(dist), ...(pages && { pages: resolve(pages) }) }, only?.split(",") ?? []);
 } catch (error) {
   showProgress("");
   if (!(error instanceof TypeError || error instanceof Missing)) throw error;

@@ -1,6 +1,5 @@
 import { type Row, toFigure } from "../table.ts";
 
-/** At most `most`, or at least `least`, in `unit`. */
 export type Limit = Readonly<{ says: string; unit: string; most?: number; least?: number }>;
 
 export type Verdict = Readonly<{ what: string; promise: string; seen: string; bound?: string; kept: boolean | undefined }>;
@@ -9,7 +8,7 @@ export type Line = Readonly<{ figures: Row; verdicts: readonly Verdict[] }>;
 
 export type Table = Readonly<{ title: string; lines: readonly Line[]; skipped?: readonly string[] }>;
 
-export type Trial = Readonly<{ dist: string; pages?: string; quick: boolean; show: (text: string) => void }>;
+export type Trial = Readonly<{ dist: string; pages?: string; show: (text: string) => void }>;
 
 export type Scenario = (trial: Trial) => AsyncGenerator<Table>;
 

@@ -16,7 +16,6 @@ export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Delive
 
 export type ContactOptions = Readonly<{ baseUrl: string; setup: ContactSetup; clock?: () => number; log?: Log }>;
 
-/** Always false on a site without the form. */
 export function isContactPath(site: Site, path: string): boolean {
   return site.has("form") && (path === contactPaths.messages || path === contactPaths.challenge);
 }

@@ -10,9 +10,7 @@ import { type Headers, toBodyProblem, toInternalError, toMethodProblem, toProble
 import { toResultsMarkdown } from "./search-forms.ts";
 import type { SearchOptions, SearchSource } from "./search-service.ts";
 
-/** The content of one build. */
 export interface McpSource {
-  /** The search in one language. */
   readonly getFind: (own: Site) => SearchSource["find"] | Promise<SearchSource["find"]>;
   /** The Markdown of the page at a decoded path or its redirect. Undefined if there is no such page. */
   readonly readTwin: (path: string) => Promise<string | undefined>;

@@ -18,7 +18,8 @@ export function createNearestPages<Page extends NamedPage>(
   pages: readonly Page[],
   site: Addressing = { paths: builtInPaths },
 ): FindNearestPages<Page> {
-  const { entries, sizes } = createPairIndex(pages, site);
+  const paths = pages.map(({ path }) => withoutPrefix(site, path));
+  const { entries, sizes } = createPairIndex(pages, paths);
   /** For each page: the number of pairs shared with its path, plus 256 times the number shared with its title. */
   const shared = new Uint16Array(pages.length);
 
@@ -43,7 +44,7 @@ export function createNearestPages<Page extends NamedPage>(
     const best = nearest[0]?.score ?? 0;
     return nearest.flatMap(({ page: index, score }) => {
       const page = pages[index] as Page;
-      return score < ofTheBest[beginsAlike(withoutPrefix(site, page.path), path) ? "beginningAlike" : "anywhere"] * best ? [] : page;
+      return score < ofTheBest[beginsAlike(paths[index] as string, path) ? "beginningAlike" : "anywhere"] * best ? [] : page;
     });
   };
 }
@@ -63,7 +64,7 @@ function countShared(shared: Uint16Array, entries: Int32Array = new Int32Array()
  * path, plus 2 if it is in the title. `sizes` contains the number of pairs in the path of page `n` at `2 * n`, and in its title at `2 * n +
  * 1`.
  */
-function createPairIndex(pages: readonly NamedPage[], site: Addressing) {
+function createPairIndex(pages: readonly NamedPage[], paths: readonly string[]) {
   const lists = new Map<number, number[]>();
   const sizes = new Uint32Array(2 * pages.length);
 
@@ -81,8 +82,8 @@ function createPairIndex(pages: readonly NamedPage[], site: Addressing) {
     sizes[2 * page + bit - 1] = size;
   }
 
-  for (const [page, { path, title }] of pages.entries()) {
-    add(withoutPrefix(site, path), page, 1);
+  for (const [page, { title }] of pages.entries()) {
+    add(paths[page] as string, page, 1);
     add(title, page, 2);
   }
   return { entries: new Map(Array.from(lists, ([pair, list]) => [pair, Int32Array.from(list)])), sizes };

@@ -136,7 +136,6 @@ function toSearchForm({ words: { search }, paths }: Site, query: string): string
   return `<form class="search" action="${paths.search}">${field}<button type="submit">${escapeText(search.send)}</button></form>`;
 }
 
-/** The words in the last path segment. */
 function toQuery(path: string): string {
   const segment = decodePath(path).slice(-longestName).split("/").findLast(Boolean) ?? "";
   const words = segment.replace(/\.\w{2,5}$/, "").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

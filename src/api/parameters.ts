@@ -1,9 +1,12 @@
-import type { Asked, Operation } from "../catalog/operations.ts";
+import type { BodyInput, Operation } from "../catalog/operations.ts";
 import { toSafeText } from "../http/message.ts";
 import type { Failure } from "./problem.ts";
 
 /** `failure` describes the first parameter that is missing or invalid. */
-export function readParameters({ parameters }: Operation, target: string): { readonly query: Asked["query"]; readonly failure?: Failure } {
+export function readParameters(
+  { parameters }: Operation,
+  target: string,
+): { readonly query: BodyInput["query"]; readonly failure?: Failure } {
   const sent = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]);
   const query: Record<string, string> = {};
   for (const [name, { required, longest, choices }] of Object.entries(parameters)) {

@@ -44,7 +44,6 @@ export function toResultsJson(site: Addressing, { query, corrected, total, page,
 
 const toPlain = (marked: Marked): string => marked.map(({ text }) => text).join("");
 
-/** Results with absolute addresses. */
 export function toResultsMarkdown(site: Site, found: SearchPage, baseUrl: string): string {
   const { search, labelled, lists } = site.words;
   const { sentence, suggestions, after } = describe(site, found);
@@ -63,16 +62,13 @@ export function toResultsMarkdown(site: Site, found: SearchPage, baseUrl: string
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Escapes characters that would start a link, code, HTML or emphasis. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|~&]/g, "\\$&");
 
 /** A string in the built page, like `resultsMarker`. */
 const titleMarker = "<title>";
 const fieldMarker = `maxlength="${longestQuery}"`;
-/** The links to the search in other languages. */
 const otherSearches = /\/search(?=" lang=)/g;
 
-/** Fills in the built page, which has the form. */
 export function fillPage(html: string, query: string, results: string, title = ""): string {
   return html
     .replace(otherSearches, (path) => (query === "" ? path : `${path}?q=${encodeURIComponent(query.slice(0, longestQuery))}`))

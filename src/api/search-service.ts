@@ -13,7 +13,6 @@ import { type Failure, type Headers, type Log, toInternalError, toProblemRespons
 import type { SearchPage } from "./search/search.ts";
 import { fillPage, toParagraph, toResultsHtml, toResultsJson, toResultsMarkdown } from "./search-forms.ts";
 
-/** The search of one build. */
 export interface SearchSource {
   /** The built page with the search form. */
   readonly html: string;

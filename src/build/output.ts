@@ -40,7 +40,7 @@ export function siteOutput(site: Site): AstroIntegration {
         const made = pathToFileURL(`${folders.made}/`);
         platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
         const build = { client: new URL("client/", made), server: new URL("server/", made) };
-        updateConfig({ outDir: made, build, vite: { plugins: [withoutBundledDependencies, knownSelectors] } });
+        updateConfig({ outDir: made, build, vite: { plugins: [withoutBundledDependencies, contentConfiguration, knownSelectors] } });
       },
       "astro:build:start": async ({ setPrerenderer, logger }) => {
         lockBuild(`${folders.made}.lock`);
@@ -72,6 +72,15 @@ const withoutBundledDependencies: Plugin = {
   configResolved: ({ environments }) => {
     for (const { optimizeDeps } of Object.values(environments)) optimizeDeps.include = [];
   },
+};
+
+/** Node loads the collections, because it has already loaded most of their modules. Vite would convert and load them again. */
+const contentConfiguration: Plugin = {
+  name: "content-configuration",
+  load: (id) =>
+    id.endsWith("/src/content.config.ts")
+      ? `import { createRequire } from "node:module"; export const { collections } = createRequire(import.meta.url)(${JSON.stringify(id)});`
+      : undefined,
 };
 
 /** Valid pseudo-classes that the CSS minifier keeps but does not know yet. */

@@ -1,5 +1,5 @@
-/** Longest code, in characters, that fits on one line of a narrow phone screen at double text size. Longer code gets the class `long`. */
-export const longestWhole = 16;
+/** Longest code, in characters, that fits on one line of a list on a narrow phone screen at double text size. Longer code gets the class `long`. */
+export const longestWhole = 13;
 
 /** Longest code, in characters, that fits on one line on a desktop. Longer code also gets the class `over-line`. */
 const longestLine = 60;

@@ -2,11 +2,11 @@ import { type Field, majorVersion } from "./fields.ts";
 import { type RateLimitPolicy, rateLimits } from "./rate-limits.ts";
 
 /** The input for a response body: the configured `service`, the version, the query parameters, and the time in milliseconds. */
-export type Asked = Readonly<{ service: string; version: string; query: Readonly<Record<string, string | undefined>>; now: number }>;
+export type BodyInput = Readonly<{ service: string; version: string; query: Readonly<Record<string, string | undefined>>; now: number }>;
 
 export interface BodyField extends Field {
   /** Returns undefined to omit an optional field. */
-  readonly toValue: (asked: Asked) => unknown;
+  readonly toValue: (input: BodyInput) => unknown;
   /** The value is constant, so the schema fixes it. */
   readonly isFixed?: true;
 }
@@ -68,10 +68,10 @@ const health: Operation = {
 /** The health check comes first. Add your own here: docs/engineer.md, "Add an endpoint". */
 export const operations: readonly [Operation, ...Operation[]] = [health];
 
-export const toBody = ({ body }: Operation, asked: Asked): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(body).map(([name, { toValue }]) => [name, toValue(asked)]));
+export const toBody = ({ body }: Operation, input: BodyInput): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).map(([name, { toValue }]) => [name, toValue(input)]));
 
-export const toExample = (operation: Operation, by: Pick<Asked, "service" | "version">): Record<string, unknown> =>
+export const toExample = (operation: Operation, by: Pick<BodyInput, "service" | "version">): Record<string, unknown> =>
   toBody(operation, { ...by, query: toExampleQuery(operation), now: Date.UTC(2027, 0, 4, 9) });
 
 export const toExampleQuery = ({ parameters }: Operation): Record<string, string> =>

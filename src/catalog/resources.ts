@@ -30,7 +30,6 @@ export const resources = {
 export type ResourceName = keyof typeof resources;
 export type Resources = Readonly<Record<ResourceName, Resource>>;
 
-/** What a site publishes in its languages. */
 export interface Offering {
   /** Whether an address belongs to an enabled feature. The page itself might not exist. */
   readonly isOffered: (path: string) => boolean;
@@ -38,7 +37,6 @@ export interface Offering {
   readonly resources: Resources;
   /** The starts of the addresses of resources in all languages, "" for the main one. */
   readonly prefixes: readonly string[];
-  /** The tags of these languages. */
   readonly languageTags: readonly string[];
 }
 
@@ -56,7 +54,6 @@ export const toOffered = <Name extends ResourceName>(site: Offering, names: read
 export const toPublishedResources = (site: Offering): readonly ResourceName[] =>
   toOffered(site, Object.keys(resources) as readonly ResourceName[]);
 
-/** The resources in all languages. */
 export function listResources(site: Offering): readonly Resource[] {
   const names = toPublishedResources(site);
   const others = translated.filter((name) => names.includes(name));

@@ -13,7 +13,6 @@ export function findSite({ all }: Pick<Site, "all">, path: string): Site {
   return all.find(({ paths }) => paths.home !== "/" && (place === paths.home || place.startsWith(`${paths.home}/`))) ?? (all[0] as Site);
 }
 
-/** The site in the language of a content file. */
 export const findSiteOfFile = ({ all }: Pick<Site, "all">, file: string): Site =>
   all.findLast(({ folder }) => file.startsWith(`${folder}/`)) ?? (all[0] as Site);
 
@@ -25,7 +24,6 @@ export function toCurrent(site: Pick<Site, "all">, path: string): string {
 
 export const isNotFoundPage = ({ all }: Pick<Site, "all">, path: string): boolean => all.some(({ paths }) => path === paths.notFound);
 
-/** The redirects in all languages. */
 export const listRedirects = ({ all }: Pick<Site, "all">): Readonly<Record<string, string>> =>
   Object.assign({}, ...all.map(({ redirects }) => redirects));
 

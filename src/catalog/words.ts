@@ -38,7 +38,6 @@ function merge(base: Tree, own: Tree): Tree {
   return { ...base, ...Object.fromEntries(merged) };
 }
 
-/** The paths of strings that are in `all` but missing from `some`. */
 function findMissing(all: Tree, some: Tree, path = ""): readonly string[] {
   return Object.entries(all).flatMap(([key, value]) => {
     const found = some[key];

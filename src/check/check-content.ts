@@ -1,5 +1,6 @@
 import { toPublished } from "../catalog/paths.ts";
 import { findSiteOfFile } from "../catalog/site.ts";
+import { toTextName } from "../site/file-links.ts";
 import { isPublic, sortScheduled } from "../site/publication.ts";
 import { toSiteMap } from "../site/site-map.ts";
 import { type Keeping, readTexts } from "../texts/read-texts.ts";
@@ -8,7 +9,7 @@ import { isPublished } from "./content-file.ts";
 import { readEnginePaths } from "./engine-paths.ts";
 import { describeFinding, type Finding, isSound, summarize } from "./finding.ts";
 import { listContent } from "./list-folder.ts";
-import type { Content } from "./rule.ts";
+import type { Content, TextFile } from "./rule.ts";
 import { contentRules, referenceRules, siteRules } from "./rules.ts";
 import { type Settings, type TextContext, toTextContext, toTranslated } from "./settings.ts";
 
@@ -40,7 +41,9 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
 /** Reads all content in all languages, the main one first. */
 export async function readLanguages(root: string, settings: Settings, keeping?: Keeping) {
   const languages = settings.all.map((site) => (site.folder === settings.folder ? settings : toTranslated(site, settings)));
-  const read = await Promise.all(languages.map((own) => readContent(root, toTextContext(own), keeping)));
+  const main = readContent(root, toTextContext(settings), keeping);
+  const others = languages.slice(1).map((own) => readContent(root, toTextContext(own), keeping, main));
+  const read = await Promise.all([main, ...others]);
   return { read, contents: linkLanguages(read.map(({ content }) => content)) };
 }
 
@@ -65,6 +68,14 @@ function linkLanguages(contents: readonly Content[]): readonly Content[] {
   }));
 }
 
+/** The articles in the main language that the list in another one shows too. */
+function listUntranslated(files: readonly TextFile[], settings: Settings, main?: Content): readonly TextFile[] {
+  if (main === undefined || settings.listUntranslated !== "yes") return [];
+  const isListed = ({ file, head }: TextFile) => file.collection === "articles" && isPublic(head, settings.now);
+  const translated = new Set(files.filter(isListed).map(({ file }) => toTextName(file.path, settings)));
+  return main.files.filter((text) => isListed(text) && !translated.has(toTextName(text.file.path, main.settings)));
+}
+
 function joinTexts(settings: Settings, shared: readonly (readonly [folder: string, texts: Texts])[]): Texts {
   const [[, main] = [], ...others] = shared;
   if (main === undefined || others.length === 0) return main as Texts;
@@ -86,12 +97,12 @@ const toLine = (finding: Finding): string =>
   describeFinding(finding.severity === "error" ? finding : { ...finding, problem: `Warning: ${finding.problem}` });
 
 /** Reads all content in one language. `share` caches the results for the next build and returns the data that pages need. */
-export async function readContent(root: string, context: TextContext, keeping?: Keeping) {
+export async function readContent(root: string, context: TextContext, keeping?: Keeping, main?: Promise<{ content: Content }>) {
   const { settings } = context;
   const paths = await listContent(root, settings);
   const { files, findPage, share } = await readTexts(root, paths.filter(isPublished), context, keeping);
   const ownFiles = paths.filter((path) => path.endsWith(".astro"));
-  const map = toSiteMap(files, ownFiles, settings);
+  const map = toSiteMap(files, ownFiles, settings, listUntranslated(files, settings, (await main)?.content));
   const engine = await readEnginePaths(root, settings);
   const has = (path: string) => [path, toPublished(path, settings)].some((one) => map.has(one) || engine.has(one));
   return { content: { ...context, root, paths, files, map, engine, has, findPage }, share };

@@ -54,7 +54,6 @@ export function suggest(word: string, words: readonly string[], otherwise: strin
 
 export const configurationFile = "src/content/site.ts";
 
-/** The settings of a language. */
 export const toConfigurationFile = ({ folder }: { readonly folder: string }): string => `${folder}/site.ts`;
 
 export function findLine(root: string, isWanted: (line: string) => boolean, file = configurationFile): number | undefined {

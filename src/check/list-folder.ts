@@ -15,7 +15,6 @@ export async function listFolder(root: string, folder: string): Promise<readonly
   return files.map((file) => relative(root, file).split(sep).join("/")).sort();
 }
 
-/** Lists the content files in one language. */
 export async function listContent(root: string, { sections, folder = mainFolder }: Pick<Site, "sections"> & Partial<Pick<Site, "folder">>) {
   const folders = [...collections.filter((name) => folder === mainFolder || name !== "skills"), ...Object.keys(sections)];
   return (await Promise.all(folders.map((name) => listFolder(root, `${folder}/${name}`)))).flat();

@@ -21,7 +21,7 @@ import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { checkPictureFiles, findBlankAddresses, findMissingAlt, findUnloadableMedia } from "./rules/media.ts";
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
 import { findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
-import { findLostTranslations, findOldTranslations, holdTranslations } from "./rules/translations.ts";
+import { findLostTranslations, findOldTranslations, findRivalTranslations, holdTranslations } from "./rules/translations.ts";
 
 export const fileRules = {
   /** If a file fails in one group of rules, the later groups are skipped. */
@@ -31,9 +31,11 @@ export const fileRules = {
     ...[findRepeatedTags, findPublishedComments, findMisnamedSkills, findPlaceholders, findMisspeltFacts],
   ],
   syntax: [findUnreadableMdx],
-  body: [
-    ...[checkHeadings, findComments, findCallouts, findUnknownLanguages, findMathErrors, findShownFormulas],
-    ...[findBlankAddresses, findMissingAlt, findFactsInArticles, findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
+  body: [findComments, findCallouts, findBlankAddresses, findMissingAlt, findFactsInArticles],
+  /** Task guides are exempt from this group and the next, because they are not pages. */
+  page: [
+    ...[checkHeadings, findUnknownLanguages, findMathErrors, findShownFormulas],
+    ...[findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
   ],
   tree: [findHiddenHtml],
 } as const satisfies Readonly<Record<string, readonly FileRule[]>>;
@@ -52,5 +54,5 @@ export const contentRules: readonly ContentRule[] = [
   ...[findDeadEntries, findUnsoundPaths],
   ...[findMissingPages, findUntranslatedValues],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
-  ...[findLostTranslations, findOldTranslations, holdTranslations],
+  ...[findLostTranslations, findRivalTranslations, findOldTranslations, holdTranslations],
 ];

@@ -27,11 +27,13 @@ export function toRedirect(site: ConfiguredSite, path: string, target: string): 
   return { status: 301, headers: { ...toSiteHeaders(site), ...cacheHeaders, Location: location }, body: "" };
 }
 
-/** The current path of a moved page, of a path below a default address, or of a page whose path is nearly the same. */
-export function findRedirect(site: Site, path: string, redirects: Readonly<Record<string, string>>, isPage: (path: string) => boolean) {
+type Has = (path: string) => boolean;
+
+/** The current path of a moved page, of a path below a default address, or of a page or twin whose path is nearly the same. */
+export function findRedirect(site: Site, path: string, redirects: Readonly<Record<string, string>>, isPage: Has, hasTwin: Has = isPage) {
   for (const near of toNearPaths(path)) {
     const target = redirects[near] ?? (isPage(near) ? near : toCurrent(site, near));
-    const isFound = redirects[near] !== undefined || isPage(target) || (target !== near && isPage(toPagePath(target)));
+    const isFound = redirects[near] !== undefined || isPage(target) || hasTwin(toPagePath(target));
     if (isFound && target !== path) return target;
   }
   return undefined;

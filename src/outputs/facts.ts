@@ -10,6 +10,7 @@ import { changePolicy, type Lifecycle, lifecycle as today } from "../catalog/lif
 import { toMailto } from "../catalog/mail-address.ts";
 import { type Operation, toExample, toExampleQuery } from "../catalog/operations.ts";
 import { findPartOfFact } from "../catalog/parts.ts";
+import { builtInPaths } from "../catalog/paths.ts";
 import { toLowestPrice, toPriceRange } from "../catalog/prices.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
@@ -30,8 +31,10 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
   const { engagements, bands } = site.pricing;
   const { portal, prices, resources: meanings } = site.words;
   const [health, ...others] = lifecycle.operations;
+  const moved = builtInPages.filter(([name, path]) => site.paths[name] !== path);
   const facts = {
     "base-url": baseUrl,
+    ...Object.fromEntries(moved.map(([name, path]) => [`base-url${path}`, baseUrl + site.paths[name]])),
     email: toEmail(site.email),
     "answers-within": toParagraph(site.answersWithin),
     "site-name": toParagraph(site.name),
@@ -128,7 +131,18 @@ const placeholder = /(\\?)\{\{([^{}\n]+)\}\}/g;
 const escaped = "\\{{";
 
 /** Replaces known placeholders. A backslash keeps the braces. Markdown removes it from text, and this from code and HTML. */
-export const expandFacts = (source: string, facts: Facts): string => replaceNames(source, (name, whole) => findFact(name, facts) ?? whole);
+export const expandFacts = (source: string, facts: Facts): string =>
+  replaceNames(
+    source.replace(ownAddress, (whole, path: string) => findFact(`base-url${path}`, facts) ?? whole),
+    (name, whole) => findFact(name, facts) ?? whole,
+  );
+
+/** The built-in pages whose addresses an owner can choose, the most specific path first. */
+const builtInPages = (["sent", "articles", "tags", "authors", "pricing", "contact", "search"] as const).map(
+  (name) => [name, builtInPaths[name]] as const,
+);
+/** The twin of the prices has a fixed address. */
+const ownAddress = new RegExp(`(?<!\\\\)\\{\\{base-url\\}\\}(${builtInPages.map(([, path]) => path).join("|")})(?![\\w-]|\\.md)`, "g");
 
 function replaceNames(source: string, toText: (name: string, whole: string) => string, isEscaped = (_name: string) => true): string {
   const literals = source.includes(escaped) ? findLiterals(markdownToMdast(source)) : [];

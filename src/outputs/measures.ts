@@ -8,8 +8,9 @@ const startBytes = Buffer.from(start);
 
 export type PageMeasure = "weight" | "document" | "requests" | "parties" | "scripts" | "tokens";
 
-type HomeMeasure = `home${"" | "requests" | "parts" | "pictures" | "twin" | "tokens"}`;
-export type SiteMeasure = HomeMeasure | "pages" | "hosts" | "hostsname" | "players" | "scriptless";
+export type SiteMeasure =
+  | ("home" | "homerequests" | "homeparts" | "homepictures" | "hometwin" | "hometokens")
+  | ("pages" | "hosts" | "hostsname" | "players" | "scriptless");
 
 export const isMeasured = !import.meta.env?.DEV;
 

@@ -23,7 +23,7 @@ const always = [...Object.keys(transportHeaders), ...Object.keys(fixedApiHeaderM
 const growingHeader = "Access-Control-Expose-Headers";
 const headerNames = { pattern: "^[A-Za-z-]+(, [A-Za-z-]+)*$", minLength: 1, maxLength: 1000 } as const;
 
-type Given = Readonly<{ baseUrl: string; service: string; isDeprecated: boolean }>;
+type ResponseSettings = Readonly<{ baseUrl: string; service: string; isDeprecated: boolean }>;
 
 export function toResponseReferences({ operation, version }: Endpoint) {
   const names = Object.entries(toResponseNames(operation, version));
@@ -43,7 +43,7 @@ function toResponseNames({ name, parameters }: Operation, version: string) {
   };
 }
 
-export function toResponses(site: Site, { operation, path, version }: Endpoint, { baseUrl, service, isDeprecated }: Given) {
+export function toResponses(site: Site, { operation, path, version }: Endpoint, { baseUrl, service, isDeprecated }: ResponseSettings) {
   const signals = isDeprecated ? Object.keys(signalHeaders) : [];
   const example = toExample(operation, { service, version });
   const toFailure = (failure: Failure, ...extra: string[]) => toProblemResponse(site, failure, baseUrl, [...extra, ...signals]);

@@ -4,7 +4,7 @@ import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
 import { aliasPath, type Endpoint, toEndpoints, toPolicies, toPrefix } from "../catalog/endpoints.ts";
 import { type Field, problemFields } from "../catalog/fields.ts";
 import { changePolicy, type Deprecation, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
-import { type Asked, type Operation, type Parameter, toExample } from "../catalog/operations.ts";
+import { type BodyInput, type Operation, type Parameter, toExample } from "../catalog/operations.ts";
 import { type Addressing, builtInPaths } from "../catalog/paths.ts";
 import { problems } from "../catalog/problems.ts";
 import type { Site } from "../catalog/site.ts";
@@ -115,12 +115,12 @@ function toLifecycle({ deprecations, retired: _, operations: [health], ...policy
   };
 }
 
-export function toSchemas(site: Site, baseUrl: string, operations: readonly Operation[], by: Pick<Asked, "service" | "version">) {
+export function toSchemas(site: Site, baseUrl: string, operations: readonly Operation[], by: Pick<BodyInput, "service" | "version">) {
   const bodies = operations.map((operation) => [operation.name, toBodySchema(operation, by)] as const);
   return { ...Object.fromEntries(bodies), Problem: toProblemSchema(site, baseUrl) };
 }
 
-function toBodySchema(operation: Operation, by: Pick<Asked, "service" | "version">) {
+function toBodySchema(operation: Operation, by: Pick<BodyInput, "service" | "version">) {
   const example = toExample(operation, by);
   const shown = Object.entries(operation.body).filter(([name]) => example[name] !== undefined);
   const constraints = shown.map(([name, { isFixed }]) => [name, isFixed ? { const: example[name] } : { examples: [example[name]] }]);

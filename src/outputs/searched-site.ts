@@ -2,10 +2,10 @@ import { isAt } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { dot } from "../site/byline.ts";
+import { isLanguagesPage } from "../site/calls-to-action.ts";
 import { toReadableDay } from "../site/line.ts";
 import type { ListPage, SitePage } from "../site/page.ts";
 import { toTagPath } from "../site/paths.ts";
-import { isLanguagesPage } from "../site/ways.ts";
 import type { SearchedPage, SearchedSite } from "./search-index.ts";
 
 /** The name of this data among the packed twins. */

@@ -16,7 +16,6 @@ export function toSocialCard(site: Site, { title, section }: Pick<SitePage, "tit
   return { title, section: section ? site.words.ofSite(site.name, section.name) : site.name, ...(isMirrored && { isMirrored }) };
 }
 
-/** In pixels. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 // No card repeats an operation.

@@ -2,11 +2,11 @@ import { Document, stringify } from "yaml";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
+import { hasSubheader } from "../site/calls-to-action.ts";
 import { resolveFileLink } from "../site/file-links.ts";
 import { toSelectionMarkdown } from "../site/list-pages.ts";
 import { type Author, type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import type { Translation } from "../site/translations.ts";
-import { hasSubheader } from "../site/ways.ts";
 import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";
 
 /** Creating a schema takes as long as writing the front matter of one twin. */

@@ -4,7 +4,6 @@ import { basename, extname } from "node:path";
 import { Parser } from "htmlparser2";
 import sharp from "sharp";
 
-/** In pixels. */
 export type PictureSize = Readonly<{ width: number; height: number }>;
 
 export interface PictureFile extends Partial<PictureSize> {

@@ -40,17 +40,19 @@ export interface SiteMap<Text extends MappedText> {
   readonly has: (path: string) => boolean;
 }
 
+/** `others` are texts in another language that the article list shows too. */
 export function toSiteMap<Text extends MappedText>(
   texts: readonly Text[],
   ownFiles: readonly string[],
   settings: MapSettings,
+  others: readonly MappedText[] = [],
 ): SiteMap<Text> {
   const { now } = settings;
   const pages = texts
     .filter(({ file }) => file.collection !== "skills")
     .map((text) => ({ ...text, path: toFilePage(text.file.path, settings) ?? "" }));
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const lists = new Set(toListPaths(pages, settings));
+  const lists = new Set(toListPaths(pages, others, settings));
   const feeds = new Set(toFeedPaths(pages, settings));
   const own = new Set(ownFiles.map((file) => toFilePage(file, settings)));
   const find = (path: string) => byPath.get(path) ?? byPath.get(toPagePath(path));
@@ -69,7 +71,7 @@ export function toSiteMap<Text extends MappedText>(
   };
 }
 
-function toListPaths(pages: readonly TextPage<MappedText>[], settings: MapSettings): readonly string[] {
+function toListPaths(pages: readonly TextPage<MappedText>[], others: readonly MappedText[], settings: MapSettings): readonly string[] {
   const { now, articlesPerPage, sections, paths } = settings;
   const listed = (collection: string) => pages.filter(({ file, head }) => file.collection === collection && isPublic(head, now));
   const toPaths = (items: readonly unknown[], toPath: (page: number) => string) =>
@@ -79,7 +81,7 @@ function toListPaths(pages: readonly TextPage<MappedText>[], settings: MapSettin
   const byAuthor = groupByTag(articles, ({ head }) => head.authors);
   return [
     ...Object.keys(sections).flatMap((name) => toPaths(listed(name), (page) => toSectionPath(settings, name, page))),
-    ...toPaths(articles, (page) => toArticlesPath(settings, page)),
+    ...toPaths([...articles, ...others], (page) => toArticlesPath(settings, page)),
     ...(articles.length > 0 ? [paths.tags] : []),
     ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(settings, tag, page))),
     // The text about the author is on the first page.

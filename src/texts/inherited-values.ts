@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import { toOriginalName } from "../site/file-links.ts";
-import { once } from "../site/once.ts";
+import { memoize } from "../site/memoize.ts";
 import { parseYaml, splitFrontMatter } from "./front-matter.ts";
 
 /** The front matter of the text that another one translates. */
@@ -47,7 +47,7 @@ export function openOriginal(root: string, file: string, { folder }: Pick<Site, 
   try {
     const bytes = readFileSync(join(root, path));
     const digest = hash("sha256", bytes);
-    const read = once(() => {
+    const read = memoize(() => {
       const original = { file: path, data: readData(bytes.toString()) };
       known.set(path, { digest, read: () => original });
       return original;

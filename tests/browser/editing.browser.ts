@@ -71,12 +71,17 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   const text = () => page.locator("section.field[data-key-path=body]");
 
-  /** A form that is still being drawn may drop a value. */
-  async function enterFields(): Promise<void> {
-    for (const [name, value] of fields) {
+  /** A form that is still being drawn may drop a value: a person enters it again. */
+  async function enter(name: string, value: string): Promise<void> {
+    const fill = async () => {
       if ((await field(name).inputValue()) !== value) await field(name).fill(value);
-      await expect.poll(() => field(name).inputValue()).toBe(value);
-    }
+      return field(name).inputValue();
+    };
+    await expect.poll(fill, { timeout: 30_000, interval: 500 }).toBe(value);
+  }
+
+  async function enterFields(): Promise<void> {
+    for (const [name, value] of fields) await enter(name, value);
   }
 
   /** On a slow machine the editor may take in a value after the press, and refuse: a person presses again. */
@@ -124,7 +129,7 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
     await text().getByRole("textbox", { name: "Alt Text" }).fill("A yellow sign");
     await page.getByRole("document", { name: "Content Preview" }).getByRole("img", { name: "A yellow sign" }).waitFor();
     await markdown.click();
-    await field("Text").fill(toText(await field("Text").inputValue()));
+    await enter("Text", toText(await field("Text").inputValue()));
     await enterFields();
     await save();
     expect(git("show", "--format=%an: %s", "--name-status").split(/\n+/)).toEqual([
@@ -150,7 +155,7 @@ ${toText(picture)}`);
     await open("groesse-schilder-a-first-text");
     await field("Text").waitFor();
     await expect.poll(() => field("Text").inputValue(), { timeout: 10_000 }).toContain("## A heading");
-    await field("Text").fill(`Signs on Great Street.\n\n${picture}`);
+    await enter("Text", `Signs on Great Street.\n\n${picture}`);
     await save();
     workspace.build();
     await expect.poll(async () => (await fetch(origin + path)).status, { timeout: 10_000 }).toBe(200);
@@ -161,7 +166,7 @@ ${toText(picture)}`);
 
   it("changes no value and no text but the one that was edited", async () => {
     await open("paint");
-    await field("Title").fill("Paint that lasts longer");
+    await enter("Title", "Paint that lasts longer");
     await save();
     const changes = git("show", "--format=", "--unified=0").match(/^[-+][^-+].*/gm);
     const removed = ["-title: Paint that lasts", "-tags: [http, paint]"];

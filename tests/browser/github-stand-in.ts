@@ -121,7 +121,4 @@ interface CommitInput {
   readonly message: { readonly headline: string };
 }
 
-interface GraphRequest {
-  readonly query: string;
-  readonly variables: { readonly input?: CommitInput };
-}
+type GraphRequest = Readonly<{ query: string; variables: { readonly input?: CommitInput } }>;

@@ -157,6 +157,7 @@ describe.each(["", "/de"])("a company's site in German at %j/, French and Englis
     ["/fr/", "/fr"],
     ["/fr/index.html", "/fr"],
     ["/en/Pricing", "/en/pricing"],
+    ["/en/Pricing.md", "/en/pricing.md"],
     ["/alt", `${path}/ueber-uns`],
     ["/articles/tische-aus-birke.html", `${path}/werkbuch/tische-aus-birke`],
     ["/tags/tische.md", `${path}/themen/tische.md`],

@@ -10,7 +10,6 @@ import { useProcess } from "../conformance/host.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 import { findEnglish } from "./german.ts";
 
-/** An owner's German site. */
 export interface Owner {
   readonly without: readonly PartName[];
   readonly make: (workspace: Workspace) => void;

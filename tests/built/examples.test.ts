@@ -9,10 +9,7 @@ import { baseUrl } from "../../src/own-address.ts";
 import { site } from "../../src/own-site.ts";
 import { startProcess } from "../conformance/node-server.ts";
 
-interface Example {
-  readonly language: string;
-  readonly code: string;
-}
+type Example = Readonly<{ language: string; code: string }>;
 
 function readExamples(file: string): Example[] {
   const blocks = readFileSync(join("dist/client", file), "utf8").matchAll(/^( *)```(sh|js|python)\b.*\n([\s\S]*?)^\1```/gm);

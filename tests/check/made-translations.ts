@@ -16,7 +16,6 @@ export const fr: Translation = {
   pricing: { engagements: toTexts(configuration.pricing?.engagements), bands: toTexts(configuration.pricing?.bands) },
 };
 
-/** A site in English and French. */
 export const bilingual = toTranslated({ fr });
 
 export function toTranslated(languages: NonNullable<SiteConfiguration["languages"]>) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { create } from "../../src/commands/new/create.ts";
+import { toArticle } from "./made-site.ts";
 import { bilingual, findInLanguages, fr, hello, makeTexts, toTranslated } from "./made-translations.ts";
 
 const beginning = { today: new Date("2026-11-22"), language: "fr", addressLetters: {} };
 
-/** A site with a translation of each of these texts. */
 async function makeTranslated(...names: string[]) {
   const made = makeTexts();
   const files = [];
@@ -108,6 +108,27 @@ describe("a translation", () => {
     const wanted = `src/content/fr/pages/${name}: The original of this translation, ${problem}`;
     expect(await findInLanguages(root)).toEqual(problem === undefined ? [] : [expect.stringContaining(wanted)]);
   });
+});
+
+it("two translations of one original are reported, whatever their addresses", async () => {
+  const { root } = makeTexts({
+    "src/content/fr/articles/hello.md": toArticle("Un."),
+    "src/content/fr/articles/hello=deux.md": toArticle(""),
+  });
+  expect(await findInLanguages(root)).toEqual([
+    "src/content/fr/articles/hello=deux.md: It translates the same text as src/content/fr/articles/hello.md. Delete one of them, or give it the name of its own original.",
+  ]);
+});
+
+it("links can lead to list pages that exist only with articles in the main language", async () => {
+  const { root } = makeTexts({ "src/content/fr/articles/seul.md": toArticle("[1](/articles/3) [2](/fr/articles/4)", { title: "Seul" }) });
+  const find = (own: object) => {
+    const all = toTranslated({ fr: { ...fr, ...own } }).all.map((site) => ({ ...site, articlesPerPage: 1 }));
+    return findInLanguages(root, { ...bilingual, all });
+  };
+  const broken = (path: string) => expect.stringContaining(`The link to ${path} is broken.`);
+  expect(await find({ listUntranslated: "yes" })).toEqual([broken("/fr/articles/4")]);
+  expect(await find({})).toEqual([broken("/articles/3"), broken("/fr/articles/4")]);
 });
 
 it("a link to a page that is not translated can lead to its file", async () => {

@@ -17,10 +17,7 @@ export interface CheckedHost {
   readonly exceptions?: Readonly<Record<string, Exception>>;
 }
 
-export interface Exception {
-  readonly reason: string;
-  readonly says: RegExp;
-}
+export type Exception = Readonly<{ reason: string; says: RegExp }>;
 
 const shown = 5;
 

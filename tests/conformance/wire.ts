@@ -1,11 +1,6 @@
 import { request } from "node:http";
 
-export interface WireAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: string;
-  readonly bytes: Buffer;
-}
+export type WireAnswer = Readonly<{ status: number; headers: Readonly<Record<string, string | undefined>>; body: string; bytes: Buffer }>;
 
 export interface WireOptions {
   readonly method?: string;

@@ -15,7 +15,6 @@ const secret = "s".repeat(32);
 let server: Awaited<ReturnType<typeof startProcess>> | undefined;
 afterAll(() => server?.stop());
 
-/** Runs a script at that time. */
 function runAt(time: string, ...argv: readonly string[]) {
   const clock = `const D=Date,d=${Date.parse(time)}-D.now();globalThis.Date=class extends D{constructor(...a){super(...(a.length?a:[D.now()+d]))}static now(){return D.now()+d}}`;
   const preload = `data:text/javascript,process.env.DRAFTS_KEY='${secret}';${clock}`;

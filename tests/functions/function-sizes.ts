@@ -2,10 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { build, type InlineConfig } from "vite";
 
-export interface FunctionSize {
-  readonly name: string;
-  readonly bytes: number;
-}
+export type FunctionSize = Readonly<{ name: string; bytes: number }>;
 
 /** Measures each function in a folder, bundled and minified, without the `external` modules and Netlify's own code. */
 export async function measureFunctions(folder = "functions", external: readonly RegExp[] = []): Promise<FunctionSize[]> {

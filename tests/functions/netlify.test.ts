@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { config } from "../../functions/publish.ts";
 import { contactPaths } from "../../src/catalog/contact.ts";
 import { apiRoot, endpoints } from "../../src/catalog/endpoints.ts";
-import { builtInPaths, editingPaths } from "../../src/catalog/paths.ts";
+import { editingPaths } from "../../src/catalog/paths.ts";
 import { mcpPath } from "../../src/catalog/search.ts";
 import { requestDueBuild } from "../../src/hosts/netlify/publish.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
@@ -54,9 +54,7 @@ const routes = configuration
 
 describe("the routes of the edge function", () => {
   it("exclude the paths of the API and the contact form", () => {
-    expect(routes).toContain(
-      `excludedPath = ["${apiRoot}", "${apiRoot}/*", "/*.*", "${builtInPaths.sent}", "${builtInPaths.search}", "${mcpPath}"]`,
-    );
+    expect(routes).toContain(`excludedPath = ["${apiRoot}", "${apiRoot}/*", "/*.*", "${mcpPath}"]`);
     expect(routes).toContain(
       `excludedPath = ["${apiRoot}", "${apiRoot}/*", "${contactPaths.messages}", "${contactPaths.challenge}", "${mcpPath}", "${editingPaths.signIn}", "${editingPaths.callback}"]`,
     );

@@ -5,9 +5,7 @@ import { listen } from "../conformance/node-server.ts";
 import { createSender, type Send } from "../conformance/wire.ts";
 import { site } from "../fixtures/own-site.ts";
 
-interface Text {
-  readonly text: string;
-}
+type Text = Readonly<{ text: string }>;
 
 const places: Readonly<Record<string, Place<Text>>> = { "/about": { text: "About" }, "/old": { redirect: "/für alle" } };
 

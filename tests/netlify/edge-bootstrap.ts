@@ -1,6 +1,4 @@
-interface ServeOptions {
-  readonly hostname?: string;
-}
+type ServeOptions = Readonly<{ hostname?: string }>;
 interface Runtime {
   serve: (options: ServeOptions, ...rest: unknown[]) => unknown;
 }

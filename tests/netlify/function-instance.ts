@@ -1,10 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { Invocation } from "./function-instances.ts";
 
-interface LambdaResult {
-  readonly body?: AsyncIterable<Uint8Array> | string;
-  readonly [key: string]: unknown;
-}
+type LambdaResult = Readonly<{ body?: AsyncIterable<Uint8Array> | string; [key: string]: unknown }>;
 interface LambdaLocal {
   getLogger(): { level: string };
   execute(options: Readonly<Record<string, unknown>>): Promise<LambdaResult>;

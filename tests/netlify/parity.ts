@@ -6,11 +6,7 @@ import { readArticlePaths } from "../operator.ts";
 import type { Engine } from "./engine.ts";
 import { root } from "./engine-setup.ts";
 
-interface Case {
-  readonly path: string;
-  readonly method?: string;
-  readonly headers?: Record<string, string>;
-}
+type Case = Readonly<{ path: string; method?: string; headers?: Record<string, string> }>;
 
 const markdown = { accept: "text/markdown" };
 const unknown = ["/nope", "/articles/nope", "/about.txt", "/tags/", "/.well-known/nope", "/%61bout-us", "/a%20b", "/404", "/404.html"];
@@ -22,7 +18,18 @@ const unparted = readArticlePaths()
 const platformFiles = ["/_headers", "/_redirects"];
 /** Unknown paths that lead to other functions on Netlify, which count them apart. */
 const apart = ["/contact/messages/", "/.netlify/functions/contact", "/.netlify/functions/search"];
-const moved = ["/about/", "/about.html", "/index.html", "/about/index", "/about//", "/articles/", "/services", "/About", "/ABOUT.HTML"];
+const moved = [
+  "/about/",
+  "/about.html",
+  "/index.html",
+  "/about/index",
+  "/about//",
+  "/articles/",
+  "/services",
+  "/About",
+  "/About.md",
+  "/ABOUT.HTML",
+];
 /** Searches that verify does not send, and other spellings of the address. */
 const searches = ["?q=markdown&page=2", "?q=markdwon", "?q=%3Cb%3E%00%ff", "?page=-1", `?q=${"a".repeat(201)}`, "/", ".html", ".md"];
 

@@ -15,12 +15,7 @@ const breads = {
 const editing = { repository: "gitlab:group/part/site", branch: "live" };
 const site = createSite({ ...configuration, timeZone: "Europe/Lisbon", editing }, {}, { breads });
 
-interface Field {
-  readonly name: string;
-  readonly widget: string;
-  readonly required: boolean;
-  readonly default?: unknown;
-}
+type Field = Readonly<{ name: string; widget: string; required: boolean; default?: unknown }>;
 
 const { collections, backend } = toEditorConfiguration(site, "https://studio.example");
 const fieldsOf = (name: string) => (collections.find((collection) => collection.name === name)?.fields ?? []) as readonly Field[];

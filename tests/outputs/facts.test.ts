@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { choosePaths } from "../../src/catalog/paths.ts";
 import { createFacts, expandFacts, findUnknownFacts, toEmail } from "../../src/outputs/facts.ts";
 import { site } from "../fixtures/own-site.ts";
 import { onlyV1 } from "../made-up-lifecycles.ts";
@@ -74,6 +75,15 @@ it.each([
 describe("placeholders in a page", () => {
   it("are replaced, with and without spaces, by the literal values", () => {
     expect(expandFacts("Write to {{a}} or {{ a }}.", { a: "$& {{b}}" })).toBe("Write to $& {{b}} or $& {{b}}.");
+  });
+
+  it("lead to the addresses that the owner chose for built-in pages", () => {
+    const made = createFacts({ ...site, paths: choosePaths({ contact: "/kontakt" }, "/de") }, "https://a.example");
+    const expand = (paths: string) => expandFacts(paths.replaceAll("/", "{{base-url}}/"), made).replaceAll("https://a.example", "");
+    expect(expand("/contact. /contact?a=b /contacts /tags /pricing.md / \\/about")).toBe(
+      "/de/kontakt. /de/kontakt?a=b /contacts /de/tags /pricing.md / \\{{base-url}}/about",
+    );
+    expect(expandFacts("{{base-url}}/contact/sent", made)).toBe("https://a.example/de/kontakt/sent");
   });
 
   it.each(["{{emial}}", "{{ price-band }}", "{{Email}}", "{{price_bands}}", "{{price bands}}", "{{constructor}}", "{{email2}}"])(

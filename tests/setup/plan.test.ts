@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { applyPlan, planSetup } from "../../src/commands/setup/plan.ts";
 import { findSample, findUnfinished } from "../../src/commands/setup/sample.ts";
+import { toFurtherLocale } from "../../src/commands/setup/starting-texts.ts";
 import { makeSite } from "../check/made-site.ts";
 import { commit } from "../fixtures/commit.ts";
 import { site } from "../fixtures/site.ts";
@@ -132,6 +133,26 @@ it("setup adds languages, each with its settings and the pages that the site nee
   expect(write.get("src/content/fr/pages/index.md")).toMatch(
     /^---\ntitle: Signs for all who pass\ndescription: Example Studio makes .*\n[\s\S]*\]\(\.\.\/\.\.\/pages\/place\.svg\)\n\n\{\{site-name\}\}\s?: ce que/,
   );
+});
+
+it("setup gives the main language a prefix, and records which starting pages are translated", async () => {
+  const { write, site: made } = await plan(copySample(), { keep: [], language: "de-CH", languages: ["fr"], path: "/de" });
+  expect([made.path, made.navigation.at(-1)?.path, made.footer[0]?.path]).toEqual(["/de", "/de/about", "/de/privacy"]);
+  expect(write.get(configuration)).toContain('path: "/de",');
+  expect(write.get("src/content/fr/site.ts")).toContain('locale: "fr-CH"');
+  expect(write.get("src/content/fr/pages/about.md")).toMatch(/\ntranslated:( [0-9a-f]{4})+ accepted-[0-9a-f]{4}\n---\n/);
+  await expect(plan(copySample(), { path: "/de" })).rejects.toThrow("path is only for a site with several languages.");
+});
+
+it.each([
+  ["fr", "de-CH", "fr-CH"],
+  ["fr", "de-DE", "fr-FR"],
+  ["fr", "en-US", "fr-FR"],
+  ["es", "en-US", "es-US"],
+  ["fr-CH", "de-DE", "fr-CH"],
+  ["en", "en-GB", "en-GB"],
+])("a further language %s beside %s has the locale %s", (language, main, locale) => {
+  expect(toFurtherLocale(language, main)).toBe(locale);
 });
 
 describe("setup is rejected", () => {

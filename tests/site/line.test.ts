@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
 import { toByline, toFollowLine, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
+import { hasClosing, toClosingCall } from "../../src/site/calls-to-action.ts";
 import { type Line, toMarkdownLine, toReadableDay, toSections, toWithheld } from "../../src/site/line.ts";
 import { toDay, toInstant, toLocalTime } from "../../src/site/moment.ts";
 import { isPublic, newestFirst } from "../../src/site/publication.ts";
-import { hasClosing, toClosingWay } from "../../src/site/ways.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage, toTags } from "./made-page.ts";
 
@@ -55,8 +55,8 @@ describe("the sections of a page", () => {
 
 describe("the contact link", () => {
   it("states how soon visitors get a reply, or has the text of the page's section", () => {
-    expect(toClosingWay(site)).toEqual({ title: "Write to us", path: "/contact", description: "A person answers within a week." });
-    expect(toClosingWay(site, { ask: "Order a loaf" }).title).toBe("Order a loaf");
+    expect(toClosingCall(site)).toEqual({ title: "Write to us", path: "/contact", description: "A person answers within a week." });
+    expect(toClosingCall(site, { ask: "Order a loaf" }).title).toBe("Order a loaf");
   });
 
   it("is shown below articles, lists and pages, but not below the form or pages that only the footer links to", () => {

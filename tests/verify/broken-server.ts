@@ -9,29 +9,22 @@ import { findBuiltSite } from "../fixtures/built-site.ts";
 import { site } from "../fixtures/own-site.ts";
 import { baseUrl } from "../operator.ts";
 
-export interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  readonly origin: string;
-}
+export type ProxiedRequest = Readonly<{
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  origin: string;
+}>;
 
-export interface Answered {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-}
+export type ProxiedAnswer = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: Buffer }>;
 
 export interface Fault {
-  readonly ask?: (asked: Asked) => Partial<Asked>;
-  readonly answer?: (answered: Answered, asked: Asked) => Partial<Answered> | Promise<Partial<Answered>>;
+  readonly ask?: (asked: ProxiedRequest) => Partial<ProxiedRequest>;
+  readonly answer?: (answered: ProxiedAnswer, asked: ProxiedRequest) => Partial<ProxiedAnswer> | Promise<Partial<ProxiedAnswer>>;
 }
 
-export interface Running {
-  readonly origin: string;
-  readonly stop: () => Promise<void>;
-}
+export type Running = Readonly<{ origin: string; stop: () => Promise<void> }>;
 
 /** Serves the build. `X-Forwarded-For` identifies clients, and `choose` selects an instance for each request. */
 export async function startSoundServer(instances = 1, choose = (turn: number) => turn % instances): Promise<Running> {
@@ -99,14 +92,14 @@ export async function serve(server: Server): Promise<Running> {
   };
 }
 
-async function toAsked(request: IncomingMessage): Promise<Asked> {
+async function toAsked(request: IncomingMessage): Promise<ProxiedRequest> {
   const { method = "GET", url: path = "/", headers } = request;
   const own = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const body = Buffer.concat(await request.toArray());
   return { method, path, headers: Object.fromEntries(own), body, origin: `http://${headers.host}` };
 }
 
-async function forward(origin: string, { method, path, headers, body }: Asked): Promise<Answered> {
+async function forward(origin: string, { method, path, headers, body }: ProxiedRequest): Promise<ProxiedAnswer> {
   const { "content-length": _, connection: __, ...kept } = headers;
   const { status, headers: fields, bytes } = await createSender(origin)(path, { method, headers: kept, body });
   const { connection: _connection, "keep-alive": _alive, "transfer-encoding": _coding, ...others } = fields;

@@ -1,7 +1,7 @@
 import { type Report, toOutcome } from "../../verify/report.ts";
-import type { Answered, Asked, Fault } from "./broken-server.ts";
+import type { Fault, ProxiedAnswer, ProxiedRequest } from "./broken-server.ts";
 
-export type When = (asked: Asked, answered: Answered) => boolean;
+export type When = (asked: ProxiedRequest, answered: ProxiedAnswer) => boolean;
 
 export function at(...paths: readonly string[]): When {
   return ({ path }) => paths.includes(path);
@@ -27,7 +27,7 @@ export function by(...methods: readonly string[]): When {
   return ({ method }) => methods.includes(method);
 }
 
-export const conditional = ({ headers }: Asked): boolean => headers["if-none-match"] !== undefined;
+export const conditional = ({ headers }: ProxiedRequest): boolean => headers["if-none-match"] !== undefined;
 
 /** Sends Markdown at the page's own URL. */
 export const negotiated: When = both(typed("text/markdown"), (asked, { status }) => status === 200 && !asked.path.endsWith(".md"));
@@ -43,7 +43,7 @@ export function header(when: When, fields: Readonly<Record<string, string | unde
   };
 }
 
-export function text(when: When, change: (body: string, asked: Asked) => string): Fault {
+export function text(when: When, change: (body: string, asked: ProxiedRequest) => string): Fault {
   return {
     answer: (answered, asked) => (when(asked, answered) ? { body: Buffer.from(change(answered.body.toString("utf8"), asked)) } : {}),
   };
@@ -54,7 +54,7 @@ export function swap(when: When, some: string | RegExp, other: string): Fault {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: faults change JSON of any shape.
-export function json(when: When, change: (value: any, asked: Asked) => void): Fault {
+export function json(when: When, change: (value: any, asked: ProxiedRequest) => void): Fault {
   return text(
     both(when, ({ method }) => method !== "HEAD"),
     (body, asked) => {
@@ -87,7 +87,10 @@ export function instead(when: When, answer: { status: number; type?: string; bod
   };
 }
 
-export function asked(when: (asked: Asked) => boolean, change: Partial<Asked> | ((asked: Asked) => Partial<Asked>)): Fault {
+export function asked(
+  when: (asked: ProxiedRequest) => boolean,
+  change: Partial<ProxiedRequest> | ((asked: ProxiedRequest) => Partial<ProxiedRequest>),
+): Fault {
   return { ask: (request) => (when(request) ? (typeof change === "function" ? change(request) : change) : {}) };
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { checks as allChecks } from "../../verify/checks.ts";
 import { parseOptions } from "../../verify/options.ts";
 import { isSound, type Report, toCurl } from "../../verify/report.ts";
 import { toJunit } from "../../verify/reporters/junit.ts";
 import { toText } from "../../verify/reporters/text.ts";
+import { selectChecks } from "../../verify/verify.ts";
 
 const checks = ["robots", "sitemap"];
 
@@ -52,6 +54,11 @@ describe("the command line", () => {
   ])("rejects %s with a message", (argv, message) => {
     expect(() => parseOptions(argv, checks)).toThrow(message);
   });
+});
+
+it("no check uses up a rate limit without --spend", () => {
+  const listCostly = (spend: boolean) => selectChecks(allChecks, { spend }).flatMap(({ name, spends }) => (spends ? name : []));
+  expect([listCostly(false), listCostly(true)]).toEqual([[], ["search-budget", "spent-budgets"]]);
 });
 
 const request = { method: "GET", path: "/about", headers: { accept: "text/markdown" } };

@@ -13,6 +13,8 @@ import { promises } from "../promises.ts";
 import { parseAnswers } from "../raw-answer.ts";
 import { judge, type Limit, type Line, type Scenario, type Table, type Trial } from "../verdict.ts";
 
+const usualRounds = 15;
+
 type Cost = Awaited<ReturnType<typeof measure>>;
 
 export const tryCraftedRequests: Scenario = async function* (trial) {
@@ -30,24 +32,23 @@ export const tryCraftedRequests: Scenario = async function* (trial) {
 
 function tryAll(trial: Trial, dist: string, requests: readonly CraftedRequest[], limit: Limit): Promise<Line[]> {
   return withServer(dist, { environment: { TRUST_PROXY: "1" } }, async (server) => {
-    const rounds = trial.quick ? 3 : 15;
     await measure(server, plainRequest, 100);
-    const base = await measure(server, plainRequest, rounds);
+    const base = await measure(server, plainRequest);
     const lines: Line[] = [];
     for (const request of requests) {
       trial.show(`crafted: ${request.name}`);
-      lines.push(await tryOne(server, base, limit, request, rounds));
+      lines.push(await tryOne(server, base, limit, request));
     }
     return lines;
   });
 }
 
-async function tryOne(server: Server, base: Cost, limit: Limit, request: CraftedRequest, rounds: number): Promise<Line> {
+async function tryOne(server: Server, base: Cost, limit: Limit, request: CraftedRequest): Promise<Line> {
   // The first requests of each kind include compilation time.
   for (let round = 0; round < 3; round += 1) await send(server.port, request);
-  const cost = await measure(server, request, rounds);
+  const cost = await measure(server, request);
   await server.takeWait();
-  const end = performance.now() + 35 * rounds;
+  const end = performance.now() + 35 * usualRounds;
   while (performance.now() < end) await send(server.port, request);
   const wait = await server.takeWait("median");
   const beyond = Math.max(0, cost.cpu - base.cpu);
@@ -79,7 +80,7 @@ async function send(port: number, { bytes }: CraftedRequest): Promise<{ status: 
   return { status: parseAnswers(received, true)[0]?.status ?? 0, milliseconds };
 }
 
-async function measure(server: Server, request: CraftedRequest, rounds: number) {
+async function measure(server: Server, request: CraftedRequest, rounds = usualRounds) {
   const answers: Awaited<ReturnType<typeof send>>[] = [];
   const costs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -10,9 +10,9 @@ const [patience, linger] = [2_000, 300];
 const atOnce = 100;
 
 /** Sends each mutated request from a different client. Every second client closes its side of the connection. */
-export const tryRawBytes: Scenario = async function* ({ dist, quick, show }) {
+export const tryRawBytes: Scenario = async function* ({ dist, show }) {
   show("raw: mutated requests");
-  const mutations = createMutations(quick ? 400 : 4_000);
+  const mutations = createMutations(4_000);
   const outcomes = await withServer(dist, {}, async ({ port }) => {
     const found: { base: string; answers: number; faults: string[] }[] = [];
     const queue = mutations.entries();

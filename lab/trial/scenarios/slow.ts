@@ -8,8 +8,7 @@ import { judgeVisitor, startVisitor, toVisitorFigures } from "../visitor.ts";
 
 export const trySlowConnections: Scenario = async function* (trial) {
   const lines: Line[] = [];
-  const chosen = behaviours.filter(({ counts }) => counts[trial.quick ? 1 : 0] > 0);
-  for (const behaviour of chosen) {
+  for (const behaviour of behaviours) {
     trial.show(`slow: ${behaviour.name}`);
     lines.push(await tryOne(trial, behaviour));
   }
@@ -18,16 +17,16 @@ export const trySlowConnections: Scenario = async function* (trial) {
   yield await tryDescriptors(trial.dist);
 };
 
-function tryOne({ dist, quick }: Trial, behaviour: Behaviour): Promise<Line> {
+function tryOne({ dist }: Trial, behaviour: Behaviour): Promise<Line> {
   const { name, heap, burst, bodies } = behaviour;
   return withServer(dist, heap === undefined ? {} : { heap }, async (server) => {
     const before = await server.readUsage();
     const visitor = await startVisitor(server.port);
     await server.takeWait();
     const stopWatching = watchMemory(server);
-    const crowd = await gather(server.port, countPossible(behaviour.counts[quick ? 1 : 0]), behaviour);
+    const crowd = await gather(server.port, countPossible(behaviour.count), behaviour);
     const recovery = burst ? await measureRecovery(server, before.cpu) : undefined;
-    await hold(server, crowd, behaviour, quick);
+    await hold(server, crowd, behaviour);
     const visits = await visitor.take();
     const cpuWait = await server.takeWait();
     const peak = await stopWatching();
@@ -70,8 +69,8 @@ async function measureRecovery(server: Server, before: number): Promise<number> 
   return answered ? ((await server.readUsage()).cpu - before) / 1_000 : Number.POSITIVE_INFINITY;
 }
 
-async function hold(server: Server, crowd: Crowd, { seconds, act, burst }: Behaviour, quick: boolean): Promise<void> {
-  const least = seconds[quick ? 1 : 0];
+async function hold(server: Server, crowd: Crowd, { act, burst }: Behaviour): Promise<void> {
+  const least = burst ? 1 : 4;
   let last = await server.readUsage();
   for (let tick = 0; tick < 60 && server.isAlive(); tick += 1) {
     if (act) crowd.each(act);

@@ -72,7 +72,6 @@ export function eachPosting(bytes: Uint8Array, use: (part: number, weight: numbe
   }
 }
 
-/** Writes numbers in the format that `NumberReader` reads. */
 export class NumberWriter {
   length = 0;
   private bytes = new Uint8Array(1024);

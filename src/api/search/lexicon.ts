@@ -1,10 +1,8 @@
 import { NumberReader } from "./index-file.ts";
 import { foldCode, longestWord } from "./words.ts";
 
-/** A form in the index, and its postings. */
 export type Entry = Readonly<{ form: string; offset: number; length: number }>;
 
-/** A higher score is a better match. */
 export type Match = Readonly<{ entry: Entry; score: number }>;
 
 export type Lexicon = ReturnType<typeof openLexicon>;

@@ -29,7 +29,6 @@ export function createStem(language: string): Stem {
   return stem === undefined ? toFolded : (form) => toFolded(stem(form));
 }
 
-/** A word in a query, with the forms that count as that word. */
 export interface QueryWord {
   readonly form: string;
   readonly isPair: boolean;
@@ -126,7 +125,6 @@ function addCompletions(word: QueryWord, lexicon: Lexicon): void {
   for (const entry of entries.slice(0, mostVariants.completed)) add(word, entry, weights.completed);
 }
 
-/** Splits an unknown word into two known words. */
 function splitCompound(word: QueryWord, lexicon: Lexicon, stem: Stem): QueryWord[] {
   const { form, isPair } = word;
   if (isPair) return [word];
@@ -152,7 +150,6 @@ function addMatches(words: readonly QueryWord[], lexicon: Lexicon, stem: Stem, h
   }
 }
 
-/** Adds the nearest forms and their inflections. */
 function addCorrections(word: QueryWord, lexicon: Lexicon, stem: Stem): void {
   const most = word.form.length < 6 ? 1 : 2;
   const found = lexicon.listSimilar(toFolded(word.form), most);

@@ -11,7 +11,6 @@ export interface Parts {
   readonly averageLength: number;
 }
 
-/** Lists the pages' parts. */
 export function openParts(table: Uint8Array, { parts, pages }: { readonly parts: number; readonly pages: number }): Parts {
   const [pageOf, firstOf, lengthOf] = [new Uint32Array(parts), new Uint32Array(pages), new Uint32Array(pages)];
   const reader = new NumberReader(table);

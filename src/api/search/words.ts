@@ -59,7 +59,6 @@ for (let code = 0x80; code < folded.length; code += 1) {
 folded[0x629] = 0x647;
 folded[0x649] = 0x64a;
 
-/** Removes the accent from a code unit. */
 export const foldCode = (code: number): number => (code < 0x80 || code >= folded.length ? code : (folded[code] as number));
 
 /** Removes the accents from a form without changing its length. */

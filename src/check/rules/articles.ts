@@ -46,7 +46,6 @@ export const findLonelySeries: ContentRule = ({ files }) => {
   ]);
 };
 
-/** Finds descriptions of tags that no article has, not even a draft. */
 export const findUnusedDescriptions: ContentRule = ({ root, files, settings }) => {
   const tags = new Map(listTags(files).map(({ name, slug }) => [slug, name]));
   return Object.keys(settings.tagDescriptions ?? {}).flatMap((name) => {

@@ -18,10 +18,8 @@ import type { FileRule } from "../rule.ts";
 import { lineOf, listNodes } from "../tree.ts";
 
 /** Finds HTML that affects the page around it or is blocked in production, and frames from unknown hosts. */
-export const findBlockedHtml: FileRule = ({ collection, toElements, toLine }, { settings }) => {
-  if (collection === "skills") return [];
-  return toElements().flatMap((element) => describeBlocked({ ...element, line: toLine(element.line) }, settings.embeds));
-};
+export const findBlockedHtml: FileRule = ({ toElements, toLine }, { settings }) =>
+  toElements().flatMap((element) => describeBlocked({ ...element, line: toLine(element.line) }, settings.embeds));
 
 type Element = Pick<WrittenElement, "name" | "attributes" | "line">;
 
@@ -98,8 +96,8 @@ const allow = (host: string, hosts: readonly string[]): string =>
   `In src/content/site.ts, write  embeds: ${JSON.stringify([...hosts, host]).replaceAll(",", ", ")}`;
 
 /** Finds addresses of known players that remain links, and players without a title. */
-export const findLonelyPlayers: FileRule = ({ collection, body, toNodes, toLine }, { settings: { embeds } }) => {
-  if (collection === "skills" || !hasAddressLines(body)) return [];
+export const findLonelyPlayers: FileRule = ({ body, toNodes, toLine }, { settings: { embeds } }) => {
+  if (!hasAddressLines(body)) return [];
   return toNodes().flatMap((node) => {
     const player = node.type === "paragraph" ? readPlayer(node) : undefined;
     const host = player && findPlayer(player.address, embeds)?.host;
@@ -124,8 +122,8 @@ function describePlugin({ name, attributes: { data, src }, line }: Element): Pro
 }
 
 /** Finds forbidden HTML in the parsed page if none was found in the source, because browsers end some comments and frames early. */
-export const findHiddenHtml: FileRule = ({ collection, isMdx, body, toNodes, toLine }, { settings }) => {
-  const pieces = isMdx || collection === "skills" ? [] : toNodes().filter(({ type }) => type === "html");
+export const findHiddenHtml: FileRule = ({ isMdx, body, toNodes, toLine }, { settings }) => {
+  const pieces = isMdx ? [] : toNodes().filter(({ type }) => type === "html");
   const [first] = pieces;
   if (first === undefined) return [];
   const tree = markdownToHast(body, { features: { ...toFeatures(settings), rawHtml: true }, position: false });
@@ -148,8 +146,7 @@ export const findHiddenHtml: FileRule = ({ collection, isMdx, body, toNodes, toL
 };
 
 /** Finds HTML tags that pages show as text. Satteri shows a tag as text if an unquoted value contains a slash. */
-export const findShownTags: FileRule = (file) =>
-  file.collection === "skills" || !file.body.includes("<") ? [] : file.toNodes().flatMap((node) => findInText(node, file));
+export const findShownTags: FileRule = (file) => (file.body.includes("<") ? file.toNodes().flatMap((node) => findInText(node, file)) : []);
 
 function findInText(node: MdastNode, { body, toLineOf }: ReadFile): readonly Problem[] {
   if (node.type !== "text" || !node.value.includes("<")) return [];

@@ -7,9 +7,8 @@ import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf, toText } from "../tree.ts";
 
-/** Finds first-level headings and skipped heading levels. Task guides are exempt, because they are not pages. */
+/** Finds first-level headings and skipped heading levels. */
 export const checkHeadings: FileRule = (file) => {
-  if (file.collection === "skills") return [];
   let above = 1;
   const lines = file.source.split("\n");
   return listHeadings(file).flatMap(({ depth, text, line: bodyLine }): readonly Problem[] => {
@@ -67,14 +66,12 @@ const otherNames: Readonly<Record<string, string>> = {
   ...{ console: "shell-session", golang: "go", vue: "html" },
 };
 
-export const findUnknownLanguages: FileRule = ({ collection, toNodes, toLine }) => {
-  if (collection === "skills") return [];
-  return toNodes().flatMap((node) => {
+export const findUnknownLanguages: FileRule = ({ toNodes, toLine }) =>
+  toNodes().flatMap((node) => {
     if (node.type !== "code" || !node.lang || codeLanguages.has(node.lang)) return [];
     const problem = `The code block language "${node.lang}" has no syntax highlighting.`;
     return [toWarning(toLine(lineOf(node)), problem, advise(node.lang.toLowerCase()))];
   });
-};
 
 function advise(language: string): string {
   const other = Object.hasOwn(otherNames, language) ? otherNames[language] : undefined;
@@ -85,8 +82,8 @@ function advise(language: string): string {
 const formula = /^\$\$|\$[^$\n]*(\^|\\[a-z])[^$\n]*\$/i;
 
 /** Finds formulas that appear as text because formulas are turned off. */
-export const findShownFormulas: FileRule = ({ collection, body, toNodes, toLine }, { settings: { math } }) => {
-  if (collection === "skills" || math === "yes" || !body.includes("$")) return [];
+export const findShownFormulas: FileRule = ({ body, toNodes, toLine }, { settings: { math } }) => {
+  if (math === "yes" || !body.includes("$")) return [];
   return toNodes().flatMap((node) => {
     const written = node.type === "paragraph" ? body.slice(node.position?.start.offset, node.position?.end.offset) : "";
     if (!formula.test(written.replaceAll(/`[^`]*`|\\\$/g, ""))) return [];
@@ -96,8 +93,8 @@ export const findShownFormulas: FileRule = ({ collection, body, toNodes, toLine 
 };
 
 /** Finds TeX that cannot be converted, and dollar amounts that are read as formulas. */
-export const findMathErrors: FileRule = ({ collection, body, toNodes, toLine }, { settings }) => {
-  if (collection === "skills" || !hasMath(settings, body)) return [];
+export const findMathErrors: FileRule = ({ body, toNodes, toLine }, { settings }) => {
+  if (!hasMath(settings, body)) return [];
   return toNodes().flatMap((node) => {
     if (node.type !== "math" && node.type !== "inlineMath") return [];
     const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];

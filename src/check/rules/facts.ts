@@ -1,5 +1,5 @@
-import { isBegun } from "../../catalog/begun-texts.ts";
 import { findPartOfFact } from "../../catalog/parts.ts";
+import { isPlaceholder } from "../../catalog/placeholder-texts.ts";
 import { findUnknownFacts } from "../../outputs/facts.ts";
 import { describeLeftOut } from "../content-file.ts";
 import { findNearest, toError, toWarning } from "../finding.ts";
@@ -8,7 +8,7 @@ import { lineOf } from "../tree.ts";
 
 export const findMisspeltFacts: FileRule = ({ collection, source, toLine }, { facts, settings }) => {
   if (collection === "articles") return [];
-  const names = Object.keys(facts);
+  const names = Object.keys(facts).filter((name) => !name.includes("/"));
   const bodyLine = toLine(1);
   const lines = source.split("\n").slice(bodyLine - 1);
   return lines.flatMap((text, index) =>
@@ -41,12 +41,12 @@ export const findPlaceholders: FileRule = ({ frontMatter, body, toLineOf }) => {
   if (!frontMatter || !(frontMatter.data instanceof Object)) return [];
   const { description, draft } = frontMatter.data as { readonly description?: unknown; readonly draft?: unknown };
   if (draft === true || typeof description !== "string") return [];
-  if (isBegun(description)) {
+  if (isPlaceholder(description)) {
     const line = frontMatter.toLine(frontMatter.yaml.search(/^description:/m));
     const problem = "The description is still the placeholder text of npm run new. Lists, cards and feeds show it.";
     return [toWarning(line, problem, "Describe the content in one or two sentences.")];
   }
-  if (!isBegun(body)) return [];
+  if (!isPlaceholder(body)) return [];
   const problem = "The text is still the placeholder text of npm run new, and readers see it.";
   return [toWarning(toLineOf(body.search(/\S/)), problem, "Replace it with your own.")];
 };

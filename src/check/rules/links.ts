@@ -13,8 +13,8 @@ import { toPlayer } from "../../markdown/media.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-address.ts";
 import { type LinkTarget, toFilePage, toLinkTarget, toOriginalName } from "../../site/file-links.ts";
+import { memoizePer } from "../../site/memoize.ts";
 import { toLocalTime } from "../../site/moment.ts";
-import { oncePer } from "../../site/once.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
 import { isPublic } from "../../site/publication.ts";
 import type { Reference, TextHead, Texts } from "../../texts/text.ts";
@@ -165,7 +165,7 @@ function describeTranslated(href: string, { path }: LinkTarget, from: FilePage |
 }
 
 /** The pages in a language, by the path of their original within its folder. */
-const toPagesByName = oncePer(({ map, settings }: Content): ReadonlyMap<string, FilePage> => {
+const toPagesByName = memoizePer(({ map, settings }: Content): ReadonlyMap<string, FilePage> => {
   const own = map.pages.filter(({ file }) => findSiteOfFile(settings, file.path).folder === settings.folder);
   return new Map(own.map((page) => [toOriginalName(page.file.path, settings), page]));
 });

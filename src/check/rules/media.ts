@@ -18,8 +18,7 @@ const loading: ReadonlySet<string> = new Set(["img", "video", "audio", "source",
 const loaded: ReadonlySet<string> = new Set(["src", "srcset", "poster"]);
 const unplayable = /\.(mov|avi|mkv|wmv|flv|wma|aiff?)$/i;
 
-export const findUnloadableMedia: FileRule = ({ collection, body, toNodes, toElements, toLine }, { settings }) => {
-  if (collection === "skills") return [];
+export const findUnloadableMedia: FileRule = ({ body, toNodes, toElements, toLine }, { settings }) => {
   const written = toElements().filter(({ name }) => loading.has(name));
   const inHtml = written.flatMap(({ name, attributes, line }) => {
     const isPicture = name === "img" || attributes["srcset"] !== undefined;

@@ -3,9 +3,9 @@ import { toDefault, toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site } from "../../catalog/site.ts";
 import { decodePath } from "../../http/message.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
-import { toLinkTarget, toOriginalName } from "../../site/file-links.ts";
+import { toLinkTarget, toOriginalName, toTextName } from "../../site/file-links.ts";
 import type { Outline, Part, Reference } from "../../texts/text.ts";
-import { type Finding, findLine, findNearest, type Problem, toWarning } from "../finding.ts";
+import { type Finding, findLine, findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import { listContent } from "../list-folder.ts";
 import { isCodeLine, listTextKeys, toAccepted } from "../outline.ts";
 import type { Content, ContentRule, FilePage, TextFile } from "../rule.ts";
@@ -30,6 +30,18 @@ export const findLostTranslations: ContentRule = async ({ files, settings, root 
     const rename = "Give it the name of its original. If it has none, remove  translated:  and the name before the equals sign.";
     const advice = nearest ? `Did you mean ${dirname(path)}/${nearest}?` : rename;
     return [{ file: file.path, ...toWarning(undefined, `The original of this translation, ${path}, does not exist.`, advice) }];
+  });
+};
+
+/** Finds files in one language that translate the same original. If their addresses are the same too, another rule reports them. */
+export const findRivalTranslations: ContentRule = ({ map, settings }) => {
+  const groups = settings.folder === mainFolder ? [] : Map.groupBy(map.pages, ({ file }) => toTextName(file.path, settings)).values();
+  return [...groups].flatMap(([first, ...others]) => {
+    const advice = "Delete one of them, or give it the name of its own original.";
+    const problem = `It translates the same text as ${first?.file.path}.`;
+    return others
+      .filter(({ path }) => path !== first?.path)
+      .map(({ file }) => ({ file: file.path, ...toError(undefined, problem, advice) }));
   });
 };
 

@@ -1,5 +1,5 @@
 import { type SchemaOptions, stringify, type ToStringOptions } from "yaml";
-import { findBegunTexts } from "../../catalog/begun-texts.ts";
+import { findPlaceholderTexts } from "../../catalog/placeholder-texts.ts";
 import type { FieldConfiguration } from "../../catalog/section-configuration.ts";
 import type { Site } from "../../catalog/site.ts";
 import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
@@ -18,7 +18,7 @@ export function toNewFile(
   { sections, folder }: Pick<Site, "sections" | "folder">,
   { today, language, addressLetters }: Beginning,
 ) {
-  const { [kind]: about, text, guide } = findBegunTexts(language);
+  const { [kind]: about, text, guide } = findPlaceholderTexts(language);
   const fields = sections[order.section ?? ""]?.fields ?? {};
   const data = toData(kind, { ...order, description: order.description || about }, fields, today);
   if (/\p{Cc}/u.test([...Object.values(data)].flat().join("")))

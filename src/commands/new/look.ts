@@ -24,7 +24,15 @@ export function readLook(name: LookName) {
   return new Map(paths.map((path) => [path.slice(folder.length + 1).replaceAll("\\", "/"), readFileSync(path)]));
 }
 
-export const readLookAnswers = (name: LookName): unknown => JSON.parse(readFileSync(join(looks, name, "answers.json"), "utf8"));
+function assertFolder(name: LookName): void {
+  const folder = `docs/looks/${name}`;
+  if (!existsSync(join(looks, name))) throw new CommandError(`${folder} is missing. Restore it, such as with  git restore ${folder}`);
+}
+
+export function readLookAnswers(name: LookName): unknown {
+  assertFolder(name);
+  return JSON.parse(readFileSync(join(looks, name, "answers.json"), "utf8"));
+}
 
 export const listFonts = (root: string): readonly string[] =>
   existsSync(join(root, fonts)) ? readdirSync(join(root, fonts)).map((name) => `${fonts}/${name}`) : [];
@@ -45,6 +53,7 @@ export function applyLook(root: string, name = "", url: string): void {
     git.run("restore", `--source=${commit}`, "--", ...styles);
     return;
   }
+  assertFolder(look);
   for (const file of listFonts(root)) rmSync(join(root, file));
   for (const [file, content] of readLook(look)) if (isStyle(file)) writeLookFile(root, file, content);
 }

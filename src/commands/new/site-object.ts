@@ -25,7 +25,7 @@ export function toObject(value: ts.Expression | undefined): ts.ObjectLiteralExpr
 export const isText = (node: ts.Node, text: string): boolean =>
   (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && node.text === text;
 
-const optional = ["without", "hidden", "paths"];
+const optional = ["without", "hidden", "paths", "path"];
 
 /** Replaces or removes values by their paths from `site`, and adds optional ones. Throws a CommandError for unknown paths. */
 export function setValues(source: string, values: Readonly<Record<string, unknown>>): string {

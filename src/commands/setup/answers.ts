@@ -47,6 +47,7 @@ export const answersSchema = z
     answersWithin: text(60).refine(isTime, { error: 'must be a time with a unit, such as "two working days".' }),
     language: ofKind("locale"),
     languages: z.array(ofKind("locale"), { error: languagesError }),
+    path: ofKind("path"),
     look: z.enum(lookNames, { error: `must be one of ${lookNames.join(", ")}.` }),
     locale: ofKind("locale"),
     sign: colour,
@@ -67,6 +68,7 @@ export const descriptions: Readonly<Record<keyof Answers, readonly [value: strin
   name: ["TEXT", "site name"],
   language: ["TAG", `language, such as de; setup has starting content in ${Object.keys(languages).join(", ")}`],
   languages: ["LIST", "further languages of the site, such as fr, de; or none"],
+  path: ["PATH", "start of all addresses of pages in the main language, such as /de, if there are further languages; or none"],
   look: ["NAME", `look and starting pages: ${lookNames.join(", ")}`],
   tagline: ["TEXT", "a few words about the site, used as the title of the home page"],
   description: ["TEXT", "one or two sentences about the site, 20 to 200 characters"],
@@ -143,6 +145,7 @@ function toAnswer(name: string, value: unknown): readonly [string, unknown] {
   const words = value.split(",").map((word) => word.trim());
   const key = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   if (["keep", "without", "hidden", "languages"].includes(key)) return [key, words.filter((word) => word !== "" && word !== "none")];
+  if (key === "path") return [key, value === "none" ? undefined : value];
   if (key !== "navigation") return [key, value];
   const pairs = words.filter(Boolean).map((entry) => entry.split("=").map((part) => part.trim()));
   return [key, pairs.map(([label = "", path]) => ({ label, path }))];

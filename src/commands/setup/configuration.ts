@@ -1,7 +1,7 @@
 import type { Words } from "../../catalog/interface-words.ts";
 import { findByLanguage } from "../../catalog/languages.ts";
 import { findPart, type PartName } from "../../catalog/parts.ts";
-import { builtInPaths, choosePaths, type Paths, toPublished } from "../../catalog/paths.ts";
+import { builtInPaths, choosePaths, type Paths, toPublishedIn, withoutPrefix } from "../../catalog/paths.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { languages as interfaceLanguages } from "../../catalog/words.ts";
 import { toPlainSlug } from "../../site/slug.ts";
@@ -32,6 +32,9 @@ export function toConfiguration(
     (path === "/pricing" && (pricing?.engagements ?? []).length + (pricing?.bands ?? []).length === 0) ||
     findPart(path, { without: without ?? [], paths: builtInPaths }) !== undefined;
   const paths = toPaths(current, answers, without ?? []);
+  const prefix = answers.path ?? current.path;
+  const place = { paths: choosePaths(paths, prefix) };
+  const publish = (links: Navigation) => links.map((link) => ({ ...link, path: toPublishedIn(place, withoutPrefix(place, link.path)) }));
   const isOfSection = (path: string) => sections.includes(path.split("/")[1] ?? "");
   // The owner might choose different values.
   const dropped = ["apiLicense", "articleList", "tagDescriptions"].filter((key) => ofSample.includes(key));
@@ -49,12 +52,13 @@ export function toConfiguration(
     locale:
       answers.locale ??
       (answers.language === undefined || answers.language === current.language ? current.locale : (findUsualLocale(language) ?? language)),
-    navigation: (
+    navigation: publish(
       answers.navigation ??
-      relabel(current.navigation, texts).filter(({ label, path }) => !(isGone(path) && isLabel(label, path)) && !isOfSection(path))
-    ).map((link) => ({ ...link, path: toPublished(link.path, { paths: choosePaths(paths) }) })),
+        relabel(current.navigation, texts).filter(({ label, path }) => !(isGone(path) && isLabel(label, path)) && !isOfSection(path)),
+    ),
     ...(paths && { paths }),
-    footer: relabel(current.footer, texts),
+    ...(prefix && { path: prefix }),
+    footer: publish(relabel(current.footer, texts)),
     tagNames: leaving.includes("tagNames") ? {} : current.tagNames,
     redirects: leaving.includes("redirects") ? {} : current.redirects,
     ...(leaving.includes("formHint") && current.formHint && { formHint: "" }),

@@ -4,17 +4,29 @@ import type { SectionConfigurations } from "../../catalog/section-configuration.
 import { mainFolder, toLanguageFolder, toLanguagePath } from "../../catalog/site.ts";
 import type { SiteConfiguration, Translation } from "../../catalog/site-configuration.ts";
 import { translateConfiguration } from "../../catalog/translated-configuration.ts";
+import { openContentFile, readBody } from "../../check/content-file.ts";
+import { readOutline, toAccepted } from "../../check/outline.ts";
 import { listFixedPaths } from "../../site/paths.ts";
+import { revisionKey } from "../../texts/inherited-values.ts";
 import { formatSource, toIdentifier } from "../new/site-object.ts";
 import { toFittingPaths } from "./configuration.ts";
 import { toStartingFiles } from "./starting-pages.ts";
-import { findStartingTexts, findUsualLocale } from "./starting-texts.ts";
+import { findStartingTexts, toFurtherLocale } from "./starting-texts.ts";
 
-/** `has` tells whether the site has a file. */
-export type Surroundings = Readonly<{ sections: SectionConfigurations; now: Date; has: (file: string) => boolean }>;
+/** `has` tells whether the site has a file. `originals` are the starting pages in the main language that are written too. */
+export type Surroundings = Readonly<{
+  sections: SectionConfigurations;
+  now: Date;
+  has: (file: string) => boolean;
+  originals?: ReadonlyMap<string, string>;
+}>;
 
 /** The settings of another language, and starting pages that the site needs or has in its main language. Leaves out files that exist. */
-export function toLanguageFiles(main: SiteConfiguration, language: string, { sections, now, has }: Surroundings): [string, string][] {
+export function toLanguageFiles(
+  main: SiteConfiguration,
+  language: string,
+  { sections, now, has, originals }: Surroundings,
+): [string, string][] {
   const folder = toLanguageFolder(language);
   const needed: readonly string[] = listFixedPaths(main.without ?? []);
   const isWanted = (path: string) =>
@@ -23,8 +35,26 @@ export function toLanguageFiles(main: SiteConfiguration, language: string, { sec
   const own = toTranslation(main, language, sections, isWanted);
   const pages = toStartingFiles(translateConfiguration(main, language, main.languages?.[language] ?? own), now, has, folder)
     .filter(([name]) => isWanted(name === "index" ? "/" : `/${name}`))
-    .map(([name, source]): [string, string] => [`${folder}/pages/${name}.md`, source]);
+    .map(([name, source]): [string, string] => {
+      const original = originals?.get(`${mainFolder}/pages/${name}.md`);
+      return [`${folder}/pages/${name}.md`, original === undefined ? source : addRevision(source, original)];
+    });
   return [[`${folder}/site.ts`, toSource(language, own)] as [string, string], ...pages].filter(([file]) => !has(file));
+}
+
+/** Accepts that starting pages can have other placeholders in another language. */
+function addRevision(source: string, original: string): string {
+  const site = { folder: mainFolder, sections: {} };
+  const read = (text: string) =>
+    readOutline(
+      readBody(
+        openContentFile(`${mainFolder}/pages/page.md`, () => Buffer.from(text), undefined),
+        {},
+      ),
+      site,
+    );
+  const first = read(original);
+  return source.replace("\n---\n", `\n${revisionKey}: ${[...first.revision, toAccepted(read(source), first)].join(" ")}\n---\n`);
 }
 
 function toSource(language: string, own: Translation): string {
@@ -54,7 +84,7 @@ function toTranslation(
       return [{ label: labels[path] ?? label, path: isBuiltIn ? path : `${toLanguagePath(language, {})}${path}` }];
     });
   return {
-    locale: findUsualLocale(language) ?? language,
+    locale: toFurtherLocale(language, main.locale),
     ...{ tagline, description, answersWithin },
     ...{ navigation: toLinks(main.navigation), footer: toLinks(main.footer) },
     ...(Object.keys(paths).length > 0 && { paths }),

@@ -51,6 +51,8 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
   const required = (answers.look ?? "studio") === "studio" ? needed : [...needed, "tagline" as const, "description" as const];
   const missing = required.filter((name) => answers[name] === undefined);
   if (missing.length > 0) throw new CommandError(`Missing answers: ${missing.join(", ")}. Add them, such as  --email hello@example.com`);
+  if (answers.path !== undefined && (answers.languages ?? []).length === 0)
+    throw new CommandError("path is only for a site with several languages. Remove it, or add languages, such as  --languages fr");
   const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
   const leftPlaces = places.filter(({ users }) => users.every((part) => left.includes(part)));
   const without = answers.without ?? current.without ?? [];
@@ -72,9 +74,12 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
     ...writeTheme(look.get(themeFile) ?? join(root, themeFile), answers),
   ]);
   const has = (file: string) => write.has(file) || (existsSync(join(root, file)) && !gone.includes(file));
+  const around = {
+    sections: gone.includes(sectionsFile) ? {} : sections,
+    originals: new Map([...pages].filter(([file]) => !look.has(file))),
+  };
   for (const language of answers.languages ?? [])
-    for (const [file, source] of toLanguageFiles(site, language, { sections: gone.includes(sectionsFile) ? {} : sections, now, has }))
-      write.set(file, source);
+    for (const [file, source] of toLanguageFiles(site, language, { ...around, now, has })) write.set(file, source);
   const fonts = look.has(themeFile) ? listFonts(root) : [];
   return { site, answers, write, remove: [...gone, ...fonts].filter((file) => !write.has(file)) };
 }

@@ -6,7 +6,7 @@ import { toServiceName } from "./configuration.ts";
 import type { Sample } from "./sample.ts";
 import { chooseSignColours } from "./sign-colours.ts";
 import { readLookColours, toLookAnswers } from "./starting-pages.ts";
-import { findStartingTexts, findUsualLocale } from "./starting-texts.ts";
+import { findStartingTexts, toUsualLocale } from "./starting-texts.ts";
 
 export interface Current {
   readonly site: SiteConfiguration;
@@ -26,6 +26,7 @@ const suggestions: Readonly<Record<keyof Answers, (current: Current, answers: An
   name: ofSite("name"),
   language: ofSite("language"),
   languages: () => "none",
+  path: () => "none",
   look: () => "studio",
   tagline: ofSite("tagline"),
   description: ofSite("description"),
@@ -44,11 +45,6 @@ const suggestions: Readonly<Record<keyof Answers, (current: Current, answers: An
   keep: () => "none",
   navigation: () => undefined,
 };
-
-function toUsualLocale(language: string): string {
-  const { region } = new Intl.Locale(language).maximize();
-  return findUsualLocale(language) ?? (region === undefined ? language : `${language}-${region}`);
-}
 
 /** Setup takes the navigation from the look and does not ask for it. */
 function suggestOfLook(name: keyof Answers, answers: Answers): string | undefined {
@@ -80,8 +76,9 @@ export async function askAll(current: Current, ask: Ask, say: (words: string) =>
   return Object.assign({}, ...given);
 }
 
-/** The service name is part of the API. */
-const isNeeded = (name: keyof Answers, { without = [] }: Answers): boolean => name !== "service" || !without.includes("api");
+/** The service name is part of the API, and only a site with several languages can have a prefix. */
+const isNeeded = (name: keyof Answers, { without = [], languages = [] }: Answers): boolean =>
+  name === "path" ? languages.length > 0 : name !== "service" || !without.includes("api");
 
 function goBack(given: Answers[], names: readonly (keyof Answers)[]): void {
   do given.pop();

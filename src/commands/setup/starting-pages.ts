@@ -41,7 +41,7 @@ export function toStartingFiles(
   const has = (name: PartName) => (name === "prices" ? (pricing?.engagements ?? []).length > 0 : !without.includes(name));
   const isMain = folder === mainFolder;
   const title = tagline.replace(/\.$/, "");
-  const look = lookNames.find((name) => isThere(findPicture(name)));
+  const look = lookNames.find((name) => findPicture(name) !== "" && isThere(findPicture(name)));
   const picture = look === undefined ? [] : [`![${texts.pictures[look]}](${isMain ? "." : "../../pages"}/${basename(findPicture(look))})`];
   // The description of another language is not translated yet.
   const introduction = isMain ? description : texts.lead;
@@ -95,7 +95,7 @@ export function toLookFiles(
   );
 }
 
-/** The picture of the home page. */
+/** The picture of the home page. Empty if the owner has deleted the look. */
 const findPicture = (look: LookName): string =>
   [...readLook(look).keys()].find((file) => /^src\/content\/pages\/[^/]+\.svg$/.test(file)) ?? "";
 

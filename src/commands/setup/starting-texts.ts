@@ -38,6 +38,19 @@ export const hasStartingTexts = (language: string): boolean => findByLanguage(la
 export const findUsualLocale = (language: string): string | undefined =>
   Object.hasOwn(languages, language) ? languages[language as Language].locale : undefined;
 
+export function toUsualLocale(language: string): string {
+  const { region } = new Intl.Locale(language).maximize();
+  return findUsualLocale(language) ?? (region === undefined ? language : `${language}-${region}`);
+}
+
+/** The locale of a further language, such as `fr-CH` if the main locale is `de-CH`. A language tag with a region is used as it is. */
+export function toFurtherLocale(language: string, mainLocale: string): string {
+  const main = new Intl.Locale(mainLocale);
+  const own = `${language}-${main.region}`;
+  const isUsed = toUsualLocale(main.language) !== mainLocale && new Intl.NumberFormat(own).resolvedOptions().locale === own;
+  return isUsed ? own : (findUsualLocale(language) ?? language);
+}
+
 export const findStartingTexts = (language: string): StartingTexts => findByLanguage(languages, language) ?? languages.en;
 
 /** Fills in `<<form: with the form || without it>>` and `<<counted>>`. */

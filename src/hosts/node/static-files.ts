@@ -22,6 +22,7 @@ export function createStaticFiles(
     return coding && cache.has(file, coding) ? coding : undefined;
   }
 
+  const hasTwin = (path: string) => manifest.twins[path] !== undefined;
   const isPage = (path: string) => !isNotFoundPage(site, path) && manifest.files[path]?.file.endsWith(".html") === true;
 
   return {
@@ -34,7 +35,7 @@ export function createStaticFiles(
     find(path, { headers: { accept } }) {
       const file = manifest.files[path];
       if (file === undefined || isNotFoundPage(site, path)) {
-        const redirect = findRedirect(site, path, manifest.redirects, isPage);
+        const redirect = findRedirect(site, path, manifest.redirects, isPage, hasTwin);
         return redirect === undefined ? undefined : { redirect };
       }
       const twinPath = manifest.twins[path];

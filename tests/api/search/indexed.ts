@@ -4,7 +4,6 @@ import { type SearchedPage, toSearchIndex } from "../../../src/outputs/search-in
 /** A page, or the Markdown below its title. */
 type Draft = string | (Partial<SearchedPage> & { readonly text?: string });
 
-/** Searches these pages. */
 export function searchIn(drafts: Readonly<Record<string, Draft>>, language = "en") {
   const blank = { description: "", label: "", tags: [], isList: false, head: "", text: "" };
   const drawn = Object.entries(drafts).map(([path, draft]) => ({
@@ -20,7 +19,6 @@ export function searchIn(drafts: Readonly<Record<string, Draft>>, language = "en
   const search = openSearch((offset, length) => bytes.subarray(offset, offset + length));
   return {
     ...search,
-    /** The paths listed on a results page. */
     list: (query: string, page = 1) => search.find(query, page).results.map(({ path }) => path),
   };
 }

@@ -1,9 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 
-export interface Preferences {
-  readonly colorScheme?: "light" | "dark";
-}
+export type Preferences = Readonly<{ colorScheme?: "light" | "dark" }>;
 
 export type Key = "Tab" | "Enter" | "ArrowRight";
 

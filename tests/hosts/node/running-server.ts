@@ -14,10 +14,7 @@ import { makeFolder } from "../../fixtures/folder.ts";
 import { site } from "../../fixtures/own-site.ts";
 
 /** `closed` means that the server ended the connection. */
-interface RawAnswer {
-  readonly text: string;
-  readonly closed: boolean;
-}
+type RawAnswer = Readonly<{ text: string; closed: boolean }>;
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 

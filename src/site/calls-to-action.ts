@@ -7,13 +7,13 @@ import { describeListing, toArticlesSection } from "./list-pages.ts";
 import type { ListPage, SitePage } from "./page.ts";
 
 /** `language` is set if it is not the language of the page. */
-export type Way = Readonly<{ title: string; path: string; description: string; language?: string }>;
+export type CallToAction = Readonly<{ title: string; path: string; description: string; language?: string }>;
 
-export function toClosingWay(site: Site, { ask }: { readonly ask?: string | undefined } = {}): Way {
+export function toClosingCall(site: Site, { ask }: { readonly ask?: string | undefined } = {}): CallToAction {
   return { title: ask ?? site.words.ways.write, path: site.paths.contact, description: site.words.ways.answer(site.answersWithin) };
 }
 
-export function toStartingWays(site: Site): readonly Way[] {
+export function toStartingCalls(site: Site): readonly CallToAction[] {
   const { name, path: list } = toArticlesSection(site);
   return [
     { title: name, path: list, description: describeListing(site, 1, 1).description },
@@ -21,8 +21,7 @@ export function toStartingWays(site: Site): readonly Way[] {
   ].filter(({ path }) => site.isOffered(path));
 }
 
-/** The home pages in all languages. */
-export function toLanguageWays({ all }: Site): readonly Way[] {
+export function toLanguageCalls({ all }: Site): readonly CallToAction[] {
   return all.map(({ language, paths, tagline }) => ({ title: toLanguageName(language), path: paths.home, description: tagline, language }));
 }
 
@@ -30,11 +29,11 @@ export function toLanguageWays({ all }: Site): readonly Way[] {
 export const isLanguagesPage = (site: Addressing, { path }: Pick<SitePage, "path">): boolean => path === "/" && site.paths.home !== "/";
 
 export function toLanguagesPage(site: Site): ListPage {
-  const ways = toLanguageWays(site);
+  const calls = toLanguageCalls(site);
   return {
     ...{ kind: "listing", path: "/", description: site.description, page: 1, pages: 1, items: [], tags: [], tagsInUse: [], steps: [] },
-    title: ways.map(({ title }) => title).join(dot),
-    toMarkdown: async () => ways.map(({ title, path, description }) => toListItem(title, path, description)).join("\n"),
+    title: calls.map(({ title }) => title).join(dot),
+    toMarkdown: async () => calls.map(({ title, path, description }) => toListItem(title, path, description)).join("\n"),
   };
 }
 
