@@ -1,4 +1,4 @@
-import { type Addressing, builtInPaths, isAt, toPrefix, toPublished } from "./paths.ts";
+import { type Addressing, builtInPaths, isAt, type Paths, toPrefix, toPublished } from "./paths.ts";
 
 /** The features that `without` can list. There is one table per kind of data, because functions bundle whole tables. */
 export const partNames = ["prices", "api", "form", "articles", "skills", "search"] as const;
@@ -43,8 +43,18 @@ export const isPartName = (word: unknown): word is PartName => (partNames as rea
 export const findPartOfFact = (fact: string, without: readonly PartName[]): PartName | undefined =>
   without.find((name) => factsOf[name].includes(fact));
 
-/** The disabled feature that an address belongs to. */
-export function findPart(address: string, { without, paths }: Addressing & { readonly without: readonly PartName[] }) {
-  const isHere = (place: string) => [place, toPrefix({ paths }) + place, toPublished(place, { paths })].some((path) => isAt(address, path));
-  return without.find((name) => addressesOf[name].some(isHere));
+/** By the addresses of a language, because every page asks for several of its links. */
+const placesIn = new WeakMap<Paths, OfParts>();
+
+function listPlaces(paths: Paths): OfParts {
+  const known = placesIn.get(paths);
+  if (known) return known;
+  const toPlaces = (place: string) => [...new Set([place, toPrefix({ paths }) + place, toPublished(place, { paths })])];
+  const places = Object.fromEntries(partNames.map((name) => [name, addressesOf[name].flatMap(toPlaces)])) as unknown as OfParts;
+  placesIn.set(paths, places);
+  return places;
 }
+
+/** The disabled feature that an address belongs to. */
+export const findPart = (address: string, { without, paths }: Addressing & { readonly without: readonly PartName[] }) =>
+  without.find((name) => listPlaces(paths)[name].some((place) => isAt(address, place)));
