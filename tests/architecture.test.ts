@@ -53,7 +53,7 @@ const floors: Floors = {
   // Runs in a copy without packages.
   "src/upgrade": inSrc("upgrade", "node:child_process node:fs node:os node:path node:util"),
   "src/content.config.ts": inSrc("catalog/site.ts own-site.ts content-schemas.ts texts/loaders site/collection.ts site/slug.ts"),
-  "src/content-schemas.ts": inSrc("catalog/parts.ts catalog/section-configuration.ts site/moment.ts site/slug.ts"),
+  "src/content-schemas.ts": inSrc("catalog/features.ts catalog/section-configuration.ts site/moment.ts site/slug.ts"),
   "src/scripts": inSrc("catalog/interface-words.ts scripts"),
   "src/components": inSrc("catalog http/address.ts markdown styles site outputs/measures.ts scripts components"),
   "src/components/layouts": inSrc("catalog http/address.ts site outputs components components/layouts styles"),
