@@ -1,6 +1,10 @@
+const names = new Map<string, string>();
+
 /** The name of a language, by default in the language itself. */
 export function toLanguageName(tag: string, reader = tag): string {
-  const name = new Intl.DisplayNames(reader, { type: "language" }).of(tag) ?? tag;
+  const key = `${tag} ${reader}`;
+  const name = names.get(key) ?? new Intl.DisplayNames(reader, { type: "language" }).of(tag) ?? tag;
+  names.set(key, name);
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
 }
 

@@ -51,10 +51,15 @@ export const collectPlainPages = async (site: Site) => (await collectSite(site))
 
 export const collectLists = async (site: Site) => (await collectPages(site)).filter((page) => page.kind === "listing");
 
+const drawCards = memoizePerSite(async ({ all, socialCards }: Site) => {
+  const languages = all.map(async (own) => ({ home: own.paths.home, pages: await collectPages(own) }));
+  return toCardPaths(await Promise.all(languages), socialCards);
+});
+
 /** The page's own image, or else a drawn card. */
 export const collectCards = memoizePerSite(async (site: Site): Promise<ReadonlyMap<string, Card>> => {
   const pages = await collectPages(site);
-  const drawn = toCardPaths(pages, site.socialCards);
+  const drawn = await drawCards(site.all[0] ?? site);
   const cards = new Map<string, Card>();
   for (const page of pages) {
     // The page that shows the image reports the error.
