@@ -45,25 +45,46 @@ const foreign = /[\u0100-\uffff]/;
 const foreignLetter = /[\u0100-\uffff]|&(?!(?:amp|lt|gt|quot|#39);)/g;
 const loadedLinks: Readonly<Record<string, "sheets" | "others">> = { stylesheet: "sheets", preload: "others", icon: "others" };
 
+type Tag = Readonly<{ name: string; attributes: Attributes; addresses: readonly string[] }>;
+
+const known = new Map<string, Tag | undefined>();
+const mostKnown = 5_000;
+
+/** Parses a tag once, because most tags are on many pages. */
+function readTag(tag: string): Tag | undefined {
+  const before = known.get(tag);
+  if (before) return before;
+  // Copied, because a substring would keep its whole page in memory.
+  const copy = Buffer.from(tag).toString();
+  let read: Tag | undefined;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const addresses = Object.entries(attributes).flatMap(([attribute, value]) =>
+        attribute === "action" || attribute === "formaction" ? [] : listAddresses(attribute, value),
+      );
+      read ??= { name, attributes, addresses };
+    },
+  });
+  parser.write(copy);
+  if (known.size === mostKnown) known.clear();
+  known.set(copy, read);
+  return read;
+}
+
 export function readPage(html: string): PageReading {
   const ids: string[] = [];
   const hrefs = new Set<string>();
-  const { loads, open, close } = collectLoads();
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      for (const [attribute, value] of Object.entries(attributes)) {
-        if (attribute === "id") ids.push(value);
-        else if (attribute !== "action" && attribute !== "formaction")
-          for (const address of listAddresses(attribute, value)) hrefs.add(address);
-      }
-      open(name, attributes);
-    },
-    onclosetag: close,
-  });
-  for (const [tag, start, name] of html.matchAll(tags)) parser.write(start === undefined ? tag : `${start}</${name}>`);
-  parser.end();
-  // Copied, because a substring would keep the whole page in memory.
-  return JSON.parse(JSON.stringify({ ids, hrefs: [...hrefs], loads: { ...loads, foreignText: readForeignText(html) } })) as PageReading;
+  const { loads, open, endPicture } = collectLoads();
+  for (const [tag, start] of html.matchAll(tags)) {
+    if (/^<\/picture/i.test(tag)) endPicture();
+    if (tag.startsWith("</") || tag.startsWith("<!")) continue;
+    const read = readTag(start ?? tag);
+    if (!read) continue;
+    if (read.attributes["id"] !== undefined) ids.push(read.attributes["id"]);
+    for (const address of read.addresses) hrefs.add(address);
+    open(read);
+  }
+  return { ids, hrefs: [...hrefs], loads: { ...loads, foreignText: readForeignText(html) } };
 }
 
 /** Reads only around foreign letters, because most texts contain none. */
@@ -112,12 +133,12 @@ function collectLoads() {
   };
   return {
     loads,
-    open(name: string, attributes: Attributes): void {
+    open({ name, attributes }: Tag): void {
       if (attributes["data-embed"] !== undefined) loads.players += 1;
       if (Object.hasOwn(readers, name)) readers[name]?.(attributes);
     },
-    close(name: string): void {
-      if (name === "picture") sources = undefined;
+    endPicture(): void {
+      sources = undefined;
     },
   };
 }
