@@ -158,6 +158,7 @@ describe.each(["", "/de"])("a company's site in German at %j/, French and Englis
     ["/fr/index.html", "/fr"],
     ["/en/Pricing", "/en/pricing"],
     ["/en/Pricing.md", "/en/pricing.md"],
+    ["/EN.md", "/en.md"],
     ["/alt", `${path}/ueber-uns`],
     ["/articles/tische-aus-birke.html", `${path}/werkbuch/tische-aus-birke`],
     ["/tags/tische.md", `${path}/themen/tische.md`],

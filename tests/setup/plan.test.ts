@@ -134,7 +134,7 @@ it("setup adds languages, each with its settings and the pages that the site nee
 
 it("setup gives the main language a prefix, and records which starting pages are translated", async () => {
   const { write, site: made } = await plan(copySample(), { keep: [], language: "de-CH", languages: ["fr"], path: "/de" });
-  expect([made.path, made.navigation.at(-1)?.path, made.footer[0]?.path]).toEqual(["/de", "/de/about", "/de/privacy"]);
+  expect([...made.navigation, ...made.footer].map(({ path }) => path)).toEqual(["/de/about", "/de/privacy"]);
   expect(write.get(configuration)).toContain('path: "/de",');
   expect(write.get("src/content/fr/site.ts")).toContain('locale: "fr-CH"');
   expect(write.get("src/content/fr/pages/about.md")).toMatch(/\ntranslated:( [0-9a-f]{4})+ accepted-[0-9a-f]{4}\n---\n/);

@@ -119,7 +119,7 @@ function describeMissingPicture(href: string, picture: string, root: string): De
   };
 }
 
-function describePath(href: string, { path }: LinkTarget, from: FilePage | undefined, content: Content): Description | undefined {
+function describePath(href: string, { path, fragment }: LinkTarget, from: FilePage | undefined, content: Content): Description | undefined {
   const { map, settings } = content;
   const target = map.find(path);
   if (target) return target === from ? undefined : describeUnpublished(href, target, from, settings);
@@ -128,7 +128,7 @@ function describePath(href: string, { path }: LinkTarget, from: FilePage | undef
   if (feature) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, feature);
   const current = toCurrent(settings, path);
   const moved = settings.redirects[path] ?? (map.find(current) || content.has(current) ? current : undefined);
-  if (moved !== undefined) return describeMoved(href, moved);
+  if (moved !== undefined) return describeMoved(href, moved + (fragment && `#${fragment}`));
   const other = from && map.find(href.replace(/[?#].*$/, ""));
   if (other) {
     const advice = `Link to its file: ${posix.relative(posix.dirname(from.file.path), other.file.path)}`;

@@ -1,7 +1,7 @@
 import { type Feature, findFeature } from "../../catalog/features.ts";
 import type { Words } from "../../catalog/interface-words.ts";
 import { findByLanguage } from "../../catalog/languages.ts";
-import { builtInPaths, choosePaths, type Paths, toPublishedIn, withoutPrefix } from "../../catalog/paths.ts";
+import { builtInPaths, choosePaths, type Paths, toPublished, toPublishedIn, withoutPrefix } from "../../catalog/paths.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { languages as interfaceLanguages } from "../../catalog/words.ts";
 import { toPlainSlug } from "../../site/slug.ts";
@@ -34,7 +34,10 @@ export function toConfiguration(
   const paths = toPaths(current, answers, without ?? []);
   const prefix = answers.path ?? current.path;
   const place = { paths: choosePaths(paths, prefix) };
-  const publish = (links: Navigation) => links.map((link) => ({ ...link, path: toPublishedIn(place, withoutPrefix(place, link.path)) }));
+  // With a prefix, the default addresses of built-in pages are shorter, and still right if the owner changes `paths`.
+  const isShort = (path: string) => prefix !== undefined && toPublished(path, place) !== path;
+  const publish = (links: Navigation) =>
+    links.map(({ label, path }) => ({ label, path: isShort(path) ? path : toPublishedIn(place, withoutPrefix(place, path)) }));
   const isOfSection = (path: string) => sections.includes(path.split("/")[1] ?? "");
   // The owner might choose different values.
   const dropped = ["apiLicense", "articleList", "tagDescriptions"].filter((key) => ofSample.includes(key));
