@@ -5,7 +5,7 @@ import { type Floors, findCircles, findForbiddenImports, readImports, readModule
 const own = ["src/own-site.ts", "src/own-address.ts", "src/content/site.ts", "src/content/words.ts", "src/content/sections.ts"];
 const entries = [
   ...["functions", "src/pages", "src/routes", "src/components"],
-  ...["check", "commands/doctor", "commands/new", "commands/setup"].map((command) => `src/${command}/run.ts`),
+  ...["check", "doctor", "new", "setup"].map((command) => `src/commands/${command}/run.ts`),
   ...["src/check/assert-address.ts", "src/check/assert-configuration.ts", "contract/baselines.ts", "src/content.config.ts"],
   ...["src/hosts/node/server.ts", "src/texts/reading-thread.ts"],
   ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
@@ -25,13 +25,13 @@ const floors: Floors = {
   "src/api/search": inSrc("catalog/languages.ts api/search", "node:zlib @orama/stemmers"),
   "src/api/mail": inSrc("catalog http api api/mail", "node:crypto node:fs node:path node:url nodemailer"),
   "src/markdown": inSrc("catalog http/html.ts http/message.ts markdown"),
-  "src/styles": inSrc("content site/once.ts styles"),
+  "src/styles": inSrc("content site/memoize.ts styles"),
   // From texts: the build's records and the dev server's reader.
   "src/site": inSrc(
     "catalog http markdown site content-schemas.ts texts/text.ts texts/read-text.ts texts/template.ts texts/front-matter.ts",
   ),
   "src/texts": inSrc(
-    "catalog http markdown site/file-links.ts site/moment.ts site/once.ts site/paths.ts site/publication.ts content-schemas.ts check texts",
+    "catalog http markdown site/file-links.ts site/moment.ts site/memoize.ts site/paths.ts site/publication.ts content-schemas.ts check texts",
   ),
   "src/outputs": inSrc("catalog http api api/search markdown styles site texts/template.ts outputs content-schemas.ts"),
   "src/build": inSrc("catalog http api api/search markdown styles site outputs texts check build"),
@@ -49,11 +49,14 @@ const floors: Floors = {
   "src/commands/setup": inSrc(
     "catalog http check styles site texts/inherited-values.ts content-schemas.ts commands/new commands/setup upgrade/command.ts upgrade/git.ts",
   ),
-  "src/commands/doctor": inSrc("catalog http check site api/editing.ts api/mail hosts/node/settings.ts commands/setup commands/doctor"),
+  "src/commands/check": inSrc("check site/publication.ts texts/text-cache.ts commands/check"),
+  "src/commands/doctor": inSrc(
+    "catalog http check site api/editing.ts api/mail hosts/node/settings.ts commands/check/arguments.ts commands/setup commands/doctor",
+  ),
   // Runs in a copy without packages.
   "src/upgrade": inSrc("upgrade", "node:child_process node:fs node:os node:path node:util"),
   "src/content.config.ts": inSrc("catalog/site.ts own-site.ts content-schemas.ts texts/loaders site/collection.ts site/slug.ts"),
-  "src/content-schemas.ts": inSrc("catalog/parts.ts catalog/section-configuration.ts site/moment.ts site/slug.ts"),
+  "src/content-schemas.ts": inSrc("catalog/features.ts catalog/section-configuration.ts site/moment.ts site/slug.ts"),
   "src/scripts": inSrc("catalog/interface-words.ts scripts"),
   "src/components": inSrc("catalog http/address.ts markdown styles site outputs/measures.ts scripts components"),
   "src/components/layouts": inSrc("catalog http/address.ts site outputs components components/layouts styles"),

@@ -9,7 +9,7 @@ import { mediaTypes } from "../catalog/media-types.ts";
 import { editingPaths } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toEditorConfiguration } from "../outputs/editor-configuration.ts";
-import { once } from "../site/once.ts";
+import { memoize } from "../site/memoize.ts";
 import { listFiles } from "./list-files.ts";
 
 /** Publishes the editor's script and configuration. Import this module only for a site with editing, because it bundles Sveltia CMS. */
@@ -20,7 +20,7 @@ export function editor(site: Site, baseUrl: string): AstroIntegration {
     name: "editor",
     hooks: {
       "astro:config:setup": ({ config }) => {
-        files = once(() => bundleEditor(fileURLToPath(config.root), fileURLToPath(new URL("editor/", config.cacheDir))));
+        files = memoize(() => bundleEditor(fileURLToPath(config.root), fileURLToPath(new URL("editor/", config.cacheDir))));
       },
       "astro:server:setup": ({ server }) => {
         server.middlewares.use(editingPaths.editor, async (request, response, next) => {

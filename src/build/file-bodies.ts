@@ -5,7 +5,7 @@ import { cacheHeaders, pageHeaders, toHeaderRules } from "../catalog/headers.ts"
 import { mediaTypes } from "../catalog/media-types.ts";
 import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
-import { oncePerSite } from "../site/once.ts";
+import { memoizePerSite } from "../site/memoize.ts";
 import { brotliQuality } from "./compress.ts";
 import type { Compressor } from "./compressor.ts";
 import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "./static-manifest.ts";
@@ -48,7 +48,7 @@ function readEtag(file: string): string {
   return quote(digest.digest("base64url"));
 }
 
-const readRules = oncePerSite(toHeaderRules);
+const readRules = memoizePerSite(toHeaderRules);
 
 function toHeaders(site: Site, name: string) {
   const type = mediaTypes[extname(name).toLowerCase()] ?? "application/octet-stream";

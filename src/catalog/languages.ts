@@ -1,6 +1,12 @@
-/** The name of a language, by default in the language itself. */
-export function toLanguageName(tag: string, reader = tag): string {
-  const name = new Intl.DisplayNames(reader, { type: "language" }).of(tag) ?? tag;
+const names = new Map<string, string>();
+
+/** The name of one of a site's languages, by default in the language itself. The region matters only beside another one, as in `pt` and `pt-BR`. */
+export function toLanguageName(tag: string, all: readonly { readonly language: string }[], reader = tag): string {
+  const { language } = new Intl.Locale(tag);
+  const isOnly = all.filter((own) => new Intl.Locale(own.language).language === language).length < 2;
+  const key = `${isOnly ? language : tag} ${reader}`;
+  const name = names.get(key) ?? new Intl.DisplayNames(reader, { type: "language" }).of(isOnly ? language : tag) ?? tag;
+  names.set(key, name);
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
 }
 

@@ -42,8 +42,7 @@ export function withoutPrefix(site: Addressing, path: string): string {
 
 /** Whether an address is a page, its twin, or a subpath of the page. Ignores the query and the fragment. */
 export function isAt(address: string, page: string): boolean {
-  const [path = ""] = address.split(/[?#]/, 1);
-  return path === page || path === `${page}.md` || path.startsWith(`${page}/`);
+  return address.startsWith(page) && /^(?:\/|(?:\.md)?(?:[?#]|$))/.test(address.slice(page.length));
 }
 
 /** The most specific path comes first. */

@@ -1,11 +1,11 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import type { Document } from "yaml";
-import { findPart, isPartName, type PartName } from "../catalog/parts.ts";
+import { type Feature, findFeature, isFeature } from "../catalog/features.ts";
 import { builtInPaths } from "../catalog/paths.ts";
 import { type ConfiguredSite, mainFolder } from "../catalog/site.ts";
 import { assertFewBrackets } from "../markdown/nesting.ts";
 import { expandFacts, type Facts, unescapeBraces } from "../outputs/facts.ts";
-import { once } from "../site/once.ts";
+import { memoize } from "../site/memoize.ts";
 import { flatten, readElements, type WrittenElement } from "../texts/elements.ts";
 import { parseYaml, splitFrontMatter } from "../texts/front-matter.ts";
 import { inheritValues, type Original } from "../texts/inherited-values.ts";
@@ -62,8 +62,8 @@ export function openContentFile(
   { folder = mainFolder, original }: OpenOptions = {},
 ): ContentFile {
   const [collection = "", ...names] = path.slice(folder.length + 1).split("/");
-  const toBytes = once(readBytes);
-  const toParts = once(() => {
+  const toBytes = memoize(readBytes);
+  const toParts = memoize(() => {
     const source = new TextDecoder().decode(toBytes());
     const split = splitFrontMatter(source);
     const written = split?.body ?? source;
@@ -75,7 +75,7 @@ export function openContentFile(
     const body = isExpanded ? expandFacts(text, facts) : path.endsWith(".mdx") ? text : unescapeBraces(text, facts);
     return { source, split, bodyLine, body, toIndex };
   });
-  const toFrontMatter = once(() => {
+  const toFrontMatter = memoize(() => {
     const { split } = toParts();
     const read = split && readFrontMatter(split.yaml, split.yamlLine);
     return read && folder !== mainFolder ? { ...read, data: inheritValues(read.data, path, original?.()) } : read;
@@ -99,16 +99,16 @@ export function openContentFile(
 export function readBody(file: ContentFile, { math }: Pick<ConfiguredSite, "math">): ReadFile {
   const { body, isMdx } = file;
   const options = math === "yes" ? { features: { math: true } } : undefined;
-  const toTree = once(() => {
+  const toTree = memoize(() => {
     if (!isMdx) return markdownToMdast(body, options);
     assertFewBrackets(body);
     return mdxToMdast(body, options);
   });
-  const toNodes = once(() => listNodes(toTree()));
-  const toElements = once(() =>
+  const toNodes = memoize(() => listNodes(toTree()));
+  const toElements = memoize(() =>
     toNodes().some(({ type }) => type === "html" || type.startsWith("mdxJsx")) ? flatten(readElements(toTree(), body)) : [],
   );
-  const toPassages = once(() => readSource(body, toTree(), toElements));
+  const toPassages = memoize(() => readSource(body, toTree(), toElements));
   return { ...file, toTree, toNodes, toElements, toPassages };
 }
 
@@ -132,16 +132,16 @@ function toData(document: Document.Parsed): unknown {
   }
 }
 
-export function findPartOfFile(file: Pick<ContentFile, "path" | "frontMatter">, without: readonly PartName[]): PartName | undefined {
+export function findFeatureOfFile(file: Pick<ContentFile, "path" | "frontMatter">, without: readonly Feature[]): Feature | undefined {
   if (without.length === 0) return undefined;
   const [, address] = /^src\/content(?:\/pages)?(\/.+?)(?:\.(?:mdx?|astro))?$/.exec(file.path) ?? [];
-  if (address === undefined || !address.startsWith("/skills/")) return findPart(address ?? "", { without, paths: builtInPaths });
+  if (address === undefined || !address.startsWith("/skills/")) return findFeature(address ?? "", { without, paths: builtInPaths });
   if (without.includes("skills")) return "skills";
   const data = file.frontMatter?.data;
-  const part = data instanceof Object && "part" in data ? data.part : undefined;
-  return isPartName(part) && without.includes(part) ? part : undefined;
+  const feature = data instanceof Object && "part" in data ? data.part : undefined;
+  return isFeature(feature) && without.includes(feature) ? feature : undefined;
 }
 
-export function describeLeftOut(problem: string, part: PartName): Description {
-  return { problem, advice: `Remove it, or remove "${part}" from the "without" list in src/content/site.ts.` };
+export function describeLeftOut(problem: string, feature: Feature): Description {
+  return { problem, advice: `Remove it, or remove "${feature}" from the "without" list in src/content/site.ts.` };
 }

@@ -52,4 +52,4 @@ export function toAccepted(own: Outline, original: Outline): string {
   return acceptance + digest(JSON.stringify([own, original].map(toKeys)));
 }
 
-const digest = (text: string): string => hash("sha256", text.replace(/\s+/g, " ").trim()).slice(0, 4);
+const digest = (text: string): string => hash("sha256", text.replace(/\s{2,}|[^\S ]/g, " ").trim()).slice(0, 4);

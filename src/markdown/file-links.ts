@@ -9,13 +9,17 @@ export type ResolveLink = (href: string, from: string) => string | undefined;
 /** Runs only if the text links to files, or if the owner has chosen addresses for pages. */
 export function createFileLinks(site: Addressing, resolveLink: ResolveLink): HastPluginEntry {
   const isMoved = hasOwnPaths(site);
+  let last: Readonly<{ url: URL; file: string }> | undefined;
+  const toFile = (url: URL) => {
+    if (last?.url !== url) last = { url, file: relative(process.cwd(), fileURLToPath(url)).split(sep).join("/") };
+    return last.file;
+  };
   const plugin = defineHastPlugin({
     name: "file-links",
     element: {
       filter: ["a"],
       visit(node, context) {
-        const from = context.fileURL && relative(process.cwd(), fileURLToPath(context.fileURL)).split(sep).join("/");
-        const address = from && resolveLink(String(node.properties["href"] ?? ""), from);
+        const address = context.fileURL && resolveLink(String(node.properties["href"] ?? ""), toFile(context.fileURL));
         if (address !== undefined && address !== "") context.setProperty(node, "href", address);
       },
     },

@@ -6,8 +6,13 @@ const options: Options = { extensions: [gfmToMarkdown({ tablePipeAlign: false })
 
 export const serialize = (tree: Parameters<typeof toMarkdown>[0]): string => toMarkdown(tree, options).trim();
 
-export const toParagraph = (...parts: (string | PhrasingContent)[]): string =>
-  writePlain(parts) ?? serialize({ type: "paragraph", children: parts.map(toNode) });
+export function toParagraph(...parts: (string | PhrasingContent)[]): string {
+  const written = writePlain(parts);
+  if (written === undefined) return serialize({ type: "paragraph", children: parts.map(toNode) });
+  const [first] = parts;
+  // A number with a period would start a list.
+  return typeof first === "string" && /^\d+\./.test(first) ? written.replace(".", "\\.") : written;
+}
 
 /** A linked list item with a note. The URL contains no escapes, so that it can be read without a parser. */
 export function toListItem(text: string, url: string, note: string): string {
@@ -22,9 +27,9 @@ export function toHeading(depth: 1 | 2 | 3, part: string | Link): string {
 
 export const toLink = (text: string, url: string): Link => ({ type: "link", url, children: [toText(text)] });
 
-/** Text that never needs escaping. */
+/** Text that never needs escaping, except at the start of a paragraph. */
 const plain =
-  /^[\p{L}\p{N}·](?:[\p{L}·]\.(?= |$)|[\p{L}\p{N}\u00a0\u202f][:?](?= |$)|[\p{L}\p{N}·,;…–—“”‘]|[ \u00a0\u202f'’-](?=[\p{L}\p{N}·…–—“‘]))*$/u;
+  /^[\p{L}\p{N}·](?:(?<=[\p{L}\p{N}·])\.(?= |$)|[\p{L}\p{N}\u00a0\u202f][:?](?= |$)|[\p{L}\p{N}·,;…–—“”‘]|[ \u00a0\u202f'’-](?=[\p{L}\p{N}·…–—“‘]))*$/u;
 const plainAddress = /^[\w/:.-]*$/;
 
 /** Skipping the syntax tree for plain text saves a tenth of the build time. */

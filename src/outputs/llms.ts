@@ -73,7 +73,7 @@ const toOtherLanguages = (site: Site, name: "llms" | "sitemapMarkdown", baseUrl:
   site.all
     .filter(({ language }) => language !== site.language)
     .map(({ language, resources }) =>
-      toListItem(toLanguageName(language), toUrl(resources[name].path, baseUrl), toBareType(resources[name])),
+      toListItem(toLanguageName(language, site.all), toUrl(resources[name].path, baseUrl), toBareType(resources[name])),
     );
 
 export function toSitemapMarkdown(site: Site, pages: readonly SitePage[], baseUrl: string): string {

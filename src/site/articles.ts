@@ -10,8 +10,8 @@ import { toCollection } from "./collection.ts";
 import { toEntryPage, toTextName } from "./file-links.ts";
 import { toMarkdownLine, toWithheld } from "./line.ts";
 import { toArticlesSection } from "./list-pages.ts";
+import { memoizePerSite } from "./memoize.ts";
 import { toDay, toInstant } from "./moment.ts";
-import { oncePerSite } from "./once.ts";
 import { isWritten, openText } from "./open-text.ts";
 import type { Article, Profile } from "./page.ts";
 import { openLead, toPicture } from "./pictures.ts";
@@ -26,7 +26,7 @@ export const collectArticles = async (site: Site) => (await collectAll(site)).ar
 /** Drafts and scheduled articles, in a build of drafts. */
 export const collectDrafts = async (site: Site) => (await collectAll(site)).drafts;
 
-const collectAll = oncePerSite(async (site: Site) => {
+const collectAll = memoizePerSite(async (site: Site) => {
   const { now = new Date(), draftsKey } = findTexts() ?? {};
   const profiles = await collectProfiles(site);
   const [main = site] = site.all;
@@ -97,7 +97,7 @@ export async function collectUntranslated(site: Site): Promise<readonly Article[
     .map((article) => ({ ...article, readingTime: toReadingTime(site, openText(main, { filePath: article.file ?? "" }).words) }));
 }
 
-export const collectProfiles = oncePerSite(async (site: Site): Promise<readonly Profile[]> => {
+export const collectProfiles = memoizePerSite(async (site: Site): Promise<readonly Profile[]> => {
   const entries = site.has("articles") && isWritten(site, "authors") ? await getCollection(toCollection(site, "authors")) : [];
   return Promise.all(entries.map((entry) => toProfile(site, entry)));
 });

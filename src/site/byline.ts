@@ -30,7 +30,7 @@ export function toFacts(site: Site, { authors, series, published, updated, readi
 export function toSummaryLine(site: Site, item: ListPage["items"][number]): Line {
   if (item.kind === "item") return toListedLine(site, item.fields, dot);
   const { language } = findSite(site, item.path);
-  const foreign = language === site.language ? [] : [[toLanguageName(language, site.language)]];
+  const foreign = language === site.language ? [] : [[toLanguageName(language, site.all, site.language)]];
   return joinLines([...foreign, [item.published], [site.words.byline.toRead(item.readingTime)]], dot);
 }
 

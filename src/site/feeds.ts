@@ -1,6 +1,6 @@
 import type { Site } from "../catalog/site.ts";
 import { collectArticles } from "./articles.ts";
-import { oncePer, oncePerSite } from "./once.ts";
+import { memoizePer, memoizePerSite } from "./memoize.ts";
 import type { Article, LeadPicture } from "./page.ts";
 import { collectLists } from "./pages.ts";
 
@@ -12,7 +12,7 @@ export type FeedArticle = Pick<Article, "path" | "title" | "description" | "auth
   readonly lead?: LeadPicture | undefined;
 };
 
-export const collectFeeds = oncePerSite(async (site: Site): Promise<readonly Feed[]> => {
+export const collectFeeds = memoizePerSite(async (site: Site): Promise<readonly Feed[]> => {
   const articles = (await collectArticles(site)).slice(0, site.articlesPerFeed);
   const ofLists = (await collectLists(site)).flatMap(({ feed = [], path, title, description }) =>
     feed.length === 0 ? [] : [{ path, title: site.words.labelled(site.name, title), description, articles: feed }],
@@ -21,7 +21,7 @@ export const collectFeeds = oncePerSite(async (site: Site): Promise<readonly Fee
 });
 
 /** Cached for all feeds that contain the article. */
-const prepareArticle = oncePer(async (article: Article): Promise<FeedArticle> => {
+const prepareArticle = memoizePer(async (article: Article): Promise<FeedArticle> => {
   const [lead, html] = await Promise.all([article.toLead(), article.toFeedHtml()]);
   return { ...article, lead, html };
 });

@@ -3,12 +3,14 @@ import type { FieldConfiguration, SectionConfiguration } from "../catalog/sectio
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { joinLines, type Line, toMarkdownLine, toPlainLink } from "./line.ts";
-import { oncePerSite } from "./once.ts";
+import { memoizePerSite } from "./memoize.ts";
 import type { Field, Item } from "./page.ts";
 
 /** Years have no grouping separator. */
-const toNumberFormat = oncePerSite((site: Site) => new Intl.NumberFormat(site.locale, { useGrouping: "min2", maximumFractionDigits: 20 }));
-const toCollator = oncePerSite((site: Site) => new Intl.Collator(site.locale, { numeric: true }));
+const toNumberFormat = memoizePerSite(
+  (site: Site) => new Intl.NumberFormat(site.locale, { useGrouping: "min2", maximumFractionDigits: 20 }),
+);
+const toCollator = memoizePerSite((site: Site) => new Intl.Collator(site.locale, { numeric: true }));
 
 export function toFields(site: Site, data: Readonly<Record<string, unknown>>, configured: Readonly<Record<string, FieldConfiguration>>) {
   return Object.entries(configured).flatMap(([name, configuration]) => {

@@ -46,10 +46,14 @@ export function resolveFileLink(href: string, from: string, site: Located): stri
   const page = path && toFilePage(posix.join(posix.dirname(from), decodePath(path)), site);
   if (page) return `${toAddress(page)}${rest}`;
   if (!hasOwnPaths(site) || isAbsolute(href) || /^[#?]/.test(href)) return undefined;
-  const url = URL.parse(href, `${origin}${toFilePage(from, { ...site, paths: builtInPaths }) ?? "/"}`);
-  const written = url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : "";
+  const written = plainPath.test(href) ? href : toPath(href, toFilePage(from, { ...site, paths: builtInPaths }));
   const published = toPublished(written, site);
   return published === written ? undefined : published;
+}
+
+function toPath(href: string, page = "/"): string {
+  const url = URL.parse(href, origin + page);
+  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : "";
 }
 
 export type LinkTarget = Readonly<{ path: string; fragment: string }>;

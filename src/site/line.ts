@@ -2,8 +2,8 @@ import type { MarkdownHeading } from "astro";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toLink, toParagraph } from "../markdown/serialize.ts";
+import { memoizePerSite } from "./memoize.ts";
 import { toDay, toLocalTime } from "./moment.ts";
-import { oncePerSite } from "./once.ts";
 import { isPublic, type Release } from "./publication.ts";
 
 export type Link = Readonly<{ text: string; path: string; rel?: string }>;
@@ -17,7 +17,7 @@ export function toPlainLink(address: string): WrittenLink {
 
 export type Line = readonly (string | Date | Link | WrittenLink)[];
 
-const openDays = oncePerSite((site: Site) => ({
+const openDays = memoizePerSite((site: Site) => ({
   format: new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
   known: new Map<number, string>(),
 }));
@@ -58,7 +58,7 @@ function toMarkdownPart(site: Site, part: Line[number], baseUrl?: string): Param
 export const joinLines = (lines: readonly Line[], separator: string): Line =>
   lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
 
-const openLists = oncePerSite(({ locale }: Site) => ({
+const openLists = memoizePerSite(({ locale }: Site) => ({
   conjunction: new Intl.ListFormat(locale, { type: "conjunction" }),
   disjunction: new Intl.ListFormat(locale, { type: "disjunction" }),
 }));

@@ -2,7 +2,7 @@ import type { Site } from "../catalog/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
 import { joinLines, type Line, type Link, toMarkdownLine } from "./line.ts";
-import { oncePer, oncePerSite } from "./once.ts";
+import { memoizePer, memoizePerSite } from "./memoize.ts";
 import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
 import { paginate } from "./site-map.ts";
@@ -106,8 +106,8 @@ async function toItemList(site: Site, items: ListPage["items"], level: 2 | 3): P
 }
 
 /** Cached for the lists of all tags of the article. */
-const openEntries = oncePerSite((site) =>
-  oncePer(async (item: ListPage["items"][number]) => {
+const openEntries = memoizePerSite((site) =>
+  memoizePer(async (item: ListPage["items"][number]) => {
     const { title, path, description } = item;
     const lead = await item.toLead();
     const heading = toHeading(1, toLink(title, path)).slice(2);

@@ -6,7 +6,7 @@ import { countWords } from "../markdown/reading-time.ts";
 import { splitFrontMatter } from "../texts/front-matter.ts";
 import type { Template } from "../texts/template.ts";
 import { findTexts, type PageText, type TextHead } from "../texts/text.ts";
-import { once } from "./once.ts";
+import { memoize } from "./memoize.ts";
 import { toPicture } from "./pictures.ts";
 
 export interface OpenText {
@@ -37,7 +37,7 @@ export function openText(site: Site, { filePath = "" }: { readonly filePath?: st
 /** In development, the server reloads this code after each change. */
 function openLive(site: Site, filePath: string): OpenText {
   const source = readFileSync(filePath, "utf8");
-  const read = once(async () => {
+  const read = memoize(async () => {
     if (!import.meta.env.DEV) throw new Error(`${filePath} was not read before the build.`);
     const { openLiveText } = await import("../texts/read-text.ts");
     return openLiveText(site, filePath, Buffer.from(source));

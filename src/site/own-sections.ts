@@ -7,7 +7,7 @@ import { toCollection } from "./collection.ts";
 import { compareItems, findDay, toFields, toFieldsMarkdown } from "./fields.ts";
 import { toEntryPage } from "./file-links.ts";
 import { describePage, toListPages } from "./list-pages.ts";
-import { oncePerSite } from "./once.ts";
+import { memoizePerSite } from "./memoize.ts";
 import { isWritten, openText } from "./open-text.ts";
 import type { Item, Section } from "./page.ts";
 import { toSectionPath } from "./paths.ts";
@@ -15,7 +15,7 @@ import { type Image, openLead } from "./pictures.ts";
 import { toDraft } from "./publication.ts";
 import { showText } from "./rendering.ts";
 
-export const collectSections = oncePerSite(async (site: Site) => {
+export const collectSections = memoizePerSite(async (site: Site) => {
   const collected = await Promise.all(Object.entries(site.sections).map(([name, section]) => collectSection(site, name, section)));
   const [items, drafts] = [collected.flatMap((one) => one.items), collected.flatMap((one) => one.drafts)];
   return { lists: collected.flatMap(({ lists }) => lists), items, drafts };

@@ -133,18 +133,22 @@ export const lastModified = ({ published, updated }: Pick<SitePage, "published" 
 
 export const toIsoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-const home = "/";
 const ranks = { page: 0, item: 1, article: 1, listing: 2 } as const;
 
-/** Maps each page to its own card (home, sections, and the first `count` pages), or to the card of its section or the site. */
-export function toCardPaths(pages: readonly Pick<SitePage, "path" | "kind" | "section">[], count: number): Map<string, string> {
-  const above = new Set([home, ...pages.flatMap(({ section }) => section?.path ?? [])]);
-  const rank = ({ path, kind }: (typeof pages)[number]) => (above.has(path) ? -1 : ranks[kind]);
-  const ranked = pages.toSorted((a, b) => rank(a) - rank(b));
+type CardPages = Readonly<{ home: string; pages: readonly Pick<SitePage, "path" | "kind" | "section">[] }>;
+
+/** Maps each page to its own card (home pages, sections, and the first `count` pages), or to the card of its section or home page. */
+export function toCardPaths(languages: readonly CardPages[], count: number): Map<string, string> {
+  const above = new Set(languages.flatMap(({ home, pages }) => [home, ...pages.flatMap(({ section }) => section?.path ?? [])]));
+  const rank = ({ path, kind }: CardPages["pages"][number]) => (above.has(path) ? -1 : ranks[kind]);
+  const ranked = languages.flatMap(({ home, pages }) =>
+    pages
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map((page, place) => ({ page, place, rank: rank(page), other: page.section?.path ?? home })),
+  );
+  // The languages take turns.
+  ranked.sort((a, b) => a.rank - b.rank || a.place - b.place);
   return new Map(
-    ranked.map(({ path, section }, position) => [
-      path,
-      toCardPath(position < Math.max(count, above.size) ? path : (section?.path ?? home)),
-    ]),
+    ranked.map(({ page: { path }, other }, position) => [path, toCardPath(position < Math.max(count, above.size) ? path : other)]),
   );
 }

@@ -10,7 +10,7 @@ import { toCollection } from "./collection.ts";
 import { toEntryPage } from "./file-links.ts";
 import { toLatest } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
-import { oncePerSite } from "./once.ts";
+import { memoizePerSite } from "./memoize.ts";
 import { openText } from "./open-text.ts";
 import { collectSections } from "./own-sections.ts";
 import { type PlainPage, type Selection, type SitePage, toCardPaths } from "./page.ts";
@@ -19,7 +19,7 @@ import { fillText, renderComponent, showText } from "./rendering.ts";
 
 export type Card = Readonly<{ path: string; alt: string }>;
 
-const collectSite = oncePerSite(async (site: Site) => {
+const collectSite = memoizePerSite(async (site: Site) => {
   const [entries, profiles, articles, own, sections] = await Promise.all([
     getCollection(toCollection(site, "pages")),
     collectProfiles(site),
@@ -39,7 +39,7 @@ const collectSite = oncePerSite(async (site: Site) => {
   return { plain, articles, lists, sections };
 });
 
-export const collectPages = oncePerSite(async (site: Site): Promise<readonly SitePage[]> => {
+export const collectPages = memoizePerSite(async (site: Site): Promise<readonly SitePage[]> => {
   const { plain, articles, lists, sections } = await collectSite(site);
   const indexable = plain.filter((page) => page.indexable);
   const all = lists.all.filter(({ path }) => site.isOffered(path));
@@ -51,10 +51,15 @@ export const collectPlainPages = async (site: Site) => (await collectSite(site))
 
 export const collectLists = async (site: Site) => (await collectPages(site)).filter((page) => page.kind === "listing");
 
+const drawCards = memoizePerSite(async ({ all, socialCards }: Site) => {
+  const languages = all.map(async (own) => ({ home: own.paths.home, pages: await collectPages(own) }));
+  return toCardPaths(await Promise.all(languages), socialCards);
+});
+
 /** The page's own image, or else a drawn card. */
-export const collectCards = oncePerSite(async (site: Site): Promise<ReadonlyMap<string, Card>> => {
+export const collectCards = memoizePerSite(async (site: Site): Promise<ReadonlyMap<string, Card>> => {
   const pages = await collectPages(site);
-  const drawn = toCardPaths(pages, site.socialCards);
+  const drawn = await drawCards(site.all[0] ?? site);
   const cards = new Map<string, Card>();
   for (const page of pages) {
     // The page that shows the image reports the error.
@@ -104,7 +109,7 @@ type OwnModule = Readonly<{ default: AstroComponentFactory; page?: Readonly<Reco
 const modules = import.meta.glob<OwnModule>(["../content/pages/**/*.astro", "../content/*/pages/**/*.astro"]);
 
 /** Pages that are written as Astro components. Their Markdown is generated from their HTML. */
-export const collectOwnPages = oncePerSite((site: Site) =>
+export const collectOwnPages = memoizePerSite((site: Site) =>
   Promise.all(
     Object.entries(modules)
       .map(([path, load]) => [`src/${path.slice("../".length)}`, load] as const)

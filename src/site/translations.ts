@@ -3,7 +3,7 @@ import { toDefault } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toTextName } from "./file-links.ts";
 import { isEmpty } from "./list-pages.ts";
-import { oncePerSite } from "./once.ts";
+import { memoizePerSite } from "./memoize.ts";
 import { type IndexedPage, type SitePage, toIndexedPage } from "./page.ts";
 import { collectPages } from "./pages.ts";
 
@@ -21,7 +21,7 @@ export async function findTranslations({ all }: Site, path: string): Promise<rea
   return main === undefined || all.length === 1 ? [] : ((await collectTranslations(main)).get(path) ?? []);
 }
 
-const collectTranslations = oncePerSite(async ({ all }: Site): Promise<ReadonlyMap<string, readonly Translation[]>> => {
+const collectTranslations = memoizePerSite(async ({ all }: Site): Promise<ReadonlyMap<string, readonly Translation[]>> => {
   const byPage = new Map<string, Translation[]>();
   for (const own of all)
     for (const page of await collectPages(own)) {
@@ -58,7 +58,7 @@ export async function toLanguageLinks(site: Site, { path, section }: Pick<SitePa
     .map((own) => {
       const { language, paths, words } = own;
       const inOwn = (one: Translation) => one.language === language;
-      const name = toLanguageName(language);
+      const name = toLanguageName(language, site.all);
       const found = path === site.paths.search && own.has("search") ? { path: paths.search } : same.find(inOwn);
       if (found) return { language, name, path: found.path };
       const { title, ...list } = above.find((one) => inOwn(one) && !one.isEmpty) ?? { path: paths.home, title: words.ways.home };

@@ -2,7 +2,7 @@ import type { Element, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { htmlToHast } from "satteri";
 import drawing from "../content/mark.svg?raw";
-import { once } from "../site/once.ts";
+import { memoize } from "../site/memoize.ts";
 import type { Theme } from "./theme.ts";
 
 type Properties = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ type Properties = Readonly<Record<string, string>>;
 export const toInlineMark = (properties: Properties, source = drawing): string => serialize(parseMark(source), properties);
 
 /** Cached, because reading the mark takes a tenth of a page's rendering time. */
-export const toWordmark = once(() => toInlineMark({ width: "24", height: "24", ariaHidden: "true" }));
+export const toWordmark = memoize(() => toInlineMark({ width: "24", height: "24", ariaHidden: "true" }));
 
 /** Standalone, with the theme's colors instead of its tokens. */
 export function toDrawnMark({ colours }: Pick<Theme, "colours">, properties: Properties, source = drawing): string {

@@ -25,11 +25,13 @@ const quoted: readonly string[] = [
   ...Object.values(changePolicy).flat(),
 ];
 
+const anyQuoted = new RegExp(quoted.map((text) => RegExp.escape(text)).join("|"));
+
 const known: ReadonlySet<string> = new Set(quoted.map(toWords));
 
 /** In other languages, marks quotations from the contract as English. */
 export const findContractLanguage = ({ language }: Site, source: string): HastPluginEntry =>
-  !/^en(?:-|$)/i.test(language) && quoted.some((text) => source.includes(text)) && contractLanguage;
+  !/^en(?:-|$)/i.test(language) && anyQuoted.test(source) && contractLanguage;
 
 const contractLanguage = defineHastPlugin({
   name: "contract-language",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import { toOriginalName } from "../site/file-links.ts";
-import { once } from "../site/once.ts";
+import { memoize } from "../site/memoize.ts";
 import { parseYaml, splitFrontMatter } from "./front-matter.ts";
 
 /** The front matter of the text that another one translates. */
@@ -37,14 +37,23 @@ function moveAddress(address: string, from: string, to: string): string {
   return moved.startsWith(".") ? moved : `./${moved}`;
 }
 
+/** Shared by all languages. */
+const known = new Map<string, Readonly<{ digest: string; read: () => Original }>>();
+
 /** The original of a translation. Undefined for other texts. */
 export function openOriginal(root: string, file: string, { folder }: Pick<Site, "folder">) {
   if (folder === mainFolder) return undefined;
   const path = `${mainFolder}/${toOriginalName(file, { folder })}`;
   try {
     const bytes = readFileSync(join(root, path));
-    const read = once(() => ({ file: path, data: readData(bytes.toString()) }));
-    return { digest: hash("sha256", bytes), read };
+    const digest = hash("sha256", bytes);
+    const read = memoize(() => {
+      const original = { file: path, data: readData(bytes.toString()) };
+      known.set(path, { digest, read: () => original });
+      return original;
+    });
+    const before = known.get(path);
+    return before?.digest === digest ? before : { digest, read };
   } catch {
     return undefined;
   }

@@ -15,8 +15,8 @@ import { toUrl } from "../http/address.ts";
 import { type Conversion, type ConversionOptions, convert } from "../markdown/convert.ts";
 import { countWords } from "../markdown/reading-time.ts";
 import { resolveFileLink, toFilePage } from "../site/file-links.ts";
+import { memoize, memoizePerSite } from "../site/memoize.ts";
 import { toInstant } from "../site/moment.ts";
-import { once, oncePerSite } from "../site/once.ts";
 import { toSkillName, toSkillPath } from "../site/paths.ts";
 import { findContractLanguage } from "./contract-language.ts";
 import { openOriginal } from "./inherited-values.ts";
@@ -123,7 +123,7 @@ function readAddress({ frontMatter }: ReadFile, key: readonly string[], isShown:
   return typeof href === "string" ? [{ href, line: frontMatter.toLine((isScalar(node) && node.range?.[0]) || 0), isShown }] : [];
 }
 
-const readContext = oncePerSite((site) => toTextContext(toSettings(site)));
+const readContext = memoizePerSite((site) => toTextContext(toSettings(site)));
 
 /** Reads a text in its current state, including mistakes, for the dev server. */
 export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
@@ -133,7 +133,7 @@ export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
     context.settings,
   );
   return {
-    toPage: once(() => convertText(file, context, { data: file.frontMatter?.data })),
+    toPage: memoize(() => convertText(file, context, { data: file.frontMatter?.data })),
     toTemplate: async () => toTextTemplate(file, context),
     toFeed: () => convertText(file, context, { data: file.frontMatter?.data }, "feed"),
     get references() {

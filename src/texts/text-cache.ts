@@ -5,7 +5,7 @@ import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import { listFolder } from "../check/list-folder.ts";
-import { once } from "../site/once.ts";
+import { memoize } from "../site/memoize.ts";
 import type { TextHead } from "./text.ts";
 
 export type Place = Readonly<{ pack: string; start: number; length: number; checksum: number }>;
@@ -106,7 +106,7 @@ const project = resolve(import.meta.dirname, "../..");
 const content = /^src\/content\/[^/]+\/.*\.(?!(?:astro|css|json|jsx?|mjs|otf|ttf|tsx?|woff2)$)[^.]+$/;
 
 /** A digest of all code that affects texts and pages. */
-export const digestCode = once(async (): Promise<string> => {
+export const digestCode = memoize(async (): Promise<string> => {
   const sources = (await listFolder(project, "src")).filter((path) => !content.test(path));
   const files = ["astro.config.mjs", "package-lock.json", ...sources].filter((path) => existsSync(join(project, path)));
   return hash(

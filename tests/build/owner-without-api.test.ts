@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import type { StaticManifest } from "../../src/build/static-manifest.ts";
-import { once } from "../../src/site/once.ts";
+import { memoize } from "../../src/site/memoize.ts";
 import { buildCommand } from "../workspace.ts";
 import { describeOwnSection, writeOwnSection } from "./own-section.ts";
 import { describeOwner } from "./owner.ts";
@@ -112,7 +112,7 @@ describeOwner(
           expect([read("_redirects").includes(`\n${path} ${target} 301\n`), findOnNetlify()[path]]).toContain(true);
         });
 
-        const findOnNetlify = once(() => {
+        const findOnNetlify = memoize(() => {
           const script = `
         const { default: answer } = await import("./functions/not-found.ts");
         const check = async ([path, target]) => {
@@ -182,7 +182,7 @@ describeOwner(
       describeOwnSection(workspace);
 
       it.each([
-        ["src/check/run.ts"],
+        ["src/commands/check/run.ts"],
         ["src/commands/new/run.ts", "page", "Signs"],
         ["src/commands/setup/run.ts", "--name", "Korn"],
         [...buildCommand],

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addressesOf } from "../../src/catalog/parts.ts";
+import { addressesOf } from "../../src/catalog/features.ts";
 import { baseUrl } from "../../src/own-address.ts";
 import { site } from "../../src/own-site.ts";
 import { startProcess } from "../conformance/node-server.ts";

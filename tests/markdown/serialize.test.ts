@@ -20,6 +20,7 @@ describe("text and links as Markdown", () => {
     expect(toParagraph("Published ", "1 November 2026", " · ", "4 min to read", " · ", "Tags: ", ...tags)).toBe(
       "Published 1 November 2026 · 4 min to read · Tags: [caching](/tags/caching), [topic-1](/tags/topic-1)",
     );
+    expect(toParagraph("3. Januar 2026 · 2. Teil")).toBe("3\\. Januar 2026 · 2. Teil");
     expect(toHeading(2, "What a 404 says: nothing?")).toBe("## What a 404 says: nothing?");
   });
 

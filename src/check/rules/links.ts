@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join, posix } from "node:path";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { type MdastNode, mdxToJs } from "satteri";
-import { findPart } from "../../catalog/parts.ts";
+import { findFeature } from "../../catalog/features.ts";
 import { toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site, toCurrent } from "../../catalog/site.ts";
 import { decodePath } from "../../http/message.ts";
@@ -13,8 +13,8 @@ import { toPlayer } from "../../markdown/media.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-address.ts";
 import { type LinkTarget, toFilePage, toLinkTarget, toOriginalName } from "../../site/file-links.ts";
+import { memoizePer } from "../../site/memoize.ts";
 import { toLocalTime } from "../../site/moment.ts";
-import { oncePer } from "../../site/once.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
 import { isPublic } from "../../site/publication.ts";
 import type { Reference, TextHead, Texts } from "../../texts/text.ts";
@@ -78,7 +78,7 @@ function findBeside(href: string, file: ContentFile, { root, map, settings }: Co
   const path = posix.join(posix.dirname(file.path), decodePath(written));
   const page = map.findFile(path)?.path;
   const left = toFilePage(path, settings) ?? "";
-  if (page !== undefined || findPart(left, settings)) return { path: page ?? left, fragment: decodePath(fragment) };
+  if (page !== undefined || findFeature(left, settings)) return { path: page ?? left, fragment: decodePath(fragment) };
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
 }
 
@@ -119,16 +119,16 @@ function describeMissingPicture(href: string, picture: string, root: string): De
   };
 }
 
-function describePath(href: string, { path }: LinkTarget, from: FilePage | undefined, content: Content): Description | undefined {
+function describePath(href: string, { path, fragment }: LinkTarget, from: FilePage | undefined, content: Content): Description | undefined {
   const { map, settings } = content;
   const target = map.find(path);
   if (target) return target === from ? undefined : describeUnpublished(href, target, from, settings);
   if (content.has(path)) return undefined;
-  const part = findPart(path, settings);
-  if (part) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, part);
+  const feature = findFeature(path, settings);
+  if (feature) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, feature);
   const current = toCurrent(settings, path);
   const moved = settings.redirects[path] ?? (map.find(current) || content.has(current) ? current : undefined);
-  if (moved !== undefined) return describeMoved(href, moved);
+  if (moved !== undefined) return describeMoved(href, moved + (fragment && `#${fragment}`));
   const other = from && map.find(href.replace(/[?#].*$/, ""));
   if (other) {
     const advice = `Link to its file: ${posix.relative(posix.dirname(from.file.path), other.file.path)}`;
@@ -165,7 +165,7 @@ function describeTranslated(href: string, { path }: LinkTarget, from: FilePage |
 }
 
 /** The pages in a language, by the path of their original within its folder. */
-const toPagesByName = oncePer(({ map, settings }: Content): ReadonlyMap<string, FilePage> => {
+const toPagesByName = memoizePer(({ map, settings }: Content): ReadonlyMap<string, FilePage> => {
   const own = map.pages.filter(({ file }) => findSiteOfFile(settings, file.path).folder === settings.folder);
   return new Map(own.map((page) => [toOriginalName(page.file.path, settings), page]));
 });

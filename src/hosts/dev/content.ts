@@ -19,7 +19,7 @@ import { toTwin } from "../../outputs/twin.ts";
 import { baseUrl } from "../../own-address.ts";
 import { collectAll, site, siteAt } from "../../own-site.ts";
 import { collectFeeds, type Feed } from "../../site/feeds.ts";
-import { once, oncePerSite } from "../../site/once.ts";
+import { memoize, memoizePerSite } from "../../site/memoize.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
 import { feedNames, toFeedPath, toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
@@ -141,7 +141,7 @@ function createContent(development: Development): Content {
   };
 }
 
-const openContent = oncePerSite(async (site: Site) => {
+const openContent = memoizePerSite(async (site: Site) => {
   const pages = await collectPages(site);
   const twins = new Map<string, string>();
   // Leaves out pages that cannot be rendered.
@@ -150,7 +150,7 @@ const openContent = oncePerSite(async (site: Site) => {
   return openSearch((offset, length) => index.subarray(offset, offset + length)).find;
 });
 
-const collectByPath = once(async () => {
+const collectByPath = memoize(async () => {
   const pages = await collectAll(collectPages);
   return {
     pages: new Map(pages.map((page) => [page.path, page])),

@@ -14,7 +14,7 @@ import {
   toSearchIndexFile,
 } from "../../build/static-manifest.ts";
 import type { Site } from "../../catalog/site.ts";
-import { once } from "../../site/once.ts";
+import { memoize } from "../../site/memoize.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";
@@ -42,7 +42,7 @@ function openRelease(site: Site, folder: string): Release {
   const openSearchOf = (own: Site) => {
     const html = read(`client${own.paths.search}.html`);
     const file = toSearchIndexFile(own);
-    return once(() => ({ html, ...openSearch((start, size) => bodies.read({ file, start, size })) }));
+    return memoize(() => ({ html, ...openSearch((start, size) => bodies.read({ file, start, size })) }));
   };
   try {
     const pages = JSON.parse(read(siteIndexFile)) as DescribedPage[];

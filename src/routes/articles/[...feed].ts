@@ -5,7 +5,7 @@ import { baseUrl } from "../../own-address.ts";
 import { collectAll, siteAt } from "../../own-site.ts";
 import { toCacheKey } from "../../site/cache-key.ts";
 import { collectFeeds, type Feed, type FeedArticle, prepareArticles } from "../../site/feeds.ts";
-import { oncePer } from "../../site/once.ts";
+import { memoizePer } from "../../site/memoize.ts";
 import { type FeedName, toFeedPath } from "../../site/paths.ts";
 
 const formats = {
@@ -31,7 +31,7 @@ export const getStaticPaths = () =>
   );
 
 /** MDX can contain measurements, which are known only in a build. */
-const toKey = oncePer(async ({ path, title, description, articles }: Feed): Promise<{ readonly cacheKey?: string }> => {
+const toKey = memoizePer(async ({ path, title, description, articles }: Feed): Promise<{ readonly cacheKey?: string }> => {
   if (articles.some(({ file }) => file?.endsWith(".mdx"))) return {};
   const pictures = await Promise.all(articles.map(async (article) => [...((await article.toPictures?.()) ?? [])]));
   const digests = articles.map((article) => article.toDigest());

@@ -1,12 +1,12 @@
 import { type Addressing, builtInPaths, isAt, toPrefix, toPublished } from "./paths.ts";
 
 /** The features that `without` can list. There is one table per kind of data, because functions bundle whole tables. */
-export const partNames = ["prices", "api", "form", "articles", "skills", "search"] as const;
-export type PartName = (typeof partNames)[number];
-type OfParts = Readonly<Record<PartName, readonly string[]>>;
+export const features = ["prices", "api", "form", "articles", "skills", "search"] as const;
+export type Feature = (typeof features)[number];
+type OfFeatures = Readonly<Record<Feature, readonly string[]>>;
 
 /** Each default path, including its Markdown twin and all subpaths. */
-export const addressesOf: OfParts = {
+export const addressesOf: OfFeatures = {
   prices: [builtInPaths.pricing],
   api: ["/api", "/developers", "/openapi.json", "/.well-known/api-catalog"],
   form: [builtInPaths.sent, "/contact/messages", "/contact/challenge"],
@@ -15,7 +15,7 @@ export const addressesOf: OfParts = {
   search: [builtInPaths.search, "/opensearch.xml"],
 };
 
-export const factsOf: OfParts = {
+export const factsOf: OfFeatures = {
   prices: ["prices-from", "offers", "engagement-models", "price-bands"],
   api: [
     ...["exchanges", "fixed-headers", "endpoints", "health-fields", "health-example", "problem-fields", "problem-example", "problems"],
@@ -29,7 +29,7 @@ export const factsOf: OfParts = {
 };
 
 /** The configuration values that belong to each feature, under the names that setup uses. */
-export const valuesOf: OfParts = {
+export const valuesOf: OfFeatures = {
   prices: ["engagements", "bands"],
   api: ["service", "apiLicense"],
   form: ["formHint"],
@@ -38,13 +38,13 @@ export const valuesOf: OfParts = {
   search: [],
 };
 
-export const isPartName = (word: unknown): word is PartName => (partNames as readonly unknown[]).includes(word);
+export const isFeature = (word: unknown): word is Feature => (features as readonly unknown[]).includes(word);
 
-export const findPartOfFact = (fact: string, without: readonly PartName[]): PartName | undefined =>
+export const findFeatureOfFact = (fact: string, without: readonly Feature[]): Feature | undefined =>
   without.find((name) => factsOf[name].includes(fact));
 
 /** The disabled feature that an address belongs to. */
-export function findPart(address: string, { without, paths }: Addressing & { readonly without: readonly PartName[] }) {
+export function findFeature(address: string, { without, paths }: Addressing & { readonly without: readonly Feature[] }) {
   const isHere = (place: string) => [place, toPrefix({ paths }) + place, toPublished(place, { paths })].some((path) => isAt(address, path));
   return without.find((name) => addressesOf[name].some(isHere));
 }

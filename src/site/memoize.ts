@@ -1,7 +1,7 @@
 import type { Site } from "../catalog/site.ts";
 
 /** Memoizes `work`, except for a rejected promise. In development, Astro reloads modules after a change, which discards the result. */
-export function once<T>(work: () => T): () => T {
+export function memoize<T>(work: () => T): () => T {
   let done: { readonly result: T } | undefined;
   return () => {
     if (done) return done.result;
@@ -16,14 +16,13 @@ export function once<T>(work: () => T): () => T {
   };
 }
 
-/** Memoizes per object. */
-export function oncePer<Key extends object, T>(work: (key: Key) => T): (key: Key) => T {
+export function memoizePer<Key extends object, T>(work: (key: Key) => T): (key: Key) => T {
   const made = new WeakMap<Key, () => T>();
   return (key) => {
-    const make = made.get(key) ?? once(() => work(key));
+    const make = made.get(key) ?? memoize(() => work(key));
     made.set(key, make);
     return make();
   };
 }
 
-export const oncePerSite: <T>(work: (site: Site) => T) => (site: Site) => T = oncePer;
+export const memoizePerSite: <T>(work: (site: Site) => T) => (site: Site) => T = memoizePer;
