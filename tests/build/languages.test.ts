@@ -222,15 +222,6 @@ describe.each(["", "/de"])("a company's site in German at %j/, French and Englis
     expect(twins).toMatch(/## \[Tische aus Eiche\]\(https:[^)]+\/de\/werkbuch\/tische-aus-eiche\)\n\n.*\n\nAllemand · /);
   });
 
-  it.each(languages)("names what is wrong with a message in %s", async (language) => {
-    const headers = { "content-type": "application/json" };
-    const answer = await ask("/contact/messages", forms.json, { method: "POST", headers, body: JSON.stringify({ language, email: "x" }) });
-    expect(answer.headers.get("content-language")).toBe(language);
-    const { errors } = (await answer.json()) as { readonly errors: readonly { readonly detail: string }[] };
-    expect(errors).toHaveLength(4);
-    expect(errors.flatMap(({ detail }) => findLeaks("problem.txt", detail, language))).toEqual([]);
-  });
-
   it.each(languages)("proves the numbers of the home page in %s with commands for its addresses", (language) => {
     const home = toStart(language) || "/";
     const twin = home === "/" ? "/index.md" : `${home}.md`;
