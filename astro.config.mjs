@@ -4,8 +4,8 @@ import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
 import { contractGate } from "./contract/build-gate.ts";
 import { contentCheck } from "./src/build/content-check.ts";
+import { featureRoutes } from "./src/build/feature-routes.ts";
 import { siteOutput } from "./src/build/output.ts";
-import { partRoutes } from "./src/build/part-routes.ts";
 import { siteSitemap } from "./src/build/sitemap.ts";
 import { isMcpPath, mcpPath } from "./src/catalog/search.ts";
 import { devServer } from "./src/hosts/dev/integration.ts";
@@ -44,7 +44,7 @@ export default defineConfig({
   integrations: [
     contentCheck(site),
     contractGate(),
-    partRoutes(site),
+    featureRoutes(site),
     mdx({ processor: createMdxProcessor(site, resolveFileLink) }),
     siteSitemap(site, baseUrl),
     ...(site.editing ? [(await import("./src/build/editor.ts")).editor(site, baseUrl)] : []),

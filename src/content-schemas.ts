@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { partNames } from "./catalog/parts.ts";
+import { features } from "./catalog/features.ts";
 import type { FieldConfiguration, SectionConfiguration } from "./catalog/section-configuration.ts";
 import { isMoment } from "./site/moment.ts";
 import { toSlug } from "./site/slug.ts";
@@ -175,13 +175,13 @@ const queriesError =
   'queries must be a list of 2 to 5 requests as users would phrase them, each with 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
 const query = z.string({ error: queriesError }).trim().min(5, { error: queriesError }).max(200, { error: queriesError });
 
-const partError = `part must be the feature that the guide belongs to: one of ${partNames.join(", ")}. Example:  part: prices`;
+const partError = `part must be the feature that the guide belongs to: one of ${features.join(", ")}. Example:  part: prices`;
 
 export const skillSchema = object({
   name: z.string({ error: nameError }).regex(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/, { error: nameError }),
   description: text("description", "Checks that the site can be reached. Use it before a longer task.", 20, 1024),
   queries: list(query, 2, 5, queriesError).optional(),
-  part: z.enum(partNames, { error: partError }).optional(),
+  part: z.enum(features, { error: partError }).optional(),
 });
 
 export type Article = z.infer<typeof articleSchema>;

@@ -5,7 +5,7 @@ import { type Floors, findCircles, findForbiddenImports, readImports, readModule
 const own = ["src/own-site.ts", "src/own-address.ts", "src/content/site.ts", "src/content/words.ts", "src/content/sections.ts"];
 const entries = [
   ...["functions", "src/pages", "src/routes", "src/components"],
-  ...["check", "commands/doctor", "commands/new", "commands/setup"].map((command) => `src/${command}/run.ts`),
+  ...["check", "doctor", "new", "setup"].map((command) => `src/commands/${command}/run.ts`),
   ...["src/check/assert-address.ts", "src/check/assert-configuration.ts", "contract/baselines.ts", "src/content.config.ts"],
   ...["src/hosts/node/server.ts", "src/texts/reading-thread.ts"],
   ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
@@ -49,15 +49,18 @@ const floors: Floors = {
   "src/commands/setup": inSrc(
     "catalog http check styles site texts/inherited-values.ts content-schemas.ts commands/new commands/setup upgrade/command.ts upgrade/git.ts",
   ),
-  "src/commands/doctor": inSrc("catalog http check site api/editing.ts api/mail hosts/node/settings.ts commands/setup commands/doctor"),
+  "src/commands/check": inSrc("check site/publication.ts texts/text-cache.ts commands/check"),
+  "src/commands/doctor": inSrc(
+    "catalog http check site api/editing.ts api/mail hosts/node/settings.ts commands/check/arguments.ts commands/setup commands/doctor",
+  ),
   // Runs in a copy without packages.
   "src/upgrade": inSrc("upgrade", "node:child_process node:fs node:os node:path node:util"),
   "src/content.config.ts": inSrc("catalog/site.ts own-site.ts content-schemas.ts texts/loaders site/collection.ts site/slug.ts"),
-  "src/content-schemas.ts": inSrc("catalog/parts.ts catalog/section-configuration.ts site/moment.ts site/slug.ts"),
+  "src/content-schemas.ts": inSrc("catalog/features.ts catalog/section-configuration.ts site/moment.ts site/slug.ts"),
   "src/scripts": inSrc("catalog/interface-words.ts scripts"),
   "src/components": inSrc("catalog http/address.ts markdown styles site outputs/measures.ts scripts components"),
   "src/components/layouts": inSrc("catalog http/address.ts site outputs components components/layouts styles"),
-  "src/routes": inSrc("catalog markdown site outputs scripts components components/layouts styles"),
+  "src/routes": inSrc("catalog markdown site outputs scripts components components/layouts styles routes"),
   "src/pages": inSrc("catalog markdown site outputs scripts components components/layouts styles api/not-found.ts"),
   // A separate program that shares nothing with the builder.
   verify: { modules: ["verify"] },

@@ -1,18 +1,18 @@
 import { apiChecks, lifecycleChecks } from "./checks/api.ts";
 import { catalogChecks, skillChecks } from "./checks/catalogs.ts";
 import { crawlerChecks } from "./checks/crawlers.ts";
+import { featureChecks } from "./checks/features.ts";
 import { feedChecks } from "./checks/feeds.ts";
 import { llmsChecks } from "./checks/llms.ts";
 import { negotiationChecks } from "./checks/negotiation.ts";
 import { pageChecks, twinChecks } from "./checks/pages.ts";
-import { partChecks } from "./checks/parts.ts";
 import { rateLimitChecks } from "./checks/rate-limits.ts";
 import { resourceChecks } from "./checks/resources.ts";
 import { routingChecks } from "./checks/routing.ts";
 import { searchChecks } from "./checks/search.ts";
 import { securityChecks } from "./checks/security.ts";
+import type { Feature } from "./features.ts";
 import type { Profile } from "./options.ts";
-import type { PartName } from "./parts.ts";
 import type { Check } from "./probe.ts";
 import { agentStandards } from "./standards/agents.ts";
 import { apiStandards } from "./standards/api.ts";
@@ -31,24 +31,24 @@ const standards = {
 
 export const standardChecks: readonly Check[] = Object.values(standards).flat();
 
-const ofPart = (part: PartName, checks: readonly Check[]): readonly Check[] => checks.map((check) => ({ ...check, part }));
+const ofFeature = (feature: Feature, checks: readonly Check[]): readonly Check[] => checks.map((check) => ({ ...check, feature }));
 
 export const checks: readonly Check[] = [
   ...standardChecks,
-  ...ofPart("api", [...apiChecks, ...lifecycleChecks, ...catalogChecks]),
-  ...ofPart("skills", skillChecks),
+  ...ofFeature("api", [...apiChecks, ...lifecycleChecks, ...catalogChecks]),
+  ...ofFeature("skills", skillChecks),
   ...llmsChecks,
   ...crawlerChecks,
-  ...ofPart("articles", feedChecks),
+  ...ofFeature("articles", feedChecks),
   ...resourceChecks,
   ...pageChecks,
   ...twinChecks,
   ...negotiationChecks,
   ...securityChecks,
   ...routingChecks,
-  ...partChecks,
-  ...ofPart("search", searchChecks),
-  ...ofPart("api", rateLimitChecks),
+  ...featureChecks,
+  ...ofFeature("search", searchChecks),
+  ...ofFeature("api", rateLimitChecks),
 ];
 
 export const checksOf: Readonly<Record<Profile, readonly Check[]>> = { waymark: checks, ...standards };

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { type Answer, attempt, findTargets, isHtml, parseLinks, readFields, readMarkdownLinks } from "./answer.ts";
 import { type Ask, createClient } from "./client.ts";
+import { type Feature, features, findFeature, isGone, listAddresses, type Moved, movable } from "./features.ts";
 import { attributeOf, findLinks, findTranslations, inner, readAttributes, readElements, select, toAbsolute } from "./html.ts";
 import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
-import { findPart, isGone, listAddresses, type Moved, movable, type PartName, partNames } from "./parts.ts";
 import { BrokenOff, NoAnswer } from "./send.ts";
 import { isSitemapIndex, listLocations } from "./xml.ts";
 
@@ -94,7 +94,7 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
     description,
     without,
     moved,
-    isOffered: (path: string) => !(without as readonly unknown[]).includes(findPart(path, moved)),
+    isOffered: (path: string) => !(without as readonly unknown[]).includes(findFeature(path, moved)),
     ...readFacts(description),
     sitemaps,
     locations: locations as ReadonlySet<string>,
@@ -173,11 +173,11 @@ async function findMoved(read: Read): Promise<Moved> {
 }
 
 /** Features that the site neither mentions nor serves. A feature that is broken is still mentioned. */
-async function findAbsent(read: Read, toPath: ToPath, listed: readonly string[], moved: Moved): Promise<PartName[]> {
+async function findAbsent(read: Read, toPath: ToPath, listed: readonly string[], moved: Moved): Promise<Feature[]> {
   const indexes = await readEach(read, ["/", moved.get("/contact") ?? "/contact", "/llms.txt"]);
-  const named = new Set([...indexes.flatMap(readTargets), ...listed].map((url) => findPart(toPath(url) ?? "", moved)));
-  const absent: PartName[] = [];
-  for (const name of partNames.filter((one) => !named.has(one))) {
+  const named = new Set([...indexes.flatMap(readTargets), ...listed].map((url) => findFeature(toPath(url) ?? "", moved)));
+  const absent: Feature[] = [];
+  for (const name of features.filter((one) => !named.has(one))) {
     const answers = await Promise.all(listAddresses(name).map((path) => skipBroken(read(path))));
     if (answers.every((answer) => answer !== undefined && isGone(answer))) absent.push(name);
   }

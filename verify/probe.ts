@@ -3,9 +3,9 @@ import sax from "sax";
 import { parseList } from "structured-headers";
 import { type Answer, attempt, decodePath, parseMediaType, type Request, readDirectives, toTokens, Unmet } from "./answer.ts";
 import type { Ask } from "./client.ts";
+import type { Feature } from "./features.ts";
 import { at, readBounded, readJson } from "./json-value.ts";
 import type { Site } from "./open-site.ts";
-import type { PartName } from "./parts.ts";
 import type { Failure } from "./report.ts";
 import { NoAnswer } from "./send.ts";
 
@@ -27,7 +27,7 @@ export interface Check {
   readonly run: (probe: Probe, offered: readonly Answer[]) => Promise<void>;
   /** Uses up an entire rate limit, so it requires `--spend`. */
   readonly spends?: boolean;
-  readonly part?: PartName;
+  readonly feature?: Feature;
 }
 
 export function standard(name: string, promise: string, needs: Offer, hold: (answer: Answer, probe: Probe) => unknown): Check {

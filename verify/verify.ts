@@ -49,13 +49,13 @@ export function selectChecks(checks: readonly Check[], { only = [], skip = [], s
   return selected;
 }
 
-async function runCheck({ name, promise, needs, part, run }: Check, site: Site, { ask, count }: Client): Promise<Result> {
+async function runCheck({ name, promise, needs, feature, run }: Check, site: Site, { ask, count }: Client): Promise<Result> {
   const started = Date.now();
   const before = count();
   const { probe, failures, count: countExpectations } = createProbe(site, ask);
   try {
     const offered = (await needs?.(site)) ?? [];
-    const isLeftOut = part !== undefined && site.without.includes(part);
+    const isLeftOut = feature !== undefined && site.without.includes(feature);
     if (!isLeftOut && (needs === undefined || offered.length > 0)) await run(probe, offered);
   } catch (error) {
     failures.push(toFailure(error));

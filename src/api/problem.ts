@@ -35,9 +35,7 @@ export function toProblem(site: ProblemSite, { code, detail: text, values, exten
   };
 }
 
-function isTranslated({ problemTexts = {} }: ProblemSite, text: string): boolean {
-  return Object.hasOwn(problemTexts, text);
-}
+const isTranslated = ({ problemTexts = {} }: ProblemSite, text: string): boolean => Object.hasOwn(problemTexts, text);
 
 export type Headers = HttpResponse["headers"];
 

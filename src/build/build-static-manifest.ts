@@ -95,13 +95,13 @@ type Table = ReturnType<typeof createTable>;
 function createTable(site: Site, outputFolder: string, { rendered = new Map(), previous }: ManifestSources) {
   const published = join(outputFolder, publishedFolder);
   const names = listNames(published, rendered);
-  const toSize = (name: string) => rendered.get(name)?.body.length ?? statSync(join(published, name)).size;
+  const toSize = (name: string) => rendered.get(name)?.size ?? statSync(join(published, name)).size;
   const best = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + toSize(name), 0) <= bestUpTo;
   const { encode, close } = openCompressor(names.length, best);
   const findEncoded = previous && createEncodedBodies(previous);
   const files: Record<string, StaticFile> = {};
   const bodies = createFileBodies(site, outputFolder);
-  const read = (name: string) => rendered.get(name)?.body ?? readFileSync(join(published, name));
+  const read = (name: string) => rendered.get(name)?.read() ?? readFileSync(join(published, name));
   const place = createPlaces(published, previous && join(previous.folder, publishedFolder));
   return {
     names,

@@ -16,11 +16,13 @@ export function openCompressor(files: number, best: boolean): Compressor {
 }
 
 function openThread(): Compressor {
-  const thread = new Worker(new URL(import.meta.url));
+  // With little young memory, buffers are freed soon.
+  const thread = new Worker(new URL(import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: 4 } });
   const takers: ((encoded: Buffer) => void)[] = [];
   let waiting: Task[] = [];
   const send = () => {
-    if (waiting.length > 0) thread.postMessage(waiting);
+    const buffers = waiting.map(({ body }) => body.buffer);
+    if (waiting.length > 0) thread.postMessage(waiting, buffers);
     waiting = [];
   };
   thread.on("message", (all: readonly Uint8Array<ArrayBuffer>[]) => {
@@ -41,5 +43,9 @@ function openThread(): Compressor {
 
 if (!isMainThread)
   parentPort?.on("message", (tasks: readonly Task[]) => {
-    parentPort?.postMessage(tasks.map(({ body, quality }) => new Uint8Array(encode(Buffer.from(body.buffer), "br", quality))));
+    const all = tasks.map(({ body, quality }) => new Uint8Array(encode(Buffer.from(body.buffer), "br", quality)));
+    parentPort?.postMessage(
+      all,
+      all.map(({ buffer }) => buffer),
+    );
   });

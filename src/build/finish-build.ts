@@ -33,7 +33,7 @@ import { dueFile, recordFile, type StaticManifest, siteIndexFile, toSearchIndexF
 
 export interface GeneratedBuild {
   readonly output: string;
-  /** Files in memory that are not in the published folder. */
+  /** Files that are not in the published folder. */
   readonly rendered: RenderedFiles;
   readonly code: string;
   readonly platformFile: string;
@@ -50,13 +50,13 @@ export async function finishBuild(
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name))) writeFileSync(file, readCleaned(file));
-  const twins = new Map(unpackTexts(rendered.get(twinsFile)?.body ?? Buffer.from("[]\n")));
+  const twins = new Map(unpackTexts(rendered.get(twinsFile)?.read() ?? Buffer.from("[]\n")));
   rendered.delete(twinsFile);
   for (const own of site.all) {
     if (own.has("search")) writeFileSync(join(output, toSearchIndexFile(own)), buildSearchIndex(own, twins, previous?.folder));
     twins.delete(toSearchedSiteName(own));
   }
-  for (const [path, body] of twins) rendered.set(path.slice(1), { body });
+  for (const [path, body] of twins) rendered.set(path.slice(1), { size: body.length, read: () => body });
   const alternates = readAlternates(join(output, siteIndexFile), baseUrl);
   const { manifest, readings, showing } = await buildStaticManifest(site, output, {
     baseUrl,

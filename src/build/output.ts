@@ -11,7 +11,7 @@ import { digestCode } from "../texts/text-cache.ts";
 import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
 import { finishBuild } from "./finish-build.ts";
 import { prerendererConfig, withOriginals } from "./picture-originals.ts";
-import { type RenderedFiles, renderIntoMemory } from "./rendered-files.ts";
+import { type RenderedFiles, renderApart } from "./rendered-files.ts";
 
 /** Must be on the same file system as the output, so that it can be renamed. */
 function toOutputFolders(root: URL, output: URL): OutputFolders {
@@ -48,7 +48,7 @@ export function siteOutput(site: Site): AstroIntegration {
         previous = process.argv.includes("--force") ? undefined : readPreviousBuild(folders.output, code);
         const published = `${folders.made}/client`;
         setPrerenderer((prerenderer) => {
-          rendered = renderIntoMemory(prerenderer, { published, baseUrl, previous });
+          rendered = renderApart(prerenderer, { made: folders.made, published, baseUrl, previous });
           reportTogether(prerenderer, rendered, logger);
           return withOriginals(prerenderer, `${folders.made}/server/.prerender`);
         });

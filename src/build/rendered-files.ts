@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AstroPrerenderer } from "astro";
 import { cleanDrawing } from "../site/drawings.ts";
@@ -7,9 +7,10 @@ import { toEtag } from "./file-bodies.ts";
 import { listOwnLoads } from "./page-weight.ts";
 import { twinsFile } from "./static-manifest.ts";
 
-/** A rendered file, kept in memory until its measurements are filled in. */
+/** A rendered file, kept until its measurements are filled in. */
 export interface RenderedFile {
-  readonly body: Buffer;
+  readonly size: number;
+  readonly read: () => Buffer;
   /** The `cacheKey` of the file's route, if the next build can reuse the file. */
   readonly key?: string | undefined;
   readonly isReused?: boolean;
@@ -17,13 +18,14 @@ export interface RenderedFile {
 
 export type RenderedFiles = Map<string, RenderedFile>;
 
-export type Reuse = Readonly<{ published: string; baseUrl: string; previous: PreviousBuild | undefined }>;
+export type Reuse = Readonly<{ made: string; published: string; baseUrl: string; previous: PreviousBuild | undefined }>;
 
 /**
  * Reuses files with the same `cacheKey`. Astro's `experimental.incrementalBuild` would render a page again whenever a measurement changes.
  */
-export function renderIntoMemory(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedFiles {
+export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedFiles {
   const files: RenderedFiles = new Map();
+  const store = createStore(`${reuse.made}.pages`);
   const keys = new Map<string, string>();
   const findPrevious = createPreviousFiles(reuse);
   const { getStaticPaths, render } = prerenderer;
@@ -40,7 +42,7 @@ export function renderIntoMemory(prerenderer: AstroPrerenderer, reuse: Reuse): R
     const key = keys.get(name);
     const previous = key === undefined ? undefined : findPrevious(name, key);
     if (previous) {
-      files.set(name, { body: previous, key, isReused: true });
+      files.set(name, { ...previous, key, isReused: true });
       return new Response(null);
     }
     const rendered = await render(request, options);
@@ -49,14 +51,35 @@ export function renderIntoMemory(prerenderer: AstroPrerenderer, reuse: Reuse): R
     const isOurs = response.status < 300 || response.status >= 400;
     const isKept = key !== undefined || name.endsWith(".html") || name === twinsFile;
     if (!isOurs || !isKept || existsSync(join(reuse.published, name))) return rendered;
-    files.set(name, { body: Buffer.from(await response.arrayBuffer()), key });
+    files.set(name, { ...store(new Uint8Array(await response.arrayBuffer())), key });
     return new Response(null);
   };
   return files;
 }
 
+/** Bodies are kept in a file, because those of thousands of pages would fill the memory. */
+function createStore(file: string): (body: Uint8Array) => RenderedFile {
+  const descriptor = openSync(file, "w+");
+  process.once("exit", () => rmSync(file, { force: true }));
+  let end = 0;
+  return (body) => {
+    const { length: size } = body;
+    const start = end;
+    writeFileSync(descriptor, body);
+    end += size;
+    return {
+      size,
+      read() {
+        const bytes = Buffer.allocUnsafeSlow(size);
+        readSync(descriptor, bytes, 0, size, start);
+        return bytes;
+      },
+    };
+  };
+}
+
 /** Finds the body of an undamaged previous file with this key, if all files that the page loads are unchanged. */
-function createPreviousFiles({ published, baseUrl, previous }: Reuse): (name: string, key: string) => Buffer | undefined {
+function createPreviousFiles({ published, baseUrl, previous }: Reuse): (name: string, key: string) => RenderedFile | undefined {
   if (previous === undefined) return () => undefined;
   const { folder, manifest, record } = previous;
   const entries = new Map(Object.values(manifest.files).map((entry) => [entry.file, entry]));
@@ -73,7 +96,7 @@ function createPreviousFiles({ published, baseUrl, previous }: Reuse): (name: st
     if (record.keys[name] !== key || !existsSync(file)) return undefined;
     if (name.endsWith(".html") && !(reading && listOwnLoads(reading.loads, `/${name}`, baseUrl).every(isUnchanged))) return undefined;
     const body = readFileSync(file);
-    return toEtag(body) === entries.get(name)?.etag ? body : undefined;
+    return toEtag(body) === entries.get(name)?.etag ? { size: body.length, read: () => readFileSync(file) } : undefined;
   };
 }
 

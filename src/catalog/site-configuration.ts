@@ -1,6 +1,6 @@
 import { isHost, isOrigin } from "./base-url.ts";
+import { type Feature, features } from "./features.ts";
 import { isMailAddress } from "./mail-address.ts";
-import { type PartName, partNames } from "./parts.ts";
 
 /** Page elements that an owner can hide. */
 export const elementNames = ["signpost", "machines-link", "page-weight", "feed-links"] as const;
@@ -35,7 +35,7 @@ export const kinds = {
   host: { must: 'a host without https:// or a path, such as "player.example.com"', isSound: isHost },
   feature: {
     must: 'one of "prices", "api", "form", "articles", "skills" and "search"',
-    isSound: (text) => partNames.some((name) => name === text),
+    isSound: (text) => features.some((name) => name === text),
   },
   element: {
     must: 'one of "signpost", "machines-link", "page-weight" and "feed-links"',
@@ -140,7 +140,7 @@ export const defaults = {
 
 export type Schema = keyof typeof kinds | readonly [Schema] | { readonly [key: string]: Schema };
 
-type Special = Readonly<{ number: number; consent: "yes" | "no"; feature: PartName; element: (typeof elementNames)[number] }>;
+type Special = Readonly<{ number: number; consent: "yes" | "no"; feature: Feature; element: (typeof elementNames)[number] }>;
 type ValueOf<S> = S extends keyof Special
   ? Special[S]
   : S extends string

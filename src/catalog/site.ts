@@ -1,5 +1,5 @@
+import { type Feature, findFeature } from "./features.ts";
 import type { Words } from "./interface-words.ts";
-import { findPart, type PartName } from "./parts.ts";
 import { type Addressing, builtInPaths, choosePaths, draftsPath, toPublished, toPublishedIn, withoutPrefix, withPrefix } from "./paths.ts";
 import { type Offering, toResources } from "./resources.ts";
 import type { SectionConfigurations } from "./section-configuration.ts";
@@ -41,7 +41,7 @@ export interface ConfiguredSite
   readonly configuration: SiteConfiguration;
   /** The folder of the content in this language, such as `src/content/fr`. */
   readonly folder: string;
-  readonly has: (feature: PartName) => boolean;
+  readonly has: (feature: Feature) => boolean;
 }
 
 export interface Site extends ConfiguredSite {
@@ -58,11 +58,11 @@ export const toLanguageFolder = (language: string): string => `${mainFolder}/${l
 /** Leaves out interface text, for functions, which bundle everything that they import. */
 export function configureSite(configuration: SiteConfiguration, prefix = configuration.path ?? "", folder = mainFolder): ConfiguredSite {
   const { without, hidden, profiles, timeZone, pricing } = { ...defaults, ...configuration };
-  const has = (feature: PartName) => !without.includes(feature);
+  const has = (feature: Feature) => !without.includes(feature);
   // The resources of the main language have fixed addresses.
   const start = folder === mainFolder ? "" : prefix;
   const paths = choosePaths(configuration.paths, prefix, start + builtInPaths.notFound);
-  const isOffered = (path: string) => findPart(path, { without, paths }) === undefined;
+  const isOffered = (path: string) => findFeature(path, { without, paths }) === undefined;
   const publish = (path: string) => toPublished(path, { paths });
   const toLinks = (links: SiteConfiguration["navigation"]) =>
     links.filter(({ path }) => isOffered(path)).map((link) => ({ ...link, path: publish(link.path) }));

@@ -1,6 +1,6 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import type { Document } from "yaml";
-import { findPart, isPartName, type PartName } from "../catalog/parts.ts";
+import { type Feature, findFeature, isFeature } from "../catalog/features.ts";
 import { builtInPaths } from "../catalog/paths.ts";
 import { type ConfiguredSite, mainFolder } from "../catalog/site.ts";
 import { assertFewBrackets } from "../markdown/nesting.ts";
@@ -132,16 +132,16 @@ function toData(document: Document.Parsed): unknown {
   }
 }
 
-export function findPartOfFile(file: Pick<ContentFile, "path" | "frontMatter">, without: readonly PartName[]): PartName | undefined {
+export function findFeatureOfFile(file: Pick<ContentFile, "path" | "frontMatter">, without: readonly Feature[]): Feature | undefined {
   if (without.length === 0) return undefined;
   const [, address] = /^src\/content(?:\/pages)?(\/.+?)(?:\.(?:mdx?|astro))?$/.exec(file.path) ?? [];
-  if (address === undefined || !address.startsWith("/skills/")) return findPart(address ?? "", { without, paths: builtInPaths });
+  if (address === undefined || !address.startsWith("/skills/")) return findFeature(address ?? "", { without, paths: builtInPaths });
   if (without.includes("skills")) return "skills";
   const data = file.frontMatter?.data;
-  const part = data instanceof Object && "part" in data ? data.part : undefined;
-  return isPartName(part) && without.includes(part) ? part : undefined;
+  const feature = data instanceof Object && "part" in data ? data.part : undefined;
+  return isFeature(feature) && without.includes(feature) ? feature : undefined;
 }
 
-export function describeLeftOut(problem: string, part: PartName): Description {
-  return { problem, advice: `Remove it, or remove "${part}" from the "without" list in src/content/site.ts.` };
+export function describeLeftOut(problem: string, feature: Feature): Description {
+  return { problem, advice: `Remove it, or remove "${feature}" from the "without" list in src/content/site.ts.` };
 }

@@ -1,7 +1,7 @@
 import { isApiPath } from "../api/service.ts";
 import { contactPaths } from "../catalog/contact.ts";
+import { findFeature } from "../catalog/features.ts";
 import { iconFiles } from "../catalog/icons.ts";
-import { findPart } from "../catalog/parts.ts";
 import { editingPaths, toPublished } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFixedPaths, toTwinPath } from "../site/paths.ts";
@@ -38,7 +38,7 @@ export async function readEnginePaths(root: string, site: Pick<Site, "without" |
     ...{ routes, published },
     /** Also true for paths in folders where the build creates the files, such as social cards. */
     has: (path: string) =>
-      findPart(path, site) === undefined && (paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder))),
+      findFeature(path, site) === undefined && (paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder))),
     isTaken: (path: string) => isApiPath(path) || taken.has(path) || taken.has(toTwinPath(path)),
   };
 }

@@ -31,10 +31,10 @@ type Has = (path: string) => boolean;
 
 /** The current path of a moved page, of a path below a default address, or of a page or twin whose path is nearly the same. */
 export function findRedirect(site: Site, path: string, redirects: Readonly<Record<string, string>>, isPage: Has, hasTwin: Has = isPage) {
+  const isThere = (one: string) => isPage(one) || hasTwin(toPagePath(one));
   for (const near of toNearPaths(path)) {
-    const target = redirects[near] ?? (isPage(near) ? near : toCurrent(site, near));
-    const isFound = redirects[near] !== undefined || isPage(target) || hasTwin(toPagePath(target));
-    if (isFound && target !== path) return target;
+    const target = redirects[near] ?? (isThere(near) ? near : toCurrent(site, near));
+    if ((redirects[near] !== undefined || isThere(target)) && target !== path) return target;
   }
   return undefined;
 }

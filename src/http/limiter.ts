@@ -34,9 +34,7 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
   }
 
   /** If a window ends later than one window length from now, the clock was set back, and the window is discarded. */
-  function isAhead(end: number, now: number): boolean {
-    return end > now && end - now <= length;
-  }
+  const isAhead = (end: number, now: number): boolean => end > now && end - now <= length;
 
   function findSlot(now: number): number {
     const set = hashHigh & (sets - 1);

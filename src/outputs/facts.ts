@@ -4,12 +4,12 @@ import { toProblem } from "../api/problem.ts";
 import { rateLimitHeaders, retryAfterHeader } from "../catalog/api-headers.ts";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
 import { permittedMethods, toEndpoints, toPolicies, toPrefix } from "../catalog/endpoints.ts";
+import { findFeatureOfFact } from "../catalog/features.ts";
 import { type Field, problemFields } from "../catalog/fields.ts";
 import type { Words } from "../catalog/interface-words.ts";
 import { changePolicy, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { toMailto } from "../catalog/mail-address.ts";
 import { type Operation, toExample, toExampleQuery } from "../catalog/operations.ts";
-import { findPartOfFact } from "../catalog/parts.ts";
 import { builtInPaths } from "../catalog/paths.ts";
 import { toLowestPrice, toPriceRange } from "../catalog/prices.ts";
 import { problems } from "../catalog/problems.ts";
@@ -107,7 +107,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
       }),
     ),
   };
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => findPartOfFact(name, site.without) === undefined));
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => findFeatureOfFact(name, site.without) === undefined));
 }
 
 /** Markdown turns bare URLs into links by itself. Other addresses become explicit links with straight quotation marks. */

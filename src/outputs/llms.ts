@@ -73,7 +73,7 @@ const toOtherLanguages = (site: Site, name: "llms" | "sitemapMarkdown", baseUrl:
   site.all
     .filter(({ language }) => language !== site.language)
     .map(({ language, resources }) =>
-      toListItem(toLanguageName(language), toUrl(resources[name].path, baseUrl), toBareType(resources[name])),
+      toListItem(toLanguageName(language, site.all), toUrl(resources[name].path, baseUrl), toBareType(resources[name])),
     );
 
 export function toSitemapMarkdown(site: Site, pages: readonly SitePage[], baseUrl: string): string {
@@ -93,7 +93,7 @@ export function toSitemapMarkdown(site: Site, pages: readonly SitePage[], baseUr
 }
 
 /** The name is `pages`, or `articles-1` and so on, oldest first. */
-export type ContentPart = Readonly<{ name: string; documents: readonly string[] }>;
+export type ContentPart = Readonly<{ name: string; pages: readonly SitePage[] }>;
 
 const separator = "\n---\n\n";
 
@@ -101,9 +101,9 @@ const separator = "\n---\n\n";
 export async function toLlmsFullTxt(site: Site, pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength) {
   const head = `${toHeading(1, site.words.ofSite(site.name, site.words.llms.fullTitle))}\n\n> ${toParagraph(site.description)}\n`;
   const parts = await toContentParts(site, pages, baseUrl, longest);
-  if (parts.length === 0) return [head, ...(await toDocuments(site, pages, baseUrl))].join(separator);
+  if (parts.length === 0) return [head, ...(await toDocuments(site, pages.filter(isInFull), baseUrl))].join(separator);
   const links = parts.map(
-    ({ name, documents }) => `- [${name}](${baseUrl}${toPartPath(site, name)}): ${site.words.llms.inFull(documents.length)}\n`,
+    (part) => `- [${part.name}](${baseUrl}${toPartPath(site, part.name)}): ${site.words.llms.inFull(part.pages.length)}\n`,
   );
   return `${head}\n${site.words.llms.inParts}\n\n${links.join("")}`;
 }
@@ -111,17 +111,19 @@ export async function toLlmsFullTxt(site: Site, pages: readonly SitePage[], base
 /** Parts of at most `longest` characters, unless a single page is longer. Empty if one file is enough. */
 export async function toContentParts(site: Site, pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength) {
   const articles = pages.filter(({ kind }) => kind === "article").toReversed();
-  const documents = await toDocuments(site, articles, baseUrl);
-  const rest = pages.filter(({ kind }) => kind !== "article");
-  const others = await toDocuments(site, rest, baseUrl);
-  if ([...others, ...documents].join("").length <= longest) return [];
-  const cut = cutByLength(documents, longest).map((some, index) => ({ name: `articles-${index + 1}`, documents: some }));
-  return [{ name: "pages", documents: others }, ...cut];
+  const others = pages.filter((page) => page.kind !== "article" && isInFull(page));
+  const lengths = new Map<SitePage, number>();
+  for (const page of [...others, ...articles]) lengths.set(page, (await toDocument(site, page, baseUrl)).length);
+  if (lengths.values().reduce((sum, length) => sum + length, 0) <= longest) return [];
+  const cut = cutByLength(articles, lengths, longest).map((some, index) => ({ name: `articles-${index + 1}`, pages: some }));
+  return [{ name: "pages", pages: others }, ...cut];
 }
 
-export function toPartTxt(site: Site, { name, documents }: ContentPart, baseUrl: string): string {
+const isInFull = ({ kind }: SitePage): boolean => kind !== "listing";
+
+export async function toPartTxt(site: Site, { name, pages }: ContentPart, baseUrl: string): Promise<string> {
   const head = `${toHeading(1, site.words.ofSite(site.name, `${site.words.llms.fullTitle}${site.words.comma}${name}`))}\n\n${site.words.llms.index(`<${baseUrl}${site.resources.llmsFull.path}>`)}\n`;
-  return [head, ...documents].join(separator);
+  return [head, ...(await toDocuments(site, pages, baseUrl))].join(separator);
 }
 
 export const toPartPath = ({ resources }: Pick<Site, "resources">, name: string): string =>
@@ -130,21 +132,25 @@ export const toPartPath = ({ resources }: Pick<Site, "resources">, name: string)
 /** Converted one at a time to save memory. */
 async function toDocuments(site: Site, pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
   const documents: string[] = [];
-  for (const page of pages.filter(({ kind }) => kind !== "listing"))
-    documents.push(`URL: <${toUrl(page.path, baseUrl)}>\n\n${await toDeeperDocument(site, page, baseUrl)}`);
+  for (const page of pages) documents.push(await toDocument(site, page, baseUrl));
   return documents;
 }
 
-function cutByLength(documents: readonly string[], longest: number): string[][] {
-  const parts: string[][] = [];
-  let length = Number.POSITIVE_INFINITY;
-  for (const document of documents) {
-    length += document.length;
-    if (length > longest) {
+async function toDocument(site: Site, page: SitePage, baseUrl: string): Promise<string> {
+  return `URL: <${toUrl(page.path, baseUrl)}>\n\n${await toDeeperDocument(site, page, baseUrl)}`;
+}
+
+function cutByLength(pages: readonly SitePage[], lengths: ReadonlyMap<SitePage, number>, longest: number): SitePage[][] {
+  const parts: SitePage[][] = [];
+  let total = Number.POSITIVE_INFINITY;
+  for (const page of pages) {
+    const length = lengths.get(page) ?? 0;
+    total += length;
+    if (total > longest) {
       parts.push([]);
-      length = document.length;
+      total = length;
     }
-    parts.at(-1)?.push(document);
+    parts.at(-1)?.push(page);
   }
   return parts;
 }

@@ -41,7 +41,10 @@ export async function toTwin(site: Site, page: SitePage, baseUrl: string, transl
     ...(site.all.length > 1 && toLanguageValues(site, translations, baseUrl)),
     index: `${baseUrl}${site.resources.llms.path}`,
   };
-  return `---\n${Object.entries(frontMatter).map(writeEntry).join("")}---\n\n${(await readDocument(site, page, baseUrl)).markdown}`;
+  const { markdown } = await readDocument(site, page, baseUrl);
+  // A build writes the twins last.
+  documents.delete(page);
+  return `---\n${Object.entries(frontMatter).map(writeEntry).join("")}---\n\n${markdown}`;
 }
 
 function toLanguageValues({ language }: Site, translations: readonly Translation[], baseUrl: string) {

@@ -8,7 +8,7 @@ import { toAuthors } from "./authors.ts";
 import { toByline } from "./byline.ts";
 import { toCollection } from "./collection.ts";
 import { toEntryPage, toTextName } from "./file-links.ts";
-import { toMarkdownLine, toWithheld } from "./line.ts";
+import { toMarkdownLine, toWithheld } from "./inline-text.ts";
 import { toArticlesSection } from "./list-pages.ts";
 import { memoizePerSite } from "./memoize.ts";
 import { toDay, toInstant } from "./moment.ts";

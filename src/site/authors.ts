@@ -1,7 +1,7 @@
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { dot, toListFeed } from "./byline.ts";
-import { joinLines, type Line, toMarkdownLine, toPlainLink } from "./line.ts";
+import { type InlineText, joinLines, toMarkdownLine, toPlainLink } from "./inline-text.ts";
 import { describePage, toArticlesSection, toListPages } from "./list-pages.ts";
 import type { Article, ListPage, Profile } from "./page.ts";
 import { toAuthorPath } from "./paths.ts";
@@ -15,7 +15,7 @@ export function toAuthors(profiles: readonly Profile[], ids: readonly string[] =
   return [...found, ...(name === undefined ? [] : [{ name }])];
 }
 
-export const toProfileLine = ({ role, links }: Pick<Profile, "role" | "links">): Line =>
+export const toProfileLine = ({ role, links }: Pick<Profile, "role" | "links">): InlineText =>
   joinLines([...(role === undefined ? [] : [[role]]), ...links.map((link) => [toPlainLink(link)])], dot);
 
 export function toAuthorPages(site: Site, profiles: readonly Profile[], articles: readonly Article[]): readonly ListPage[] {

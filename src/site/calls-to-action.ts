@@ -22,7 +22,12 @@ export function toStartingCalls(site: Site): readonly CallToAction[] {
 }
 
 export function toLanguageCalls({ all }: Site): readonly CallToAction[] {
-  return all.map(({ language, paths, tagline }) => ({ title: toLanguageName(language), path: paths.home, description: tagline, language }));
+  return all.map(({ language, paths, tagline }) => ({
+    title: toLanguageName(language, all),
+    path: paths.home,
+    description: tagline,
+    language,
+  }));
 }
 
 /** Whether a page is the one at `/` that offers the languages, because the addresses in all of them have a prefix. */

@@ -2,7 +2,7 @@ import { toPrice } from "../catalog/prices.ts";
 import type { FieldConfiguration, SectionConfiguration } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { joinLines, type Line, toMarkdownLine, toPlainLink } from "./line.ts";
+import { type InlineText, joinLines, toMarkdownLine, toPlainLink } from "./inline-text.ts";
 import { memoizePerSite } from "./memoize.ts";
 import type { Field, Item } from "./page.ts";
 
@@ -20,7 +20,7 @@ export function toFields(site: Site, data: Readonly<Record<string, unknown>>, co
   });
 }
 
-function toLine(site: Site, value: Field["value"], { kind, currency }: FieldConfiguration): Line {
+function toLine(site: Site, value: Field["value"], { kind, currency }: FieldConfiguration): InlineText {
   if (typeof value === "number") return [currency === undefined ? toNumberFormat(site).format(value) : toPrice(site, value, currency)];
   if (value instanceof Date) return [value];
   return [kind === "link" ? toPlainLink(value) : value];
@@ -29,7 +29,7 @@ function toLine(site: Site, value: Field["value"], { kind, currency }: FieldConf
 export const toFieldsMarkdown = (site: Site, fields: readonly Field[]): string =>
   fields.map(({ label, line }) => `${toParagraph(label)}\n: ${toMarkdownLine(site, line)}`).join("\n\n");
 
-export function toListedLine(site: Site, fields: readonly Field[], separator: string): Line {
+export function toListedLine(site: Site, fields: readonly Field[], separator: string): InlineText {
   const lines = fields.filter(({ isListed }) => isListed).map(({ label, line }) => joinLines([[site.words.labelled(label, "")], line], ""));
   return joinLines(lines, separator);
 }

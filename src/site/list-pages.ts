@@ -1,7 +1,7 @@
 import type { Site } from "../catalog/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
-import { joinLines, type Line, type Link, toMarkdownLine } from "./line.ts";
+import { type InlineText, joinLines, type Link, toMarkdownLine } from "./inline-text.ts";
 import { memoizePer, memoizePerSite } from "./memoize.ts";
 import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
@@ -14,7 +14,7 @@ export interface Listing {
   readonly toPath: (page: number) => string;
   readonly describe: (page: number, pages: number) => { readonly title: string; readonly description: string };
   readonly tagsInUse: readonly CountedTag[];
-  readonly follow?: Line;
+  readonly follow?: InlineText;
   /** The articles in the feeds below the list's address. */
   readonly feed?: readonly Article[];
   readonly steps: { readonly before: string; readonly after: string };
@@ -88,7 +88,7 @@ export function toTagsPage(site: Site, tagEntries: readonly TagEntry[], articles
   };
 }
 
-function toTagEntryLine(site: Site, { name, slug, count, newest }: TagEntry): Line {
+function toTagEntryLine(site: Site, { name, slug, count, newest }: TagEntry): InlineText {
   return joinLines(
     [[{ text: name, path: toTagPath(site, slug) }], [site.words.lists.count(count)], [{ text: newest.title, path: newest.path }]],
     dot,

@@ -2,7 +2,7 @@ import type { MarkdownHeading } from "astro";
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import type { Picture } from "../markdown/pictures.ts";
 import type { Template } from "../texts/template.ts";
-import type { Line, Link } from "./line.ts";
+import type { InlineText, Link } from "./inline-text.ts";
 import { toCardPath } from "./paths.ts";
 import type { Series } from "./series.ts";
 import type { CountedTag, Tag, TagEntry } from "./tags.ts";
@@ -64,7 +64,7 @@ export interface Item extends AnyPage, Written {
   readonly toLead: ToLead;
 }
 
-export type Field = Readonly<{ name: string; label: string; value: string | number | Date; line: Line; isListed: boolean }>;
+export type Field = Readonly<{ name: string; label: string; value: string | number | Date; line: InlineText; isListed: boolean }>;
 
 /** An author without a file has only a name. */
 export type Author = Readonly<{ name: string; path?: string; portrait?: Picture | undefined }>;
@@ -106,7 +106,7 @@ export interface ListPage extends AnyPage {
   readonly items: readonly (Article | Item)[];
   readonly tagsInUse: readonly CountedTag[];
   readonly tagEntries?: readonly TagEntry[] | undefined;
-  readonly follow?: Line | undefined;
+  readonly follow?: InlineText | undefined;
   readonly feed?: readonly Article[] | undefined;
   readonly profile?: Profile | undefined;
   readonly steps: readonly Link[];

@@ -1,4 +1,4 @@
-import { findPart, type PartName } from "../catalog/parts.ts";
+import { type Feature, findFeature } from "../catalog/features.ts";
 import { type Addressing, builtInPaths, toDefault, toPrefix, toPublished } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
@@ -67,8 +67,8 @@ const paths = ["/", builtInPaths.contact, builtInPaths.sent, resources.developer
 export type FixedPath = (typeof paths)[number];
 
 /** The pages that the form and the API's responses and headers link to, by their default addresses. */
-export const listFixedPaths = (without: readonly PartName[]): readonly FixedPath[] =>
-  paths.filter((path) => findPart(path, { without, paths: builtInPaths }) === undefined);
+export const listFixedPaths = (without: readonly Feature[]): readonly FixedPath[] =>
+  paths.filter((path) => findFeature(path, { without, paths: builtInPaths }) === undefined);
 
 export const toPageFile = ({ folder }: Pick<ConfiguredSite, "folder">, path: FixedPath): string =>
   `${folder}/pages${path === "/" ? "/index" : path}.md`;

@@ -1,4 +1,4 @@
-import { findPart, type PartName } from "../catalog/parts.ts";
+import { type Feature, findFeature } from "../catalog/features.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toFilePage } from "./file-links.ts";
@@ -24,7 +24,7 @@ export interface MapSettings extends Pick<Site, "paths" | "resources">, Partial<
   readonly articlesPerPage: number;
   readonly articlesPerListFeed?: number;
   readonly sections: SectionConfigurations;
-  readonly without: readonly PartName[];
+  readonly without: readonly Feature[];
 }
 
 export interface SiteMap<Text extends MappedText> {
@@ -65,7 +65,8 @@ export function toSiteMap<Text extends MappedText>(
       const page = find(path);
       if (page !== undefined && isPublic(page.head, now)) return true;
       return (
-        findPart(path, settings) === undefined && [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one) || feeds.has(one))
+        findFeature(path, settings) === undefined &&
+        [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one) || feeds.has(one))
       );
     },
   };

@@ -58,7 +58,7 @@ export async function toLanguageLinks(site: Site, { path, section }: Pick<SitePa
     .map((own) => {
       const { language, paths, words } = own;
       const inOwn = (one: Translation) => one.language === language;
-      const name = toLanguageName(language);
+      const name = toLanguageName(language, site.all);
       const found = path === site.paths.search && own.has("search") ? { path: paths.search } : same.find(inOwn);
       if (found) return { language, name, path: found.path };
       const { title, ...list } = above.find((one) => inOwn(one) && !one.isEmpty) ?? { path: paths.home, title: words.ways.home };

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ContentFile, findPartOfFile, openContentFile } from "../check/content-file.ts";
+import { type ContentFile, findFeatureOfFile, openContentFile } from "../check/content-file.ts";
 import type { TextContext } from "../check/settings.ts";
 import { listScheduled } from "../site/publication.ts";
 import { openOriginal } from "./inherited-values.ts";
@@ -28,7 +28,7 @@ export async function readTexts(root: string, paths: readonly string[], context:
     const original = openOriginal(root, path, context.settings);
     const options = { folder: context.settings.folder, original: original?.read };
     const file = openContentFile(path, () => bytes, context.facts, options);
-    if (findPartOfFile(file, context.settings.without)) continue;
+    if (findFeatureOfFile(file, context.settings.without)) continue;
     const digest = hash("sha256", `${key}${hash("sha256", bytes)}${original?.digest ?? ""}`, "base64url");
     const known = cache?.texts.get(path);
     if (known?.head.digest === digest && (!hasBodies || file.isMdx || known.places.length > 0)) texts.set(path, known);

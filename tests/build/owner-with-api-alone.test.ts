@@ -100,7 +100,7 @@ describeOwner("who set it up in German, with the API alone and without public fi
     it("npm run check reports the line of a missing comma", () => {
       const site = read(`${content}/site.ts`);
       write(`${content}/site.ts`, site.replace(/^( {2}tagline: .*),$/m, "$1"));
-      const { status, output } = run("src/check/run.ts");
+      const { status, output } = run("src/commands/check/run.ts");
       expect([status, output]).toEqual([1, expect.stringMatching(/^src\/content\/site\.ts:\d+ cannot be read: Expected ','/)]);
       write(`${content}/site.ts`, site);
     });

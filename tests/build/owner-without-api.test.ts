@@ -182,7 +182,7 @@ describeOwner(
       describeOwnSection(workspace);
 
       it.each([
-        ["src/check/run.ts"],
+        ["src/commands/check/run.ts"],
         ["src/commands/new/run.ts", "page", "Signs"],
         ["src/commands/setup/run.ts", "--name", "Korn"],
         [...buildCommand],

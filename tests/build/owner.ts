@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
-import type { PartName } from "../../src/catalog/parts.ts";
+import type { Feature } from "../../src/catalog/features.ts";
 import { checks } from "../../verify/checks.ts";
 import { toCurl } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
@@ -11,12 +11,12 @@ import { createWorkspace, type Workspace } from "../workspace.ts";
 import { findEnglish } from "./german.ts";
 
 export interface Owner {
-  readonly without: readonly PartName[];
+  readonly without: readonly Feature[];
   readonly make: (workspace: Workspace) => void;
   readonly describeMore: (workspace: Workspace, getOrigin: () => string) => void;
 }
 
-const marks: Readonly<Record<PartName, readonly RegExp[]>> = {
+const marks: Readonly<Record<Feature, readonly RegExp[]>> = {
   prices: [/\/pricing\b/, /priceSpecification/, /€/],
   api: [/\/developers\b/, /openapi/i, /api-catalog/, /\/api\/(v\d\/)?health/, /service-desc/, /\bhealth check/i, /check-reachability/],
   form: [/contact\/(sent|messages|challenge)/, /altcha/i, /class="contact-form/, /worker-src/, /svelte/],

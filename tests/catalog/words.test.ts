@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import type { Words } from "../../src/catalog/interface-words.ts";
+import { toLanguageName } from "../../src/catalog/languages.ts";
 import { problems } from "../../src/catalog/problems.ts";
 import { en } from "../../src/catalog/words/en.ts";
 import translations from "../../src/catalog/words/problems.json" with { type: "json" };
@@ -116,4 +117,13 @@ it("translates only texts of the engine, and every hint except that of unknown e
     .flatMap((file) => (file.endsWith(".ts") ? readFileSync(file, "utf8") : []))
     .join("");
   expect(translated.filter((text) => !source.includes(`"${text}"`))).toEqual([]);
+});
+
+it.each([
+  ["de-CH", ["de-CH", "fr-CH"], undefined, "Deutsch"],
+  ["pt-BR", ["pt", "pt-BR"], undefined, "Português (Brasil)"],
+  ["fr-CH", ["de-CH", "fr-CH"], "de-CH", "Französisch"],
+])("the name of %s in %j for readers of %s is %s", (tag, tags, reader, name) => {
+  const all = tags.map((language) => ({ language }));
+  expect(toLanguageName(tag, all, reader)).toBe(name);
 });

@@ -41,6 +41,7 @@ describe("a link", () => {
     ["./gone.md", `${nothing} Did you mean /articles/b?`],
     ["/figures/sing.svg", `${nothing} Did you mean /figures/sign.svg?`],
     ["/who", "uses an old path. Write /about."],
+    ["/who#a", "uses an old path. Write /about#a."],
     ["/articles/draft", draft],
     ["./draft.md", draft],
     ["/articles/coming.md", `${coming} src/content/articles/coming.md.`],

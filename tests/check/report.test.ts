@@ -47,8 +47,8 @@ describe("the report on a site", () => {
 });
 
 it.each([
-  ["src/check/run.ts", ["--x"], 1, /^Unknown argument "--x"\.\n\nnpm run check\n/],
-  ["src/check/run.ts", ["--help"], 0, /^npm run check\n/],
+  ["src/commands/check/run.ts", ["--x"], 1, /^Unknown argument "--x"\.\n\nnpm run check\n/],
+  ["src/commands/check/run.ts", ["--help"], 0, /^npm run check\n/],
   ["src/commands/doctor/run.ts", ["--netlify", "--netlfy"], 1, /^Unknown argument "--netlfy"\.\n\nnpm run doctor/],
 ] as const)("%s %j exits with status %i", (script, argv, status, message) => {
   const ended = spawnSync(process.execPath, [script, ...argv], { encoding: "utf8" });
@@ -56,6 +56,9 @@ it.each([
 });
 
 it("check explains an invalid SITE_URL", () => {
-  const ended = spawnSync(process.execPath, ["src/check/run.ts"], { encoding: "utf8", env: { ...process.env, SITE_URL: "nowhere" } });
+  const ended = spawnSync(process.execPath, ["src/commands/check/run.ts"], {
+    encoding: "utf8",
+    env: { ...process.env, SITE_URL: "nowhere" },
+  });
   expect(ended).toMatchObject({ status: 1, stderr: expect.stringMatching(/^SITE_URL is "nowhere", which is not the origin of a site\./) });
 });

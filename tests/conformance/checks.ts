@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { features } from "../../src/catalog/features.ts";
 import { iconFiles } from "../../src/catalog/icons.ts";
-import { partNames } from "../../src/catalog/parts.ts";
 import { type Resource, resources, toPublishedResources } from "../../src/catalog/resources.ts";
 import type { ConfiguredSite } from "../../src/catalog/site.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
@@ -34,7 +34,7 @@ export function describeConformance(
     }, 180_000);
 
     it("detects the disabled features", () => {
-      expect(report.without).toEqual(partNames.filter((part) => !site.has(part)));
+      expect(report.without).toEqual(features.filter((feature) => !site.has(feature)));
     });
 
     for (const { name: check, promise } of selectChecks(checks, selection)) {

@@ -1,8 +1,8 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Feature } from "../../src/catalog/features.ts";
 import { iconFiles } from "../../src/catalog/icons.ts";
-import type { PartName } from "../../src/catalog/parts.ts";
 import { toArticle } from "../check/made-site.ts";
 import { site } from "../fixtures/own-site.ts";
 import { describeConformance } from "./checks.ts";
@@ -163,7 +163,7 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
       search: ["/search?q=signs", "/opensearch.xml"],
     };
     const all = Object.entries(addresses);
-    for (const without of [["api", "form"], ["skills", "search"], []] satisfies PartName[][]) {
+    for (const without of [["api", "form"], ["skills", "search"], []] satisfies Feature[][]) {
       workspace.configure({ without });
       const parts: readonly string[] = without;
       for (const [part, paths] of all) for (const path of paths) await expectStatus(path, parts.includes(part) ? 404 : 200);

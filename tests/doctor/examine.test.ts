@@ -14,12 +14,23 @@ import {
 } from "../../src/commands/doctor/examine.ts";
 import { examineInstallation } from "../../src/commands/doctor/installation.ts";
 import { examineMail } from "../../src/commands/doctor/mail.ts";
+import type { Project } from "../../src/commands/doctor/step.ts";
+import { makeSite } from "../check/made-site.ts";
 import { findFreePort } from "../conformance/node-server.ts";
 import { site } from "../fixtures/own-site.ts";
 import { main } from "../fixtures/translated-site.ts";
 import { selfSigned } from "../mail/self-signed.ts";
 import { refusal, startSmtp } from "../mail/smtp.ts";
-import { makeProject } from "./made-project.ts";
+
+/** Creates a project with these files and settings, as on an owner's server. */
+function makeProject(
+  environment: Project["environment"] = {},
+  files: Readonly<Record<string, string>> = {},
+  host: Project["host"] = "node",
+): Project {
+  const root = makeSite({ ".env.example": "SMTP_URL=\nCAPTCHA_KEY=\nSITE_URL=\nSMTP_TLS=\nHOST=\nPORT=\nTRUST_PROXY=\n", ...files });
+  return { root, host, environment };
+}
 
 const toLines = (steps: readonly { readonly weight: string; readonly text: string }[]) =>
   steps.map(({ weight, text }) => `${weight}: ${text}`);
@@ -125,7 +136,7 @@ async function examine(options: Parameters<typeof startSmtp>[0], { login = "", t
   onTestFinished(smtp.stop);
   const environment = { SMTP_URL: `smtp://${login}127.0.0.1:${smtp.port}`, SMTP_TLS: tls, CAPTCHA_KEY: key };
   const steps = await examineMail(site, makeProject(environment), deadline);
-  return { steps: steps.map(({ weight, text }) => `${weight}: ${text}`), taken: smtp.taken.length };
+  return { steps: toLines(steps), taken: smtp.taken.length };
 }
 
 const login: Parameters<typeof startSmtp>[0] = {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { toContentParts, toLlmsFullTxt, toLlmsTxt, toPartPath, toPartTxt, toSitemapMarkdown } from "../../src/outputs/llms.ts";
+import {
+  type ContentPart,
+  toContentParts,
+  toLlmsFullTxt,
+  toLlmsTxt,
+  toPartPath,
+  toPartTxt,
+  toSitemapMarkdown,
+} from "../../src/outputs/llms.ts";
 import { packTexts, unpackTexts } from "../../src/outputs/packed-texts.ts";
 import type { SitePage } from "../../src/site/page.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -66,23 +74,20 @@ describe("the full content", () => {
   it("is split if it is too long, with the oldest articles first, so that only the last part changes", async () => {
     const longest = documentOf("/articles/old").length + documentOf("/articles/middle").length;
     const parts = await toContentParts(site, pages, baseUrl, longest);
-    expect(parts).toEqual([
-      { name: "pages", documents: [documentOf("/about")] },
-      { name: "articles-1", documents: [documentOf("/articles/old"), documentOf("/articles/middle")] },
-      { name: "articles-2", documents: [documentOf("/articles/new")] },
-    ]);
+    const contents = { pages: ["/about"], "articles-1": ["/articles/old", "/articles/middle"], "articles-2": ["/articles/new"] };
+    expect(parts.map((part) => part.name)).toEqual(Object.keys(contents));
     const index = await toLlmsFullTxt(site, pages, baseUrl, longest);
     for (const { name } of parts) expect(index).toContain(`](${baseUrl}${toPartPath(site, name)})`);
     expect(index).not.toContain("Text of");
-    for (const part of parts) {
-      const text = toPartTxt(site, part, baseUrl);
+    for (const [index, paths] of Object.values(contents).entries()) {
+      const text = await toPartTxt(site, parts[index] as ContentPart, baseUrl);
       expect(text).toContain(`${baseUrl}/llms-full.txt`);
-      expect(text.split("\n---\n\n").slice(1)).toEqual(part.documents);
+      expect(text.split("\n---\n\n").slice(1)).toEqual(paths.map(documentOf));
     }
   });
 
   it("puts a page that is too long in its own part", async () => {
-    expect((await toContentParts(site, pages, baseUrl, 10)).map(({ documents }) => documents.length)).toEqual([1, 1, 1, 1]);
+    expect((await toContentParts(site, pages, baseUrl, 10)).map((part) => part.pages.length)).toEqual([1, 1, 1, 1]);
   });
 });
 

@@ -21,8 +21,8 @@ const sample = {
 };
 
 /** A fresh copy, as `npm create astro` creates it. */
-function copySample(): string {
-  const root = makeSite(sample);
+function copySample(more: Readonly<Record<string, string>> = {}): string {
+  const root = makeSite({ ...sample, ...more });
   commit(root);
   return root;
 }
@@ -40,8 +40,7 @@ describe("setup of a fresh copy", () => {
   it("starts the home page with an image in the sign color, an introduction that differs from the title, and a neutral mark", async () => {
     const [mark, home, picture] = ["src/content/mark.svg", "src/content/pages/index.md", "src/content/pages/place.svg"];
     const theme = { "src/content/theme.css": readFileSync("docs/looks/school/src/content/theme.css", "utf8") };
-    const root = makeSite({ ...sample, ...theme, [mark]: "<svg/>\n", [home]: toText("Ours") });
-    commit(root);
+    const root = copySample({ ...theme, [mark]: "<svg/>\n", [home]: toText("Ours") });
     const tagline = "Cats and dogs";
     const { write, remove } = await plan(root, { keep: [], tagline, description: tagline.padEnd(20, "."), sign: "#19644b" });
     expect(write.get(home)).toMatch(/---\n\n!\[A house.*\]\(\.\/place\.svg\)\n\nCats and dogs\.+\n\n1\. \[/);
@@ -51,8 +50,7 @@ describe("setup of a fresh copy", () => {
   });
 
   it("keeps the images of articles that are kept", async () => {
-    const root = makeSite({ ...sample, "public/paint.svg": "<svg/>\n", "public/other.svg": "<svg/>\n" });
-    commit(root);
+    const root = copySample({ "public/paint.svg": "<svg/>\n", "public/other.svg": "<svg/>\n" });
     appendFileSync(join(root, paint), "![Paint](/paint.svg)\n");
     expect((await plan(root, { keep: [] })).remove).toEqual(["public/other.svg"]);
   });
@@ -60,8 +58,7 @@ describe("setup of a fresh copy", () => {
   it("removes the sample's sections", async () => {
     const [sections, museum] = ["src/content/sections.ts", "src/content/work/museum.md"];
     const source = `export const sections: SectionConfigurations = {\n  work: { fields: {} },\n};\n`;
-    const root = makeSite({ ...sample, [sections]: source, [museum]: toText("Museum") });
-    commit(root);
+    const root = copySample({ [sections]: source, [museum]: toText("Museum") });
     const navigation = [...site.navigation, { label: "Work", path: "/work" }];
     const { write, remove, site: made } = await planSetup(root, { ...site, navigation }, { ...identity, keep: [] }, new Date());
     expect(write.get(sections)).toBe("export const sections: SectionConfigurations = {};\n");
@@ -137,7 +134,7 @@ it("setup adds languages, each with its settings and the pages that the site nee
 
 it("setup gives the main language a prefix, and records which starting pages are translated", async () => {
   const { write, site: made } = await plan(copySample(), { keep: [], language: "de-CH", languages: ["fr"], path: "/de" });
-  expect([made.path, made.navigation.at(-1)?.path, made.footer[0]?.path]).toEqual(["/de", "/de/about", "/de/privacy"]);
+  expect([...made.navigation, ...made.footer].map(({ path }) => path)).toEqual(["/de/about", "/de/privacy"]);
   expect(write.get(configuration)).toContain('path: "/de",');
   expect(write.get("src/content/fr/site.ts")).toContain('locale: "fr-CH"');
   expect(write.get("src/content/fr/pages/about.md")).toMatch(/\ntranslated:( [0-9a-f]{4})+ accepted-[0-9a-f]{4}\n---\n/);
@@ -187,7 +184,6 @@ describe("setup is rejected", () => {
 });
 
 it("the sample is unknown if the history starts with the owner's site", () => {
-  const root = makeSite({ ...sample, [configuration]: `export const site = { url: "https://www.example.com" };\n` });
-  commit(root);
+  const root = copySample({ [configuration]: `export const site = { url: "https://www.example.com" };\n` });
   expect(findSample(root, { ...site, url: "https://www.example.com" })).toBeUndefined();
 });

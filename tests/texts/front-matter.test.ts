@@ -1,8 +1,7 @@
 import type { z } from "astro/zod";
 import { describe, expect, it } from "vitest";
-import { type Scalar, visit } from "yaml";
 import { articleSchema, pageSchema, skillSchema } from "../../src/content-schemas.ts";
-import { parseFrontMatter, parseYaml } from "../../src/texts/front-matter.ts";
+import { parseFrontMatter } from "../../src/texts/front-matter.ts";
 
 const article = {
   title: "How to read a 404",
@@ -83,35 +82,4 @@ describe("the front matter of a Markdown file", () => {
     const invalid = new RegExp(`^${file} has invalid YAML in its front matter: ${message.source}`);
     expect(() => parseFrontMatter(`---\n${yaml}\n---\n`, file)).toThrow(invalid);
   });
-});
-
-const values = [
-  "a - b",
-  "2026-11-20",
-  "2026-13-40",
-  "12",
-  "1e5",
-  "true",
-  "null",
-  "a: b",
-  "a #b",
-  "a, b",
-  '"a: #b"',
-  '"a\\"b"',
-  "'a'",
-  "[a, b-c]",
-  "[a, 12]",
-];
-
-it.each(values)("simple front matter is read like any other: %s", (value) => {
-  const facts = (yaml: string) => {
-    const { document, toLine } = parseYaml(yaml);
-    const found: unknown[] = document.errors.length > 0 ? ["error"] : [document.toJS()];
-    const Scalar = (key: unknown, { value, type, source, range }: Scalar) =>
-      void found.push([key, value, type, source, toLine(range?.[0] ?? 0), range?.[0]]);
-    if (document.errors.length === 0) visit(document, { Scalar });
-    return found;
-  };
-  const yaml = `title: ${value}\nnull: ${value}\ntags: [${value}]`;
-  for (const written of [yaml, `title: ${value}`, `a: b\ntags: ${value}`]) expect(facts(written)).toEqual(facts(`${written}\n# A comment`));
 });

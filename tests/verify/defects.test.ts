@@ -3,8 +3,8 @@ import { createService } from "../../src/api/service.ts";
 import { toApiCatalog } from "../../src/outputs/catalogs.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { checks } from "../../verify/checks.ts";
+import { features, findFeature } from "../../verify/features.ts";
 import type { Options } from "../../verify/options.ts";
-import { findPart, partNames } from "../../verify/parts.ts";
 import { isSound, type Report } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
 import { withOpeningHours } from "../fixtures/opening-hours.ts";
@@ -93,8 +93,8 @@ describe("a planted defect is caught by its check", () => {
     expect(own.filter((name) => !(name in defects))).toEqual([]);
   });
 
-  it.each(partNames)("parts: every page of %s is missing, but the site still links to it", async (part) => {
-    const lost = status(({ path }) => findPart(path) === part, 404);
+  it.each(features)("parts: every page of %s is missing, but the site still links to it", async (feature) => {
+    const lost = status(({ path }) => findFeature(path) === feature, 404);
     expect(await findFailed(lost, { only: ["parts"] })).toEqual(["parts"]);
   });
 

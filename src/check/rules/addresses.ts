@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findPart } from "../../catalog/parts.ts";
+import { findFeature } from "../../catalog/features.ts";
 import { findSite, toCurrent } from "../../catalog/site.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import type { IndexedPage } from "../../site/page.ts";
@@ -59,7 +59,7 @@ export const findGonePages: ContentRule = (content) => {
       ({ path, file }) =>
         file !== undefined && !content.has(toCurrent(settings, path)) && findSite(settings, path).folder === settings.folder,
     )
-    .filter(({ path }) => settings.redirects[path] === undefined && findPart(path, settings) === undefined);
+    .filter(({ path }) => settings.redirects[path] === undefined && findFeature(path, settings) === undefined);
   const successors = gone.map((page) => ({ page, target: findSuccessor(page, added, root) }));
   const lost = successors.filter(({ target }) => target === undefined);
   if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];

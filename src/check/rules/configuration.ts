@@ -1,6 +1,6 @@
 import { isApiPath } from "../../api/service.ts";
 import { apiRoot } from "../../catalog/endpoints.ts";
-import { findPart } from "../../catalog/parts.ts";
+import { findFeature } from "../../catalog/features.ts";
 import { builtInPaths, type Paths, toPrefix, toPublishedIn, withPrefix } from "../../catalog/paths.ts";
 import { toCurrent } from "../../catalog/site.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
@@ -69,7 +69,7 @@ function describe(from: string, to: string, content: Content): readonly [problem
   return [`redirects: ${from} leads to ${to}, which does not exist.`, suggestPath(to, content)];
 }
 
-const isReachable = (path: string, { has, settings }: Content): boolean => has(path) || findPart(path, settings) !== undefined;
+const isReachable = (path: string, { has, settings }: Content): boolean => has(path) || findFeature(path, settings) !== undefined;
 
 function toFinding({ root, settings }: Content, path: string, problem: string, advice: string): Finding {
   const file = toConfigurationFile(settings);

@@ -1,4 +1,4 @@
-import { findPartOfFact } from "../../catalog/parts.ts";
+import { findFeatureOfFact } from "../../catalog/features.ts";
 import { isPlaceholder } from "../../catalog/placeholder-texts.ts";
 import { findUnknownFacts } from "../../outputs/facts.ts";
 import { describeLeftOut } from "../content-file.ts";
@@ -14,9 +14,9 @@ export const findMisspeltFacts: FileRule = ({ collection, source, toLine }, { fa
   return lines.flatMap((text, index) =>
     findUnknownFacts(text, facts).map((name) => {
       const line = bodyLine + index;
-      const part = findPartOfFact(name, settings.without);
-      if (part)
-        return { line, severity: "error", ...describeLeftOut(`{{${name}}} belongs to a feature that is turned off.`, part) } as const;
+      const feature = findFeatureOfFact(name, settings.without);
+      if (feature)
+        return { line, severity: "error", ...describeLeftOut(`{{${name}}} belongs to a feature that is turned off.`, feature) } as const;
       const nearest = findNearest(name, names).map((fact) => `Did you mean {{${fact}}}? `);
       return toError(line, `Unknown fact: {{${name}}}.`, `${nearest.join("")}Known facts: ${names.join(", ")}.`);
     }),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join, posix } from "node:path";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { type MdastNode, mdxToJs } from "satteri";
-import { findPart } from "../../catalog/parts.ts";
+import { findFeature } from "../../catalog/features.ts";
 import { toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site, toCurrent } from "../../catalog/site.ts";
 import { decodePath } from "../../http/message.ts";
@@ -78,7 +78,7 @@ function findBeside(href: string, file: ContentFile, { root, map, settings }: Co
   const path = posix.join(posix.dirname(file.path), decodePath(written));
   const page = map.findFile(path)?.path;
   const left = toFilePage(path, settings) ?? "";
-  if (page !== undefined || findPart(left, settings)) return { path: page ?? left, fragment: decodePath(fragment) };
+  if (page !== undefined || findFeature(left, settings)) return { path: page ?? left, fragment: decodePath(fragment) };
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
 }
 
@@ -119,16 +119,16 @@ function describeMissingPicture(href: string, picture: string, root: string): De
   };
 }
 
-function describePath(href: string, { path }: LinkTarget, from: FilePage | undefined, content: Content): Description | undefined {
+function describePath(href: string, { path, fragment }: LinkTarget, from: FilePage | undefined, content: Content): Description | undefined {
   const { map, settings } = content;
   const target = map.find(path);
   if (target) return target === from ? undefined : describeUnpublished(href, target, from, settings);
   if (content.has(path)) return undefined;
-  const part = findPart(path, settings);
-  if (part) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, part);
+  const feature = findFeature(path, settings);
+  if (feature) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, feature);
   const current = toCurrent(settings, path);
   const moved = settings.redirects[path] ?? (map.find(current) || content.has(current) ? current : undefined);
-  if (moved !== undefined) return describeMoved(href, moved);
+  if (moved !== undefined) return describeMoved(href, moved + (fragment && `#${fragment}`));
   const other = from && map.find(href.replace(/[?#].*$/, ""));
   if (other) {
     const advice = `Link to its file: ${posix.relative(posix.dirname(from.file.path), other.file.path)}`;

@@ -1,4 +1,4 @@
-import { assertArguments } from "../../check/arguments.ts";
+import { assertArguments } from "../check/arguments.ts";
 import { examineInstallation } from "./installation.ts";
 import type { Step } from "./step.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { findPart } from "../../catalog/parts.ts";
+import { findFeature } from "../../catalog/features.ts";
 import { isAt } from "../../catalog/paths.ts";
 import type { Site } from "../../catalog/site.ts";
 import { readLanguages } from "../../check/check-content.ts";
@@ -53,10 +53,10 @@ export async function create(site: Site, kind: Exclude<Kind, "translations">, or
 /** Writes a new file whose address must be free. */
 async function writeFile(file: string, source: string, advice: string, root: string, site: Site): Promise<Made> {
   const path = toFilePage(file, site) ?? `/.well-known/agent-skills/${basename(dirname(file))}/SKILL.md`;
-  const part = findPart(path, site);
-  if (part !== undefined)
+  const feature = findFeature(path, site);
+  if (feature !== undefined)
     throw new CommandError(
-      `${path} belongs to the feature "${part}", which is turned off. To turn it on, remove it from the "without" list in src/content/site.ts.`,
+      `${path} belongs to the feature "${feature}", which is turned off. To turn it on, remove it from the "without" list in src/content/site.ts.`,
     );
   const files = await listContent(root, site);
   const owner = [...files, file].find((other) => existsSync(join(root, other)) && (other === file || toFilePage(other, site) === path));

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, posix } from "node:path";
-import { findPart } from "../../catalog/parts.ts";
+import { findFeature } from "../../catalog/features.ts";
 import { toPublished } from "../../catalog/paths.ts";
 import { findSiteOfFile, mainFolder, type Site } from "../../catalog/site.ts";
 import { readLanguages } from "../../check/check-content.ts";
@@ -54,7 +54,7 @@ export async function toTranslation({ file: written = "", language, title }: Ord
   const own = findLanguage(language, site);
   const file = await findFile(written, root, site);
   const page = toFilePage(file, site);
-  if (findSiteOfFile(site, file).folder !== mainFolder || page === undefined || file.endsWith(".astro") || findPart(page, own))
+  if (findSiteOfFile(site, file).folder !== mainFolder || page === undefined || file.endsWith(".astro") || findFeature(page, own))
     throw new CommandError(`${file} cannot be translated. Use an article, an author, a page or an item in the site's main language.`);
   const translations = new Map((await listContent(root, own)).map((other) => [toOriginalFile(other, own), other]));
   if (translations.has(file)) throw new CommandError(`${translations.get(file)} already translates ${file}.`);
@@ -129,10 +129,10 @@ export async function listTranslations({ language }: Order, root: string, site: 
   const own = findLanguage(language, site);
   const { contents } = await readLanguages(root, toSettings(site));
   const [main, content] = [contents[0], contents[site.all.indexOf(own)]] as [Content, Content];
-  const parts = { without: own.without, paths: site.paths };
+  const features = { without: own.without, paths: site.paths };
   const texts = main.files.filter(({ file, head }) => {
     const path = toFilePage(file.path, site);
-    return path !== undefined && !head.draft && findPart(path, parts) === undefined;
+    return path !== undefined && !head.draft && findFeature(path, features) === undefined;
   });
   const known = new Map(content.files.map((text) => [toOriginalFile(text.file.path, own), text]));
   const missing = texts.filter(({ file }) => !known.has(file.path));

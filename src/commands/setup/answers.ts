@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { partNames } from "../../catalog/parts.ts";
+import { features } from "../../catalog/features.ts";
 import { elementNames, kinds } from "../../catalog/site-configuration.ts";
 import { readContrast } from "../../styles/contrast.ts";
 import { CommandError } from "../../upgrade/command.ts";
@@ -25,7 +25,7 @@ const colour = made((value) => /^#[0-9a-f]{6}$/i.test(value), "must be a color s
 
 const pathError = "must be a list of labels and paths, such as [{ label: About, path: /about }].";
 const keepError = `must be a list of sample content to keep: ${parts.join(", ")}, or none.`;
-const withoutError = `must be a list of features to leave out: ${partNames.join(", ")}, or none.`;
+const withoutError = `must be a list of features to leave out: ${features.join(", ")}, or none.`;
 const hiddenError = `must be a list of elements to hide: ${elementNames.join(", ")}, or none.`;
 const languagesError = "must be a list of language tags, such as fr, de.";
 const entry = z.strictObject(
@@ -53,7 +53,7 @@ export const answersSchema = z
     sign: colour,
     onSign: colour,
     navigation: z.array(entry, { error: pathError }),
-    without: z.array(z.enum(partNames, { error: withoutError }), { error: withoutError }),
+    without: z.array(z.enum(features, { error: withoutError }), { error: withoutError }),
     hidden: z.array(z.enum(elementNames, { error: hiddenError }), { error: hiddenError }),
     keep: z.array(z.enum(parts, { error: keepError }), { error: keepError }),
   })
@@ -79,7 +79,7 @@ export const descriptions: Readonly<Record<keyof Answers, readonly [value: strin
   answersWithin: ["TEXT", 'how soon you reply to messages, such as "two working days"'],
   sign: ["COLOR", "color of signs, buttons, the mark and social cards, such as #ffd21f"],
   onSign: ["COLOR", `color of text on signs, with a contrast of at least ${readContrast} to 1`],
-  without: ["LIST", `features to leave out: ${partNames.join(", ")}; or none`],
+  without: ["LIST", `features to leave out: ${features.join(", ")}; or none`],
   hidden: ["LIST", `page elements to hide: ${elementNames.join(", ")}; or none (default: the first three)`],
   keep: ["LIST", `sample content to keep: ${parts.join(", ")}; or none`],
   navigation: ["LIST", "navigation, such as  About=/about,Contact=/contact  (default: derived from the other values)"],

@@ -1,7 +1,7 @@
+import { type Feature, findFeature } from "../../catalog/features.ts";
 import type { Words } from "../../catalog/interface-words.ts";
 import { findByLanguage } from "../../catalog/languages.ts";
-import { findPart, type PartName } from "../../catalog/parts.ts";
-import { builtInPaths, choosePaths, type Paths, toPublishedIn, withoutPrefix } from "../../catalog/paths.ts";
+import { builtInPaths, choosePaths, type Paths, toPublished, toPublishedIn, withoutPrefix } from "../../catalog/paths.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { languages as interfaceLanguages } from "../../catalog/words.ts";
 import { toPlainSlug } from "../../site/slug.ts";
@@ -30,11 +30,14 @@ export function toConfiguration(
   const isGone = (path: string) =>
     (path === "/articles" && !hasArticles) ||
     (path === "/pricing" && (pricing?.engagements ?? []).length + (pricing?.bands ?? []).length === 0) ||
-    findPart(path, { without: without ?? [], paths: builtInPaths }) !== undefined;
+    findFeature(path, { without: without ?? [], paths: builtInPaths }) !== undefined;
   const paths = toPaths(current, answers, without ?? []);
   const prefix = answers.path ?? current.path;
   const place = { paths: choosePaths(paths, prefix) };
-  const publish = (links: Navigation) => links.map((link) => ({ ...link, path: toPublishedIn(place, withoutPrefix(place, link.path)) }));
+  // With a prefix, the default addresses of built-in pages are shorter, and still right if the owner changes `paths`.
+  const isShort = (path: string) => prefix !== undefined && toPublished(path, place) !== path;
+  const publish = (links: Navigation) =>
+    links.map(({ label, path }) => ({ label, path: isShort(path) ? path : toPublishedIn(place, withoutPrefix(place, path)) }));
   const isOfSection = (path: string) => sections.includes(path.split("/")[1] ?? "");
   // The owner might choose different values.
   const dropped = ["apiLicense", "articleList", "tagDescriptions"].filter((key) => ofSample.includes(key));
@@ -68,16 +71,16 @@ export function toConfiguration(
   };
 }
 
-function toPaths({ paths }: SiteConfiguration, { language }: Answers, without: readonly PartName[]): SiteConfiguration["paths"] {
+function toPaths({ paths }: SiteConfiguration, { language }: Answers, without: readonly Feature[]): SiteConfiguration["paths"] {
   if (language === undefined || Object.keys(paths ?? {}).length > 0) return paths;
   const fitting = toFittingPaths(language, without);
   return Object.keys(fitting).length === 0 ? paths : fitting;
 }
 
 /** The addresses in a language, except those of disabled features. */
-export function toFittingPaths(language: string, without: readonly PartName[]): Partial<Paths> {
+export function toFittingPaths(language: string, without: readonly Feature[]): Partial<Paths> {
   const fitting = Object.entries(findStartingTexts(language).paths) as [keyof Paths, string][];
-  return Object.fromEntries(fitting.filter(([name]) => !findPart(builtInPaths[name], { without, paths: builtInPaths })));
+  return Object.fromEntries(fitting.filter(([name]) => !findFeature(builtInPaths[name], { without, paths: builtInPaths })));
 }
 
 function toWithout(current: SiteConfiguration, answers: Answers, hasSkills: boolean): SiteConfiguration["without"] {

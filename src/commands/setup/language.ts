@@ -1,4 +1,4 @@
-import { findPart } from "../../catalog/parts.ts";
+import { findFeature } from "../../catalog/features.ts";
 import { builtInPaths, choosePaths, toDefault } from "../../catalog/paths.ts";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
 import { mainFolder, toLanguageFolder, toLanguagePath } from "../../catalog/site.ts";
@@ -30,7 +30,7 @@ export function toLanguageFiles(
   const folder = toLanguageFolder(language);
   const needed: readonly string[] = listFixedPaths(main.without ?? []);
   const isWanted = (path: string) =>
-    !findPart(path, { without: ["api", ...(main.without ?? [])], paths: builtInPaths }) &&
+    !findFeature(path, { without: ["api", ...(main.without ?? [])], paths: builtInPaths }) &&
     (needed.includes(path) || has(`${mainFolder}/pages${path}.md`));
   const own = toTranslation(main, language, sections, isWanted);
   const pages = toStartingFiles(translateConfiguration(main, language, main.languages?.[language] ?? own), now, has, folder)

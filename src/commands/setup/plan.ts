@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { PartName } from "../../catalog/parts.ts";
+import type { Feature } from "../../catalog/features.ts";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { configurationFile } from "../../check/finding.ts";
@@ -13,7 +13,7 @@ import { addLanguage, formatSource, setValues } from "../new/site-object.ts";
 import { type Answers, hiddenByDefault, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
 import { toLanguageFiles } from "./language.ts";
-import { findSample, isOfPart, isSampleUrl, type Sample } from "./sample.ts";
+import { findSample, isOfFeature, isSampleUrl, type Sample } from "./sample.ts";
 import { chooseSignColours, setSignColours } from "./sign-colours.ts";
 import { sectionsFile, toLookAnswers, toLookFiles, toStartingPages } from "./starting-pages.ts";
 
@@ -56,7 +56,7 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
   const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
   const leftPlaces = places.filter(({ users }) => users.every((part) => left.includes(part)));
   const without = answers.without ?? current.without ?? [];
-  const isLeft = (file: string) => leftPlaces.some(({ files }) => files.test(file)) || isOfPart(root, file, without);
+  const isLeft = (file: string) => leftPlaces.some(({ files }) => files.test(file)) || isOfFeature(root, file, without);
   const gone = withoutShown(root, sample.files.filter(isLeft));
   const site = toConfiguration(
     current,
@@ -102,13 +102,13 @@ const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
   redirects: ["redirects"],
 };
 
-async function toLeaving(root: string, left: readonly Part[], gone: readonly string[], without: readonly PartName[], { values }: Sample) {
+async function toLeaving(root: string, left: readonly Part[], gone: readonly string[], without: readonly Feature[], { values }: Sample) {
   const kept = (await listContent(root, { sections: {} })).filter((file) => !gone.includes(file));
   return {
     values: left.flatMap((part) => valuesOfSample[part]).filter((name) => values.includes(name)),
     sections: gone.includes(sectionsFile) ? findSections(gone) : [],
     hasArticles: kept.some((file) => /^src\/content\/articles\/.*\.mdx?$/.test(file)),
-    hasSkills: kept.some((file) => /^src\/content\/skills\/.*\.md$/.test(file) && !isOfPart(root, file, without)),
+    hasSkills: kept.some((file) => /^src\/content\/skills\/.*\.md$/.test(file) && !isOfFeature(root, file, without)),
   };
 }
 

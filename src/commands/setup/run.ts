@@ -77,6 +77,6 @@ async function setUp(answers: Answers): Promise<void> {
   if (unfinished.length > 0) console.log(`\nStill to do:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
   console.log("\nnpm run check");
   // Started as a new process, so that it reads the new configuration.
-  const { status } = spawnSync(process.execPath, ["src/check/run.ts"], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, ["src/commands/check/run.ts"], { stdio: "inherit" });
   process.exitCode = status ?? 1;
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type PartName, valuesOf } from "../../catalog/parts.ts";
+import { type Feature, valuesOf } from "../../catalog/features.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
-import { findPartOfFile, openContentFile } from "../../check/content-file.ts";
+import { findFeatureOfFile, openContentFile } from "../../check/content-file.ts";
 import { configurationFile } from "../../check/finding.ts";
 import { type Git, openGit } from "../../upgrade/git.ts";
 import { findSite, findValue } from "../new/site-object.ts";
@@ -61,7 +61,7 @@ function readValues(source: string): Readonly<Record<string, string | undefined>
 /** Lists sample files, sample values and starting pages that remain, except those of disabled features. */
 export function findUnfinished(root: string, site: SiteConfiguration): Sample & { readonly started: readonly string[] } {
   const { without = [] } = site;
-  const isThere = (file: string) => !isOfPart(root, file, without);
+  const isThere = (file: string) => !isOfFeature(root, file, without);
   const all = readdirSync(join(root, "src/content"), { recursive: true, encoding: "utf8" });
   const content = all
     .filter((file) => /\.mdx?$|^mark\.svg$/.test(file))
@@ -74,7 +74,7 @@ export function findUnfinished(root: string, site: SiteConfiguration): Sample & 
   return { files: files.filter(isThere), values: values.filter((name) => !gone.includes(name)), started };
 }
 
-export function isOfPart(root: string, file: string, without: readonly PartName[]): boolean {
+export function isOfFeature(root: string, file: string, without: readonly Feature[]): boolean {
   const content = openContentFile(file, () => readFileSync(join(root, file)), {});
-  return findPartOfFile(content, without) !== undefined;
+  return findFeatureOfFile(content, without) !== undefined;
 }

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { PartName } from "../../catalog/parts.ts";
+import type { Feature } from "../../catalog/features.ts";
 import { builtInPaths } from "../../catalog/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
-import { findPartOfFile } from "../../check/content-file.ts";
+import { findFeatureOfFile } from "../../check/content-file.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { listFixedPaths } from "../../site/paths.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
@@ -26,7 +26,7 @@ export function toStartingPages(
   const files = toStartingFiles(site, now, (file) => file === findPicture(look))
     .map(([name, source]) => [`src/content/pages/${name}.md`, source] as const)
     .filter(([path]) => gone.includes(path) || isMissing(path));
-  return new Map(files.filter(([path]) => !findPartOfFile({ path, frontMatter: undefined }, without)));
+  return new Map(files.filter(([path]) => !findFeatureOfFile({ path, frontMatter: undefined }, without)));
 }
 
 /** The source of each starting page, by its name. The home page begins with the picture of the look that the site has. */
@@ -38,7 +38,7 @@ export function toStartingFiles(
 ): readonly (readonly [name: string, source: string])[] {
   const { without = [], pricing, tagline, description, language } = site;
   const texts = findStartingTexts(language);
-  const has = (name: PartName) => (name === "prices" ? (pricing?.engagements ?? []).length > 0 : !without.includes(name));
+  const has = (name: Feature) => (name === "prices" ? (pricing?.engagements ?? []).length > 0 : !without.includes(name));
   const isMain = folder === mainFolder;
   const title = tagline.replace(/\.$/, "");
   const look = lookNames.find((name) => findPicture(name) !== "" && isThere(findPicture(name)));

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import type { Feature } from "../../catalog/features.ts";
 import { findByLanguage } from "../../catalog/languages.ts";
-import type { PartName } from "../../catalog/parts.ts";
 import type { Paths } from "../../catalog/paths.ts";
 import { languages as interfaceLanguages, type Language } from "../../catalog/words.ts";
 
@@ -54,9 +54,9 @@ export function toFurtherLocale(language: string, mainLocale: string): string {
 export const findStartingTexts = (language: string): StartingTexts => findByLanguage(languages, language) ?? languages.en;
 
 /** Fills in `<<form: with the form || without it>>` and `<<counted>>`. */
-export function fillIn({ counted }: StartingTexts, page: string, language: string, has: (name: PartName) => boolean): string {
+export function fillIn({ counted }: StartingTexts, page: string, language: string, has: (name: Feature) => boolean): string {
   const choose = (source: string) =>
-    source.replace(/<<(\w+): (.*?)(?: \|\| (.*?))?>>/gs, (_, name: PartName, text: string, otherwise = "") =>
+    source.replace(/<<(\w+): (.*?)(?: \|\| (.*?))?>>/gs, (_, name: Feature, text: string, otherwise = "") =>
       has(name) ? text : otherwise,
     );
   const subject = new Intl.ListFormat(language, { type: "conjunction" }).format(counted.map(choose).filter(Boolean));

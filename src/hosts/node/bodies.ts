@@ -100,9 +100,7 @@ export function createBodyCache(bodies: Bodies) {
     return made;
   }
 
-  function isKept(stored: Extent): boolean {
-    return stored.size <= longestConverted || (stored.size <= longestKept && size + stored.size <= most);
-  }
+  const isKept = (stored: Extent): boolean => stored.size <= longestConverted || (stored.size <= longestKept && size + stored.size <= most);
 
   return {
     /** Long bodies are available in gzip only while there is room in the cache. */

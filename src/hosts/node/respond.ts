@@ -42,9 +42,7 @@ export function toClientAddress(headers: IncomingHttpHeaders, socketAddress = ""
   return resolveAddress(socketAddress, toText(headers["x-forwarded-for"]), hops);
 }
 
-function toText(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join(", ") : value;
-}
+const toText = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.join(", ") : value);
 
 /** Does nothing if a response has already been sent. */
 export function sendResponse(content: HttpResponse, request: IncomingMessage, response: ServerResponse): void {

@@ -9,4 +9,4 @@ export const getStaticPaths = async ({ routePattern }: GetStaticPathsOptions) =>
   return (await toContentParts(site, await collectPages(site), baseUrl)).map((part) => ({ params: { part: part.name }, props: part }));
 };
 
-export const GET: APIRoute<ContentPart> = ({ props, url }) => new Response(toPartTxt(siteAt(url.pathname), props, baseUrl));
+export const GET: APIRoute<ContentPart> = async ({ props, url }) => new Response(await toPartTxt(siteAt(url.pathname), props, baseUrl));

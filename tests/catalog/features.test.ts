@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { addressesOf, factsOf, features, findFeature, findFeatureOfFact, valuesOf } from "../../src/catalog/features.ts";
 import { toPreviewHeaders } from "../../src/catalog/fixed-api-headers.ts";
 import { toEmbedHeaders, toHeaderRules } from "../../src/catalog/headers.ts";
 import { icons, mark } from "../../src/catalog/icons.ts";
-import { addressesOf, factsOf, findPart, findPartOfFact, partNames, valuesOf } from "../../src/catalog/parts.ts";
 import { builtInPaths } from "../../src/catalog/paths.ts";
 import { type Resource, resources } from "../../src/catalog/resources.ts";
 import { ownValues } from "../../src/commands/setup/sample.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { createFacts } from "../../src/outputs/facts.ts";
-import { findPart as findPartOfVerify, partNames as partNamesOfVerify } from "../../verify/parts.ts";
+import { features as featuresOfVerify, findFeature as findFeatureOfVerify } from "../../verify/features.ts";
 import { site } from "../fixtures/own-site.ts";
 
-const find = (address: string) => findPart(address, { without: partNames, paths: builtInPaths });
+const find = (address: string) => findFeature(address, { without: features, paths: builtInPaths });
 
 describe("the optional features", () => {
   it.each([
@@ -28,7 +28,7 @@ describe("the optional features", () => {
     ["/contact/faq", undefined],
     ["/articles.html", undefined],
     ["/", undefined],
-  ])("%s belongs to %s", (address, part) => expect(find(address)).toBe(part));
+  ])("%s belongs to %s", (address, feature) => expect(find(address)).toBe(feature));
 
   it.each([
     ["facts", factsOf, Object.keys(createFacts(site, "https://example.com"))],
@@ -39,15 +39,15 @@ describe("the optional features", () => {
   });
 
   it("have the same names and paths in verify, which imports nothing from src", () => {
-    expect(partNamesOfVerify).toEqual(partNames);
-    for (const [part, addresses] of Object.entries(addressesOf))
-      for (const address of [...addresses, `${addresses[0]}/below`]) expect(findPartOfVerify(address), address).toBe(part);
-    expect(findPartOfVerify("/contact")).toBeUndefined();
+    expect(featuresOfVerify).toEqual(features);
+    for (const [feature, addresses] of Object.entries(addressesOf))
+      for (const address of [...addresses, `${addresses[0]}/below`]) expect(findFeatureOfVerify(address), address).toBe(feature);
+    expect(findFeatureOfVerify("/contact")).toBeUndefined();
   });
 
   it("are found only if they are disabled", () => {
-    expect(findPart("/pricing", { without: ["api"], paths: builtInPaths })).toBeUndefined();
-    expect([findPartOfFact("offers", ["prices"]), findPartOfFact("offers", [])]).toEqual(["prices", undefined]);
+    expect(findFeature("/pricing", { without: ["api"], paths: builtInPaths })).toBeUndefined();
+    expect([findFeatureOfFact("offers", ["prices"]), findFeatureOfFact("offers", [])]).toEqual(["prices", undefined]);
   });
 });
 

@@ -5,13 +5,13 @@ assertArguments(`npm run check
 Checks all of src/content, and lists mistakes by file and line, then scheduled articles. It takes no arguments.
 The exit code is 1 if a mistake would stop a build.`);
 
-await import("./assert-configuration.ts");
-await import("./assert-address.ts");
-const { site } = await import("../own-site.ts");
-const { toSettings } = await import("./settings.ts");
-const { reportContent } = await import("./check-content.ts");
-const { describePlanned, describeScheduled } = await import("../site/publication.ts");
-const { toTextsFolder } = await import("../texts/text-cache.ts");
+await import("../../check/assert-configuration.ts");
+await import("../../check/assert-address.ts");
+const { site } = await import("../../own-site.ts");
+const { toSettings } = await import("../../check/settings.ts");
+const { reportContent } = await import("../../check/check-content.ts");
+const { describePlanned, describeScheduled } = await import("../../site/publication.ts");
+const { toTextsFolder } = await import("../../texts/text-cache.ts");
 
 const { lines, summary, isSound, texts, withheld } = await reportContent(process.cwd(), toSettings(site), {
   folder: toTextsFolder(process.cwd()),

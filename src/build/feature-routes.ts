@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { partNames } from "../catalog/parts.ts";
+import { features } from "../catalog/features.ts";
 import { builtInPaths, draftsPath, isAt, toPublishedIn, withPrefix } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
@@ -10,13 +10,13 @@ import { findTexts } from "../texts/text.ts";
 import { listFiles } from "./list-files.ts";
 
 /** Adds the routes of enabled features. The dev server gets all routes, because features can be turned on while it is running. */
-export function partRoutes(site: Site): AstroIntegration {
+export function featureRoutes(site: Site): AstroIntegration {
   return {
-    name: "part-routes",
+    name: "feature-routes",
     hooks: {
       "astro:config:setup": ({ command, config, injectRoute }) => {
         const folder = fileURLToPath(config.srcDir);
-        for (const name of partNames.filter((part) => command === "dev" || site.has(part)))
+        for (const name of features.filter((feature) => command === "dev" || site.has(feature)))
           for (const { pattern, entrypoint } of listRoutes(join(folder, "routes", name)))
             for (const place of toPlaces(site, pattern)) injectRoute({ pattern: place, entrypoint, prerender: true });
         for (const { paths, folder: own } of site.all.filter(({ paths }) => paths.home !== "/"))

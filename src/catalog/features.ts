@@ -1,12 +1,12 @@
 import { type Addressing, builtInPaths, isAt, type Paths, toPrefix, toPublished } from "./paths.ts";
 
 /** The features that `without` can list. There is one table per kind of data, because functions bundle whole tables. */
-export const partNames = ["prices", "api", "form", "articles", "skills", "search"] as const;
-export type PartName = (typeof partNames)[number];
-type OfParts = Readonly<Record<PartName, readonly string[]>>;
+export const features = ["prices", "api", "form", "articles", "skills", "search"] as const;
+export type Feature = (typeof features)[number];
+type OfFeatures = Readonly<Record<Feature, readonly string[]>>;
 
 /** Each default path, including its Markdown twin and all subpaths. */
-export const addressesOf: OfParts = {
+export const addressesOf: OfFeatures = {
   prices: [builtInPaths.pricing],
   api: ["/api", "/developers", "/openapi.json", "/.well-known/api-catalog"],
   form: [builtInPaths.sent, "/contact/messages", "/contact/challenge"],
@@ -15,7 +15,7 @@ export const addressesOf: OfParts = {
   search: [builtInPaths.search, "/opensearch.xml"],
 };
 
-export const factsOf: OfParts = {
+export const factsOf: OfFeatures = {
   prices: ["prices-from", "offers", "engagement-models", "price-bands"],
   api: [
     ...["exchanges", "fixed-headers", "endpoints", "health-fields", "health-example", "problem-fields", "problem-example", "problems"],
@@ -29,7 +29,7 @@ export const factsOf: OfParts = {
 };
 
 /** The configuration values that belong to each feature, under the names that setup uses. */
-export const valuesOf: OfParts = {
+export const valuesOf: OfFeatures = {
   prices: ["engagements", "bands"],
   api: ["service", "apiLicense"],
   form: ["formHint"],
@@ -38,23 +38,23 @@ export const valuesOf: OfParts = {
   search: [],
 };
 
-export const isPartName = (word: unknown): word is PartName => (partNames as readonly unknown[]).includes(word);
+export const isFeature = (word: unknown): word is Feature => (features as readonly unknown[]).includes(word);
 
-export const findPartOfFact = (fact: string, without: readonly PartName[]): PartName | undefined =>
+export const findFeatureOfFact = (fact: string, without: readonly Feature[]): Feature | undefined =>
   without.find((name) => factsOf[name].includes(fact));
 
 /** By the addresses of a language, because every page asks for several of its links. */
-const placesIn = new WeakMap<Paths, OfParts>();
+const placesIn = new WeakMap<Paths, OfFeatures>();
 
-function listPlaces(paths: Paths): OfParts {
+function listPlaces(paths: Paths): OfFeatures {
   const known = placesIn.get(paths);
   if (known) return known;
   const toPlaces = (place: string) => [...new Set([place, toPrefix({ paths }) + place, toPublished(place, { paths })])];
-  const places = Object.fromEntries(partNames.map((name) => [name, addressesOf[name].flatMap(toPlaces)])) as unknown as OfParts;
+  const places = Object.fromEntries(features.map((name) => [name, addressesOf[name].flatMap(toPlaces)])) as unknown as OfFeatures;
   placesIn.set(paths, places);
   return places;
 }
 
 /** The disabled feature that an address belongs to. */
-export const findPart = (address: string, { without, paths }: Addressing & { readonly without: readonly PartName[] }) =>
+export const findFeature = (address: string, { without, paths }: Addressing & { readonly without: readonly Feature[] }) =>
   without.find((name) => listPlaces(paths)[name].some((place) => isAt(address, place)));

@@ -1,7 +1,7 @@
 import { type Answer, toTwinPath } from "./answer.ts";
 
 /** Features that an owner can turn off. A path includes its twin and subpaths, or with a trailing slash only the subpaths. */
-export const parts = {
+export const addressesOf = {
   prices: ["/pricing"],
   api: ["/developers", "/openapi.json", "/.well-known/api-catalog", "/api/"],
   form: ["/contact/sent", "/contact/messages", "/contact/challenge"],
@@ -10,8 +10,8 @@ export const parts = {
   search: ["/search", "/opensearch.xml"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type PartName = keyof typeof parts;
-export const partNames = Object.keys(parts) as readonly PartName[];
+export type Feature = keyof typeof addressesOf;
+export const features = Object.keys(addressesOf) as readonly Feature[];
 
 /** Pages that an owner can move. Each is listed with an address of the same feature that does not change. */
 export const movable = {
@@ -27,17 +27,17 @@ export const movable = {
 export type Moved = ReadonlyMap<string, string>;
 
 /** Ignores the query and the fragment. */
-export function findPart(address: string, moved: Moved = new Map()): PartName | undefined {
+export function findFeature(address: string, moved: Moved = new Map()): Feature | undefined {
   const [path = ""] = address.split(/[?#]/, 1);
   const isAt = (place: string) => {
     const root = place.replace(/\/$/, "");
     return path === root || path === toTwinPath(root) || path.startsWith(`${root}/`);
   };
   const [before] = [...moved].find(([, now]) => isAt(now)) ?? [];
-  return before === undefined ? partNames.find((name) => parts[name].some(isAt)) : findPart(before);
+  return before === undefined ? features.find((name) => addressesOf[name].some(isAt)) : findFeature(before);
 }
 
-export const listAddresses = (name: PartName, moved: Moved = new Map()): readonly string[] =>
-  parts[name].filter((path) => !path.endsWith("/")).map((path) => moved.get(path) ?? path);
+export const listAddresses = (name: Feature, moved: Moved = new Map()): readonly string[] =>
+  addressesOf[name].filter((path) => !path.endsWith("/")).map((path) => moved.get(path) ?? path);
 
 export const isGone = ({ status }: Answer): boolean => status === 404 || status === 410 || (status >= 300 && status < 400);

@@ -15,7 +15,7 @@ export function toPlainLink(address: string): WrittenLink {
   return { text: address.replace(/^https?:\/\/(.+?)\/?$|^\/(?:.+\/)?([^/]+\.[a-z0-9]+)$/, "$1$2"), address };
 }
 
-export type Line = readonly (string | Date | Link | WrittenLink)[];
+export type InlineText = readonly (string | Date | Link | WrittenLink)[];
 
 const openDays = memoizePerSite((site: Site) => ({
   format: new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
@@ -45,17 +45,17 @@ export function toWithheld(site: Site, release: Release, now: Date): string | un
     : site.words.byline.notBefore(toReadableMoment(site, release.published));
 }
 
-export const toMarkdownLine = (site: Site, line: Line, baseUrl?: string): string =>
+export const toMarkdownLine = (site: Site, line: InlineText, baseUrl?: string): string =>
   toParagraph(...line.map((part) => toMarkdownPart(site, part, baseUrl)));
 
-function toMarkdownPart(site: Site, part: Line[number], baseUrl?: string): Parameters<typeof toParagraph>[number] {
+function toMarkdownPart(site: Site, part: InlineText[number], baseUrl?: string): Parameters<typeof toParagraph>[number] {
   if (typeof part === "string") return part;
   if (part instanceof Date) return toReadableDay(site, part);
   if ("address" in part) return toLink(part.text, part.address);
   return toLink(part.text, baseUrl === undefined ? part.path : toUrl(part.path, baseUrl));
 }
 
-export const joinLines = (lines: readonly Line[], separator: string): Line =>
+export const joinLines = (lines: readonly InlineText[], separator: string): InlineText =>
   lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
 
 const openLists = memoizePerSite(({ locale }: Site) => ({

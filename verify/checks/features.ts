@@ -1,13 +1,13 @@
 import { toTwinPath } from "../answer.ts";
+import { type Feature, features, isGone, listAddresses } from "../features.ts";
 import { at } from "../json-value.ts";
 import { readTargets } from "../open-site.ts";
-import { isGone, listAddresses, type PartName, partNames } from "../parts.ts";
 import { type Check, expectProblem, own, type Probe } from "../probe.ts";
 
-export const partChecks: readonly Check[] = [
+export const featureChecks: readonly Check[] = [
   own("parts", "Each feature that the site names is complete, and no address or link of any other feature remains", async (probe) => {
     const { site, expect } = probe;
-    for (const name of partNames.filter((one) => !site.without.includes(one))) {
+    for (const name of features.filter((one) => !site.without.includes(one))) {
       for (const answer of await site.readAll(listAddresses(name, site.moved)))
         expect(!isGone(answer), `returns ${answer.status}, but the site offers ${name}`, answer);
     }
@@ -16,7 +16,7 @@ export const partChecks: readonly Check[] = [
   }),
 ];
 
-async function expectAbsence(probe: Probe, name: PartName): Promise<void> {
+async function expectAbsence(probe: Probe, name: Feature): Promise<void> {
   const { site, ask, expect, expectStatus, expectHeader } = probe;
   const paths = listAddresses(name);
   const twins = paths.filter((path) => !path.includes(".")).map(toTwinPath);
