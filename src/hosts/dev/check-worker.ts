@@ -6,5 +6,5 @@ import { toTextsFolder } from "../../texts/text-cache.ts";
 
 const root = workerData as string;
 
-// A new thread loads the current catalog and rules, and does not block the dev server.
+// A new thread loads the current rules, and does not block the dev server.
 parentPort?.postMessage(await checkContent(root, toSettings(site), { folder: toTextsFolder(root), hasBodies: false }));
