@@ -1,4 +1,4 @@
-import { type Addressing, builtInPaths, isAt, toPrefix, toPublished } from "./paths.ts";
+import { type Addressing, builtInPaths, isAt, type Paths, toPrefix, toPublished } from "./paths.ts";
 
 /** The features that `without` can list. There is one table per kind of data, because functions bundle whole tables. */
 export const features = ["prices", "api", "form", "articles", "skills", "search"] as const;
@@ -43,8 +43,18 @@ export const isFeature = (word: unknown): word is Feature => (features as readon
 export const findFeatureOfFact = (fact: string, without: readonly Feature[]): Feature | undefined =>
   without.find((name) => factsOf[name].includes(fact));
 
-/** The disabled feature that an address belongs to. */
-export function findFeature(address: string, { without, paths }: Addressing & { readonly without: readonly Feature[] }) {
-  const isHere = (place: string) => [place, toPrefix({ paths }) + place, toPublished(place, { paths })].some((path) => isAt(address, path));
-  return without.find((name) => addressesOf[name].some(isHere));
+/** By the addresses of a language, because every page asks for several of its links. */
+const placesIn = new WeakMap<Paths, OfFeatures>();
+
+function listPlaces(paths: Paths): OfFeatures {
+  const known = placesIn.get(paths);
+  if (known) return known;
+  const toPlaces = (place: string) => [...new Set([place, toPrefix({ paths }) + place, toPublished(place, { paths })])];
+  const places = Object.fromEntries(features.map((name) => [name, addressesOf[name].flatMap(toPlaces)])) as unknown as OfFeatures;
+  placesIn.set(paths, places);
+  return places;
 }
+
+/** The disabled feature that an address belongs to. */
+export const findFeature = (address: string, { without, paths }: Addressing & { readonly without: readonly Feature[] }) =>
+  without.find((name) => listPlaces(paths)[name].some((place) => isAt(address, place)));
