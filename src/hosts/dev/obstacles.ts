@@ -11,7 +11,11 @@ export async function findObstacles(site: Site, path: string, page: SitePage | u
   if (page === undefined || !("toContent" in page)) return [];
   return page.toContent().then(
     () => [],
-    (error: Error) => toObstacles(error, errors, page.file),
+    // An invalid setting can be the reason for any error.
+    (error: Error) => [
+      ...(errors.length === 0 ? findings.filter(({ file }) => file.endsWith("/site.ts")) : []),
+      ...toObstacles(error, errors, page.file),
+    ],
   );
 }
 
