@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import type { Plugin } from "vite";
@@ -74,8 +74,8 @@ const withoutBundledDependencies: Plugin = {
   },
 };
 
-/** Folders whose modules need nothing that only Vite knows. */
-const plainFolders = /[/\\]src[/\\](?:(?:api|catalog|http|markdown|texts)[/\\]|own-)/;
+/** Paths in `src` of modules that need nothing that only Vite knows. */
+const plainModules = /^(?:(?:api|catalog|http|markdown|texts)[/\\]|own-)/;
 
 /** The collections and the pages use modules that Node has loaded for the build itself. Converting and loading them again takes time. */
 const loadedModules: Plugin = {
@@ -90,7 +90,7 @@ const loadedModules: Plugin = {
     filter: { id: /^\.\.?\/.*\.ts$/ },
     handler(source, importer = "") {
       const file = resolve(dirname(importer), source);
-      const isLoaded = this.environment.name === "prerender" && plainFolders.test(file);
+      const isLoaded = this.environment.name === "prerender" && plainModules.test(relative(resolve(import.meta.dirname, ".."), file));
       return isLoaded ? { id: pathToFileURL(file).href, external: true } : undefined;
     },
   },
