@@ -29,7 +29,7 @@ export function chooseWords({ language, locale }: Pick<SiteConfiguration, "langu
   const missing = findMissing(en(locale), chosen);
   if (missing.length === 0) return chosen as unknown as Words;
   throw new Error(
-    `src/content/site.ts: language is ${JSON.stringify(language)}, in which there are no words for the interface. Take one of ${Object.keys(languages).join(", ")}, or write them all into src/content/words.ts, beginning with a copy of src/catalog/words/en.ts: ${missing.length} are missing there, such as ${missing[0]}.`,
+    `src/content/site.ts: there is no interface text in ${JSON.stringify(language)}. Use one of ${Object.keys(languages).join(", ")}, or write the text in src/content/words.ts, as a function of the locale like src/catalog/words/en.ts. Missing strings: ${missing.length}, such as ${missing[0]}.`,
   );
 }
 
