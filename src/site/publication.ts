@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { draftsPath } from "../catalog/paths.ts";
+import { type Addressing, draftsPath, toPrefix } from "../catalog/paths.ts";
 import { toLocalTime } from "./moment.ts";
 
 /** `published` is an instant. Only articles have one. */
@@ -7,14 +7,16 @@ export type Release = Readonly<{ draft: boolean; published?: Date | undefined }>
 
 export const isPublic = ({ draft, published }: Release, now: Date): boolean => !draft && (published === undefined || published <= now);
 
-/** The address of a draft, which nobody can guess without the key. Lowercase, because every host redirects capital letters. */
-export const toDraftPath = (key: string, path: string): string =>
-  `${draftsPath}/${createHmac("sha256", key).update(path).digest("hex").slice(0, 32)}`;
+/**
+ * The address of a draft, which nobody can guess without the key. Lowercase, because every host redirects capital letters. The prefix tells
+ * the language.
+ */
+export const toDraftPath = (site: Addressing, key: string, path: string): string =>
+  `${draftsPath}${toPrefix(site)}/${createHmac("sha256", key).update(path).digest("hex").slice(0, 32)}`;
 
 /** A draft's page has no twin, is in no list, and asks search engines to ignore it. */
-export function toDraft<Page extends { readonly path: string }>(key: string, page: Page): Page & { readonly indexable: false } {
-  return { ...page, path: toDraftPath(key, page.path), indexable: false };
-}
+export const toDraft = <Page extends { readonly path: string }>(site: Addressing, key: string, page: Page) =>
+  ({ ...page, path: toDraftPath(site, key, page.path), indexable: false }) as const;
 
 /** A text that appears later. `at` is an instant in ISO 8601. */
 export type Scheduled = Readonly<{ file: string; at: string }>;
