@@ -7,12 +7,12 @@ import { toTextsFolder } from "../../texts/text-cache.ts";
 
 const root = workerData as string;
 
-// A new thread loads the current catalog and rules, and does not block the dev server.
+// A new thread loads the current rules, and does not block the dev server.
 const unsound = findUnsoundValues(configuration, root);
 parentPort?.postMessage(unsound.length > 0 ? unsound : await check());
 
 async function check() {
-  // Can throw an error if the configuration is invalid.
+  // Throws if the configuration is invalid.
   const { site } = await import("../../own-site.ts");
   return checkContent(root, toSettings(site), { folder: toTextsFolder(root), hasBodies: false });
 }

@@ -19,7 +19,6 @@ export async function findObstacles(site: Site, path: string, page: SitePage | u
   );
 }
 
-/** The findings or, if the check failed, the error as a finding. */
 export function toObstacles({ message }: Error, findings: readonly Finding[], file = "src/content"): readonly Finding[] {
   const errors = findings.filter(({ severity }) => severity === "error");
   return errors.length > 0 ? errors : [{ file, severity: "error", problem: message, advice: "" }];
