@@ -7,7 +7,7 @@ import type { Article, ListPage, Profile } from "./page.ts";
 import { toAuthorPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";
 
-/** Authors with a file come first, followed by `author`, a name without a file. `untranslated` authors have no page in the language. */
+/** `author` is a name without a file. `untranslated` authors have no page in the language. */
 export function toAuthors(profiles: readonly Profile[], ids: readonly string[] = [], name?: string, untranslated: readonly Profile[] = []) {
   const known = profiles.map(({ id, name, path, portrait }) => ({ id, author: { name, path, portrait } }));
   const others = untranslated.map(({ id, name, portrait }) => ({ id, author: { name, portrait } }));

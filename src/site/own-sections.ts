@@ -40,7 +40,6 @@ export function toSectionLists(site: Site, name: string, { title, description, a
     items,
     section: { name: title, path: toSectionPath(site, name) },
     toPath: (page) => toSectionPath(site, name, page),
-    // A period is added when it is shown.
     describe: (page, pages) => describePage(site, title, description, page, pages),
     tagsInUse: [],
     steps: { before, after },
