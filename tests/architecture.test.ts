@@ -60,7 +60,7 @@ const floors: Floors = {
   "src/scripts": inSrc("catalog/interface-words.ts scripts"),
   "src/components": inSrc("catalog http/address.ts markdown styles site outputs/measures.ts scripts components"),
   "src/components/layouts": inSrc("catalog http/address.ts site outputs components components/layouts styles"),
-  "src/routes": inSrc("catalog markdown site outputs scripts components components/layouts styles"),
+  "src/routes": inSrc("catalog markdown site outputs scripts components components/layouts styles routes"),
   "src/pages": inSrc("catalog markdown site outputs scripts components components/layouts styles api/not-found.ts"),
   // A separate program that shares nothing with the builder.
   verify: { modules: ["verify"] },

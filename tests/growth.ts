@@ -13,9 +13,7 @@ export const hostileShapes: readonly Shape[] = hostileUnits.flatMap((unit) =>
   ["", "a", "/", '"', "a/b;"].flatMap((prefix) => ["", "b", "/x"].map((suffix) => ({ prefix, unit, suffix }))),
 );
 
-export function toText({ prefix, unit, suffix }: Shape, length: number): string {
-  return `${prefix}${unit.repeat(length / unit.length)}${suffix}`;
-}
+export const toText = ({ prefix, unit, suffix }: Shape, length: number): string => `${prefix}${unit.repeat(length / unit.length)}${suffix}`;
 
 const length = 2_500;
 /** In milliseconds. Anything faster counts as linear, because quadratic work takes half a second. */

@@ -73,10 +73,6 @@ export function findCircles(modules: readonly Module[]): string[] {
   return inside.length < modules.length ? findCircles(inside) : modules.map(({ path }) => path);
 }
 
-export function isOwn(name: string): boolean {
-  return /^((src|functions|verify|contract|lab|tests|dist)\/|vitest\.config\.ts$)/.test(name);
-}
+export const isOwn = (name: string): boolean => /^((src|functions|verify|contract|lab|tests|dist)\/|vitest\.config\.ts$)/.test(name);
 
-function isWithin(name: string, folder: string): boolean {
-  return name === folder || name.startsWith(`${folder}/`);
-}
+const isWithin = (name: string, folder: string): boolean => name === folder || name.startsWith(`${folder}/`);

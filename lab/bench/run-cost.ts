@@ -48,6 +48,4 @@ function buildArticles(builder: Builder, folder: string): Promise<Usage> {
   return build(folder);
 }
 
-function round(figure: number): number {
-  return Number(figure.toPrecision(3));
-}
+const round = (figure: number): number => Number(figure.toPrecision(3));

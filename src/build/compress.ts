@@ -4,9 +4,9 @@ import type { Coding } from "../http/negotiation.ts";
 
 /**
  * Brotli quality levels. Compared with `quick`, output at `best` is 1/7 smaller and takes 20 times as long. Output at `fast` is 1/7 larger
- * and takes half the time.
+ * and takes half the time. Output at `fastest` is 1/5 larger and takes a quarter of the time.
  */
-export const brotliQuality = { fast: 2, quick: 5, best: 11 } as const;
+export const brotliQuality = { fastest: 1, fast: 2, quick: 5, best: 11 } as const;
 
 /** Encodes a body in a content coding (RFC 9110 section 8.4.1). */
 export function encode(body: string | Buffer, coding: Coding, quality: number = brotliQuality.quick): Buffer {

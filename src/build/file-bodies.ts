@@ -14,8 +14,10 @@ const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;
 /** Without the editor, whose size would lower the quality for every page. */
 export const loadedByBrowsers = /^(?!admin\/(assets\/|[\w-]+\.js$)).*\.(html|css|js)$/;
-/** As numerous as pages, but read only by software. Includes the feeds of lists, but not the site's own. */
-const readByAgents = /\.md$|^llms-full\/|\/(?:feed\.json|rss\.xml|atom\.xml)$/;
+/** As numerous as pages, but read only by software. */
+const readByAgents = /\.md$|(?:^|\/)llms-full\/|\/(?:feed\.json|rss\.xml|atom\.xml)$/;
+/** As long as the pages together, and read by the fewest. */
+const feedsOfLists = /^(?:[^/]+\/)?feeds\//;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -28,7 +30,8 @@ interface Compression extends Pick<Compressor, "encode"> {
 
 export function toQuality(name: string, best: boolean): number {
   if (loadedByBrowsers.test(name)) return best ? brotliQuality.best : brotliQuality.quick;
-  return best || !readByAgents.test(name) ? brotliQuality.quick : brotliQuality.fast;
+  if (best) return brotliQuality.quick;
+  return feedsOfLists.test(name) ? brotliQuality.fastest : readByAgents.test(name) ? brotliQuality.fast : brotliQuality.quick;
 }
 
 /** The URL path of a built file. Page paths have no `.html` and no trailing slash. */

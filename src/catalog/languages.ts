@@ -1,14 +1,16 @@
 const names = new Map<string, string>();
 
-/** The name of one of a site's languages, by default in the language itself. The region matters only beside another one, as in `pt` and `pt-BR`. */
+/** By default, in the language itself. The region matters only beside another one, as in `pt` and `pt-BR`. */
 export function toLanguageName(tag: string, all: readonly { readonly language: string }[], reader = tag): string {
-  const { language } = new Intl.Locale(tag);
-  const isOnly = all.filter((own) => new Intl.Locale(own.language).language === language).length < 2;
-  const key = `${isOnly ? language : tag} ${reader}`;
-  const name = names.get(key) ?? new Intl.DisplayNames(reader, { type: "language" }).of(isOnly ? language : tag) ?? tag;
+  const isOther = ({ language }: { readonly language: string }) => language !== tag && toBase(language) === toBase(tag);
+  const named = all.some(isOther) ? tag : toBase(tag);
+  const key = `${named} ${reader}`;
+  const name = names.get(key) ?? new Intl.DisplayNames(reader, { type: "language" }).of(named) ?? tag;
   names.set(key, name);
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
 }
 
-/** Finds the entry for a language tag. For example, `de-AT` uses `de`. */
+const toBase = (tag: string): string => tag.split("-", 1).join();
+
+/** `de-AT` uses `de`. */
 export const findByLanguage = <T>(table: Readonly<Record<string, T>>, tag: string): T | undefined => table[new Intl.Locale(tag).language];

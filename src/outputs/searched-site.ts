@@ -3,7 +3,7 @@ import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { dot } from "../site/byline.ts";
 import { isLanguagesPage } from "../site/calls-to-action.ts";
-import { toReadableDay } from "../site/line.ts";
+import { toReadableDay } from "../site/inline-text.ts";
 import type { ListPage, SitePage } from "../site/page.ts";
 import { toTagPath } from "../site/paths.ts";
 import type { SearchedPage, SearchedSite } from "./search-index.ts";

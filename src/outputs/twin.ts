@@ -16,6 +16,10 @@ const plain = /^(?:\d{4}-\d\d-\d\d|https:\/\/[\w./-]+|\p{L}+(?:,? [\p{L}\p{N}]+)
 
 function writeEntry([key, value]: [string, unknown]): string {
   if (value === undefined) return "";
+  if (key === "translations" && value instanceof Object)
+    return `${key}:\n${Object.entries(value)
+      .map((entry) => `  ${writeEntry(entry)}`)
+      .join("")}`;
   return typeof value === "string" && plain.test(value) ? `${key}: ${value}\n` : stringify({ [key]: value }, { lineWidth: 0, schema });
 }
 

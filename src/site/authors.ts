@@ -1,13 +1,13 @@
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { dot, toListFeed } from "./byline.ts";
-import { joinLines, type Line, toMarkdownLine, toPlainLink } from "./line.ts";
+import { type InlineText, joinLines, toMarkdownLine, toPlainLink } from "./inline-text.ts";
 import { describePage, toArticlesSection, toListPages } from "./list-pages.ts";
 import type { Article, ListPage, Profile } from "./page.ts";
 import { toAuthorPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";
 
-/** Authors with a file come first, followed by `author`, a name without a file. `untranslated` authors have no page in the language. */
+/** `author` is a name without a file. `untranslated` authors have no page in the language. */
 export function toAuthors(profiles: readonly Profile[], ids: readonly string[] = [], name?: string, untranslated: readonly Profile[] = []) {
   const known = profiles.map(({ id, name, path, portrait }) => ({ id, author: { name, path, portrait } }));
   const others = untranslated.map(({ id, name, portrait }) => ({ id, author: { name, portrait } }));
@@ -15,7 +15,7 @@ export function toAuthors(profiles: readonly Profile[], ids: readonly string[] =
   return [...found, ...(name === undefined ? [] : [{ name }])];
 }
 
-export const toProfileLine = ({ role, links }: Pick<Profile, "role" | "links">): Line =>
+export const toProfileLine = ({ role, links }: Pick<Profile, "role" | "links">): InlineText =>
   joinLines([...(role === undefined ? [] : [[role]]), ...links.map((link) => [toPlainLink(link)])], dot);
 
 export function toAuthorPages(site: Site, profiles: readonly Profile[], articles: readonly Article[]): readonly ListPage[] {

@@ -1,7 +1,7 @@
 import { toLanguageName } from "../catalog/languages.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 import { toListedLine } from "./fields.ts";
-import { joinLines, joinWords, type Line, type Link } from "./line.ts";
+import { type InlineText, joinLines, joinWords, type Link } from "./inline-text.ts";
 import type { Article, ListPage } from "./page.ts";
 import { type FeedName, toFeedPath, toTagPath } from "./paths.ts";
 import { toSeriesLines } from "./series.ts";
@@ -11,12 +11,12 @@ export const dot = " · ";
 
 type Dated = Pick<Article, "authors" | "series" | "published" | "updated" | "readingTime" | "tags">;
 
-export const toByline = (site: Site, article: Dated): Line => joinLines(toFacts(site, article), dot);
+export const toByline = (site: Site, article: Dated): InlineText => joinLines(toFacts(site, article), dot);
 
-export function toFacts(site: Site, { authors, series, published, updated, readingTime, tags }: Dated): Line[] {
+export function toFacts(site: Site, { authors, series, published, updated, readingTime, tags }: Dated): InlineText[] {
   const { byline } = site.words;
   const names = authors.map(({ name, path }) => (path === undefined ? name : { text: name, path, rel: "author" }));
-  const lines: Line[] = [
+  const lines: InlineText[] = [
     authors.length === 0 ? [] : byline.by(joinWords(site, names, "conjunction")),
     byline.published(published),
     updated ? byline.updated(updated) : [],
@@ -27,19 +27,19 @@ export function toFacts(site: Site, { authors, series, published, updated, readi
   return lines.filter((line) => line.length > 0);
 }
 
-export function toSummaryLine(site: Site, item: ListPage["items"][number]): Line {
+export function toSummaryLine(site: Site, item: ListPage["items"][number]): InlineText {
   if (item.kind === "item") return toListedLine(site, item.fields, dot);
   const { language } = findSite(site, item.path);
   const foreign = language === site.language ? [] : [[toLanguageName(language, site.all, site.language)]];
   return joinLines([...foreign, [item.published], [site.words.byline.toRead(item.readingTime)]], dot);
 }
 
-export function toTagLine(site: Site, tags: readonly Tag[]): Line {
+export function toTagLine(site: Site, tags: readonly Tag[]): InlineText {
   const links = tags.map(({ name, slug }) => [{ text: name, path: toTagPath(site, slug), rel: "tag" }]);
   return links.length === 0 ? [] : site.words.byline.tags(joinLines(links, site.words.comma));
 }
 
-export function toCountedTagLine(site: Site, tags: readonly CountedTag[]): Line {
+export function toCountedTagLine(site: Site, tags: readonly CountedTag[]): InlineText {
   const links = tags.map(({ name, slug, count }) => [{ text: name, path: toTagPath(site, slug), rel: "tag" }, ` ${count}`]);
   return links.length === 0 ? [] : site.words.byline.tags(joinLines([...links, [toAllTags(site)]], site.words.comma));
 }
@@ -51,7 +51,7 @@ export function toFeedLinks(site: Site, list = ""): readonly Link[] {
   return Object.entries(names).map(([name, text]) => ({ text, path: toFeedPath(site, name as FeedName, list) }));
 }
 
-export const toFollowLine = (site: Site, list = ""): Line =>
+export const toFollowLine = (site: Site, list = ""): InlineText =>
   site.words.lists.follow(joinWords(site, toFeedLinks(site, list), "disjunction"));
 
 export function toListFeed(site: Site, path: string, articles: readonly Article[]) {

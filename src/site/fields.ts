@@ -2,7 +2,7 @@ import { toPrice } from "../catalog/prices.ts";
 import type { FieldConfiguration, SectionConfiguration } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { joinLines, type Line, toMarkdownLine, toPlainLink } from "./line.ts";
+import { type InlineText, joinLines, toMarkdownLine, toPlainLink } from "./inline-text.ts";
 import { memoizePerSite } from "./memoize.ts";
 import type { Field, Item } from "./page.ts";
 
@@ -20,7 +20,7 @@ export function toFields(site: Site, data: Readonly<Record<string, unknown>>, co
   });
 }
 
-function toLine(site: Site, value: Field["value"], { kind, currency }: FieldConfiguration): Line {
+function toLine(site: Site, value: Field["value"], { kind, currency }: FieldConfiguration): InlineText {
   if (typeof value === "number") return [currency === undefined ? toNumberFormat(site).format(value) : toPrice(site, value, currency)];
   if (value instanceof Date) return [value];
   return [kind === "link" ? toPlainLink(value) : value];
@@ -29,18 +29,16 @@ function toLine(site: Site, value: Field["value"], { kind, currency }: FieldConf
 export const toFieldsMarkdown = (site: Site, fields: readonly Field[]): string =>
   fields.map(({ label, line }) => `${toParagraph(label)}\n: ${toMarkdownLine(site, line)}`).join("\n\n");
 
-export function toListedLine(site: Site, fields: readonly Field[], separator: string): Line {
+export function toListedLine(site: Site, fields: readonly Field[], separator: string): InlineText {
   const lines = fields.filter(({ isListed }) => isListed).map(({ label, line }) => joinLines([[site.words.labelled(label, "")], line], ""));
   return joinLines(lines, separator);
 }
 
-/** The day of an item in a list that is ordered by a listed date. */
 export function findDay(fields: readonly Field[], orderBy: string): Date | undefined {
   const value = fields.find(({ name, isListed }) => isListed && name === orderBy)?.value;
   return value instanceof Date ? value : undefined;
 }
 
-/** Items without the field come last. Ties are sorted by title. */
 export function compareItems(site: Site, { orderBy, descending = false }: Pick<SectionConfiguration, "orderBy" | "descending">) {
   return (a: Item, b: Item): number => {
     const [one, other] = [a, b].map((item) => findValue(item, orderBy));

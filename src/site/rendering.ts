@@ -9,7 +9,7 @@ import { toHtml } from "hast-util-to-html";
 import { toUrl } from "../http/address.ts";
 import { fileAttribute, fillPictures, toPictureElement } from "../markdown/pictures.ts";
 import type { PageText } from "../texts/text.ts";
-import { toSections } from "./line.ts";
+import { toSections } from "./inline-text.ts";
 import type { OpenText } from "./open-text.ts";
 import type { PageContent } from "./page.ts";
 import { showPicture, toPicture, toPublicAddress } from "./pictures.ts";
@@ -59,7 +59,6 @@ export async function renderMdx(entry: Entry, path: string): Promise<string> {
   return renderComponent(Content, path, { components });
 }
 
-/** Renders the content of the page at a path, for other files. */
 export async function renderComponent(Content: AstroComponentFactory, path: string, props: Record<string, unknown> = {}): Promise<string> {
   container ??= loadRenderers([getContainerRenderer()]).then((renderers) => AstroContainer.create({ renderers }));
   return (await container).renderToString(Content, { props, request: new Request(toUrl(path, "https://site.invalid")) });

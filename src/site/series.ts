@@ -1,7 +1,7 @@
 import type { CollectionEntry } from "astro:content";
 import type { Site } from "../catalog/site.ts";
 import { toEntryPage } from "./file-links.ts";
-import type { Line, Link } from "./line.ts";
+import type { InlineText, Link } from "./inline-text.ts";
 import { toSlug } from "./slug.ts";
 
 export type Series = Readonly<{ name: string; part: number; parts: number; previous?: Link | undefined; next?: Link | undefined }>;
@@ -9,7 +9,7 @@ export type Series = Readonly<{ name: string; part: number; parts: number; previ
 type Written = CollectionEntry<"articles">;
 type Entry = Omit<Written, "data"> & { readonly data: Pick<Written["data"], "title" | "series"> & { readonly published: Date } };
 
-/** Finds the series of an article. Takes all articles. A single article is not a series. */
+/** Takes all articles. A single article is no series. */
 export function createSeriesReader(site: Site, entries: readonly Entry[]): (entry: Entry) => Series | undefined {
   const inSeries = entries
     .filter(({ data }) => data.series !== undefined)
@@ -31,7 +31,7 @@ export function createSeriesReader(site: Site, entries: readonly Entry[]): (entr
   };
 }
 
-export function toSeriesLines(site: Site, { name, part, parts, previous, next }: Series): readonly Line[] {
+export function toSeriesLines(site: Site, { name, part, parts, previous, next }: Series): readonly InlineText[] {
   const { words } = site;
   return [
     [words.byline.part(part, parts, name)],

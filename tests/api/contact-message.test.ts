@@ -4,9 +4,7 @@ import { site } from "../fixtures/own-site.ts";
 
 const sound = { name: "Zoë Ångström", email: "zoe@example.com", topic: "Project", budget: "Medium", message: "Grüße 👋\nzweite Zeile" };
 
-function parse(changes: Record<string, string>) {
-  return parseContactMessage(site, { ...sound, ...changes });
-}
+const parse = (changes: Record<string, string>) => parseContactMessage(site, { ...sound, ...changes });
 
 function findWrong(changes: Record<string, string>): string[] {
   const result = parse(changes);

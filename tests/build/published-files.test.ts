@@ -150,9 +150,7 @@ const parts = ["figure", "pre", "table", "img", "blockquote", "li"] as const;
 
 const toWords = (text: string | null | undefined) => (text ?? "").split(/\s+/).filter(Boolean);
 
-function countParts(root: ParentNode) {
-  return Object.fromEntries(parts.map((part) => [part, root.querySelectorAll(part).length]));
-}
+const countParts = (root: ParentNode) => Object.fromEntries(parts.map((part) => [part, root.querySelectorAll(part).length]));
 
 function read(html: string) {
   const text = parseHTML(html).document.querySelector(".column") ?? expect.fail("no column");

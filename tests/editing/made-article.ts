@@ -7,9 +7,7 @@ export function toSource({ text = "Text.", front = [] }: Pick<EditingCase, "text
   return `---\n${[...sound.filter((line) => !keys.has(toKey(line))), ...front].join("\n")}\n---\n${text}\n`;
 }
 
-function toKey(line: string): string {
-  return line.split(":")[0] ?? "";
-}
+const toKey = (line: string): string => line.split(":")[0] ?? "";
 
 export function toOthers({ others = [] }: EditingCase): Readonly<Record<string, string>> {
   return Object.fromEntries(others.map((other) => (typeof other === "string" ? [other, toOther(other)] : other)));

@@ -17,9 +17,7 @@ import { acceptValues as sentValues } from "../../verify/matrix.ts";
 const offered = ["text/html", "text/markdown", "application/json", "image/png"];
 const ranges = [...offered, "text/plain", "text/*", "application/*", "*/*", 'application/ld+json;profile="a, text/markdown;q=1"'];
 
-function acceptedTypes(accept: string, types: string[]): string[] {
-  return new Negotiator({ headers: { accept } }).mediaTypes(types);
-}
+const acceptedTypes = (accept: string, types: string[]): string[] => new Negotiator({ headers: { accept } }).mediaTypes(types);
 
 /** `Accept` values with each range at most once, and varying case, spaces and weights. */
 function acceptValues(names: readonly string[], weights: fc.Arbitrary<number[]>): fc.Arbitrary<string> {

@@ -120,9 +120,7 @@ function resolve(environment: Record<string, string>, options: SetupOptions = {}
   return { result: "missing" in setup ? setup.missing.join("\n") : "ready", logged };
 }
 
-function explain(environment: Record<string, string>, options?: SetupOptions): string {
-  return resolve(environment, options).result;
-}
+const explain = (environment: Record<string, string>, options?: SetupOptions): string => resolve(environment, options).result;
 
 describe("the contact form's settings", () => {
   it("accept a key and a mail server", () => {

@@ -52,6 +52,4 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
 }
 
 /** A negative reply (RFC 5321 section 4.2). */
-export function refusal(responseCode: number, text: string): Error {
-  return Object.assign(new Error(text), { responseCode });
-}
+export const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });

@@ -13,9 +13,7 @@ Server.prototype.listen = function listenOnLoopback(...argv: unknown[]): Server 
   return listen.apply(this, argv);
 } as Listen as typeof Server.prototype.listen;
 
-function isPortOptions(value: unknown): value is { port: number } {
-  return value !== null && typeof value === "object" && "port" in value;
-}
+const isPortOptions = (value: unknown): value is { port: number } => value !== null && typeof value === "object" && "port" in value;
 
 if (process.send) {
   // The tool leaves Deno running, so stop the process group.

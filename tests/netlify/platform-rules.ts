@@ -32,9 +32,7 @@ function applyHeaderRules(writeHead: WriteHead): WriteHead {
 }
 
 /** The tool's file server adds Age, which an edge function may forward. */
-function isFile(headers: OutgoingHttpHeaders): boolean {
-  return headers["age"] !== undefined && !isFunction(headers);
-}
+const isFile = (headers: OutgoingHttpHeaders): boolean => headers["age"] !== undefined && !isFunction(headers);
 
 function isFunction(headers: OutgoingHttpHeaders): boolean {
   return headers["x-nf-edge-functions"] !== undefined || headers["x-nf-invocation-metadata"] !== undefined;

@@ -34,9 +34,7 @@ const colours = [
   [0, 0, 255],
 ] as const;
 
-function decode(png: Buffer) {
-  return sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-}
+const decode = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 it("a PNG with few colors has the right color in each pixel, according to another decoder", async () => {
   const pixels = [0, 1, 2, 1, 1, 0, 0, 2];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SectionConfiguration } from "../../src/catalog/section-configuration.ts";
 import { compareItems, findDay, toFields, toFieldsMarkdown, toListedLine } from "../../src/site/fields.ts";
-import { toMarkdownLine } from "../../src/site/line.ts";
+import { toMarkdownLine } from "../../src/site/inline-text.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toItem } from "./made-page.ts";
 

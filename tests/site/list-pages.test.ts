@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toReadableDay } from "../../src/site/line.ts";
+import { toReadableDay } from "../../src/site/inline-text.ts";
 import { toArticlesSection, toListPages } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";
 import { createTagReader, groupByTag, sortTags, toNeighbours } from "../../src/site/tags.ts";

@@ -14,9 +14,7 @@ const toText = (source: string) => ({
 
 type Said<T> = Partial<T> & { readonly path: string; readonly text?: string };
 
-export function toTags(...names: readonly string[]): Tag[] {
-  return names.map((name) => ({ name, slug: name }));
-}
+export const toTags = (...names: readonly string[]): Tag[] => names.map((name) => ({ name, slug: name }));
 
 const toNamed = (path: string) => ({ path, title: path.slice(1) || "Home", description: "Words.", tags: [] });
 

@@ -12,9 +12,7 @@ const atom =
   '<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:x</id><title>B</title><updated>2026-11-01T08:00:00Z</updated><entry><id>urn:y</id><title>F</title><updated>2026-11-01T08:00:00Z</updated></entry></feed>';
 const withoutItems = '{"version":"https://jsonfeed.org/version/1.1","title":"B"}';
 
-function put(path: string, entry: Entry): Fault {
-  return instead(at(path), { status: 200, ...entry });
-}
+const put = (path: string, entry: Entry): Fault => instead(at(path), { status: 200, ...entry });
 
 export const standardDefects: readonly Defect[] = [
   ["document", "no doctype", swap(home, "<!DOCTYPE html>", "")],

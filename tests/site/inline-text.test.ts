@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
 import { toByline, toFollowLine, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
 import { hasClosing, toClosingCall } from "../../src/site/calls-to-action.ts";
-import { type Line, toMarkdownLine, toReadableDay, toSections, toWithheld } from "../../src/site/line.ts";
+import { type InlineText, toMarkdownLine, toReadableDay, toSections, toWithheld } from "../../src/site/inline-text.ts";
 import { toDay, toInstant, toLocalTime } from "../../src/site/moment.ts";
 import { isPublic, newestFirst } from "../../src/site/publication.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -20,7 +20,7 @@ it.each(["2026-11-20T00:00:00Z", "2026-11-20T23:59:59Z"])(
 
 const changed = { authors: [], published, updated: new Date("2026-04-02"), readingTime: "6 min", tags: toTags("http", "rate-limits") };
 
-it.each<[string, Line, string]>([
+it.each<[string, InlineText, string]>([
   [
     "above an article",
     toByline(site, changed),

@@ -10,19 +10,18 @@ export type Link = Readonly<{ text: string; path: string; rel?: string }>;
 
 export type WrittenLink = Readonly<{ text: string; address: string }>;
 
-/** Readers recognize a URL without its scheme, and a file on this site without its folder. */
 export function toPlainLink(address: string): WrittenLink {
   return { text: address.replace(/^https?:\/\/(.+?)\/?$|^\/(?:.+\/)?([^/]+\.[a-z0-9]+)$/, "$1$2"), address };
 }
 
-export type Line = readonly (string | Date | Link | WrittenLink)[];
+export type InlineText = readonly (string | Date | Link | WrittenLink)[];
 
 const openDays = memoizePerSite((site: Site) => ({
   format: new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
   known: new Map<number, string>(),
 }));
 
-/** Cached, because the same date appears on many pages. */
+/** The same date appears on many pages. */
 export function toReadableDay(site: Site, date: Date): string {
   const { format, known } = openDays(site);
   const day = known.get(date.getTime()) ?? format.format(date);
@@ -30,7 +29,7 @@ export function toReadableDay(site: Site, date: Date): string {
   return day;
 }
 
-/** The day of an instant in the site's time zone, with the time unless it is midnight. */
+/** In the site's time zone. Midnight shows no time. */
 export function toReadableMoment(site: Site, instant: Date): string {
   const { locale, timeZone } = site;
   const day = toDay(timeZone, instant);
@@ -45,17 +44,17 @@ export function toWithheld(site: Site, release: Release, now: Date): string | un
     : site.words.byline.notBefore(toReadableMoment(site, release.published));
 }
 
-export const toMarkdownLine = (site: Site, line: Line, baseUrl?: string): string =>
+export const toMarkdownLine = (site: Site, line: InlineText, baseUrl?: string): string =>
   toParagraph(...line.map((part) => toMarkdownPart(site, part, baseUrl)));
 
-function toMarkdownPart(site: Site, part: Line[number], baseUrl?: string): Parameters<typeof toParagraph>[number] {
+function toMarkdownPart(site: Site, part: InlineText[number], baseUrl?: string): Parameters<typeof toParagraph>[number] {
   if (typeof part === "string") return part;
   if (part instanceof Date) return toReadableDay(site, part);
   if ("address" in part) return toLink(part.text, part.address);
   return toLink(part.text, baseUrl === undefined ? part.path : toUrl(part.path, baseUrl));
 }
 
-export const joinLines = (lines: readonly Line[], separator: string): Line =>
+export const joinLines = (lines: readonly InlineText[], separator: string): InlineText =>
   lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
 
 const openLists = memoizePerSite(({ locale }: Site) => ({
@@ -71,7 +70,6 @@ export function joinWords<Thing>(site: Site, things: readonly Thing[], type: "co
 
 const fewest = 4;
 
-/** Empty if there are only a few. Headings without text are left out. */
 export function toSections(headings: readonly MarkdownHeading[]): readonly Link[] {
   const sections = headings.filter(({ depth, text }) => depth === 2 && text.trim() !== "");
   return sections.length < fewest ? [] : sections.map(({ slug, text }) => ({ text, path: `#${slug}` }));
