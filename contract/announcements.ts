@@ -2,7 +2,7 @@ import { type Difference, type Rule, toChange } from "./difference.ts";
 import { type Node, toArray, toNode } from "./document.ts";
 import { lifecycleKey } from "./entries.ts";
 
-/** One major version, with its baseline and its current description. `now` is in milliseconds. */
+/** `now` is in milliseconds. */
 export type Review = Readonly<{ version: string; before: Node; after: Node; now: number }>;
 
 export function compareAnnouncements(review: Review): readonly Difference[] {
@@ -21,7 +21,7 @@ export function compareAnnouncements(review: Review): readonly Difference[] {
   ];
 }
 
-/** A removal breaks the contract unless it was announced and the sunset date has passed. */
+/** A removal is allowed if it was announced and the sunset date has passed. */
 export function toRemoval(place: string, review: Review): Difference {
   const [before] = toLifecycles(review);
   const sunset = toEntries(before)[place.replace("GET ", "")]?.["sunset"];
@@ -42,7 +42,7 @@ function toEarliest({ minimumNoticeDays }: Node, now: number) {
   return { earliest, tooSoon: `; with ${notice} days of notice from today, the earliest is ${earliest}` };
 }
 
-/** Clients of the alias get a different version, so the change must be announced like a removal. */
+/** Announced like a removal, because clients of the alias get a different version. */
 function compareCurrentVersions(before: Node, after: Node, now: number): readonly Difference[] {
   const place = "the lifecycle";
   const { version, effective } = toNode(before["nextVersion"]);

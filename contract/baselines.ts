@@ -9,7 +9,7 @@ import { type Difference, judge, toSentences } from "./difference.ts";
 import type { Node } from "./document.ts";
 import { listPaths } from "./entries.ts";
 
-/** A fixed site, because site data is not part of the API. */
+/** Site data is not part of the API. */
 const origin = "https://waymark.example";
 const operator = {
   ...{ name: "Waymark", email: "hello@waymark.example", service: "waymark-website" },

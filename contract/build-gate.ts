@@ -1,7 +1,7 @@
 import type { AstroIntegration } from "astro";
 import { listRefusals, reviewVersions } from "./baselines.ts";
 
-/** Some hosts run only the build, so the build also checks the contract. */
+/** Some hosts run only the build. */
 export function contractGate(): AstroIntegration {
   return {
     name: "contract-gate",

@@ -33,7 +33,7 @@ function findHeir({ parent, kind, shape }: Entry, fresh: readonly Entry[]): Entr
   return fresh.find((other) => other.parent === parent && other.kind === kind && isDeepStrictEqual(other.shape, shape));
 }
 
-/** Unknown traits. An empty list gives no guarantees. */
+/** An empty list gives no guarantees. */
 function listUnjudged({ place, kind, traits }: Entry): readonly Difference[] {
   const known = table[kind]?.traits ?? {};
   const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);

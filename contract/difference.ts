@@ -17,7 +17,7 @@ const rules = {
 
 export type Rule = keyof typeof rules;
 
-/** `place` is for people to read. `change` completes a sentence. */
+/** `change` completes a sentence. */
 export type Difference = Readonly<{ place: string; change: string; rule: Rule }>;
 
 function toListed<Verdict extends string, Name extends string>(verdict: Verdict, lines: Readonly<Record<Name, string>>) {

@@ -17,7 +17,7 @@ export function follow(document: Node, value: unknown): Node {
   return { ...target, ...rest };
 }
 
-/** Merges `allOf`: a later schema narrows an earlier one. */
+/** In `allOf`, a later schema narrows an earlier one. */
 export function openSchema(document: Node, value: unknown): Node {
   const { allOf, ...own } = follow(document, value);
   return [...toArray(allOf).map((schema) => follow(document, schema)), own].reduce(mergeSchemas);

@@ -18,7 +18,7 @@ const unregisteredKey = "x-unregistered-paths";
 const wording = ["description", "title", "summary", "hint", "documentation", "example", "examples", "tags", "externalDocs", "info"];
 const apart = ["paths", "components", "servers", lifecycleKey, catalogKey, unregisteredKey];
 
-/** The deprecation policy adds and removes these entries. */
+/** Added and removed by the deprecation policy. */
 const signals = ["Deprecation", "Sunset", "Link"];
 
 const readVersion = (path: string): string | undefined => /^\/api\/v([1-9]\d*)(?:\/|$)/.exec(path)?.[1];
@@ -49,7 +49,7 @@ export function listEntries(worded: Node, version: string, withAlias: boolean): 
   ];
 }
 
-/** Removes descriptive text. Keys below `properties` are names, even if they look like descriptive text. */
+/** Removes descriptive text. Keys below `properties` are names, even if they look like it. */
 function strip(value: unknown, hasNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => strip(item));
   if (typeof value !== "object" || value === null) return value;
@@ -99,7 +99,6 @@ function listResponse(parent: string, status: string, response: Node, document: 
   ];
 }
 
-/** Codes are error conditions, and the service string is the operator's. */
 const families: Readonly<Record<string, string>> = { code: "code", error: "code", service: "service" };
 
 function listValue(parent: string, name: string, kind: string, schema: Node, family = "response"): readonly Entry[] {

@@ -1,6 +1,6 @@
 import { listUnaccepted, reviewVersions } from "./baselines.ts";
 
-// Changes that pass the check become part of the contract only when they are accepted.
+// Only accepted changes become part of the contract.
 const unaccepted = listUnaccepted(reviewVersions());
 if (unaccepted.length > 0) {
   console.log(`\nThe API's description has changed since it was last accepted:\n\n${unaccepted.join("\n")}\n`);

@@ -2,7 +2,7 @@ import type { Rule } from "./difference.ts";
 
 type Judge = (was: unknown, is: unknown) => Rule;
 
-/** The rules for removed, new and renamed entries, and for changes to their traits. Unknown traits fail. */
+/** Changes to unknown traits fail. */
 type Row = Readonly<{ gone?: Rule; fresh?: Rule; renamed?: Rule; traits?: Readonly<Record<string, Rule | Judge>> }>;
 
 function toKeywords(tighter: Rule, looser: Rule, other: Rule): Row["traits"] {

@@ -17,7 +17,7 @@ const setup = resolveContactSetup(site, process.env, baseUrl, {
 const contact = createContact(site, { baseUrl, setup });
 let answerUnknown: ReturnType<typeof createUnknownPaths> | undefined;
 
-/** Netlify also calls this for the form's paths with a trailing slash and for the function's own path. */
+/** Also called for paths with a trailing slash and for the function's own path. */
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
   deployment = context.deploy?.context;
   const asked = { ...fromFetchRequest(request, context.ip), read: (limit: number) => readBody(request.body, limit) };
@@ -26,5 +26,5 @@ export default async (request: Request, context: NetlifyContext): Promise<Respon
   return toNetlifyResponse(answerUnknown(asked), request, context);
 };
 
-/** See the health function. The three quotas apply to ten minutes, but Netlify's longest window is three minutes. */
+/** See the health function. Netlify's longest window is three minutes, not ten. */
 export const config = { rateLimit: { windowLimit: 360, windowSize: 180, aggregateBy: ["ip", "domain"] } };

@@ -11,9 +11,6 @@ const service = createService(site, { baseUrl: resolveBaseUrl(site, process.env)
 export default (request: Request, context: NetlifyContext): Response =>
   toNetlifyResponse(service.answer(fromFetchRequest(request, context.ip)), request, context);
 
-/**
- * Netlify's limit across all instances: twice the quotas of the API's operations, which `npm test` compares. Netlify accepts only literal
- * numbers here, and applies a plain string in `aggregateBy` to the whole domain. Setting `path` would disable the URL that `_redirects`
- * rewrites to.
- */
+// Twice the API's quotas (`npm test` compares them). Netlify accepts only literals, applies a string in `aggregateBy` to the whole domain,
+// and with a `path` would disable the URL that `_redirects` rewrites to.
 export const config = { rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ["ip", "domain"] } };

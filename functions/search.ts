@@ -13,7 +13,7 @@ const baseUrl = resolveBaseUrl(site, process.env);
 const search = createSearchService(site, { baseUrl });
 const answerUnknown = createUnknownPaths(site, baseUrl);
 
-/** Netlify also calls this for the path with a trailing slash and for the function's own path. */
+/** Also called for the path with a trailing slash and for the function's own path. */
 export default (request: Request, context: NetlifyContext): Response => {
   const asked = fromFetchRequest(request, context.ip);
   const path = toPath(asked.target);

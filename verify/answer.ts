@@ -1,6 +1,6 @@
 import { parseItem } from "structured-headers";
 
-/** The path is not normalized. Only `Host` and `User-Agent` are added. */
+/** Only `Host` and `User-Agent` are added. */
 export type Request = Readonly<{ method: string; path: string; headers: Readonly<Record<string, string>>; body?: string }>;
 
 /** Header names are in lowercase. */
@@ -20,13 +20,11 @@ export class Unmet extends Error {
   }
 }
 
-/** On previews, Netlify sends the header twice. */
 export const isNoindex = ({ headers }: Pick<Answer, "headers">): boolean =>
   /(^|[\s,:])(noindex|none)\s*(,|$)/i.test(headers["x-robots-tag"] ?? "");
 
 export const decodePath = (path: string): string | undefined => attempt(() => decodeURIComponent(path));
 
-/** Reads the parameters of a media type or a link. Names are in lowercase. */
 export function readParameters(text: string): Readonly<Record<string, string>> {
   const pairs = [...text.matchAll(/;\s*([^\s=;,"]+)=(?:"([^"]*)"|([^\s;,"]*))/g)];
   return Object.fromEntries(pairs.map(([, name = "", quoted, plain = ""]) => [name.toLowerCase(), quoted ?? plain]));
@@ -55,7 +53,7 @@ export function toTokens(value = ""): string[] {
 
 export const readDirectives = ({ headers }: Pick<Answer, "headers">): string[] => toTokens(headers["cache-control"]);
 
-/** Parses a structured date (RFC 9651) into milliseconds. */
+/** In milliseconds (RFC 9651). */
 export function parseStructuredDate(value = ""): number | undefined {
   const [date] = attempt(() => parseItem(value)) ?? [];
   return date instanceof Date ? date.getTime() : undefined;
@@ -63,7 +61,6 @@ export function parseStructuredDate(value = ""): number | undefined {
 
 export const isHtml = (answer: Pick<Answer, "status" | "headers">): boolean => answer.status === 200 && typeOf(answer) === "text/html";
 
-/** A 401, 403 or 429 response means that the URL exists. */
 export const isMissing = ({ status }: Answer): boolean => status === 404 || status === 410 || status >= 500;
 
 export function attempt<Value>(read: () => Value): Value | undefined {

@@ -2,10 +2,10 @@ import { setTimeout as sleepFor } from "node:timers/promises";
 import type { Answer, Request } from "./answer.ts";
 import { BrokenOff, createSender, defaultLimits, type Limits } from "./send.ts";
 
-/** `patient: false` returns a 429 or 503 instead of retrying. */
+/** `patient: false` returns a 429 or 503 without a retry. */
 export type AskOptions = Readonly<{ method?: string; headers?: Readonly<Record<string, string>>; body?: string; patient?: boolean }>;
 
-/** Does not follow redirects. Throws NoAnswer. */
+/** Follows no redirects. Throws NoAnswer. */
 export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
 
 export type Client = Readonly<{ ask: Ask; count: () => number; brokenOff: () => readonly BrokenOff[]; close: () => void }>;
@@ -20,7 +20,7 @@ export interface ClientOptions {
 }
 
 const attempts = 3;
-/** The maximum time in milliseconds that a run waits at the server's request. */
+/** Milliseconds per run. */
 const mostPatience = 300_000;
 
 export function createClient(options: ClientOptions): Client {
@@ -36,7 +36,6 @@ export function createClient(options: ClientOptions): Client {
   let lost = 0;
   let lostUntil = 0;
 
-  /** If several concurrent requests have to wait, the wait is announced once. */
   async function wait(milliseconds: number, reason: string): Promise<void> {
     if (milliseconds <= 0) return;
     waited += milliseconds;
@@ -71,7 +70,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** Throws BrokenOff for a path that has exceeded a limit, because it would do so again. */
+  /** Throws BrokenOff for a path that has exceeded a limit. */
   function assertWithin(request: Request): void {
     const known = brokenOff.get(request.path)?.message;
     if (known !== undefined) throw new BrokenOff(request, known);
@@ -99,7 +98,6 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Admits `size` callers at a time, and gives each a function to call when it is done. */
 function createGate(size: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
   let free = size;
@@ -115,15 +113,14 @@ function createGate(size: number): () => Promise<() => void> {
   };
 }
 
-/** The number of calls reserved for other clients with this IP address. */
+/** Calls reserved for other clients with this IP address. */
 const reserve = 5;
 const longestWait = 120;
-/** Netlify's own 429 response has no Retry-After header. Its window is 60 seconds. */
+/** Seconds. Netlify's own 429 has no Retry-After header. */
 const platformWait = 60;
 
 const toKey = ({ path }: Request): string => path.replace(/\?.*/s, "").replace(/\/$/, "");
 
-/** Keeps a client within the reported rate limits. `clock` is in milliseconds. */
 export function createThrottle(clock: () => number) {
   const ledgers = new Map<string, { readonly remaining: number; readonly ends: number }>();
   const policies = new Map<string, string>();
@@ -143,7 +140,7 @@ export function createThrottle(clock: () => number) {
   };
 }
 
-/** The number of seconds in Retry-After (RFC 9110 section 10.2.3). Undefined if it is too high. */
+/** Seconds (RFC 9110 section 10.2.3). Undefined if too many. */
 export function toRetryDelay({ status, headers }: Answer, now: number): number | undefined {
   const value = headers["retry-after"];
   if (status === 429 && value === undefined && headers["x-nf-request-id"] !== undefined) return platformWait;

@@ -1,6 +1,6 @@
 import { type Answer, toTwinPath } from "./answer.ts";
 
-/** Features that an owner can turn off. A path includes its twin and subpaths, or with a trailing slash only the subpaths. */
+/** Includes twins and subpaths. With a trailing slash: only subpaths. */
 export const addressesOf = {
   prices: ["/pricing"],
   api: ["/developers", "/openapi.json", "/.well-known/api-catalog", "/api/"],
@@ -13,7 +13,7 @@ export const addressesOf = {
 export type Feature = keyof typeof addressesOf;
 export const features = Object.keys(addressesOf) as readonly Feature[];
 
-/** Pages that an owner can move. Each is listed with an address of the same feature that does not change. */
+/** Each has an address of the same feature that never changes. */
 export const movable = {
   "/articles": "/feed.json",
   "/tags": "/feed.json",
@@ -23,10 +23,8 @@ export const movable = {
   "/search": "/opensearch.xml",
 } as const;
 
-/** The current paths of moved pages, keyed by their default paths. */
 export type Moved = ReadonlyMap<string, string>;
 
-/** Ignores the query and the fragment. */
 export function findFeature(address: string, moved: Moved = new Map()): Feature | undefined {
   const [path = ""] = address.split(/[?#]/, 1);
   const isAt = (place: string) => {

@@ -2,7 +2,7 @@ import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { type Answer, Unmet } from "./answer.ts";
 import { listAt, readBounded, textAt } from "./json-value.ts";
 
-/** Dates are in ISO 8601 format. `content` is HTML. */
+/** Dates are in ISO 8601, `content` in HTML. */
 export type FeedItem = Readonly<Record<"id" | "url" | "title" | "published" | "content", string> & { updated: string | undefined }>;
 
 export function readJsonFeed(feed: unknown): FeedItem[] {
@@ -16,7 +16,7 @@ export function readJsonFeed(feed: unknown): FeedItem[] {
   }));
 }
 
-/** RSS does not have modification dates. Throws Unmet. */
+/** RSS has no modification dates. Throws Unmet. */
 export function readRss(answer: Answer): FeedItem[] {
   const feed = parse(answer, "RSS", parseRssFeed);
   return (feed.items ?? []).map(({ guid, link = "", title = "", pubDate, content }) => ({

@@ -4,13 +4,11 @@ import { type Answer, isHtml } from "./answer.ts";
 import { readBounded } from "./json-value.ts";
 
 const mostElements = 20_000;
-/** Larger pages are not cached. */
 const mostKept = 4000;
 const deepest = 500;
-/** Used in place of the origin while URLs are resolved. */
 export const inner = "https://site.invalid";
 
-/** Keeps attributes as they were written. Throws RangeError if the page is too large. */
+/** Throws RangeError if the page is too large. */
 export function parseHtml(html: string): Root {
   const root: Root = { type: "root", children: [] };
   let count = 0;
@@ -79,7 +77,6 @@ export const hasNoindex = (page: Answer): boolean =>
 
 const bases = new WeakMap<Answer, string>();
 
-/** Resolves a link on a page to a path on the site or to an absolute URL. */
 export function toAbsolute(href: string, page: Answer): string | undefined {
   const path = `${inner}${page.request.path}`;
   const base = bases.get(page) ?? URL.parse(readAttributes(select(readElements(page), "base"), "href")[0] ?? "", path)?.href ?? path;
@@ -88,7 +85,7 @@ export function toAbsolute(href: string, page: Answer): string | undefined {
   return absolute?.startsWith(`${inner}/`) ? absolute.slice(inner.length) : absolute;
 }
 
-/** A page's translations by language tag, or `x-default`. */
+/** By language tag, or `x-default`. */
 export function findTranslations(page: Answer): (readonly [language: string, address: string])[] {
   if (!isHtml(page)) return [];
   return select(readElements(page), "link", { rel: "alternate" }).flatMap((link) => {

@@ -5,7 +5,7 @@ const deepest = 200;
 
 export const parseJson = (text: string): unknown => attempt(() => readJson(text));
 
-/** Throws SyntaxError, or RangeError if the JSON is nested too deeply. */
+/** Throws SyntaxError, or RangeError if nested too deeply. */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const toInner = (one: unknown) => (one !== null && typeof one === "object" ? Object.values(one) : []);
@@ -43,7 +43,7 @@ const seconds = 5;
 const context = createContext({});
 const script = new Script("read()");
 
-/** Limits the time for parsing a malicious response. Throws Unmet. */
+/** Limits the time. Throws Unmet. */
 export function readBounded<Value>(answer: Pick<Answer, "request">, read: () => Value): Value {
   context["read"] = read;
   try {

@@ -6,7 +6,7 @@ export type Form = "html" | "markdown";
 
 export const browserAccept = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
 
-/** `Accept` values with the form of a page (RFC 9110 section 12.5.1), and of a 404. */
+/** `Accept` values with the form of a page (RFC 9110 section 12.5.1) and of a 404. */
 export const acceptValues: readonly (readonly [accept: string | undefined, page: Form, unknown: Form])[] = [
   [undefined, "html", "markdown"],
   [browserAccept, "html", "html"],
@@ -23,7 +23,7 @@ export const acceptValues: readonly (readonly [accept: string | undefined, page:
   ["text/markdown, */*;q=0.1", "markdown", "markdown"],
 ];
 
-/** Has a digest instead of the body, to save memory. */
+/** A digest instead of the body saves memory. */
 export type Cell = Awaited<ReturnType<typeof fetchMatrix>>[number];
 
 export function fetchMatrix(ask: Ask, pages: readonly string[]) {

@@ -13,7 +13,6 @@ const usualDescriptions = ["/openapi.json", "/openapi.yaml", "/swagger.json"];
 const pages: Offer = async (site) => (await site.readAll(site.pages)).filter(isHtml);
 const examples: Offer = async (site) => (await site.readAll(site.examples)).filter(isHtml);
 
-/** A check runs only if its offer returns responses. */
 export const offers = {
   pages,
   examples,
@@ -35,7 +34,7 @@ export const offers = {
       /<(rss|feed)[\s>]|jsonfeed\.org/.test(text.slice(0, 2000)),
     );
     const found = await readFiles(site, toPaths(site, announced));
-    // RSS 1.0 is based on RDF, which is not supported.
+    // RSS 1.0 (RDF) is not supported.
     const read = [...found, ...usual].filter(({ text }) => !/<rdf:RDF[\s>]/.test(text));
     return [...new Map(read.map((answer) => [answer.request.path, answer])).values()];
   },
@@ -56,10 +55,10 @@ export const offers = {
   ends: (site) => readWithHeader(site, /^(deprecation|sunset)$/),
 } satisfies Readonly<Record<string, Offer>>;
 
-/** A Waymark site lists its files, and limits the rate of requests for unknown paths. */
+/** A Waymark site lists its files and limits requests for unknown paths. */
 const toGuesses = ({ isWaymark }: Site, paths: readonly string[]): readonly string[] => (isWaymark ? [] : paths);
 
-/** Ignores HTML, which some sites return for every path. */
+/** Some sites return HTML for every path. */
 async function readFiles(site: Site, paths: readonly string[]): Promise<Answer[]> {
   return (await site.readAll(paths)).filter((answer) => answer.status === 200 && !isHtml(answer));
 }
@@ -72,7 +71,6 @@ async function descriptions(site: Site): Promise<Answer[]> {
   return found.filter(({ text }) => /^[\t {]{0,40}["']?(openapi|swagger)["']?[\t ]{0,9}:/m.test(text));
 }
 
-/** The paths of public operations that have no required parameters. */
 async function readDescribed(site: Site): Promise<string[]> {
   return (await descriptions(site)).flatMap((answer) => readOperations(answer, site)).map(({ path }) => path);
 }

@@ -13,7 +13,7 @@ export class Unreachable extends Error {}
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 type Read = (path: string, accept?: string) => Promise<Answer>;
-/** The path and query of a URL. Undefined if the URL is on a different site. */
+/** Undefined if the URL is on a different site. */
 type ToPath = (url: string) => string | undefined;
 
 const gatewayFailures = [502, 503, 504];
@@ -21,11 +21,11 @@ const redirects = [301, 302, 303, 307, 308];
 const mostRedirects = 5;
 const mostTargets = 100;
 const mostSitemaps = 20;
-/** The maximum number of pages to find through links if there is no sitemap. */
+/** Without a sitemap. */
 const mostFollowed = 500;
 const usualSitemaps = ["/sitemap.xml", "/sitemap-index.xml", "/sitemap_index.xml"];
 
-/** Finds the pages through the sitemap, or otherwise through links from the home page. Throws Unreachable. */
+/** Finds pages by sitemap, or else by links. Throws Unreachable. */
 export async function openSite(ask: Ask, options: Pick<Options, "origin" | "pages" | "seed">, isWaymark: boolean) {
   try {
     return await discover(ask, options, isWaymark);
@@ -35,7 +35,7 @@ export async function openSite(ask: Ask, options: Pick<Options, "origin" | "page
   }
 }
 
-/** Detects a Waymark site by its API description, or by two of three signs on its home page. Throws Unreachable. */
+/** By its API description, or two of three signs on its home page. Throws Unreachable. */
 export async function isWaymark(origin: string): Promise<boolean> {
   const client = createClient({ origin, concurrency: 1 });
   try {
@@ -69,7 +69,6 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
   const named = [textAt(description, "servers", 0, "url"), ...(isWaymark ? [] : (attempt(() => findLinks(home, "canonical")) ?? []))];
   const canonical = toOrigin(named.find(toOrigin)) ?? toOrigin([...locations][0]) ?? origin;
   const toPath = createPathReader(canonical, isWaymark ? [canonical] : [canonical, origin]);
-  // sitemap.md lists articles with the newest first.
   const listing = isWaymark ? readMarkdownLinks(await readText("/sitemap.md")) : [];
   const listed = [...new Set(listing).intersection(locations).union(locations)].flatMap((url) => toPath(url) ?? []);
   const paths = listed.length > 0 || isWaymark ? listed : await followLinks(read, toPath, Math.min(most, mostFollowed));
@@ -86,11 +85,10 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
   let matrix: Promise<readonly Cell[]> | undefined;
   return {
     origin,
-    /** The production origin, from the sitemap, the description or the canonical link. */
+    /** The production origin. */
     canonical,
-    /** If true, redirects are not followed, and each link must return 200. */
     isWaymark,
-    /** Undefined if it cannot be read, and on other sites. */
+    /** Undefined if unreadable, or on other sites. */
     description,
     without,
     moved,
@@ -101,19 +99,16 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
     pageCount: paths.length,
     pages,
     examples,
-    /** Selects at most 100 paths, based on the seed, or all of them with `--all`. */
     pick: (targets: readonly string[]) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
     toPath,
-    /** The starts of the addresses of resources in each language, "" for the main one. */
+    /** "" for the main language. */
     prefixes,
-    /** The start of the addresses of pages, which the main language can have too. */
+    /** The main language can have one too. */
     toStart: (prefix: string) => prefix || main.replace(/^\/$/, ""),
     toPrefix: (path: string) => prefixes.find((prefix) => prefix !== "" && `${path}/`.startsWith(`${prefix}/`)) ?? "",
-    /** Sends each GET request once per run. */
+    /** Sends each GET once per run. */
     read,
-    /** Skips responses that exceed a limit. */
     readAll: (targets: readonly string[], accept?: string) => readEach((path) => read(path, accept), targets),
-    /** Each combination of an example, an `Accept` value, and GET or HEAD. */
     readMatrix: () => (matrix ??= fetchMatrix(ask, examples)),
   };
 }
@@ -130,7 +125,6 @@ function createFollower(ask: Ask, origin: string): Ask {
   };
 }
 
-/** Reads the sitemaps that the site names, or otherwise the usual ones, and follows sitemap indexes. */
 async function readSitemaps(read: Read, named: readonly string[]): Promise<Answer[]> {
   const found = await readUrls(read, named);
   const roots = found.length > 0 ? found : await readUrls(read, usualSitemaps);
@@ -143,7 +137,6 @@ async function readUrls(read: Read, urls: readonly string[]): Promise<Answer[]> 
   return (await readEach(read, [...distinct])).filter(({ status, text }) => status === 200 && /<(urlset|sitemapindex)[\s>]/.test(text));
 }
 
-/** Nearest pages first. */
 async function followLinks(read: Read, toPath: ToPath, most: number): Promise<string[]> {
   const seen = new Set(["/"]);
   const pages = new Set<string>();
@@ -161,7 +154,7 @@ async function followLinks(read: Read, toPath: ToPath, most: number): Promise<st
   return [...pages];
 }
 
-/** A page has moved if its default path redirects even though the feature is turned on. */
+/** A default path that redirects although the feature is on. */
 async function findMoved(read: Read): Promise<Moved> {
   const found = Object.entries(movable).map(async ([path, staying]): Promise<(readonly [string, string])[]> => {
     const answer = await skipBroken(read(path));
@@ -172,7 +165,7 @@ async function findMoved(read: Read): Promise<Moved> {
   return new Map((await Promise.all(found)).flat());
 }
 
-/** Features that the site neither mentions nor serves. A feature that is broken is still mentioned. */
+/** Neither mentioned nor served. A broken feature is still mentioned. */
 async function findAbsent(read: Read, toPath: ToPath, listed: readonly string[], moved: Moved): Promise<Feature[]> {
   const indexes = await readEach(read, ["/", moved.get("/contact") ?? "/contact", "/llms.txt"]);
   const named = new Set([...indexes.flatMap(readTargets), ...listed].map((url) => findFeature(toPath(url) ?? "", moved)));
@@ -189,7 +182,7 @@ export function readTargets(answer: Answer): string[] {
   return [...named, ...parseLinks(answer.headers["link"]).map(({ target }) => target), ...readMarkdownLinks(answer.text)];
 }
 
-/** Undefined if the response exceeded a limit. The report lists such responses separately. */
+/** Undefined if over a limit, which the report lists. */
 export async function skipBroken(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
@@ -250,7 +243,6 @@ function readFacts(description: unknown) {
 
 const toOrigin = (url = ""): string | undefined => URL.parse(url)?.origin;
 
-/** The page templates, in sampling order. */
 const kinds = ["home", "article", "page", "articles", "developers", "contact", "tag", "articles/2", "tag/2"];
 
 function toKind(path: string): string {
@@ -264,17 +256,15 @@ function toKind(path: string): string {
 
 export const isArticle = (path: string): boolean => toKind(path) === "article";
 
-/** Pages that are requested with every `Accept` value. */
 export const exampleCount = kinds.length;
 
-/** Selects the first page of each kind, then the last page of each kind, and then other pages based on the seed. */
+/** The first of each kind, then the last of each kind, then others by seed. */
 export function samplePages(paths: readonly string[], most: number, seed: string): readonly string[] {
   const groups = Map.groupBy(paths, toKind);
   const typical = [0, -1].flatMap((place) => kinds.flatMap((kind) => groups.get(kind)?.at(place) ?? []));
   return [...new Set([...typical, ...pick(paths, most, seed)])].slice(0, most);
 }
 
-/** Selects the same items if the seed is the same. */
 export function pick(items: readonly string[], most: number, seed: string): readonly string[] {
   if (items.length <= most) return items;
   const places = new Map(items.map((item) => [item, hash("sha256", `${seed} ${item}`)]));

@@ -10,7 +10,7 @@ export type Operation = Readonly<{ path: string; responses: readonly (readonly [
 const most = 10;
 const mostBytes = 3_000_000;
 
-/** Returns at most ten public GET operations on this site without required parameters, from an OpenAPI 3 description. */
+/** At most ten public GET operations on this site without required parameters. */
 export function readOperations(answer: Answer, site: Site): Operation[] {
   const description: unknown = attempt(() => readDescription(answer));
   if (textAt(description, "openapi") === "") return [];
@@ -28,18 +28,18 @@ export function readOperations(answer: Answer, site: Site): Operation[] {
 
 export async function expectLinted({ expect }: Probe, answer: Answer, rules: RawUniversalConfig): Promise<void> {
   readDescription(answer);
-  // Loaded on demand, because it is slow to load.
+  // Slow to load.
   const { createConfig, lintFromString } = await import("@redocly/openapi-core");
   const config = await createConfig(rules);
   const problems = await lintFromString({ source: answer.text, absoluteRef: answer.request.path.slice(1), config });
   for (const { message, location } of problems) expect(false, `${location[0]?.pointer ?? ""}: ${message}`, answer);
 }
 
-/** Throws Unmet if the description is too large for the linter. */
+/** Throws Unmet if too large for the linter. */
 function readDescription(answer: Answer): unknown {
   if (answer.body.length > mostBytes) throw new Unmet(answer, `has more than ${mostBytes / 1_000_000} MB, the limit for a description`);
   return readBounded(answer, () => (/^\s*\{/.test(answer.text) ? readJson(answer.text) : readJson(JSON.stringify(parse(answer.text)))));
 }
 
-/** Treats parameters defined by reference as required. */
+/** A parameter by reference counts as required. */
 const isOptional = (parameter: unknown): boolean => at(parameter, "$ref") === undefined && at(parameter, "required") !== true;

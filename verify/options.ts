@@ -12,9 +12,8 @@ export const profiles = {
 export type Profile = keyof typeof profiles;
 
 export interface Options {
-  /** A scheme and a host, without a path. */
   readonly origin: string;
-  /** If set to Infinity, every link is followed too. */
+  /** With Infinity, every link is followed too. */
   readonly pages: number;
   readonly concurrency?: number | undefined;
   readonly spend?: boolean | undefined;
@@ -30,7 +29,6 @@ export interface Options {
 
 export const defaultPages = 24;
 
-/** An invalid command line. The message explains how to fix it. */
 export class BadUsage extends Error {}
 
 export const usage = `NAME

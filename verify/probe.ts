@@ -22,10 +22,9 @@ export type Offer = (site: Site) => Promise<readonly Answer[]>;
 export interface Check {
   readonly name: string;
   readonly promise: string;
-  /** Undefined if only Waymark guarantees this. */
   readonly needs: Offer | undefined;
   readonly run: (probe: Probe, offered: readonly Answer[]) => Promise<void>;
-  /** Uses up an entire rate limit, so it requires `--spend`. */
+  /** Uses up a rate limit, so requires `--spend`. */
   readonly spends?: boolean;
   readonly feature?: Feature;
 }
@@ -47,7 +46,7 @@ export function own(name: string, promise: string, run: (probe: Probe) => Promis
   return { name, promise, needs: undefined, run };
 }
 
-/** Runs once for each language. The addresses in a language start with `prefix`. */
+/** Once per language, whose addresses start with `prefix`. */
 export function ownLanguages(name: string, promise: string, run: (probe: Probe, prefix: string) => Promise<void>): Check {
   return own(name, promise, async (probe) => {
     for (const prefix of probe.site.prefixes) await run(probe, prefix);
@@ -57,7 +56,6 @@ export function ownLanguages(name: string, promise: string, run: (probe: Probe, 
 export const ownPages = (name: string, promise: string, hold: (page: Answer, probe: Probe) => unknown): Check =>
   own(name, promise, async (probe) => holdEach(hold, await probe.site.readAll(probe.site.pages), probe));
 
-/** Records a response that cannot be read as a failure, and continues. */
 async function holdEach(hold: (answer: Answer, probe: Probe) => unknown, answers: readonly Answer[], probe: Probe): Promise<void> {
   for (const answer of answers) {
     try {
@@ -90,7 +88,7 @@ export function createProbe(site: Site, ask: Ask) {
       const expected = isShape ? wanted.words : wanted === undefined ? "none" : show(wanted);
       expect(holds, value === undefined ? `${name} is absent` : `${name} is ${show(value)}; expected ${expected}`, answer);
     },
-    /** Expects a media type, regardless of case and spacing, with at least the given parameters. */
+    /** Ignores case, spacing and further parameters. */
     expectType(answer: Headed, mediaType: string): void {
       const found = parseMediaType(answer.headers["content-type"]);
       const wanted = parseMediaType(mediaType);
@@ -101,7 +99,6 @@ export function createProbe(site: Site, ask: Ask) {
     expectEqual(found: unknown, wanted: unknown, subject: string, answer?: Pick<Answer, "request">): void {
       expect(isDeepStrictEqual(found, wanted), `${subject} is ${show(found)}; expected ${show(wanted)}`, answer);
     },
-    /** Throws Unmet if the response is not well-formed XML. */
     expectXml(answer: Answer): void {
       const parser = sax.parser(true);
       parser.onerror = ({ message }) => {
@@ -109,7 +106,7 @@ export function createProbe(site: Site, ask: Ask) {
       };
       readBounded(answer, () => parser.write(answer.text).close());
     },
-    /** Throws Unmet if the response is not JSON. */
+    /** Throws Unmet. */
     readJson(answer: Answer): unknown {
       try {
         return readJson(answer.text);
@@ -149,7 +146,7 @@ export const problemStatuses: Readonly<Record<string, number>> = {
 
 export const refusedMethods = ["HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "QUERY"];
 
-/** Netlify rejects paths that cannot be decoded before the site runs. Its documentation does not mention this. */
+/** Netlify itself rejects paths that cannot be decoded (undocumented). */
 export function isRefusedByNetlify({ request: { path }, status, headers }: Answer): boolean {
   const isOwn = headers["x-nf-request-id"] !== undefined && headers["api-version"] === undefined;
   return status === 400 && isOwn && decodePath(path) === undefined;
@@ -165,13 +162,12 @@ export function expectProblem(probe: Probe, answer: Answer, code: string): void 
 
 export const budgetHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit"];
 
-/** Parses a rate-limit header (a List of one String in RFC 9651). */
+/** A List of one String (RFC 9651). */
 export function parseBudgetField(value: string | undefined) {
   const [member, ...others] = attempt(() => parseList(value ?? "")) ?? [];
   return member && others.length === 0 ? { name: member[0], parameters: member[1] } : undefined;
 }
 
-/** No document describes the policies of pages. */
 function readPolicy({ headers }: Answer): { readonly quota: number; readonly window: number } {
   const parameters = parseBudgetField(headers["ratelimit-policy"])?.parameters;
   return { quota: Number(parameters?.get("q")), window: Number(parameters?.get("w")) };

@@ -19,14 +19,14 @@ const unread: readonly (readonly [tag: string, attributes?: Readonly<Record<stri
   ["footer", { class: "updated" }],
 ];
 
-/** Leaves out the controls, the sign on the home page, and the date, which is in the front matter of a twin. */
+/** Without controls, the home page's sign, and the date. */
 export function readPage(html: string, url: string): PageText {
   const main = elementsOf(parseHtml(html)).find(({ tagName }) => tagName === "main");
   if (!main) throw new Error("The page has no main element.");
   return toPageText(dropUnread(main), url);
 }
 
-/** The text of a formula is its TeX. */
+/** Reads a formula as its TeX. */
 function dropUnread(element: Element): Element {
   if (element.tagName === "math") return { ...element, children: select(elementsOf(element), "annotation") };
   const isUnread = (child: Element) => unread.some(([tag, attributes]) => select([child], tag, attributes).length > 0);
@@ -34,7 +34,7 @@ function dropUnread(element: Element): Element {
   return { ...element, children: kept.map((child) => (child.type === "element" ? dropUnread(child) : child)) };
 }
 
-/** Throws an error if the front matter is not YAML. */
+/** Throws if the front matter is not YAML. */
 export function readTwin(markdown: string) {
   const [, source = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
   const frontMatter = (parse(source) ?? {}) as Record<string, unknown>;
@@ -79,7 +79,7 @@ export function toWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Leaves out decorative images, which have an empty text alternative. */
+/** Skips decorative images. */
 function toPageText(main: Element, url: string): PageText {
   const elements = elementsOf(main).filter(({ tagName, properties }) => tagName !== "img" || properties["alt"] !== "");
   const isOwnLink = (child: Nodes, { id }: Element["properties"]) => child.type === "element" && child.properties["href"] === `#${id}`;
@@ -98,7 +98,7 @@ function toPageText(main: Element, url: string): PageText {
   };
 }
 
-/** The titles of callouts and footnotes depend on the language. */
+/** Titles of callouts and footnotes depend on the language. */
 export function sayKinds<Node extends Nodes>(node: Node): Node {
   if (!("children" in node)) return node;
   if (node.type === "element" && attributeOf(node, "id")?.endsWith("footnote-label")) return { ...node, children: [] };
@@ -108,7 +108,7 @@ export function sayKinds<Node extends Nodes>(node: Node): Node {
   return { ...node, children } as Node;
 }
 
-/** Reads x^2^ as x2, which is the text on a page, except in formulas. */
+/** Reads x^2^ as x2, as on a page, except in formulas. */
 function lowerText<Node extends MarkdownNodes>(node: Node): Node {
   if (node.type === "text")
     return { ...node, value: node.value.replace(/\$[^$]*\$|\^([^\s^]+)\^/g, (whole, raised?: string) => raised ?? whole) };

@@ -18,13 +18,11 @@ export interface Report {
   readonly started: string;
   readonly seconds: number;
   readonly requests: number;
-  /** The number of checked pages, and of all pages. */
   readonly pages: number;
   readonly pageCount: number;
   readonly results: readonly Result[];
 }
 
-/** `not offered` means that there was nothing to check. */
 export type Outcome = "holds" | "failed" | "not offered";
 
 export function toOutcome({ failures, expectations }: Result): Outcome {
@@ -53,7 +51,7 @@ export function summarize({ results, pages, pageCount }: Report) {
 
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** Removes the `Accept` header that curl adds by default. */
+/** Removes curl's default `Accept`. */
 export function toCurl(origin: string, { method, path, headers, body }: Request): string {
   const accepts = Object.keys(headers).some((name) => name.toLowerCase() === "accept");
   return [
@@ -68,7 +66,6 @@ export function toCurl(origin: string, { method, path, headers, body }: Request)
 
 function quote(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `'${text.replaceAll("'", "'\\''")}'`;
-  // Each character in a header is one byte.
   const plain = text.replace(/[\\']/g, "\\$&").replace(/[^\x20-\x7e]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
   return `$'${plain}'`;
 }

@@ -26,7 +26,7 @@ try {
 
 async function run(options: Options): Promise<0 | 1> {
   const { origin } = options;
-  // Before the run starts, reports any file that cannot be written.
+  // Reports an unwritable file before the run.
   writeReports(options, { json: "", junit: "" });
   const report = await choose(options)
     .then((chosen) => sayStart(options, chosen))
@@ -62,7 +62,6 @@ function toList(): string {
     .join("\n\n");
 }
 
-/** A run with all checks waits for rate limits. */
 function sayStart({ origin, only = [] }: Options, chosen: readonly Check[]): readonly Check[] {
   if (only.length === 0 && chosen.some(({ needs }) => needs === undefined))
     console.error(`verify: checking ${origin}, which takes about a minute`);

@@ -2,7 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { Answer, Request } from "./answer.ts";
 
-/** The maximum size in bytes of one body and of all bodies, and the maximum time in milliseconds for one response and all unfinished ones. */
+/** In bytes (one body, all bodies) and milliseconds (one response, all unfinished ones). */
 export type Limits = Readonly<Record<"bytes" | "allBytes" | "time" | "lostTime", number>>;
 
 export const defaultLimits: Limits = { bytes: 8_000_000, allBytes: 120_000_000, time: 10_000, lostTime: 12_000 };
@@ -56,7 +56,7 @@ export function createSender(origin: string, concurrency: number, { bytes, time 
       const timer = setTimeout(() => breakOff(`does not finish its response within ${time / 1000} seconds`), time);
       outgoing.on("close", () => clearTimeout(timer));
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
-        // The server might have closed the idle connection.
+        // The server may have closed the idle connection.
         if (outgoing.reusedSocket && error.code === "ECONNRESET" && !isAgain && !isOver) resolve(send(request, true));
         else fail(error);
       });

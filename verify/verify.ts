@@ -7,7 +7,7 @@ import type { BrokenOff } from "./send.ts";
 
 export type Listeners = Readonly<{ onProgress?: (message: string) => void; onWait?: (message: string) => void }>;
 
-/** Treats the site as a Waymark site if `checks` includes one for Waymark sites. Throws Unreachable and BadUsage. */
+/** Throws Unreachable and BadUsage. */
 export async function verify(options: Options, checks: readonly Check[], { onProgress, onWait }: Listeners = {}): Promise<Report> {
   const { origin, concurrency = 4 } = options;
   const selected = selectChecks(checks, options);
@@ -38,7 +38,7 @@ export async function verify(options: Options, checks: readonly Check[], { onPro
   }
 }
 
-/** The requested checks. Throws BadUsage if none remain, or if one of them requires `--spend`. */
+/** Throws BadUsage if none remain, or one needs `--spend`. */
 export function selectChecks(checks: readonly Check[], { only = [], skip = [], spend = false }: Pick<Options, "only" | "skip" | "spend">) {
   const wanted = checks.filter(({ name }) => !skip.includes(name) && (only.length === 0 || only.includes(name)));
   const isCostly = ({ spends = false }: Check) => spends && !spend;

@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 const root = join(import.meta.dirname, "..");
 
-/** Bundles the command as JavaScript, because Node does not strip types from files in node_modules. */
+/** Node strips no types in node_modules. */
 export default defineConfig({
   root,
   publicDir: false,

@@ -38,7 +38,7 @@ export function readXml(answer: Answer, ...names: readonly string[]) {
 
 export const readLocations = (answer: Answer): string[] => readXml(answer, "loc").found.map(({ text }) => text.trim());
 
-/** Skips sitemaps that cannot be read. A check reports them. */
+/** Skips unreadable sitemaps, which a check reports. */
 export const listLocations = (sitemaps: readonly Answer[]): string[] =>
   sitemaps.flatMap((answer) => attempt(() => readLocations(answer)) ?? []);
 

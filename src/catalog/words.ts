@@ -22,14 +22,14 @@ export type Language = keyof typeof languages;
 
 type Tree = { readonly [key: string]: unknown };
 
-/** The interface text with the owner's overrides. Throws an error that explains how to add a missing language. */
+/** With the owner's overrides. Throws if a language has no text. */
 export function chooseWords({ language, locale }: Pick<SiteConfiguration, "language" | "locale">, own: OwnWords): Words {
   const base = toTree(findByLanguage<(locale: string) => Words>(languages, language)?.(locale));
   const chosen = merge(base, (typeof own === "function" ? own(locale) : own) as Tree);
   const missing = findMissing(en(locale), chosen);
   if (missing.length === 0) return chosen as unknown as Words;
   throw new Error(
-    `src/content/site.ts: language is ${JSON.stringify(language)}, in which there are no words for the interface. Take one of ${Object.keys(languages).join(", ")}, or write them all into src/content/words.ts, beginning with a copy of src/catalog/words/en.ts: ${missing.length} are missing there, such as ${missing[0]}.`,
+    `src/content/site.ts: there is no interface text in ${JSON.stringify(language)}. Use one of ${Object.keys(languages).join(", ")}, or write the text in src/content/words.ts, as a function of the locale like src/catalog/words/en.ts. Missing strings: ${missing.length}, such as ${missing[0]}.`,
   );
 }
 

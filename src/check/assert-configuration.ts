@@ -12,12 +12,14 @@ await import("../own-site.ts").catch((error: Error) => {
   process.exit(1);
 });
 
-/** Reports the line where a file is no longer valid TypeScript. Node starts the stack of such an error with the location. */
+/** Reports the line where a file, or one that it imports, is no longer valid TypeScript. Node starts the stack with the location. */
 function stopAtSyntax(file: string): (error: Error) => never {
   return ({ message, stack = "" }) => {
-    const [, line] = /^.*\.ts:(\d+)\n/.exec(stack) ?? [];
-    const advice = `Check this line${line ? " and the one above" : ""} for a missing quote, comma or bracket.`;
-    console.error(`${file}${line ? `:${line}` : ""} cannot be read: ${message}. ${advice}`);
+    const [, place = file, line] = /^.*\/(src\/content\/.*\.ts):(\d+)\n/.exec(stack) ?? [];
+    const advice = /find module|load url|an export/.test(message)
+      ? "Check the names that it imports, and remove each import of a file that you deleted."
+      : `Check this line${line ? " and the one above" : ""} for a missing quote, comma or bracket.`;
+    console.error(`${place}${line ? `:${line}` : ""} cannot be read: ${message}. ${advice}`);
     process.exit(1);
   };
 }

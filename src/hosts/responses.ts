@@ -12,7 +12,7 @@ export const isReadable = (method: string | undefined): boolean => method === "G
 export const toMethodError = (site: ConfiguredSite, method: string, path: string, baseUrl: string): HttpResponse =>
   toMethodProblem(site, method, path, baseUrl, toErrorHeaders(site), "GET, HEAD");
 
-/** Derives the headers of a twin at its page's URL from the headers at its own URL. */
+/** For a twin at its page's URL. */
 export function toNegotiatedHeaders(
   site: ConfiguredSite,
   { "X-Robots-Tag": _, ...headers }: Readonly<Record<string, string>>,
@@ -21,7 +21,7 @@ export function toNegotiatedHeaders(
   return { ...headers, ...toMarkdownHeaders(site), "Content-Location": toAddress(twinPath) };
 }
 
-/** A 301 to a decoded path, with the query of the request. */
+/** A 301 to a decoded path. */
 export function toRedirect(site: ConfiguredSite, path: string, target: string): HttpResponse {
   const location = toAddress(path) + (/\?[^#]*/.exec(target)?.[0] ?? "");
   return { status: 301, headers: { ...toSiteHeaders(site), ...cacheHeaders, Location: location }, body: "" };
@@ -29,7 +29,7 @@ export function toRedirect(site: ConfiguredSite, path: string, target: string): 
 
 type Has = (path: string) => boolean;
 
-/** The current path of a moved page, of a path below a default address, or of a page or twin whose path is nearly the same. */
+/** For moved pages, default addresses, and paths that are nearly the same as a page's or twin's. */
 export function findRedirect(site: Site, path: string, redirects: Readonly<Record<string, string>>, isPage: Has, hasTwin: Has = isPage) {
   const isThere = (one: string) => isPage(one) || hasTwin(toPagePath(one));
   for (const near of toNearPaths(path)) {

@@ -19,22 +19,22 @@ import type { RequestLine } from "./node/request-line.ts";
 import { answer, answerBody, isSecureRequest, leaveBody, sendResponse, toClientAddress } from "./node/respond.ts";
 import { isReadable, toErrorHeaders, toMethodError, toRedirect } from "./responses.ts";
 
-/** Finds pages and files, synchronously in a build, and asynchronously in the dev server's content. */
+/** Synchronous in a build, asynchronous in the dev server. */
 export interface Source<Found extends object> {
-  /** Resolves a decoded path to a file in the negotiated format, or to a redirect. Returns undefined if neither exists. */
+  /** Takes a decoded path. Undefined if nothing is there. */
   find(path: string, request: IncomingMessage): Place<Found> | Promise<Place<Found>>;
   send(found: Found, request: IncomingMessage, response: ServerResponse, next?: () => void): void;
   answerUnknownPage: AnswerUnknownPage;
-  /** The search in one language. Called only on a site with search. */
+  /** Only on a site with search. */
   getSearch(site: Site, request: IncomingMessage): SearchSource | Promise<SearchSource>;
-  /** The Markdown of the page at a decoded path. Undefined if there is no such page. */
+  /** Takes a decoded path. Undefined if there is no such page. */
   readTwin(path: string): Promise<string | undefined>;
 }
 
 /** `redirect` is a decoded path. */
 export type Place<Found> = Found | { readonly redirect: string } | undefined;
 
-/** `environment` contains SITE_URL, URL, TRUST_PROXY and the variables for the contact form and the editor. */
+/** `environment`: SITE_URL, URL, TRUST_PROXY and the variables for the contact form and the editor. */
 export interface RouterOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock?: (() => number) | undefined;
@@ -43,12 +43,9 @@ export interface RouterOptions {
 }
 
 export interface Router {
-  /** Synchronous if the source is. A promise rejects only if nothing has been sent. */
+  /** A promise rejects only if nothing has been sent. */
   handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void | Promise<void>;
-  /**
-   * Responds to a malformed request. If the request line alone would already cause an error, that error takes precedence. Without headers,
-   * all clients behind a proxy count as one.
-   */
+  /** An error from the request line alone takes precedence. Without headers, all clients behind a proxy count as one. */
   reject(rejected: RejectedRequest): Promise<HttpResponse>;
 }
 
@@ -59,7 +56,6 @@ export interface RejectedRequest {
   readonly detail: string;
 }
 
-/** The order of routing, for every host that uses `node:http`. */
 export function createRouter<Found extends object>(
   site: Site,
   getSource: () => Source<Found>,
@@ -73,7 +69,7 @@ export function createRouter<Found extends object>(
   const contact = createContact(site, { baseUrl, clock, log, setup });
   const editing = site.editing && createEditing(site, { baseUrl, environment, clock, log, fetch });
   const readBody = createBodyRoom();
-  // Most sites do not use it, and it is large.
+  // It is large, and most sites do not use it.
   const mcp = isMcpPath(site, mcpPath)
     ? import("../api/mcp.ts").then(({ createMcp }) => createMcp(site, { baseUrl, clock, log }))
     : undefined;

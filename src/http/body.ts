@@ -1,6 +1,6 @@
 import { type BodyRequest, fillValues, type Values } from "./message.ts";
 
-/** The text is shown to the sender, who can try again after `wait` seconds. */
+/** Shown to the sender, who can try again after `wait` seconds. */
 export class BodyError extends Error {
   readonly wait: number | undefined = undefined;
   readonly text: string;
@@ -13,7 +13,6 @@ export class BodyError extends Error {
   }
 }
 
-/** Thrown if too many other bodies are being read. */
 export class BusyError extends BodyError {
   override readonly wait = 5;
 
@@ -22,10 +21,10 @@ export class BusyError extends BodyError {
   }
 }
 
-/** The maximum number of bytes to allocate for an announced length, because the body might never arrive. */
+/** In bytes. The body of an announced length might never arrive. */
 const largestStart = 16_384;
 
-/** Collects a body in one buffer that doubles in size. A list of one-byte chunks would take a hundred times as much memory. */
+/** A list of one-byte chunks would take a hundred times as much memory as one buffer. */
 export function createBody(limit: number, announced = 0) {
   const start = Math.min(announced, largestStart);
   let buffer = new Uint8Array(0);
@@ -53,14 +52,14 @@ export function createBody(limit: number, announced = 0) {
   };
 }
 
-/** Returns undefined if the body is longer than `limit` bytes, and stops reading. */
+/** Undefined if the body is longer than `limit` bytes. */
 export async function readBody(stream: AsyncIterable<Uint8Array> | null, limit: number): Promise<Uint8Array | undefined> {
   const body = createBody(limit);
   for await (const piece of stream ?? []) if (!body.add(piece)) return undefined;
   return body.take();
 }
 
-/** A client that disconnects is not a server error. */
+/** A disconnected client is not a server error. */
 export async function receiveBody(request: BodyRequest, limit: number): Promise<Uint8Array | BodyError> {
   const tooLong = new BodyError("The body is longer than {limit} KB.", { limit: limit / 1024 });
   if (Number(request.header("content-length")) > limit) return tooLong;
@@ -70,11 +69,11 @@ export async function receiveBody(request: BodyRequest, limit: number): Promise<
   );
 }
 
-/** Reading thousands of fields would take tens of milliseconds. */
+/** Thousands of fields would take tens of milliseconds. */
 const mostFields = 50;
 const toExcessError = () => new BodyError("The body has more than {most} fields.", { most: mostFields });
 
-/** Parses a form or JSON body. The message of an error is shown to the client. */
+/** The message of an error is shown to the client. */
 export async function parseFields(body: Uint8Array, contentType: string | undefined): Promise<Readonly<Record<string, string>>> {
   const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type === "application/json") return parseJsonFields(body);

@@ -1,15 +1,12 @@
 import { isIP } from "node:net";
 
-/** `key` identifies one client. `network` identifies a client and its neighbors. */
+/** `network` includes the neighbors. */
 export type Client = Readonly<{ key: string; network: string }>;
 
 const longestAddress = 64;
 const unknown: Client = { key: "unknown", network: "unknown" };
 
-/**
- * A client is an IPv4 address in its /24 network, or the /64 prefix of an IPv6 address in its /48 network. An IPv4-mapped address (RFC 4291
- * section 2.5.5.2) counts as its IPv4 address. All invalid addresses count as one client.
- */
+/** An IPv4 address (or IPv4-mapped, RFC 4291 section 2.5.5.2) in its /24, or an IPv6 /64 in its /48. Invalid addresses share one client. */
 export function toClient(address: string): Client {
   if (address.length > longestAddress) return unknown;
   const zone = address.indexOf("%");
@@ -41,13 +38,13 @@ function parseIpv6(address: string): number[] {
     parts.splice(-1, 1, (a * 256 + b).toString(16), (c * 256 + d).toString(16));
   }
   const groups = [0, 0, 0, 0, 0, 0, 0, 0];
-  // Fills the groups from both ends. The empty part marks the gap.
+  // Fills the groups from both ends.
   for (let index = 0; parts[index]; index += 1) groups[index] = Number.parseInt(parts[index] ?? "", 16);
   for (let index = 1; parts.at(-index); index += 1) groups[8 - index] = Number.parseInt(parts.at(-index) ?? "", 16);
   return groups;
 }
 
-/** The client's address, as the outermost of `hops` trusted proxies wrote it in `X-Forwarded-For`, or else the socket's address. */
+/** As the outermost of `hops` trusted proxies wrote it in `X-Forwarded-For`, or else the socket's address. */
 export function resolveAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   const entry = findForwarded(forwardedFor, hops);
   if (entry === undefined || entry.length > longestAddress) return socketAddress;
@@ -55,11 +52,11 @@ export function resolveAddress(socketAddress: string, forwardedFor: string | und
   return isIP(candidate) === 0 ? socketAddress : candidate;
 }
 
-/** Whether the request reached this server, or the outermost of `hops` trusted proxies (`X-Forwarded-Proto`), over TLS. */
+/** To this server, or to the outermost of `hops` trusted proxies. */
 export const isSecure = (isEncrypted: boolean, forwardedProto: string | undefined, hops: number): boolean =>
   isEncrypted || findForwarded(forwardedProto, hops)?.trim().toLowerCase() === "https";
 
-/** The entry from the outermost of `hops` trusted proxies, each of which appends one. If there are fewer entries, the first one. */
+/** Each proxy appends an entry. If there are fewer than `hops`, the first one. */
 function findForwarded(list: string | undefined, hops: number): string | undefined {
   if (hops === 0 || list === undefined) return undefined;
   let end = list.length;
@@ -84,7 +81,7 @@ function withoutPort(entry: string): string {
 
 const isPort = (text: string): boolean => /^:\d{1,5}$/.test(text);
 
-/** Reads TRUST_PROXY: the number of proxies in front of the server, from 0 to 16. */
+/** From 0 to 16 proxies. */
 export function parseTrustProxy(value: string | undefined): number {
   if (value === undefined || value === "") return 0;
   if (/^\d{1,2}$/.test(value) && Number(value) <= 16) return Number(value);

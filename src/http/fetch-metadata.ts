@@ -1,6 +1,6 @@
 import type { HttpRequest } from "./message.ts";
 
-/** Whether a browser sent the request from another origin (W3C Fetch Metadata, RFC 6454). Proxies might rewrite `Host`. */
+/** W3C Fetch Metadata and RFC 6454. Proxies might rewrite `Host`. */
 export function isCrossSite(request: HttpRequest, siteHost: string): boolean {
   const site = request.header("sec-fetch-site");
   if (site !== undefined) return site !== "same-origin" && site !== "none";
@@ -12,7 +12,7 @@ export function isCrossSite(request: HttpRequest, siteHost: string): boolean {
   return host !== siteHost && host !== toHost(request.header("host"), protocol);
 }
 
-/** Normalizes a `Host` header: lowercase, without the scheme's default port. */
+/** Lowercase, without the scheme's default port. */
 function toHost(header: string | undefined, protocol: string): string | undefined {
   const url = `${protocol}//${header}`;
   return header && URL.canParse(url) ? new URL(url).host : undefined;

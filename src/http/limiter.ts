@@ -1,14 +1,11 @@
 import type { Client } from "./client.ts";
 
-/** `length` is in milliseconds. `capacity` is the number of keys, a power of two. `seed` is secret. */
+/** `length` is in milliseconds, `capacity` in keys, a power of two. `seed` is secret. */
 type WindowTableOptions = Readonly<{ quota: number; length: number; capacity: number; seed: number }>;
 
 export const ways = 8;
 
-/**
- * A set-associative table with 20 bytes per key. A new key takes a free or expired slot in its set, or otherwise the slot of the key with
- * the fewest requests. A key that has used up its quota keeps its slot until its window ends.
- */
+/** Set-associative, 20 bytes per key. A new key replaces the one with the fewest requests, but never one that has used up its quota. */
 export function createWindowTable({ quota, length, capacity, seed }: WindowTableOptions) {
   const sets = capacity / ways;
   const primary = new Uint32Array(capacity);
@@ -33,7 +30,7 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
     hashLow >>>= 0;
   }
 
-  /** If a window ends later than one window length from now, the clock was set back, and the window is discarded. */
+  /** True if the clock was set back. */
   const isAhead = (end: number, now: number): boolean => end > now && end - now <= length;
 
   function findSlot(now: number): number {
@@ -58,18 +55,18 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
   }
 
   return {
-    /** Counts one request and returns its slot, or `-1 - set` if the set is full. */
+    /** Returns the request's slot, or `-1 - set` if the set is full. */
     count(key: string, now: number): number {
       hash(key);
       const slot = findSlot(now);
       if (slot >= 0) counts[slot] = Math.min((counts[slot] ?? 0) + 1, quota + 1);
       return slot;
     },
-    /** The number of requests in a slot's window, up to the quota plus 1. */
+    /** Up to the quota plus 1. */
     countOf: (slot: number) => counts[slot] ?? 0,
     /** In milliseconds. */
     endOf: (slot: number) => ends[slot] ?? 0,
-    /** Blocks new keys from a set until `end`. */
+    /** Blocks new keys until `end`. */
     hold(set: number, end: number, now: number): void {
       const held = holds[set] ?? 0;
       holds[set] = isAhead(held, now) ? Math.max(held, end) : end;
@@ -77,24 +74,18 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
   };
 }
 
-/** `reset` is in seconds, rounded up to at least 1. */
+/** `reset` is in seconds, at least 1. */
 export type LimiterState = Readonly<{ allowed: boolean; limit: number; remaining: number; reset: number }>;
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-/** `window` is in seconds. `capacity` is the number of tracked clients, a power of two. `seed` is secret. */
+/** `window` is in seconds, `capacity` in clients, a power of two. `seed` is secret. */
 type LimiterOptions = Readonly<{ quota: number; window: number; capacity?: number; seed?: number }>;
 
-/** The number of quotas that a network, and all clients together, can use if clients are not counted individually. */
+/** The number of quotas of clients that are not counted individually. */
 const shares = { network: 16, whole: 1_024 } as const;
 
-/**
- * Counts requests in fixed windows, using constant memory. A window starts with the client's first request. Each client is counted
- * individually while there is room in its set in the table. If every client in the set has used up its quota, new clients are counted
- * together with their network (16 quotas). If the network's set is also full, they are counted together with all clients (1,024 quotas).
- * After a rejection, this applies until the announced reset, even if a slot becomes free. If the clock jumps ahead, windows end early. If
- * the clock is set back, windows that would then last too long are discarded.
- */
+/** Fixed windows in constant memory. New clients in a full set share their network's 16 quotas, and then 1,024 for all, until the reset. */
 export function createLimiter({ quota, window, capacity = 32_768, seed = randomSeed() }: LimiterOptions) {
   if (capacity < ways || !Number.isInteger(Math.log2(capacity)) || quota < 1 || quota > 65_534) {
     throw new RangeError("A limiter needs a capacity that is a power of two of at least 8, and a quota from 1 to 65534.");

@@ -1,4 +1,4 @@
-/** `target` is still percent-encoded (RFC 9112 section 3.2). `client` is an address that the platform guarantees. */
+/** `target` is percent-encoded. `client` is an address that the platform guarantees. */
 export interface HttpRequest {
   readonly method: string;
   readonly target: string;
@@ -6,12 +6,12 @@ export interface HttpRequest {
   header(name: string): string | undefined;
 }
 
-/** `read` can be called only once. It returns undefined if the body is longer than `limit` bytes. */
+/** `read` can be called once. Undefined if the body is longer than `limit` bytes. */
 export interface BodyRequest extends HttpRequest {
   read(limit: number): Promise<Uint8Array | undefined>;
 }
 
-/** A plain object, because creating a WHATWG Response takes longer than all other work. */
+/** Creating a WHATWG Response takes longer than all other work. */
 export type HttpResponse = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
 
 /** Accepts the origin-form and the absolute-form. */
@@ -21,22 +21,21 @@ export function toPath(target: string): string {
   return (end === -1 ? path : path.slice(0, end)) || "/";
 }
 
-/** Percent-encoded, well-formed UTF-8 (RFC 3629 section 4) that `decodeURIComponent` accepts. */
+/** UTF-8 (RFC 3629 section 4) that `decodeURIComponent` accepts. */
 const wellFormed =
   /%(?:[0-7]|(?:c[2-9a-f]|d[0-9a-f]|e(?:0%[ab]|[1-9abcef]%[89ab]|d%[89])[0-9a-f]|f(?:0%[9ab]|[123]%[89ab]|4%8)[0-9a-f]%[89ab][0-9a-f])%[89ab])[0-9a-f]/gi;
 
-/** Leaves malformed percent-encoding unchanged. Never throws. */
+/** Never throws: leaves malformed percent-encoding unchanged. */
 export const decodePath = (path: string): string => (path.includes("%") ? path.replace(wellFormed, decodeURIComponent) : path);
 
-/** Decodes a path but keeps encoded slashes, because they do not separate folders. */
+/** Encoded slashes do not separate folders. */
 export const toFilePath = (path: string): string => decodePath(keepSlashesEncoded(path));
 
-/** Encodes the percent sign of encoded slashes, so that they survive decoding. */
 export const keepSlashesEncoded = (path: string): string => path.replace(/%2f/gi, "%252F");
 
 export const restoreEncodedSlashes = (path: string): string => path.replace(/%252f/gi, "%2F");
 
-/** Reduces text from a client to at most `limit` printable ASCII characters. */
+/** At most `limit` printable ASCII characters. */
 export function toSafeText(text: string, limit = 200): string {
   const printable = text
     .slice(0, limit + 1)
@@ -46,11 +45,10 @@ export function toSafeText(text: string, limit = 200): string {
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Replaces names in braces, such as `{path}`. */
 export const fillValues = (text: string, values: Values | undefined): string =>
   values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : text;
 
-/** A response to HEAD has no body. */
+/** HEAD gets no body. */
 export const toFetchResponse = (response: HttpResponse, method: string): Response =>
   new Response(method === "HEAD" ? null : response.body || null, { status: response.status, headers: { ...response.headers } });
 

@@ -1,9 +1,9 @@
 type PageForm = "html" | "markdown";
 
-/** Weights, keyed by media range. */
+/** Weights by media range. */
 type MediaRanges = ReadonlyMap<string, number>;
 
-/** Returns Markdown if `text/markdown` is listed with at least the weight of `text/html`, and otherwise HTML (RFC 9110 section 12.5.1). */
+/** Markdown needs at least the weight of HTML (RFC 9110 section 12.5.1). */
 export function negotiatePage(accept: string | undefined): PageForm {
   if (accept === undefined || !/text\/markdown/i.test(accept)) return "html";
   const ranges = parseAccept(accept);
@@ -11,7 +11,7 @@ export function negotiatePage(accept: string | undefined): PageForm {
   return markdown > 0 && markdown >= qualityOf("text/html", ranges) ? "markdown" : "html";
 }
 
-/** Returns HTML for clients that list and prefer `text/html`, as browsers do. Returns Markdown for all others. */
+/** HTML only for clients that list and prefer it, as browsers do. */
 export function negotiateNotFound(accept: string | undefined): PageForm {
   if (accept === undefined) return "markdown";
   const ranges = parseAccept(accept);
@@ -20,7 +20,7 @@ export function negotiateNotFound(accept: string | undefined): PageForm {
   return html > markdown && html >= qualityOf("text/markdown", ranges) ? "html" : "markdown";
 }
 
-/** Returns Markdown or JSON if it is listed with at least the weight of HTML. At equal weights, Markdown takes precedence over JSON. */
+/** Markdown and JSON need at least the weight of HTML. At equal weights, Markdown takes precedence. */
 export function negotiateSearch(accept: string | undefined): PageForm | "json" {
   const ranges = parseAccept(accept ?? "");
   const markdown = ranges.get("text/markdown") ?? 0;
@@ -29,13 +29,13 @@ export function negotiateSearch(accept: string | undefined): PageForm | "json" {
   return markdown === best ? "markdown" : "json";
 }
 
-/** The weight of the most specific matching range. */
+/** Of the most specific matching range. */
 export function qualityOf(mediaType: string, ranges: MediaRanges): number {
   const group = `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
   return ranges.get(mediaType) ?? ranges.get(group) ?? ranges.get("*/*") ?? 0;
 }
 
-/** Ignores anything that is not a media range. Of several weights for the same range, one without parameters is used, or else the first. */
+/** Ignores anything that is not a media range. Of several weights, one without parameters is used, or else the first. */
 export function parseAccept(accept: string): MediaRanges {
   const ranges = parseQualityValues(accept)
     .filter(({ value }) => /^[^\s/]+\/[^\s/]+$/.test(value))
@@ -44,12 +44,12 @@ export function parseAccept(accept: string): MediaRanges {
   return new Map(plainLast.map(({ value, quality }) => [value, quality]));
 }
 
-/** `value` is in lowercase. `narrowed` means that the range had parameters. An invalid weight counts as 0. */
+/** `value` is in lowercase. `narrowed`: the range had parameters. An invalid weight is 0. */
 type QualityValue = Readonly<{ value: string; narrowed: boolean; quality: number }>;
 
 const quotedString = /"(?:\\.?|[^"\\])*(?:"|$)/g;
 
-/** Parses a list such as `Accept` (RFC 9110 section 12.4.2). Ignores parameters other than `q`. */
+/** RFC 9110 section 12.4.2. Ignores parameters other than `q`. */
 export function parseQualityValues(field: string): QualityValue[] {
   const members = field
     .replace(quotedString, "")
@@ -63,12 +63,12 @@ function parseMember(member: string): QualityValue {
   const parameters = parts.filter((part) => part !== "");
   const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
   const quality = weight === undefined ? 1 : Number.parseFloat(weight);
-  // Parameters after the weight do not narrow the range (RFC 7231 section 5.3.2).
+  // RFC 7231 section 5.3.2.
   const narrowed = parameters[0] !== undefined && !parameters[0].startsWith("q=");
   return { value, narrowed, quality: quality >= 0 && quality <= 1 ? quality : 0 };
 }
 
-/** The language that `Accept-Language` prefers (RFC 9110 section 12.5.4). `fr-CH` also accepts `fr` and `fr-CA`. */
+/** RFC 9110 section 12.5.4. `fr-CH` also accepts `fr` and `fr-CA`. */
 export function negotiateLanguage<Language extends { readonly language: string }>(field: string | undefined, all: readonly Language[]) {
   let best: { readonly own: Language; readonly quality: number } | undefined;
   const tags = all.map((own) => ({ own, tag: own.language.toLowerCase() }));
@@ -80,11 +80,11 @@ export function negotiateLanguage<Language extends { readonly language: string }
   return best?.own;
 }
 
-/** The preferred coding comes first. */
+/** In order of preference. */
 export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
 
-/** RFC 9110 section 12.5.3. Undefined means that the body has no coding. */
+/** RFC 9110 section 12.5.3. */
 export function negotiateCoding(acceptEncoding: string | undefined): Coding | undefined {
   if (!acceptEncoding) return undefined;
   const weights = new Map(parseQualityValues(acceptEncoding).map(({ value, quality }) => [value, quality]));
@@ -93,11 +93,11 @@ export function negotiateCoding(acceptEncoding: string | undefined): Coding | un
   return best !== undefined && weightOf(best) > 0 && weightOf(best) >= weightOf("identity") ? best : undefined;
 }
 
-/** Whether `If-Match` permits this entity tag, using strong comparison (RFC 9110 section 13.1.1). */
+/** Strong comparison (RFC 9110 section 13.1.1). */
 export const permitsEtag = (ifMatch: string | undefined, etag: string): boolean =>
   ifMatch === undefined || ifMatch.split(",").some((candidate) => ["*", etag].includes(candidate.trim()));
 
-/** Whether `If-None-Match` contains this entity tag, using weak comparison (RFC 9110 section 13.1.2). */
+/** Weak comparison (RFC 9110 section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = etag.replace(/^W\//, "");

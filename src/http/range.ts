@@ -2,7 +2,7 @@ export type ByteRange = Readonly<{ start: number; size: number }>;
 
 const oneRange = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/i;
 
-/** RFC 9110 section 14.2. Undefined means the whole body: no range, several ranges, or an `If-Range` for a different body. */
+/** RFC 9110 section 14.2. Undefined means the whole body, also for several ranges. */
 export function parseRange(
   { range = "", "if-range": ifRange }: { readonly range?: string | undefined; readonly "if-range"?: string | undefined },
   etag: string,

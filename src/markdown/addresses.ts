@@ -1,16 +1,15 @@
-/** A range in a text, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export type Passage = Readonly<Record<"start" | "end", number>>;
 
-/** Whether an address begins with a scheme (RFC 3986 section 3.1). */
+/** RFC 3986 section 3.1. */
 export const isAbsolute = (url: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(url);
 
-/** Attributes that contain one address. `data` belongs to objects, and `data-picture` to players. */
+/** `data` belongs to objects, `data-picture` to players. */
 const single: ReadonlySet<string> = new Set(["href", "src", "poster", "action", "formaction", "data", "data-picture", "xlink:href"]);
 
-/** One image in a `srcset`. Its URL can contain commas. */
+/** In a `srcset`. Its URL can contain commas. */
 const candidate = /(?<url>[^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/dg;
 
-/** Shared, because most attributes contain no URLs. */
 const none = [] as const;
 
 export function findAddresses(attribute: string, value: string): readonly Passage[] {

@@ -2,28 +2,27 @@ import type { Element, ElementContent } from "hast";
 import { defineHastPlugin } from "satteri";
 import { longestWhole, toCodeClasses } from "../catalog/code-classes.ts";
 
-/** The space before a unit or a price, and next to French punctuation. */
+/** Before a unit or a price, and next to French punctuation. */
 const unit =
   /(?<=\d) (?=(?:[kKMGT]?i?B|Hz|ms|s|min|h|px|rem|em|km|cm|mm|m|kg|g|%|°C|€)(?![\p{L}\p{N}]))|(?<=\bRFC) (?=\d)| (?=\p{Sc}[\d\u00A0])|(?<=\p{L}) (?=(?:from|ab|desde|[àa] partir de|ابتداء من) [\p{Sc}\d])|(?<=\d) (?=(?:to|bis|à|a|إلى) \d)|(?<=\d (?:to|bis|à|a|إلى)) (?=\d)| (?=»|[;:!?](?:\s|$))|(?<=«) /gu;
 
-/** Most texts contain none of these characters. */
+/** Most texts have none of these. */
 const sign = /[\d\p{Sc}«»;:!?]/u;
 
 export const bindUnits = (text: string): string => (sign.test(text) ? text.replace(unit, "\u00A0") : text);
 
-/** Prevents the last line from containing only one word. */
+/** Keeps a last line from being one word. */
 const end = /(?<=\s\S{1,10}) (?=\S{1,10}[.!?:]$)/u;
 
 export const bindDescription = (text: string): string => bindUnits(text).replace(end, "\u00A0");
 
-/** Places where code can wrap. Media types do not wrap. */
+/** Where code can wrap, except media types. */
 const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;
 
-/** The text of the current code that has not been visited yet. Asking for the parents of all texts would copy the whole tree. */
+/** The rest of the current code. Asking each text for its parents would copy the whole tree. */
 let rest = "";
 let isMarked = false;
 
-/** Keeps numbers and units together, allows long inline code to wrap, and marks code that cannot wrap. */
 export const breaks = defineHastPlugin({
   name: "breaks",
   element: {

@@ -7,7 +7,7 @@ export const calloutKinds = ["note", "tip", "important", "warning", "caution"] a
 
 const marker = new RegExp(String.raw`^\[!(${calloutKinds.join("|")})\](?:\r?\n|$)`, "i");
 
-/** Renders quotations that start with a line such as [!NOTE] as callouts, like GitHub. */
+/** Quotations that start with a line such as [!NOTE]. */
 export function createCallouts({ words }: Site) {
   return defineMdastPlugin({
     name: "callouts",
@@ -28,7 +28,7 @@ export function createCallouts({ words }: Site) {
 
 function toCallout(kind: string, title: string, children: Blockquote["children"]): Blockquote {
   const heading: Paragraph = { type: "paragraph", children: [{ type: "strong", children: [{ type: "text", value: title }] }] };
-  // Not an <aside>, because reader modes leave it out.
+  // Reader modes leave out an <aside>.
   const data = { hProperties: { className: ["callout", kind], role: "note" } };
   return { type: "blockquote", data, children: [heading, ...children] };
 }

@@ -4,19 +4,19 @@ import components from "prismjs/components.js";
 import { defineMdastPlugin } from "satteri";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 
-/** The site's token classes, and the Prism names that they replace. */
+/** The site's token classes, and Prism's names for them. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   comment: ["comment", "prolog"],
   word: ["keyword", "tag", "selector", "atrule", "important", "bold"],
   text: ["string", "attr-value", "url", "char", "code-snippet"],
   value: ["number", "boolean", "constant", "property", "attr-name", "header-name"],
 };
-/** The status line of an error response (RFC 9110 section 15). */
+/** RFC 9110 section 15. */
 const failure = /^\S+ [45]/;
 
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 
-/** Adds a caption for ```js title="lookup.mjs". Long lines wrap after ```http wrap, or scroll. Sets `hasCode` in the front matter. */
+/** Reads ```js title="lookup.mjs" and ```http wrap. Sets `hasCode` in the front matter. */
 export function createCodeBlocks(highlighted: boolean) {
   return defineMdastPlugin({
     name: "code-blocks",
@@ -47,7 +47,7 @@ function isWrapped(meta: string): boolean {
     .includes("wrap");
 }
 
-/** Allows long paths to wrap, but not words. Short header names are not split. */
+/** Long paths can wrap. Words and short header names cannot. */
 export function breakWords(text: string): string {
   const parts = text.split(/(?<=https?:\/\/[^\s"]*\w\/)(?=\w)|(?<=https?:\/\/[^\s"]*)(?=#\w)/);
   return parts
@@ -57,7 +57,7 @@ export function breakWords(text: string): string {
 
 const hyphened = /(?!^[\w-]+$)\b[A-Z]\w*(?:-[A-Z]\w*)+/g;
 
-/** In characters, on a narrow phone. */
+/** Characters on a narrow phone. */
 const longestName = 24;
 
 export function highlight(code: string, language?: string, toHtml = escapeText): string {
@@ -67,13 +67,13 @@ export function highlight(code: string, language?: string, toHtml = escapeText):
 
 function findGrammar(language: string): Prism.Grammar | undefined {
   if (!codeLanguages.has(language)) return undefined;
-  // Prism's Markdown grammar requires YAML to be loaded first.
+  // Prism's Markdown needs YAML first.
   if (!Prism.languages[language]) loadLanguages(["yaml", language]);
   knowFootnotes();
   return Prism.languages[language];
 }
 
-/** Prism would highlight the text of a footnote as the URL of a link. */
+/** Prism would read a footnote's text as a URL. */
 function knowFootnotes(): void {
   const { markdown } = Prism.languages;
   if (!markdown || "footnote" in markdown) return;
@@ -82,7 +82,6 @@ function knowFootnotes(): void {
 
 type Piece = Readonly<{ kind?: string; content: TokenStream }>;
 
-/** Uses as few spans as possible. */
 function print(stream: TokenStream, toHtml: typeof escapeText, within?: string): string {
   let html = "";
   let open: string | undefined;
@@ -97,7 +96,6 @@ function print(stream: TokenStream, toHtml: typeof escapeText, within?: string):
   return open ? `${html}</span>` : html;
 }
 
-/** Flattens unknown token types. */
 function toPieces(stream: TokenStream, within: string | undefined, pieces: Piece[] = []): Piece[] {
   if (typeof stream === "string") pieces.push({ content: stream });
   else if (Array.isArray(stream)) for (const token of stream) toPieces(token, within, pieces);

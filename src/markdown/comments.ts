@@ -1,11 +1,10 @@
 import { defineHastPlugin, defineMdastPlugin, type MdxFlowExpression, type MdxTextExpression } from "satteri";
 
-/** HTML comments are for editors only. */
 export const comments = defineHastPlugin({ name: "comments", comment: (node, context) => context.removeNode(node) });
 
 const comment = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*)*$/;
 
-/** MDX comments would become part of a heading's id. */
+/** They would become part of a heading's id. */
 export const mdxComments = defineMdastPlugin({ name: "mdx-comments", mdxFlowExpression: toNothing, mdxTextExpression: toNothing });
 
 function toNothing(node: Readonly<MdxFlowExpression | MdxTextExpression>, context: { removeNode(node: unknown): void }): void {

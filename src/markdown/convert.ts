@@ -32,7 +32,7 @@ import { taskLists } from "./task-lists.ts";
 import { createQuotes, raisedText } from "./typography.ts";
 
 export interface Conversion {
-  /** Contains slots for images, see `fillPictures`. */
+  /** With slots, see `fillPictures`. */
   readonly html: string;
   readonly pictures: readonly PictureSlot[];
   readonly headings: readonly MarkdownHeading[];
@@ -43,7 +43,7 @@ export interface Conversion {
 
 export interface ConversionOptions {
   readonly file?: string | undefined;
-  /** Feeds have no highlighting, heading links or table frames. */
+  /** A feed has no highlighting, heading links or table frames. */
   readonly form?: "page" | "feed" | undefined;
   readonly hasSlots?: boolean;
   readonly hasHtml?: boolean | undefined;
@@ -55,7 +55,7 @@ export interface ConversionOptions {
 /** Satteri supports only English quotation marks. */
 const knowsQuotes = ({ words }: Site): boolean => words.quotes.join("") === "“”";
 
-/** Raw HTML becomes part of the same tree. Punctuation is the same as in Astro's MDX. */
+/** The punctuation of Astro's MDX. */
 export function toFeatures(site: Site): Features {
   const { title, back } = site.words.footnotes;
   return {
@@ -101,10 +101,10 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
 
 export async function convert(site: Site, source: string, options: ConversionOptions = {}): Promise<Conversion> {
   const { file = "A text", form = "page", hasSlots = false, hasLead = false, resolveLink, plugin } = options;
-  // Parsing raw HTML doubles the conversion time, and most texts contain none.
+  // Parsing raw HTML doubles the conversion time.
   const { hasHtml: rawHtml = source.includes("<") && hasRawHtml(markdownToMdast(source)) } = options;
   const isPage = form === "page";
-  // Each plugin walks the whole tree, so a plugin runs only if the source might contain what it changes.
+  // Each plugin walks the whole tree, so it runs only if the source might need it.
   const hasPictures = rawHtml || source.includes("![");
   const hasPlayers = hasAddressLines(source);
   const slots = hasSlots ? createPictureSlots(file) : undefined;

@@ -4,13 +4,12 @@ import { defineHastPlugin, defineMdastPlugin } from "satteri";
 import type { Site } from "../catalog/site.ts";
 import { toAnchor, toMediaLink } from "./media.ts";
 
-/** The host of an address, if it is allowed to be embedded. */
 export function findEmbedHost(address: string, hosts: readonly string[]): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url?.protocol === "https:" && hosts.includes(url.host) ? url.host : undefined;
 }
 
-/** Addresses of videos and recordings, with the addresses of their players, the best first. PeerTube runs on any host. */
+/** Each with its players, the best first. PeerTube runs on any host. */
 const knownPlayers: readonly (readonly [page: RegExp, ...frames: string[]])[] = [
   [
     /^(?:(?:(?:www|m)\.)?youtube\.com\/(?:watch|shorts|live)|youtu\.be)\/([\w-]{11})(?:\/|$)/,
@@ -22,7 +21,7 @@ const knownPlayers: readonly (readonly [page: RegExp, ...frames: string[]])[] = 
   [/^([^/]+)\/(?:w|videos\/watch)\/([\w-]{22}|[\w-]{36})\/?$/, "https://$1/videos/embed/$2"],
 ];
 
-/** The address of a known player, on a permitted host if there is one. */
+/** On a permitted host if there is one. */
 export function findPlayer(address: string, hosts: readonly string[] = []): URL | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== "https:") return undefined;
@@ -36,10 +35,10 @@ export function findPlayer(address: string, hosts: readonly string[] = []): URL 
   return player;
 }
 
-/** Whether a line ends with an address. Much faster than looking for players. */
+/** Much faster than looking for players. */
 export const hasAddressLines = (source: string): boolean => /https:\/\/[^\s)>]*[^\s)>"',;][)>]?[ \t\r]*(?:\n|$)/.test(source);
 
-/** Reads a known player's address that is alone in a paragraph, or an image such as ![A tour](https://youtu.be/…). */
+/** Alone in a paragraph, or as an image such as ![A tour](https://youtu.be/…). */
 export function readPlayer({ children: [node, ...others] }: Readonly<Paragraph>) {
   if (others.length > 0 || (node?.type !== "link" && node?.type !== "image") || !findPlayer(node.url)) return undefined;
   if (node.type === "image") return node.title ? undefined : { address: node.url, title: node.alt || undefined };
@@ -53,12 +52,12 @@ export const players = defineMdastPlugin({
     const player = readPlayer(node);
     if (!player) return;
     const data = { hName: "iframe", hProperties: { src: player.address, title: player.title ?? player.address } };
-    // In a tight list, the tags of a paragraph would be dropped.
+    // A tight list would drop a paragraph's tags.
     context.replaceNode(node, { type: "heading", depth: 6, data, children: [] });
   },
 });
 
-/** Turns an `iframe` from a permitted host into a button, and any other into a link. Sets `hasEmbeds` in the front matter. */
+/** An `iframe` becomes a button, or a link if its host is not permitted. Sets `hasEmbeds` in the front matter. */
 export function createEmbeds({ embeds, words }: Site) {
   return defineHastPlugin({
     name: "embeds",

@@ -1,7 +1,7 @@
 import type { Emphasis, Image, PhrasingContent } from "mdast";
 import { defineMdastPlugin } from "satteri";
 
-/** Turns ![A sign](/sign.svg "A sign by the road"), alone in a paragraph, into a figure, and several images into a gallery. */
+/** An image with a title, alone in a paragraph, or several images as a gallery. */
 export const figures = defineMdastPlugin({
   name: "figures",
   image(node, context) {
@@ -15,7 +15,7 @@ export const figures = defineMdastPlugin({
     if (!node.title || !isAlone(paragraph.children)) return;
     const picture: Image = { type: "image", url: node.url, alt: node.alt };
     const caption: Emphasis = { type: "emphasis", data: { hName: "figcaption" }, children: [{ type: "text", value: node.title }] };
-    // In a tight list, the tags of a paragraph would be dropped.
+    // A tight list would drop a paragraph's tags.
     context.replaceNode(paragraph, { type: "heading", depth: 6, data: { hName: "figure" }, children: [picture, caption] });
   },
 });

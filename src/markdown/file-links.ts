@@ -3,10 +3,9 @@ import { fileURLToPath } from "node:url";
 import { defineHastPlugin, type HastPluginEntry } from "satteri";
 import { type Addressing, hasOwnPaths } from "../catalog/paths.ts";
 
-/** Resolves a link from one project file to another. Undefined for any other link. */
 export type ResolveLink = (href: string, from: string) => string | undefined;
 
-/** Runs only if the text links to files, or if the owner has chosen addresses for pages. */
+/** Only for a text that links to files, or a site with its own addresses. */
 export function createFileLinks(site: Addressing, resolveLink: ResolveLink): HastPluginEntry {
   const isMoved = hasOwnPaths(site);
   let last: Readonly<{ url: URL; file: string }> | undefined;

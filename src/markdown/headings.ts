@@ -5,13 +5,13 @@ import { defineHastPlugin } from "satteri";
 
 const fields = ["name", "email", "topic", "budget", "message", "website"];
 
-/** Ids that are reserved for layouts, the contact form and footnotes. */
+/** For layouts, the contact form and footnotes. */
 export const layoutIds: ReadonlySet<string> = new Set([
   ...["main", "reference", "contact-form", "footnote-label", "markdown", "sides"],
   ...fields.flatMap((field) => [field, `${field}-error`]),
 ]);
 
-/** Gives headings GitHub's ids, but avoids `layoutIds` and `written` ids. If `linked` is set, levels 2 and 3 link to themselves. */
+/** GitHub's ids, except `layoutIds` and `written`. `linked`: levels 2 and 3 link to themselves. */
 export function createHeadings(linked: boolean, written: ReadonlySet<string> = new Set()) {
   const slugger = new GithubSlugger();
   const toId = (text: string): string => {
@@ -26,7 +26,7 @@ export function createHeadings(linked: boolean, written: ReadonlySet<string> = n
         // Satteri returns plain text without copying the tree.
         const isPlain = node.children.every(({ type }) => type === "text");
         const inside = isPlain ? [] : toDescendants(node);
-        // The footnotes heading is generated, and only Astro knows the values of MDX expressions.
+        // Only Astro knows the values of MDX expressions.
         if (node.properties["id"] === "footnote-label" || inside.some(({ type }) => type === "mdxTextExpression")) return;
         const text = isPlain ? context.textContent(node) : inside.map((child) => (child.type === "text" ? child.value : "")).join("");
         const depth = Number(node.tagName.slice(1));

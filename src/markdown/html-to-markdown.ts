@@ -6,7 +6,6 @@ import { hasClass } from "./math.ts";
 import { parsePlain } from "./plain-html.ts";
 import { serialize } from "./serialize.ts";
 
-/** A footnote reference without its back link. */
 const toMark: Handle = (state, node: Element) => {
   if (node.properties["dataFootnoteBackref"] !== undefined) return undefined;
   if (node.properties["dataFootnoteRef"] === undefined) return defaultHandlers.a(state, node);
@@ -30,7 +29,6 @@ function findItems(node: Element): Element[] {
   return elements.flatMap((child) => (child.tagName === "li" ? [child] : findItems(child)));
 }
 
-/** A footnote without its back link. */
 function withoutWayBack(node: Element): Element {
   const isWayBack = (child: ElementContent) => child.type === "element" && child.properties["dataFootnoteBackref"] !== undefined;
   const children = node.children
@@ -41,7 +39,6 @@ function withoutWayBack(node: Element): Element {
   return { ...node, children: isCut ? [...children.slice(0, -1), { ...last, value: last.value.trimEnd() }] : children };
 }
 
-/** Converts HTML without a Markdown source to GitHub Flavored Markdown. */
 export function htmlToMarkdown(html: string): string {
   const tree = toMdast(parsePlain(html), { handlers });
   return serialize(tree as Parameters<typeof serialize>[0]);
@@ -96,7 +93,7 @@ const toDetails: Handle = (state, node: Element) => {
   return [{ type: "html", value: `<details>\n${summary}` }, ...content, { type: "html", value: "</details>" }] as BlockContent[];
 };
 
-/** Block elements. They are joined in table cells, which can hold only one line. */
+/** Joined in table cells, which hold one line. */
 const blocks = new Set("p div ul ol li dl dt dd table tbody tr td th blockquote pre h3 h4".split(" "));
 
 const toCell: Handle = (state, node: Element) => defaultHandlers.td(state, { ...node, children: toLine(node.children) });

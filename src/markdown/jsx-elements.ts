@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { defineHastPlugin, type MdxJsxFlowElementHast, type MdxJsxTextElementHast } from "satteri";
 
-/** One plugin per name, because nodes inside a replaced node cannot be replaced during the same walk. */
+/** One plugin per name: a walk cannot replace nodes inside a replaced one. */
 export const jsxElements = ["a", "table", "tr", "th", "td", "img", "iframe", "video", "audio", "h1", "h2", "h3"].map((name) =>
   defineHastPlugin({
     name: `jsx-${name}`,
@@ -10,7 +10,7 @@ export const jsxElements = ["a", "table", "tr", "th", "td", "img", "iframe", "vi
   }),
 );
 
-/** Converts JSX to HTML unless the tag contains an expression. */
+/** Not if the tag contains an expression. */
 function toElement({ name, attributes, children }: Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>): Element | undefined {
   const properties: Record<string, string | true> = {};
   for (const attribute of attributes) {

@@ -5,12 +5,11 @@ import type { Site } from "../catalog/site.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Temml is loaded with the first formula. */
 const loadTemml = (): typeof import("temml").default => require("temml");
 
 export const hasMath = ({ math }: Pick<Site, "math">, source: string): boolean => math === "yes" && source.includes("$");
 
-/** Converts TeX to MathML that contains the TeX as an annotation. Throws an error if the TeX is invalid. */
+/** The TeX becomes an annotation. Throws if it is invalid. */
 export function toFormula(tex: string, isBlock: boolean): Element {
   const html = loadTemml().renderToString(tex, { displayMode: isBlock, annotate: true, throwOnError: true });
   if (html.includes('class="tml-ref"')) throw new Error("\\ref and \\eqref do not work here.");
@@ -19,7 +18,7 @@ export function toFormula(tex: string, isBlock: boolean): Element {
   return withoutStyles(formula);
 }
 
-/** The Content-Security-Policy forbids inline styles. Colors become attributes, and lines become classes of `math.css`. */
+/** The Content-Security-Policy forbids inline styles. Lines become classes of `math.css`. */
 function withoutStyles<Node extends ElementContent>(node: Node): Node {
   if (node.type !== "element") return node;
   const { style, className = [], notation: _, ...properties } = node.properties;
@@ -29,12 +28,12 @@ function withoutStyles<Node extends ElementContent>(node: Node): Node {
     if (name !== "color") classes.push(`tml-${name}`);
     else if (value !== "undefined") properties["mathcolor"] = value;
   const kept = classes.length > 0 ? { ...properties, className: classes } : properties;
-  // Only Firefox draws the lines of menclose, which is not in MathML Core.
+  // MathML Core has no menclose. Only Firefox draws it.
   const tagName = node.tagName === "menclose" ? "mrow" : node.tagName;
   return { ...node, tagName, properties: kept, children: node.children.map(withoutStyles) };
 }
 
-/** Renders the code that Satteri makes of $x$ and $$x$$ as formulas. Sets `hasMath` in Astro's front matter. */
+/** From the code that Satteri makes of $x$ and $$x$$. Sets `hasMath` in the front matter. */
 export const math = defineHastPlugin({
   name: "math",
   element: {
@@ -60,7 +59,7 @@ export const math = defineHastPlugin({
 
 export const hasClass = ({ properties: { className } }: Element, name: string): boolean => [className].flat().includes(name);
 
-/** The code that Satteri makes of a formula. Feeds contain it instead of MathML, because many readers keep only the text of MathML. */
+/** For feeds: many readers keep only the text of MathML. */
 export function toTex(formula: Element): Element {
   const isBlock = formula.properties["display"] === "block";
   const tex = findAnnotation(formula)?.children ?? [];

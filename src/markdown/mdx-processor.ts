@@ -4,13 +4,12 @@ import { findSiteOfFile, type Site } from "../catalog/site.ts";
 import { createMdxPlugins } from "./convert.ts";
 import { toProjectPath } from "./picture-address.ts";
 
-/** Resolves a link in a file in the site's language. */
 type Resolve = (href: string, from: string, site: Site) => string | undefined;
 
 type Processor = ReturnType<typeof satteri>;
 type CreateRenderer = NonNullable<Processor["createMdxRenderer"]>;
 
-/** Astro has one processor for all files, so the renderer is chosen by the language of each file. */
+/** Astro has one processor for all files and languages. */
 export function createMdxProcessor(site: Site, resolve: Resolve): Processor {
   const processors = site.all.map((own) => [own, satteri(createMdxPlugins(own, (href, from) => resolve(href, from, own)))] as const);
   const [[, main]] = processors as [(typeof processors)[number]];

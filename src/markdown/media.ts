@@ -5,13 +5,12 @@ import { mediaTypes } from "../catalog/media-types.ts";
 import { decodePath } from "../http/message.ts";
 import type { PictureSlots } from "./pictures.ts";
 
-/** Keyed by file extension. */
 export function toPlayer(address: string): "video" | "audio" | undefined {
   const type = mediaTypes[extname(address.replace(/[?#].*$/, "")).toLowerCase()];
   return (["video", "audio"] as const).find((player) => type?.startsWith(`${player}/`));
 }
 
-/** Turns images such as ![A tour](/media/tour.mp4) into players with controls. A poster prevents preloading of metadata. */
+/** From images such as ![A tour](/media/tour.mp4). With a poster, metadata is not preloaded. */
 export function createMedia(slots?: PictureSlots) {
   return defineHastPlugin({
     name: "media",
@@ -68,7 +67,6 @@ export function toAnchor(href: string, text: string): Element {
 type MediaText = Readonly<Partial<Record<"src" | "title" | "label" | "text", string | undefined>>>;
 export type WrittenMedia = MediaText & { readonly sources?: readonly string[] };
 
-/** The link text: the title, the text, or the file name, whichever comes first. */
 export function toMediaLink({ src, sources = [], title, label, text }: WrittenMedia) {
   const href = src || sources[0];
   if (!href) return undefined;

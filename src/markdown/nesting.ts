@@ -1,7 +1,7 @@
-/** Deep enough for any real text, and shallow enough for the stack. */
+/** Deep enough for any text, shallow enough for the stack. */
 export const deepestNesting = 100;
 
-/** The parser for MDX expressions crashes the process if there are a few thousand open brackets. */
+/** A few thousand open brackets crash the parser of MDX expressions, and the process. */
 const mostBrackets = 1000;
 
 export class NestingError extends Error {

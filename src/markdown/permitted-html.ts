@@ -2,7 +2,7 @@ import { listAddresses } from "./addresses.ts";
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** SVG 2 elements that only draw. Names are in lowercase. */
+/** SVG 2, in lowercase. */
 export const drawingElements = toSet(
   "svg g path rect circle ellipse line polyline polygon text tspan textpath defs symbol use lineargradient radialgradient stop clippath " +
     "mask pattern marker title desc",
@@ -18,7 +18,7 @@ export const drawingAttributes = toSet(
     "fontweight fontstyle letterspacing textanchor dominantbaseline rotate lengthadjust textlength href role focusable lang",
 );
 
-/** HTML elements for text, lists, tables, media and forms, including deprecated presentational ones. */
+/** With deprecated presentational ones. */
 export const textElements = toSet(
   "a abbr acronym address area article aside audio b bdi bdo big blockquote br button caption center cite code col colgroup data datalist " +
     "dd del details dfn div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label " +
@@ -38,7 +38,7 @@ const textAttributes = toSet(
     "classlist key settext slot",
 );
 
-/** HTTP, the schemes that the HTML Standard safelists (section 8.3.1.1), and the schemes of phones and messengers. */
+/** HTTP, the HTML Standard's safelist (section 8.3.1.1), phones and messengers. */
 const schemes = toSet(
   "http https bitcoin ftp ftps geo im irc ircs magnet mailto matrix mms news nntp openpgp4fpr sftp sip sms smsto ssh tel urn webcal wtai " +
     "xmpp callto facetime sgnl sips skype tg viber whatsapp",
@@ -65,7 +65,7 @@ export function toPlainName(attribute: string): string {
   return name === "classname" ? "class" : name === "htmlfor" ? "for" : name;
 }
 
-/** Whether a browser interprets an address as a path or as a URL with a permitted scheme. Images can be data URLs. */
+/** As a browser reads it. Images can be data URLs. */
 export function isPermittedAddress(address: string, isShown: boolean): boolean {
   const protocol = URL.parse(address, "https://www.example.com")?.protocol.slice(0, -1);
   return protocol === undefined || schemes.has(protocol) || (isShown && /^data:image\//i.test(URL.parse(address)?.href ?? ""));

@@ -7,7 +7,7 @@ const isPicture = /\.(svg|png|jpe?g|gif|webp|avif)$/i;
 
 export const isBeside = (address: string): boolean => address !== "" && !/^[/?#]/.test(address) && !isAbsolute(address);
 
-/** The project path of an image, in the text's folder or in `public`. The file might not exist. Undefined for an image on another site. */
+/** In the text's folder or `public`. It might not exist. Undefined on another site. */
 export function toShownFile(address: string, textFile: string): string | undefined {
   const path = decodePath(address.replace(/[?#].*$/, ""));
   if (path === "" || isAbsolute(address) || address.startsWith("//")) return undefined;

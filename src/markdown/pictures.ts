@@ -4,13 +4,13 @@ import { defineHastPlugin, type HastVisitorContext } from "satteri";
 import { escapeAttribute } from "../http/html.ts";
 import { toPictureFile, toProjectPath } from "./picture-address.ts";
 
-/** A placeholder for an image or a video poster. It is filled in once the image formats are known. */
+/** Filled in once the image formats are known. */
 export type PictureSlot =
   | { readonly src: string; readonly properties: Properties }
   /** `isMeasured` means that the video takes its size from the poster. */
   | { readonly src: string; readonly isMeasured: boolean };
 
-/** Markdown parsers replace this character, so no text contains it. */
+/** Markdown parsers replace it, so no text contains it. */
 const slotMark = "\0";
 
 export type PictureSlots = ReturnType<typeof createPictureSlots>;
@@ -19,7 +19,7 @@ export function createPictureSlots(textFile: string) {
   const slots: PictureSlot[] = [];
   return {
     slots,
-    /** Returns the placeholder. Undefined for an image on another site. */
+    /** Undefined for an image on another site. */
     add: (slot: PictureSlot) =>
       toPictureFile(slot.src, textFile) === undefined ? undefined : `${slotMark}${slots.push(slot) - 1}${slotMark}`,
   };
@@ -34,10 +34,10 @@ export interface Picture {
 
 export type ToPicture = (address: string, textFile: string) => Promise<Picture | undefined>;
 
-/** The width of the text column in CSS pixels. The theme calls it `--measure`. */
+/** The theme's `--measure` in CSS pixels. */
 const column = 672;
 
-/** `longest` is the maximum width on the page in CSS pixels. */
+/** `longest` is the maximum width in CSS pixels. */
 export function toPictureElement({ source, src, width, height }: Picture, properties: Properties, longest = column): Element {
   const hasSize = properties["width"] !== undefined || properties["height"] !== undefined;
   const size = hasSize || width === undefined ? {} : { width: String(width), height: String(height) };
@@ -63,7 +63,7 @@ export function toLoading(isAboveSections: boolean): Properties {
 
 type Show = (src: string, properties: Properties, context: HastVisitorContext) => Element | Text;
 
-/** Images in or above the first section are loaded eagerly, all others lazily. */
+/** Eager up to the first section, then lazy. */
 function createPlugin(show: Show, hasLead: (context: HastVisitorContext) => boolean) {
   let isFirst = true;
   let sections = 0;
@@ -96,7 +96,7 @@ export function createPictures(slots: PictureSlots, hasLead: boolean) {
   );
 }
 
-/** MDX is compiled before the image formats are known, so the component reads this attribute when it is rendered. */
+/** MDX is compiled before the image formats are known. The component reads this on rendering. */
 export const fileAttribute = "data-file";
 
 export function createPictureMarks() {

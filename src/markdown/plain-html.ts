@@ -5,7 +5,7 @@ import { findAddresses, isAbsolute } from "./addresses.ts";
 import { toTex } from "./math.ts";
 import { isPermittedAttribute, isPermittedElement, listForbiddenAddresses } from "./permitted-html.ts";
 
-/** Parses a fragment and removes forbidden markup and markup that is only for pages. Players and embeds become links. */
+/** Without forbidden markup and markup only for pages. Players and embeds become links. */
 export function parsePlain(html: string): Root {
   const root = htmlToHast(html, { fragment: true }) as Root;
   return { ...root, children: toPlain(root.children) as Root["children"] };
@@ -37,7 +37,7 @@ function toPermitted({ tagName, properties }: Element): Element["properties"] {
   return Object.fromEntries(Object.entries(properties).filter(([name, value]) => isPermitted(name, String(value))));
 }
 
-/** Markdown does not support table captions. */
+/** Markdown has no table captions. */
 function toPlainTable(table: Element): Element[] {
   const captions = table.children.filter((child) => child.type === "element" && child.tagName === "caption") as Element[];
   const children = table.children.filter((child) => !captions.includes(child as Element));
@@ -69,7 +69,7 @@ function findLink(node: Element): Element | undefined {
   return undefined;
 }
 
-/** Makes URLs absolute and removes markup that is only for pages. */
+/** Also removes markup only for pages. */
 export function toAbsoluteHtml(html: string, pageUrl: string): string {
   const isPlain = !/[<&]/.test(html.replace(plainTags, "")) && !/<a href="(?!https?:|mailto:|tel:)[^"/]*:/.test(html);
   if (isPlain) return html.replace(references, (_, href?: string, name = "") => (href ? toLink(href, pageUrl) : texts[name]) ?? "");
@@ -78,7 +78,7 @@ export function toAbsoluteHtml(html: string, pageUrl: string): string {
   return toHtml(root);
 }
 
-/** The tags of most texts, which do not need to be parsed. */
+/** Most texts have only these tags, and need no parsing. */
 const plainTags =
   /<(?:\/[a-z]+[1-6]?|(?:p|em|strong|del|sup|sub|code|pre|ul|ol|li|blockquote|[hb]r|h[1-6]|table|thead|tbody|tr|th|td|d[ltd]|figcaption)(?: (?:id|start|translate|tabindex)="[^"&<>]*")*|a href="(?!#)(?:[^"&<>]|&amp;)*"|t[hd] style="text-align: (?:left|center|right)"|figure class="code(?: wrap)?"(?: data-language="[^"&<>]*")?)>|&(?:lt|gt|amp|quot);/g;
 const references = /<a href="([^"]*)"|&(lt|gt|amp|quot);/g;

@@ -4,13 +4,13 @@ import { defineHastPlugin, type HastVisitorContext } from "satteri";
 /** The Content-Security-Policy forbids inline styles. */
 const alignments = new Map(["left", "center", "right"].map((side) => [`text-align: ${side}`, `align-${side}`]));
 
-/** Adds scroll frames, scopes, alignment classes and captions. A cell with [`not_found`](#not_found) gives its row that id. */
+/** A cell with [`not_found`](#not_found) gives its row that id. */
 export function createTables(rawHtml: boolean) {
   const tables: Element[][][] = [];
   return [!rawHtml && createRows(tables), createFrames(rawHtml, tables)];
 }
 
-/** Records the rows of each table on the way down. Searching from the table would take three times as long. */
+/** On the way down. Searching from the table would take three times as long. */
 function createRows(tables: Element[][][]) {
   return defineHastPlugin({
     name: "rows",
@@ -31,7 +31,7 @@ function createRows(tables: Element[][][]) {
 
 function createFrames(rawHtml: boolean, tables: Element[][][]) {
   let heading: string | undefined;
-  // Reading siblings copies the whole tree, so it is avoided for tables without captions.
+  // Reading siblings copies the whole tree.
   let hasEmphasis = false;
   let hasCells = false;
   return defineHastPlugin({
@@ -95,7 +95,7 @@ function headRows(rows: readonly Element[][], context: HastVisitorContext): void
   }
 }
 
-/** On a phone, each cell has its label beside it instead of above the column. */
+/** A phone shows labels beside cells. */
 function labelCells([, ...heads]: readonly Element[], rows: readonly Element[][], context: HastVisitorContext): void {
   const labels = heads.map((head) => context.textContent(head).trim());
   for (const [, ...cells] of rows)
@@ -140,7 +140,6 @@ function frame(table: Readonly<Element>, { heading, isStacked, caption }: Surrou
   context.wrapNode(table, toElement("div", { className: ["scroll", ...(isStacked ? ["stacked"] : [])], tabIndex: 0, ...name }, []));
 }
 
-/** Gives a row the id that its first link refers to. */
 function nameRow(link: Readonly<Element>, context: HastVisitorContext): void {
   const cell = context.parent(link);
   if (cell.type !== "element" || cell.tagName !== "td" || !findOnly(cell, "a")) return;

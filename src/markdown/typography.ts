@@ -1,6 +1,6 @@
 import { defineMdastPlugin, type MdastNode, type MdastVisitorContext } from "satteri";
 
-/** Converts H~2~O and x^2^, but not 10^6 and 10^7, because raised or lowered text cannot contain a space. */
+/** H~2~O and x^2^, but not 10^6 and 10^7: no spaces inside. */
 export const raisedText = defineMdastPlugin({
   name: "raised-text",
   subscript: (node, context) => keepText(node, "~", context),
@@ -17,7 +17,7 @@ function keepText(
   context.replaceNode(node, [sign, ...node.children, sign]);
 }
 
-/** Includes the inner spaces. */
+/** With the inner spaces. */
 export type QuotationMarks = readonly [open: string, close: string];
 
 export function createQuotes(marks: QuotationMarks) {
@@ -29,7 +29,7 @@ export function createQuotes(marks: QuotationMarks) {
   });
 }
 
-/** Replaces straight quotation marks and apostrophes. `isFirst` means that the text is at the start of its element. */
+/** `isFirst`: at the start of its element. */
 export function curlQuotes(text: string, [open, close]: QuotationMarks, isFirst = true): string {
   const opens = (at: number) => (at === 0 ? isFirst || /^"[\p{L}\p{N}]/u.test(text) : /[\s([{–—/-]/.test(text[at - 1] ?? ""));
   return text.replace(/["']/g, (mark, at: number) => (mark === "'" ? "’" : opens(at) ? open : close));

@@ -3,7 +3,7 @@ import Pbkdf2Worker from "altcha/workers/pbkdf2?worker";
 import type { ScriptWords } from "../catalog/interface-words.ts";
 
 declare global {
-  /** TypeScript's library does not include Trusted Types. */
+  /** TypeScript lacks Trusted Types. */
   interface Window {
     readonly trustedTypes?: { createPolicy(name: "default", rules: { readonly createScriptURL: (url: string) => string | null }): unknown };
   }
@@ -11,24 +11,24 @@ declare global {
 
 const isOwn = (url: string) => new URL(url, location.href).origin === location.origin;
 
-/** Allows only workers from this origin, for the captcha. HTML and code in strings are still blocked. */
+/** Allows only the captcha's workers from this origin. HTML and code in strings are still blocked. */
 window.trustedTypes?.createPolicy("default", { createScriptURL: (url) => (isOwn(url) ? url : null) });
 
 type Failure = Readonly<{ code?: string; errors?: readonly { readonly detail: string; readonly pointer: string }[] }>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** In milliseconds. The mail server can take up to two thirds of this time. */
+/** In milliseconds. The mail server can take two thirds of it. */
 const patience = 30_000;
 
-/** Repeated in each script, because a shared module would be an additional file to load. */
+/** Repeated in each script: a shared module would be another file to load. */
 const words: ScriptWords["form"] = JSON.parse(document.querySelector<HTMLElement>("[data-form]")?.dataset["form"] ?? "{}");
 
 $altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker());
 $altcha.i18n.set(document.documentElement.lang.toLowerCase(), { ...$altcha.i18n.get("en"), ...words.captcha });
 $altcha.defaults.set({ humanInteractionSignature: false, hideLogo: true, hideFooter: true, minDuration: 0, fetch: fetchChallenge });
 
-/** The widget does not report why a challenge has failed. */
+/** The widget does not report it. */
 let refusal: Response | undefined;
 
 async function fetchChallenge(...request: Parameters<typeof fetch>): Promise<Response> {
@@ -58,13 +58,13 @@ function enhance(form: HTMLFormElement): void {
     for (const option of topic.options) option.selected ||= option.value !== "" && option.value === asked;
   for (const control of controls) control.addEventListener("input", () => markField(control, ""));
 
-  // A page that is restored from the back/forward cache still shows its last message.
+  // The back/forward cache restores the last message.
   window.addEventListener("pageshow", ({ persisted }) => persisted && showFailure([]));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!busy) void submit();
   });
-  // Runs last, so that the notice with the email address stays visible if anything above fails.
+  // Runs last, so that the notice with the email address stays visible after an error above.
   void customElements.whenDefined("altcha-widget").then(() => {
     notice.hidden = true;
     fields.hidden = false;

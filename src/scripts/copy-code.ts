@@ -6,7 +6,7 @@ const status = document.createElement("p");
 status.className = "unseen";
 status.setAttribute("role", "status");
 
-/** Creates a button that copies text. Safari needs a promise of the text, because it does not allow copying after a request. */
+/** Safari needs a promise, because it does not allow copying after a request. */
 function createButton(label: string, toText: () => string | Promise<string>, onFailure?: () => void): HTMLButtonElement {
   const button = Object.assign(document.createElement("button"), { type: "button", className: "copy", textContent: label });
   button.addEventListener("click", async () => {

@@ -1,4 +1,4 @@
-/** Marks the current section in browsers that do not support `:target-current`. */
+/** For browsers without `:target-current`. */
 const links = [...document.querySelectorAll<HTMLAnchorElement>(".contents a")];
 const places = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? []);
 const part = 0.3;

@@ -1,9 +1,9 @@
 import type { ScriptWords } from "../catalog/interface-words.ts";
 
-/** Adds buttons to recorded exchanges. Sends nothing before a click, because requests count toward the reader's rate limit. */
+/** Sends nothing before a click, because requests count toward the reader's rate limit. */
 const words: ScriptWords["wire"] = JSON.parse(document.querySelector<HTMLElement>("[data-wire]")?.dataset["wire"] ?? "{}");
 const budgets: Record<string, Budget> = {};
-/** The HTTP version in curl's notation. Browsers report `h2`, or nothing. */
+/** Browsers report the HTTP version as `h2`, or not at all. */
 const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 const version = page?.nextHopProtocol.match(/[\d.]+/) ?? "1.1";
 const counts = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-language=http]")].map(toCount);
@@ -14,14 +14,14 @@ setInterval(count, 1_000);
 
 type Budget = Readonly<{ left: string; isRefused: boolean; seconds: number; end: number }>;
 
-/** Returns a function that updates the count, and disables the button while a request is running or would be rejected. */
+/** The button is disabled while a request is running or would be rejected. */
 function toCount(figure: HTMLElement): () => void {
   const plate = figure.parentElement?.firstElementChild;
   const request = plate?.textContent ?? "";
   const [method, path] = request.split(" ") as [string, string];
   const [button, said, counter] = [make("button", "", words.send), make("p"), make("p")] as const;
   const code = figure.querySelector("code");
-  // Shows the same headers as the recorded response, and Retry-After.
+  // The recorded headers, and Retry-After.
   const names = `${code?.textContent}\nRetry-After`.match(/^[\w-]+/gm) ?? [];
   let isBusy = false;
   button.ariaLabel = fill(words.sendNamed, { request });
@@ -77,7 +77,7 @@ function indent(body: string): string {
 
 function toBudget({ status, headers }: Response): Budget {
   const limit = headers.get("RateLimit-Limit");
-  // A 429 from the platform itself might not have a Retry-After header.
+  // The platform's own 429 might have no Retry-After.
   const seconds = Number(headers.get("Retry-After") ?? headers.get("RateLimit-Reset") ?? 60);
   return {
     left: limit ? fill(words.left, { left: headers.get("RateLimit-Remaining") ?? "", limit }) : "",

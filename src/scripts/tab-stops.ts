@@ -1,4 +1,4 @@
-/** Removes code and tables that fit from the tab order. All are focusable at first, because WebKit does not focus scroll containers. */
+/** All are focusable at first, because WebKit does not focus scroll containers. */
 const frames = [...document.querySelectorAll<HTMLElement>("pre, .scroll")];
 const observer = new ResizeObserver(() => {
   for (const frame of frames) frame.tabIndex = frame.scrollWidth > frame.clientWidth ? 0 : -1;

@@ -20,10 +20,10 @@ import { fillText, renderContent, renderMdx, showText } from "./rendering.ts";
 import { createSeriesReader } from "./series.ts";
 import { createTagReader } from "./tags.ts";
 
-/** Published articles, newest first. In development, drafts and scheduled articles too. */
+/** Newest first. In development, drafts and scheduled articles too. */
 export const collectArticles = async (site: Site) => (await collectAll(site)).articles;
 
-/** Drafts and scheduled articles, in a build of drafts. */
+/** With scheduled articles, in a build of drafts. */
 export const collectDrafts = async (site: Site) => (await collectAll(site)).drafts;
 
 const collectAll = memoizePerSite(async (site: Site) => {
@@ -45,7 +45,7 @@ const collectAll = memoizePerSite(async (site: Site) => {
     return toArticle(site, entry, { authors, series: findSeries(entry), tags: toTags(entry.data.tags) }, now);
   };
   const withheld = draftsKey === undefined ? [] : all.filter(({ data }) => !isPublic(data, now));
-  return { articles: sorted.map(open), drafts: withheld.map((entry) => toDraft(String(draftsKey), open(entry))) };
+  return { articles: sorted.map(open), drafts: withheld.map((entry) => toDraft(site, String(draftsKey), open(entry))) };
 });
 
 type Entry = ReturnType<typeof withInstants>;
@@ -87,7 +87,6 @@ function toArticle(site: Site, entry: Entry, known: Pick<Article, "authors" | "s
   };
 }
 
-/** Articles in the main language that have no translation, on a site whose list shows them. */
 export async function collectUntranslated(site: Site): Promise<readonly Article[]> {
   const [main = site] = site.all;
   if (main === site || site.listUntranslated !== "yes") return [];

@@ -7,7 +7,7 @@ import type { Article, Author, ListPage, Profile } from "./page.ts";
 import { toAuthorPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";
 
-/** Authors with a file come first, followed by `author`, a name without a file. `untranslated` authors have no page in the language. */
+/** `author` is a name without a file. `untranslated` authors have no page in the language. */
 export function createAuthorReader(profiles: readonly Profile[], untranslated: readonly Profile[] = []) {
   const authors = new Map<string, Author>([
     ...untranslated.map(({ id, name, portrait }) => [id, { name, portrait }] as const),

@@ -6,7 +6,7 @@ import { dot } from "./byline.ts";
 import { describeListing, toArticlesSection } from "./list-pages.ts";
 import type { ListPage, SitePage } from "./page.ts";
 
-/** `language` is set if it is not the language of the page. */
+/** `language` is set if not the page's. */
 export type CallToAction = Readonly<{ title: string; path: string; description: string; language?: string }>;
 
 export function toClosingCall(site: Site, { ask }: { readonly ask?: string | undefined } = {}): CallToAction {
@@ -30,7 +30,7 @@ export function toLanguageCalls({ all }: Site): readonly CallToAction[] {
   }));
 }
 
-/** Whether a page is the one at `/` that offers the languages, because the addresses in all of them have a prefix. */
+/** The page at `/` that offers languages that all have a prefix. */
 export const isLanguagesPage = (site: Addressing, { path }: Pick<SitePage, "path">): boolean => path === "/" && site.paths.home !== "/";
 
 export function toLanguagesPage(site: Site): ListPage {
@@ -42,15 +42,14 @@ export function toLanguagesPage(site: Site): ListPage {
   };
 }
 
-/** Whether a page is different for each request. */
+/** Whether each request gets a different page. */
 export const isFilledIn = (site: Addressing, path: string): boolean => [site.paths.notFound, site.paths.search].includes(path);
 
-/** Pages have a contact link at the end, except the form's pages, the pages in the footer and the page that offers the languages. */
 export function hasClosing(site: Site, { path }: Pick<SitePage, "path">): boolean {
   if (isFilledIn(site, path) || isLanguagesPage(site, { path })) return false;
   const isOfForm = [site.paths.contact, site.paths.sent].some((page) => isAt(path, page));
   return !isOfForm && !site.footer.some((link) => link.path === path);
 }
 
-/** Pages that the owner writes start with their own text instead. */
+/** Owners' pages start with their own text. */
 export const hasSubheader = ({ kind }: Pick<SitePage, "kind">): boolean => kind !== "page";

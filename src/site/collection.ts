@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import { mainFolder, type Site } from "../catalog/site.ts";
 
-/** The name of a collection in the site's language. */
 export const toCollection = <Name extends string>({ folder }: Pick<Site, "folder">, name: Name): Name =>
   (folder === mainFolder ? name : `${name}.${basename(folder)}`) as Name;

@@ -7,13 +7,12 @@ const active: ReadonlySet<string> = new Set("script handler listener foreignobje
 
 const animations: ReadonlySet<string> = new Set(["set", "animate"]);
 
-/** Removes scripts, event handlers, script URLs, foreign objects and declarations, and changes nothing else. */
 export function cleanDrawing(source: string): string {
   const { drawing } = toPlainDrawing(source);
   let cleaned = "";
   let end = 0;
   for (const passage of findActive(drawing).toSorted((a, b) => a.start - b.start)) {
-    // Ranges to remove can be nested.
+    // Ranges can be nested.
     cleaned += drawing.slice(end, Math.max(end, passage.start));
     end = Math.max(end, passage.end);
   }
@@ -56,18 +55,15 @@ function isActiveAttribute(name: string, value: string): boolean {
   return /^(to|from|by|values)$/.test(local) && value.split(";").some((part) => !isPermittedAddress(part, true));
 }
 
-/** Everything before the document type declaration (XML 1.0 section 2.8). */
+/** Before the document type declaration (XML 1.0 section 2.8). */
 const prolog = /\uFEFF?(?:\s|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->)*/y;
 
 const part = /"[^"]*"|'[^']*'|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->|./gsy;
 
-/** A short text, such as the namespace names that drawing programs declare. It is safe to expand. */
+/** Short, so safe to expand: drawing programs declare namespace names. */
 const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"'&%<>]{0,200})"|'([^"'&%<>]{0,200})')\s*>/g;
 
-/**
- * Expands entities and removes other declarations, because browsers add the attributes and expand the entities that they declare. `isReduced`
- * tells whether anything other than short entities was removed.
- */
+/** Browsers add attributes and expand entities that a drawing declares. `isReduced`: more than short entities was removed. */
 export function toPlainDrawing(drawing: string) {
   const type = findSubset(drawing);
   if (type === undefined) return { drawing, isReduced: false };

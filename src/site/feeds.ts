@@ -4,7 +4,6 @@ import { memoizePer, memoizePerSite } from "./memoize.ts";
 import type { Article, LeadPicture } from "./page.ts";
 import { collectLists } from "./pages.ts";
 
-/** A feed in three formats, at the address of its list. The address is "" for the site's feed. */
 export type Feed = Readonly<{ path: string; title: string; description: string; articles: readonly Article[] }>;
 
 export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "publishedAt" | "updatedAt" | "tags"> & {
@@ -20,7 +19,6 @@ export const collectFeeds = memoizePerSite(async (site: Site): Promise<readonly 
   return [{ path: "", title: site.name, description: site.description, articles }, ...ofLists];
 });
 
-/** Cached for all feeds that contain the article. */
 const prepareArticle = memoizePer(async (article: Article): Promise<FeedArticle> => {
   const [lead, html] = await Promise.all([article.toLead(), article.toFeedHtml()]);
   return { ...article, lead, html };

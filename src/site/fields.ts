@@ -34,13 +34,11 @@ export function toListedLine(site: Site, fields: readonly Field[], separator: st
   return joinLines(lines, separator);
 }
 
-/** The day of an item in a list that is ordered by a listed date. */
 export function findDay(fields: readonly Field[], orderBy: string): Date | undefined {
   const value = fields.find(({ name, isListed }) => isListed && name === orderBy)?.value;
   return value instanceof Date ? value : undefined;
 }
 
-/** Items without the field come last. Ties are sorted by title. */
 export function compareItems(site: Site, { orderBy, descending = false }: Pick<SectionConfiguration, "orderBy" | "descending">) {
   return (a: Item, b: Item): number => {
     const [one, other] = [a, b].map((item) => findValue(item, orderBy));

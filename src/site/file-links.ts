@@ -8,20 +8,19 @@ import { toAuthorPath, toSectionPath } from "./paths.ts";
 import { toArticleId } from "./slug.ts";
 
 const file = /^(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
-/** A relative path without a scheme or host. */
 const link = /^(?<path>(?![a-z][a-z0-9+.-]*:)[^/?#][^?#]*\.mdx?)(?<rest>[?#].*)?$/i;
 
-/** The value is arbitrary and only used to resolve paths. */
+/** Arbitrary: only to resolve paths. */
 const origin = "https://site.invalid";
 
 type Located = Pick<Site, "sections" | "paths"> & Partial<Pick<Site, "folder" | "all">>;
 
-/** The page of a content file in any language. Undefined if the file has none. */
+/** In any language. */
 export function toFilePage(path: string, site: Located): string | undefined {
   const owner = site.all && findSiteOfFile({ all: site.all }, path);
   const own: Located = owner && owner.folder !== site.folder ? owner : site;
   const { folder = "", name: written = "", ending } = file.exec(path.slice((own.folder ?? mainFolder).length + 1))?.groups ?? {};
-  // A translated file is named like its original. It can add its own address: `about=a-propos` is at `/fr/a-propos`.
+  // A translation is named like its original, and can add its own address: `about=a-propos` is at `/fr/a-propos`.
   const name = (own.folder ?? mainFolder) === mainFolder ? written : written.replace(/[^/=]*=(?=[^/]*$)/, "");
   if (ending === "astro") return folder === "pages" ? toPublishedIn(own, `/${name}`) : undefined;
   if (folder === "articles") return `${own.paths.articles}/${toArticleId(`${name}.${ending}`)}`;
@@ -31,16 +30,16 @@ export function toFilePage(path: string, site: Located): string | undefined {
   return Object.hasOwn(own.sections, folder) ? `${toSectionPath(own, folder)}/${name}` : undefined;
 }
 
-/** The path of a content file within its language's folder, without the address that a translation adds. */
+/** Within its language's folder, without the address that a translation adds. */
 export const toOriginalName = (file: string, { folder }: Pick<Site, "folder">): string =>
   file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
 
-/** The same for a text and its translations, even if their files have different endings. */
+/** The same for all translations, whatever their endings. */
 export const toTextName = (file: string, site: Pick<Site, "folder">): string => toOriginalName(file, site).replace(/\.\w+$/, "");
 
 export const toEntryPage = (site: Site, { filePath = "" }: { readonly filePath?: string }): string => toFilePage(filePath, site) ?? "";
 
-/** Resolves a link such as `./other.md#section`, or a link to the default address of a moved page. Undefined for any other link. */
+/** A link such as `./other.md#section`, or to the default address of a moved page. */
 export function resolveFileLink(href: string, from: string, site: Located): string | undefined {
   const { path, rest = "" } = link.exec(href)?.groups ?? {};
   const page = path && toFilePage(posix.join(posix.dirname(from), decodePath(path)), site);
@@ -58,11 +57,10 @@ function toPath(href: string, page = "/"): string {
 
 export type LinkTarget = Readonly<{ path: string; fragment: string }>;
 
-/** Most links have already been resolved. */
+/** Most links are already resolved. */
 const plainPath = /^(?:\/[\w-]+)+$/;
 const plainFragment = /^#[\w-]+$/;
 
-/** Resolves a link the way a browser does. */
 export function toLinkTarget(href: string, page: string, baseUrl: string): LinkTarget | "elsewhere" | "unreadable" {
   if (plainPath.test(href)) return { path: href, fragment: "" };
   if (plainFragment.test(href)) return { path: page, fragment: href.slice(1) };

@@ -10,7 +10,6 @@ export type Link = Readonly<{ text: string; path: string; rel?: string }>;
 
 export type WrittenLink = Readonly<{ text: string; address: string }>;
 
-/** Readers recognize a URL without its scheme, and a file on this site without its folder. */
 export function toPlainLink(address: string): WrittenLink {
   return { text: address.replace(/^https?:\/\/(.+?)\/?$|^\/(?:.+\/)?([^/]+\.[a-z0-9]+)$/, "$1$2"), address };
 }
@@ -22,7 +21,7 @@ const openDays = memoizePerSite((site: Site) => ({
   known: new Map<number, string>(),
 }));
 
-/** Cached, because the same date appears on many pages. */
+/** The same date appears on many pages. */
 export function toReadableDay(site: Site, date: Date): string {
   const { format, known } = openDays(site);
   const day = known.get(date.getTime()) ?? format.format(date);
@@ -30,7 +29,7 @@ export function toReadableDay(site: Site, date: Date): string {
   return day;
 }
 
-/** The day of an instant in the site's time zone, with the time unless it is midnight. */
+/** In the site's time zone. Midnight shows no time. */
 export function toReadableMoment(site: Site, instant: Date): string {
   const { locale, timeZone } = site;
   const day = toDay(timeZone, instant);
@@ -72,7 +71,6 @@ export function joinWords<Thing>(site: Site, things: readonly Thing[], type: "co
 
 const fewest = 4;
 
-/** Empty if there are only a few. Headings without text are left out. */
 export function toSections(headings: readonly MarkdownHeading[]): readonly Link[] {
   const sections = headings.filter(({ depth, text }) => depth === 2 && text.trim() !== "");
   return sections.length < fewest ? [] : sections.map(({ slug, text }) => ({ text, path: `#${slug}` }));

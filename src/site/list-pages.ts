@@ -15,14 +15,14 @@ export interface Listing {
   readonly describe: (page: number, pages: number) => { readonly title: string; readonly description: string };
   readonly tagsInUse: readonly CountedTag[];
   readonly follow?: InlineText;
-  /** The articles in the feeds below the list's address. */
+  /** In the feeds below the list's address. */
   readonly feed?: readonly Article[];
   readonly steps: { readonly before: string; readonly after: string };
-  /** All articles, used to add the latest ones below a short list. */
+  /** Adds the latest below a short list. */
   readonly others?: readonly Article[];
 }
 
-/** Lists with fewer articles end with the same number of latest articles. */
+/** Shorter lists end with as many latest articles. */
 const few = 3;
 
 export function toListPages(
@@ -105,7 +105,6 @@ async function toItemList(site: Site, items: ListPage["items"], level: 2 | 3): P
   return shown.map((entry) => `${"#".repeat(level)} ${entry}`).join("\n\n");
 }
 
-/** Cached for the lists of all tags of the article. */
 const openEntries = memoizePerSite((site) =>
   memoizePer(async (item: ListPage["items"][number]) => {
     const { title, path, description } = item;
@@ -123,7 +122,6 @@ export function toLatest(site: Site, articles: readonly Article[], besides: List
   const known = new Set<ListPage["items"][number]>(besides);
   return {
     title: site.words.lists.latest,
-    // Reads only as many articles as needed.
     articles: articles
       .slice(0, count + known.size)
       .filter((article) => !known.has(article))
@@ -147,7 +145,6 @@ export function describeTag(site: Site, { name, count }: CountedTag, page: numbe
   return describePage(site, lists.tagTitle(name), description, page, pages);
 }
 
-/** A period at the end of the description is optional. */
 export function describePage(site: Site, title: string, description: string, page: number, pages: number) {
   if (page === 1) return { title, description: /[.!?…]$/.test(description) ? description : `${description}.` };
   const { pageTitle, pageDescription } = site.words.lists;

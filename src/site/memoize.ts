@@ -1,6 +1,6 @@
 import type { Site } from "../catalog/site.ts";
 
-/** Memoizes `work`, except for a rejected promise. In development, Astro reloads modules after a change, which discards the result. */
+/** Except a rejected promise. In development, Astro reloads modules after a change, which discards the result. */
 export function memoize<T>(work: () => T): () => T {
   let done: { readonly result: T } | undefined;
   return () => {

@@ -2,7 +2,7 @@ const day = 86_400_000;
 
 const pattern = /^(\d{4}-\d\d-\d\d)(?:T|[^\S\n]+)(\d\d?:\d\d(?::\d\d(?:\.\d+)?)?)[^\S\n]*(Z|[+-]\d\d:?\d\d)?$/i;
 
-/** `wall` is the time on the clock as if it were in UTC. `instant` is undefined if the text has no offset. Both are in milliseconds. */
+/** In milliseconds. `wall` is the clock read as UTC. `instant` is undefined without an offset. */
 function parseMoment(text: string): { readonly wall: number; readonly instant: number | undefined } | undefined {
   const [, date = "", time = "", zone] = pattern.exec(text) ?? [];
   const parse = (offset: string) => Date.parse(`${date}T${time.replace(/^\d:/, "0$&")}${offset}`);
@@ -12,12 +12,11 @@ function parseMoment(text: string): { readonly wall: number; readonly instant: n
   return isSound ? { wall, instant } : undefined;
 }
 
-/** Whether the text is a day with a time, with or without an offset. */
 export const isMoment = (text: string): boolean => parseMoment(text) !== undefined;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The time zone's offset from UTC, in milliseconds. */
+/** Milliseconds from UTC. */
 function toOffset(timeZone: string, instant: number): number {
   if (timeZone === "UTC") return 0;
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
@@ -26,10 +25,7 @@ function toOffset(timeZone: string, instant: number): number {
   return sign === undefined ? 0 : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/**
- * The instant of a date in front matter, which is a day at midnight UTC, or text with a time. A day begins in the time zone. A time that
- * the clock shows twice is the earlier one. A time that it skips is as much later.
- */
+/** Front matter has a day (at midnight UTC) or text with a time. Of a time that the clock shows twice, the earlier. A skipped time is as much later. */
 export function toInstant(timeZone: string, written: Date | string): Date {
   const { wall = Number.NaN, instant } = typeof written === "string" ? { ...parseMoment(written) } : { wall: written.getTime() };
   if (instant !== undefined) return new Date(instant);
@@ -38,11 +34,10 @@ export function toInstant(timeZone: string, written: Date | string): Date {
   return new Date(isExact(before) || !isExact(after) ? before : after);
 }
 
-/** For example `2026-12-02 09:00`, or only the day if the time is midnight. */
+/** `2026-12-02 09:00`, or only the day at midnight. */
 export function toLocalTime(timeZone: string, instant: Date): string {
   const local = new Date(instant.getTime() + toOffset(timeZone, instant.getTime()));
   return local.toISOString().slice(0, 16).replace("T", " ").replace(" 00:00", "");
 }
 
-/** The day in the time zone, at midnight UTC. */
 export const toDay = (timeZone: string, instant: Date): Date => new Date(toLocalTime(timeZone, instant).slice(0, 10));

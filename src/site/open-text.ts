@@ -18,7 +18,6 @@ export interface OpenText {
   readonly toPictures: () => Promise<ReadonlyMap<string, Picture>>;
 }
 
-/** Opens an entry's text, which the build has already read. In development, the text is read on first use. */
 export function openText(site: Site, { filePath = "" }: { readonly filePath?: string }): OpenText {
   const texts = findTexts();
   if (!texts) return openLive(site, filePath);

@@ -28,7 +28,7 @@ async function collectSection(site: Site, name: string, configuration: SectionCo
   const all = entries.map((entry) => toItem(site, entry, section, configuration));
   const items = all.filter(({ withheld }) => import.meta.env.DEV || !withheld).sort(compareItems(site, configuration));
   const { draftsKey: key } = findTexts() ?? {};
-  const drafts = key === undefined ? [] : all.filter(({ withheld }) => withheld).map((item) => toDraft(key, item));
+  const drafts = key === undefined ? [] : all.filter(({ withheld }) => withheld).map((item) => toDraft(site, key, item));
   return { items, drafts, lists: toSectionLists(site, name, configuration, items) };
 }
 
@@ -40,7 +40,6 @@ export function toSectionLists(site: Site, name: string, { title, description, a
     items,
     section: { name: title, path: toSectionPath(site, name) },
     toPath: (page) => toSectionPath(site, name, page),
-    // A period is added when it is shown.
     describe: (page, pages) => describePage(site, title, description, page, pages),
     tagsInUse: [],
     steps: { before, after },

@@ -9,7 +9,7 @@ import type { CountedTag, Tag, TagEntry } from "./tags.ts";
 
 export type Section = Readonly<{ name: string; path: string }>;
 
-/** Fields of every page. Dates are days at midnight UTC, unless they are instants, whose names end with At. */
+/** Dates are days at midnight UTC. The names of instants end with At. */
 interface AnyPage {
   /** Decoded, without a trailing slash. The home page is `/`. */
   readonly path: string;
@@ -22,14 +22,13 @@ interface AnyPage {
   readonly updated?: Date | undefined;
   readonly tags: readonly Tag[];
   readonly latest?: Selection | undefined;
-  /** The text of the contact link at the end, if it is not the usual one. */
+  /** If not the usual contact link. */
   readonly ask?: string | undefined;
-  /** Markdown above the body, with absolute links. */
+  /** With absolute links. */
   readonly toHead?: (baseUrl: string) => string;
-  /** The body as Markdown without the H1, with relative links. For a page with `toText`, only the part above the text. */
+  /** Without the H1, with relative links. With `toText`, only the part above the text. */
   readonly toMarkdown: () => Promise<string>;
   readonly toText?: (() => Promise<Template>) | undefined;
-  /** Keyed by address. */
   readonly toPictures?: () => Promise<ReadonlyMap<string, Picture>>;
 }
 
@@ -48,7 +47,7 @@ export interface PlainPage extends AnyPage, Written {
   readonly kind: "page";
   readonly updated: Date;
   readonly toHtml: () => Promise<Readonly<{ html: string; headings: readonly MarkdownHeading[] }>>;
-  /** False if the page is left out of all lists and indexes. */
+  /** False: left out of all lists and indexes. */
   readonly indexable: boolean;
 }
 
@@ -56,17 +55,14 @@ export interface Item extends AnyPage, Written {
   readonly kind: "item";
   readonly section: Section;
   readonly updated: Date;
-  /** Shown to editors in development. */
   readonly withheld?: string | undefined;
   readonly fields: readonly Field[];
-  /** Shown first in a list that is ordered by it. */
   readonly day?: Date | undefined;
   readonly toLead: ToLead;
 }
 
 export type Field = Readonly<{ name: string; label: string; value: string | number | Date; line: InlineText; isListed: boolean }>;
 
-/** An author without a file has only a name. */
 export type Author = Readonly<{ name: string; path?: string; portrait?: Picture | undefined }>;
 
 export interface Profile extends Author, Written {
@@ -84,19 +80,17 @@ export interface Article extends AnyPage, Written {
   readonly updatedAt: Date | undefined;
   readonly authors: readonly Author[];
   readonly series?: Series | undefined;
-  /** Shown to editors in development. */
   readonly withheld?: string | undefined;
   readonly readingTime: string;
   readonly toLead: ToLead;
   readonly toFeedHtml: () => Promise<string>;
 }
 
-/** The image from the front matter. */
 type ToLead = () => Promise<LeadPicture | undefined>;
 
 export interface LeadPicture extends Picture {
   readonly alt: string;
-  /** The cropped image for link previews, unless it is too small. */
+  /** Cropped. Undefined if too small. */
   readonly card?: string | undefined;
 }
 
@@ -112,14 +106,13 @@ export interface ListPage extends AnyPage {
   readonly steps: readonly Link[];
 }
 
-/** The HTML and the twin of a page, and its entries in lists, feeds and indexes, are all created from this record. */
 export type SitePage = PlainPage | Item | Article | ListPage;
 
 export type Selection = Readonly<{ title: string; articles: readonly Article[]; all: Link }>;
 
 export interface IndexedPage extends Pick<AnyPage, "path" | "title" | "description" | "file"> {
   readonly lastmod?: string | undefined;
-  /** By the value of `hreflang`. */
+  /** By `hreflang`. */
   readonly alternates?: readonly (readonly [hreflang: string, path: string])[] | undefined;
 }
 
@@ -137,7 +130,7 @@ const ranks = { page: 0, item: 1, article: 1, listing: 2 } as const;
 
 type CardPages = Readonly<{ home: string; pages: readonly Pick<SitePage, "path" | "kind" | "section">[] }>;
 
-/** Maps each page to its own card (home pages, sections, and the first `count` pages), or to the card of its section or home page. */
+/** Home pages, sections and the first `count` pages have their own card. Others have that of their section or home page. */
 export function toCardPaths(languages: readonly CardPages[], count: number): Map<string, string> {
   const above = new Set(languages.flatMap(({ home, pages }) => [home, ...pages.flatMap(({ section }) => section?.path ?? [])]));
   const rank = ({ path, kind }: CardPages["pages"][number]) => (above.has(path) ? -1 : ranks[kind]);

@@ -28,13 +28,12 @@ const collectSite = memoizePerSite(async (site: Site) => {
     collectSections(site),
   ]);
   const latest = toLatest(site, articles);
-  // Texts of a disabled feature are not read.
   const offered = entries.filter((entry) => site.isOffered(toEntryPage(site, entry)));
   const written = [...offered.map((entry) => toPlainPage(site, entry, latest)), ...own.filter(({ path }) => site.isOffered(path))];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(site, page, titles)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(site, articles, profiles, await collectUntranslated(site));
-  // In development, skip a file that cannot be read.
+  // In development, skip an unreadable file.
   if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(site, plain, path);
   return { plain, articles, lists, sections };
 });
@@ -56,7 +55,6 @@ const drawCards = memoizePerSite(async ({ all, socialCards }: Site) => {
   return toCardPaths(await Promise.all(languages), socialCards);
 });
 
-/** The page's own image, or else a drawn card. */
 export const collectCards = memoizePerSite(async (site: Site): Promise<ReadonlyMap<string, Card>> => {
   const pages = await collectPages(site);
   const drawn = await drawCards(site.all[0] ?? site);
@@ -108,7 +106,7 @@ type OwnModule = Readonly<{ default: AstroComponentFactory; page?: Readonly<Reco
 
 const modules = import.meta.glob<OwnModule>(["../content/pages/**/*.astro", "../content/*/pages/**/*.astro"]);
 
-/** Pages that are written as Astro components. Their Markdown is generated from their HTML. */
+/** Their Markdown comes from their HTML. */
 export const collectOwnPages = memoizePerSite((site: Site) =>
   Promise.all(
     Object.entries(modules)

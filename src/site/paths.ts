@@ -7,7 +7,7 @@ type Published = Pick<ConfiguredSite, "paths" | "resources">;
 
 export const toTwinPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
-/** The Markdown of the prices is also published at the address that programs expect. */
+/** Programs expect the prices at a second address. */
 export const toTwinPaths = (site: Published, path: string): readonly string[] => [
   ...new Set([toTwinPath(path), ...(path === site.paths.pricing ? [site.resources.pricing.path] : [])]),
 ];
@@ -20,7 +20,6 @@ export function toCanonicalPath(path: string): string {
   return path.slice(0, end).replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
 }
 
-/** Pages that an unknown path might refer to, most likely first. */
 export const toNearPaths = (path: string): readonly [string, string] => [toCanonicalPath(path), toCanonicalPath(path.toLowerCase())];
 
 export const toArticlesPath = ({ paths }: Addressing, page: number): string => (page === 1 ? paths.articles : `${paths.articles}/${page}`);
@@ -39,7 +38,7 @@ export const toAuthorPath = ({ paths }: Addressing, id: string, page = 1): strin
 export const feedNames = ["jsonFeed", "rss", "atom"] as const;
 export type FeedName = (typeof feedNames)[number];
 
-/** The address of the site's feed, or of the feed for the list at a path. It does not change if the list moves. */
+/** Does not change if the list moves. */
 export function toFeedPath(site: Published, name: FeedName, list = ""): string {
   const { path } = site.resources[name];
   const end = resources[name].path;
@@ -55,7 +54,7 @@ export function toPagePath(path: string): string {
   return path.endsWith(".md") ? path.slice(0, -".md".length) : path;
 }
 
-/** Adds redirects for twins, except for the twin whose address does not change. */
+/** Except the prices' second twin, whose address never changes. */
 export function withTwins(redirects: Readonly<Record<string, string>>, hasTwin: (path: string) => boolean): Record<string, string> {
   const pages = Object.entries(redirects);
   const moved = pages.filter(([from, to]) => hasTwin(to) && !toTwinPath(from).endsWith(resources.pricing.path));
@@ -66,7 +65,7 @@ export function withTwins(redirects: Readonly<Record<string, string>>, hasTwin: 
 const paths = ["/", builtInPaths.contact, builtInPaths.sent, resources.developers.path, builtInPaths.pricing] as const;
 export type FixedPath = (typeof paths)[number];
 
-/** The pages that the form and the API's responses and headers link to, by their default addresses. */
+/** That the form and the API link to, by default address. */
 export const listFixedPaths = (without: readonly Feature[]): readonly FixedPath[] =>
   paths.filter((path) => findFeature(path, { without, paths: builtInPaths }) === undefined);
 

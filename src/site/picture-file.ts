@@ -16,7 +16,7 @@ export const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry
 
 const known = new Map<string, { readonly stamp: string; readonly picture: Promise<PictureFile> }>();
 
-/** Cached until the file changes. Throws an error with the path of a file that cannot be read. */
+/** Cached until the file changes. Throws with the path of an unreadable file. */
 export function readPictureFile(file: string): Promise<PictureFile> {
   const { mtimeMs, size } = statSync(file);
   const stamp = `${mtimeMs} ${size}`;
@@ -48,7 +48,6 @@ export function toDrawingSize(drawing: string): PictureSize | undefined {
   return width && height ? { width, height } : undefined;
 }
 
-/** A file name that changes with the content. */
 export function toPictureName(file: string, { digest }: PictureFile): string {
   const name = basename(file, extname(file)).replace(/[^A-Za-z0-9]+/g, "-");
   return `${name}.${digest}${extname(file).toLowerCase()}`;

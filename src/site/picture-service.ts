@@ -4,7 +4,7 @@ import { cleanDrawing } from "./drawings.ts";
 
 export const original = "original";
 
-/** Astro's image service, except that SVG files and animations are not converted. Active content is removed. */
+/** Does not convert SVG and animations. Removes active content. */
 const service: LocalImageService = {
   ...sharp,
   async transform(bytes, transform, config, logger) {

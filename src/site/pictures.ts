@@ -9,13 +9,13 @@ import type { LeadPicture } from "./page.ts";
 import { isFile, type PictureFile, readPictureFile, toPictureName } from "./picture-file.ts";
 import { original } from "./picture-service.ts";
 
-/** Widths in pixels, from the text column on a phone to a wide page on a high-density screen. */
+/** Pixels, from a phone's text column to a wide page at high density. */
 const widths = [480, 800, 1080, 1344];
 
 /** For old browsers, feed readers and Markdown. */
 const fallback = { width: 1280, formats: { jpeg: "jpeg", png: "png", webp: "webp", avif: "webp" } } as const;
 
-/** For WebP. Lossless sources often contain text, where artifacts are visible at the edges. */
+/** For WebP. Lossless sources often contain text, where artifacts show. */
 const qualities = { jpeg: 72, png: 85, webp: 80, avif: 80 } as const;
 
 const cardSize = { width: 1200, height: 630 } as const;
@@ -26,7 +26,7 @@ export const toPicture: ToPicture = async (address, textFile) => {
   return picture && isPublic(file) && !picture.source ? { ...picture, src: address } : picture;
 };
 
-/** Undefined if the file does not exist, because a route might create a file in `public`. */
+/** Undefined if missing: a route might create it in `public`. */
 export async function showPicture(file: string): Promise<Picture | undefined> {
   if (!isFile(file)) return undefined;
   const picture = await readPictureFile(file);
@@ -49,7 +49,7 @@ export const toPublicAddress = (file: string): string => toAddress(file.slice("p
 
 export type Image = Readonly<{ src: string; alt: string }>;
 
-/** The image from a text's front matter: on its own, in the map of all images in the text (keyed by address), and as Markdown. */
+/** From front matter. The map has all images in the text, by address. */
 export function openLead(image: Image | undefined, file: string | undefined, toTextPictures: () => Promise<ReadonlyMap<string, Picture>>) {
   const toLead = async () => (image && file !== undefined ? toLeadPicture(image, file) : undefined);
   return {
@@ -68,7 +68,7 @@ async function toLeadPicture({ src, alt }: Image, textFile: string): Promise<Lea
   return { ...picture, alt, card: picture.source && file ? await toCardPicture(file) : undefined };
 }
 
-/** An image that is cropped for link previews. Undefined if the image is too small. */
+/** Undefined if the image is too small. */
 async function toCardPicture(file: string): Promise<string | undefined> {
   const picture = await readPictureFile(file);
   const { width = 0, height = 0 } = picture;
@@ -77,12 +77,12 @@ async function toCardPicture(file: string): Promise<string | undefined> {
   return (await getImage({ src, ...cardSize, fit: "cover", format: "jpeg", quality: 78, background: "#ffffff" })).src;
 }
 
-/** Looks like an imported image to Astro, but is not bundled. Bundling would read every image into memory. */
+/** Like an imported image, but unbundled: bundling would read every image into memory. */
 function toImage(file: string, picture: PictureFile): ImageMetadata {
   const fsPath = resolve(file).replaceAll("\\", "/");
   const { format, digest, width = 0, height = 0 } = picture;
   const src = import.meta.env.DEV ? `/@fs${fsPath.replace(/^(?!\/)/, "/")}?v=${digest}` : `/_astro/${toPictureName(file, picture)}`;
   const image = { src, width, height, format };
-  // Astro hashes all keys of the clone, so the path on this machine must not be one of them.
+  // Astro hashes the clone's keys, which must not include the path on this machine.
   return { ...image, fsPath, clone: image } as unknown as ImageMetadata;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { draftsPath } from "../catalog/paths.ts";
+import { type Addressing, draftsPath, toPrefix } from "../catalog/paths.ts";
 import { toLocalTime } from "./moment.ts";
 
 /** `published` is an instant. Only articles have one. */
@@ -7,21 +7,18 @@ export type Release = Readonly<{ draft: boolean; published?: Date | undefined }>
 
 export const isPublic = ({ draft, published }: Release, now: Date): boolean => !draft && (published === undefined || published <= now);
 
-/** The address of a draft, which nobody can guess without the key. Lowercase, because every host redirects capital letters. */
-export const toDraftPath = (key: string, path: string): string =>
-  `${draftsPath}/${createHmac("sha256", key).update(path).digest("hex").slice(0, 32)}`;
+/** Unguessable without the key. Lowercase, as every host redirects capitals. The prefix tells the language. */
+export const toDraftPath = (site: Addressing, key: string, path: string): string =>
+  `${draftsPath}${toPrefix(site)}/${createHmac("sha256", key).update(path).digest("hex").slice(0, 32)}`;
 
-/** A draft's page has no twin, is in no list, and asks search engines to ignore it. */
-export function toDraft<Page extends { readonly path: string }>(key: string, page: Page): Page & { readonly indexable: false } {
-  return { ...page, path: toDraftPath(key, page.path), indexable: false };
-}
+/** In no list, for no search engine. */
+export const toDraft = <Page extends { readonly path: string }>(site: Addressing, key: string, page: Page) =>
+  ({ ...page, path: toDraftPath(site, key, page.path), indexable: false }) as const;
 
-/** A text that appears later. `at` is an instant in ISO 8601. */
 export type Scheduled = Readonly<{ file: string; at: string }>;
 
 type Text = Readonly<{ file: { readonly path: string }; head: Release }>;
 
-/** The texts that appear later, the next one first. */
 export function listScheduled(texts: readonly Text[], now: Date): readonly Scheduled[] {
   const later = texts.flatMap(({ file, head: { draft, published } }) =>
     draft || published === undefined || isPublic({ draft, published }, now) ? [] : { file: file.path, at: published.toISOString() },
@@ -35,7 +32,7 @@ export const sortScheduled = (later: readonly Scheduled[]): readonly Scheduled[]
 export const describeScheduled = ({ file, at }: Scheduled, timeZone: string, state = "is scheduled for"): string =>
   `${file} ${state} ${toLocalTime(timeZone, new Date(at))} (${timeZone}).`;
 
-/** Drafts with a later date, which an editor may have meant to schedule. */
+/** An editor may have meant to schedule these. */
 export function describePlanned(texts: readonly Text[], now: Date, timeZone: string): readonly string[] {
   const drafts = texts.filter(({ head }) => head.draft).map(({ file, head }) => ({ file, head: { ...head, draft: false } }));
   return listScheduled(drafts, now).map(
@@ -43,12 +40,11 @@ export function describePlanned(texts: readonly Text[], now: Date, timeZone: str
   );
 }
 
-/** The entries in a build's table whose texts have become public since the build. */
 export const findDue = (table: readonly Scheduled[], now: Date): readonly Scheduled[] =>
   table.filter(({ at }) => isPublic({ draft: false, published: new Date(at) }, now));
 
 type Dated = Readonly<{ id: string; data: { readonly published: Date } }>;
 
-/** Newest first. Ties are sorted by file name. */
+/** Ties by file name. */
 export const newestFirst = (a: Dated, b: Dated): number =>
   b.data.published.getTime() - a.data.published.getTime() || a.id.localeCompare(b.id);

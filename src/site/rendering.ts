@@ -59,7 +59,6 @@ export async function renderMdx(entry: Entry, path: string): Promise<string> {
   return renderComponent(Content, path, { components });
 }
 
-/** Renders the content of the page at a path, for other files. */
 export async function renderComponent(Content: AstroComponentFactory, path: string, props: Record<string, unknown> = {}): Promise<string> {
   container ??= loadRenderers([getContainerRenderer()]).then((renderers) => AstroContainer.create({ renderers }));
   return (await container).renderToString(Content, { props, request: new Request(toUrl(path, "https://site.invalid")) });

@@ -9,7 +9,7 @@ export type Series = Readonly<{ name: string; part: number; parts: number; previ
 type Written = CollectionEntry<"articles">;
 type Entry = Omit<Written, "data"> & { readonly data: Pick<Written["data"], "title" | "series"> & { readonly published: Date } };
 
-/** Finds the series of an article. Takes all articles. A single article is not a series. */
+/** Takes all articles. A single article is no series. */
 export function createSeriesReader(site: Site, entries: readonly Entry[]): (entry: Entry) => Series | undefined {
   const inSeries = entries
     .filter(({ data }) => data.series !== undefined)

@@ -28,19 +28,18 @@ export interface MapSettings extends Pick<Site, "paths" | "resources">, Partial<
 }
 
 export interface SiteMap<Text extends MappedText> {
-  /** Task guides have none. Two files can have the same path. */
+  /** Without task guides. Two can have the same path. */
   readonly pages: readonly TextPage<Text>[];
   readonly byPath: ReadonlyMap<string, TextPage<Text>>;
   readonly byFile: ReadonlyMap<string, TextPage<Text>>;
   readonly paths: readonly string[];
-  /** Also finds a page by the path of its twin. */
   readonly find: (path: string) => TextPage<Text> | undefined;
   readonly findFile: (file: string) => TextPage<Text> | undefined;
   readonly lists: ReadonlySet<string>;
   readonly has: (path: string) => boolean;
 }
 
-/** `others` are texts in another language that the article list shows too. */
+/** `others`: in another language, but in the article list. */
 export function toSiteMap<Text extends MappedText>(
   texts: readonly Text[],
   ownFiles: readonly string[],
@@ -85,7 +84,6 @@ function toListPaths(pages: readonly TextPage<MappedText>[], others: readonly Ma
     ...toPaths([...articles, ...others], (page) => toArticlesPath(settings, page)),
     ...(articles.length > 0 ? [paths.tags] : []),
     ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(settings, tag, page))),
-    // The text about the author is on the first page.
     ...[...byAuthor].flatMap(([id, some]) => toPaths(some, (page) => toAuthorPath(settings, id, page)).slice(1)),
   ];
 }

@@ -3,7 +3,7 @@ import type { Site } from "../catalog/site.ts";
 import { fillTemplate } from "../texts/template.ts";
 import { isWritten, openText } from "./open-text.ts";
 
-/** `queries` are requests that the guide helps with, phrased the way a user would. */
+/** `queries`: requests that the guide helps with, as a user would phrase them. */
 export type Skill = Readonly<{ name: string; description: string; queries?: readonly string[] | undefined; body: string }>;
 
 export async function collectSkills(site: Site): Promise<Skill[]> {

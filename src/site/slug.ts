@@ -4,14 +4,14 @@ const words: Readonly<Record<string, string>> = { "+": "plus", "#": "sharp", "&"
 
 const plainLetters: Readonly<Record<string, string>> = { ß: "ss", œ: "oe", æ: "ae", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
 
-/** Like `toSlug`, but writes Latin letters in ASCII. A language can replace some letters differently in `addressLetters`. */
+/** In ASCII for Latin letters, `addressLetters` first. */
 export function toPlainSlug(text: string, addressLetters: Readonly<Record<string, string>>): string {
   const letters = { ...plainLetters, ...addressLetters };
   const plain = Array.from(text.normalize("NFC").toLowerCase(), (letter) => letters[letter] ?? letter).join("");
   return toSlug(plain.normalize("NFD").replace(/(?<=\p{Script=Latin})\p{M}+/gu, ""));
 }
 
-/** One path segment: lowercase letters and digits from any script, with hyphens between words. Can be empty. */
+/** One path segment in any script. Can be empty. */
 export function toSlug(text: string): string {
   return text
     .normalize("NFC")
@@ -22,7 +22,6 @@ export function toSlug(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The id that Astro uses for an article file. */
 export function toArticleId(entry: string): string {
   const names = entry.replace(/\.mdx?$/, "").split("/");
   return names

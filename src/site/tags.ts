@@ -7,7 +7,7 @@ export type CountedTag = Tag & Readonly<{ count: number }>;
 
 export type TagEntry = CountedTag & Readonly<{ newest: Readonly<Record<"title" | "path", string>> }>;
 
-/** Merges tags with the same slug. The name is taken from `names`, or else the most frequent spelling is used, or else the first. */
+/** Merges tags with the same slug. Named by `names`, or else the most frequent spelling, or else the first. */
 export function createTagReader(site: Site, spellings: readonly string[], names: Readonly<Record<string, string>> = site.tagNames) {
   const uses = new Map<string, CountedTag>();
   for (const name of spellings) {
@@ -36,7 +36,7 @@ export function groupByTag<T>(items: readonly T[], toSlugs: (item: T) => readonl
   return groups;
 }
 
-/** `related` contains the articles with the most tags in common, except the newer and older articles. */
+/** `related`: most tags in common, without the newer and older. */
 export type Neighbours<T> = Readonly<{ newer: T | undefined; older: T | undefined; related: readonly T[] }>;
 
 export function toNeighbours<T extends { readonly tags: readonly Pick<Tag, "slug">[] }>(
@@ -48,14 +48,13 @@ export function toNeighbours<T extends { readonly tags: readonly Pick<Tag, "slug
   return articles.map(({ tags }, position) => {
     const kin = tags.map(({ slug }) => groups.get(slug) ?? []);
     for (const group of kin) for (const other of group) shared[other] = (shared[other] ?? 0) + 1;
-    // These articles are already listed.
     shared.fill(0, Math.max(0, position - 1), position + 2);
     const related = takeMostShared(kin, shared, count).flatMap((other) => articles[other] ?? []);
     return { newer: articles[position - 1], older: articles[position + 1], related };
   });
 }
 
-/** Highest count first. Ties keep their order. Resets the counts. */
+/** Ties keep their order. Resets the counts. */
 function takeMostShared(groups: readonly (readonly number[])[], shared: Uint8Array, count: number): number[] {
   const most: { readonly position: number; readonly tags: number }[] = [];
   for (const group of groups)

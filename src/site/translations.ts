@@ -11,11 +11,10 @@ export interface Translation {
   readonly language: string;
   readonly path: string;
   readonly title: string;
-  /** Whether it is a list without entries. */
   readonly isEmpty: boolean;
 }
 
-/** The same page in all its languages, the main one first. Empty for a page that exists in one language only. */
+/** The main language first. Empty without translations. */
 export async function findTranslations({ all }: Site, path: string): Promise<readonly Translation[]> {
   const [main] = all;
   return main === undefined || all.length === 1 ? [] : ((await collectTranslations(main)).get(path) ?? []);
@@ -35,7 +34,6 @@ const collectTranslations = memoizePerSite(async ({ all }: Site): Promise<Readon
   return found.set("/", found.get(all[0]?.paths.home ?? "/") ?? []);
 });
 
-/** The same for a page and its translations. */
 function toKey(site: Site, page: SitePage): string | undefined {
   if (page.file !== undefined) return toTextName(page.file, site);
   return page.kind === "listing" && page.page === 1 ? toDefault(page.path, site) : undefined;
@@ -43,14 +41,13 @@ function toKey(site: Site, page: SitePage): string | undefined {
 
 export interface LanguageLink {
   readonly language: string;
-  /** In the language itself. */
   readonly name: string;
   readonly path: string;
-  /** The title of the page that the link leads to instead of a missing translation. */
+  /** The title of the page that replaces a missing translation. */
   readonly instead?: string | undefined;
 }
 
-/** Where a page's readers find it in the other languages: the page itself, or else the list above it, or else the home page. */
+/** In each other language: the page, else the list above it, else home. */
 export async function toLanguageLinks(site: Site, { path, section }: Pick<SitePage, "path" | "section">): Promise<readonly LanguageLink[]> {
   const [same, above] = await Promise.all([findTranslations(site, path), findTranslations(site, section?.path ?? "")]);
   return site.all
@@ -66,7 +63,7 @@ export async function toLanguageLinks(site: Site, { path, section }: Pick<SitePa
     });
 }
 
-/** The translations of a page by the value of `hreflang`, with `x-default` for the main language, or for the page that offers the languages. */
+/** By `hreflang`. `x-default` is the main language, or the page that offers the languages. */
 export async function findAlternates(site: Site, path: string): Promise<readonly (readonly [hreflang: string, path: string])[]> {
   const translations = await findTranslations(site, path);
   const [main] = translations;

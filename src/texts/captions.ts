@@ -9,7 +9,7 @@ export type Edit = Readonly<{ start: number; end: number; text: string }>;
 const toCaption = (text: string): string =>
   toMarkdown({ type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value: text }] }] }).trim();
 
-/** Renderers hide the title of a code block, so it is moved to a caption. */
+/** Renderers hide the title of a code block. */
 export function captionCode({ meta, position }: Code, source: string): Edit[] {
   const title = toTitle(meta ?? "");
   const start = position?.start.offset;
@@ -37,7 +37,7 @@ export function captionPicture(paragraph: Paragraph, source: string, findAddress
   ];
 }
 
-/** The text before a position on the same line, and the prefix that continues its lists and quotations. */
+/** `margin` continues the line's lists and quotations. */
 function findMargin(source: string, start: number): { readonly own: string; readonly margin: string; readonly isApart: boolean } {
   const lineStart = source.lastIndexOf("\n", start - 1) + 1;
   const own = source.slice(lineStart, start);

@@ -10,7 +10,7 @@ import type { Site } from "../catalog/site.ts";
 
 const toWords = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 
-/** The API contract is in English on every site. */
+/** In English on every site. */
 const quoted: readonly string[] = [
   ...toEndpoints(lifecycle).map(({ description }) => description),
   ...[
@@ -29,7 +29,6 @@ const anyQuoted = new RegExp(quoted.map((text) => RegExp.escape(text)).join("|")
 
 const known: ReadonlySet<string> = new Set(quoted.map(toWords));
 
-/** In other languages, marks quotations from the contract as English. */
 export const findContractLanguage = ({ language }: Site, source: string): HastPluginEntry =>
   !/^en(?:-|$)/i.test(language) && anyQuoted.test(source) && contractLanguage;
 
@@ -40,7 +39,7 @@ const contractLanguage = defineHastPlugin({
     visit(node, context) {
       const hasParagraph = node.children.some((child) => child.type === "element" && child.tagName === "p");
       if (hasParagraph || !known.has(toWords(context.textContent(node)))) return;
-      // In Arabic, WebKit would misplace the marker or the label of a cell that is itself left to right.
+      // In Arabic, WebKit would misplace the marker or label of a cell that is itself left to right.
       const text: Element = { type: "element", tagName: "bdi", properties: { lang: "en" }, children: node.children };
       context.replaceNode(node, { ...node, children: [text] });
     },

@@ -5,9 +5,9 @@ import type { Passage } from "../markdown/addresses.ts";
 import { deepestNesting, NestingError } from "../markdown/nesting.ts";
 
 export interface WrittenElement {
-  /** In lowercase, except for components. */
+  /** In lowercase, except components. */
   readonly name: string;
-  /** Keyed by lowercase name. The value of an expression is empty. */
+  /** By lowercase name. The value of an expression is empty. */
   readonly attributes: Readonly<Partial<Record<string, string>>>;
   readonly place: Passage;
   readonly line: number;
@@ -15,7 +15,7 @@ export interface WrittenElement {
   readonly children: readonly WrittenElement[];
 }
 
-/** Reads the elements in a content file, including those with Markdown between their tags. Throws a NestingError if they are nested too deeply. */
+/** Also those with Markdown between their tags. Throws a NestingError. */
 export function readElements(tree: MdastNode, source: string): readonly WrittenElement[] {
   const pieces: Piece[] = [];
   const jsx: WrittenElement[] = [];
@@ -60,7 +60,7 @@ function toText(node: Nodes): string {
   return "value" in node ? node.value : "";
 }
 
-/** Replaces everything else with spaces to preserve offsets. */
+/** Spaces preserve the offsets. */
 function mask(source: string, pieces: readonly Piece[]): string {
   let masked = "";
   for (const { start, end, isHtml, isQuoted } of pieces) {

@@ -17,7 +17,7 @@ export function splitFrontMatter(source: string) {
   return { yaml, yamlLine, body: source.slice(end.index + end[0].length + 1), bodyLine };
 }
 
-/** A date with a time stays text, because its instant can depend on the site's time zone. */
+/** With a time it stays text: its instant depends on the site's time zone. */
 const date: ScalarTag = {
   tag: "tag:yaml.org,2002:timestamp",
   default: true,
@@ -28,10 +28,9 @@ const date: ScalarTag = {
   },
 };
 
-/** Creating a schema takes as long as reading one file. */
+/** A schema takes as long as reading one file. */
 const { schema } = new Document(undefined, { customTags: [date] });
 
-/** Parses YAML. Dates such as 2026-11-20 are recognized. */
 export function parseYaml(yaml: string): { readonly document: Document.Parsed; readonly toLine: (offset: number) => number } {
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { schema, lineCounter });

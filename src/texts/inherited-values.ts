@@ -6,13 +6,12 @@ import { toOriginalName } from "../site/file-links.ts";
 import { memoize } from "../site/memoize.ts";
 import { parseYaml, splitFrontMatter } from "./front-matter.ts";
 
-/** The front matter of the text that another one translates. */
+/** Front matter. */
 export type Original = Readonly<{ file: string; data: unknown }>;
 
-/** The key with the revision of the original. */
 export const revisionKey = "translated";
 
-/** Completes a translation's front matter. Dates, images and other values that are not text come from the original. */
+/** Values that are not text, such as dates and images, come from the original. */
 export function inheritValues(data: unknown, file: string, original: Original | undefined): unknown {
   if (!isValues(data)) return data;
   const { [revisionKey]: _, ...own } = data;
@@ -40,7 +39,7 @@ function moveAddress(address: string, from: string, to: string): string {
 /** Shared by all languages. */
 const known = new Map<string, Readonly<{ digest: string; read: () => Original }>>();
 
-/** The original of a translation. Undefined for other texts. */
+/** Undefined unless the file is a translation. */
 export function openOriginal(root: string, file: string, { folder }: Pick<Site, "folder">) {
   if (folder === mainFolder) return undefined;
   const path = `${mainFolder}/${toOriginalName(file, { folder })}`;
@@ -59,7 +58,7 @@ export function openOriginal(root: string, file: string, { folder }: Pick<Site, 
   }
 }
 
-/** Undefined if the front matter is invalid, which the check reports for the original. */
+/** Undefined if invalid, which the check reports for the original. */
 function readData(source: string): unknown {
   try {
     return parseYaml(splitFrontMatter(source)?.yaml ?? "").document.toJS();

@@ -39,7 +39,7 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
   try {
     const syntax = run(fileRules.syntax);
     if (syntax.length > 0) return { ...front, problems: [...source, ...syntax] };
-    // Throws an error here for a text that would overflow the stack below.
+    // Throws for a text that would overflow the stack below.
     file.toElements();
     const references = listReferences(file, context.settings.sections);
     const isPage = file.collection !== "skills";
@@ -66,7 +66,7 @@ function readFront({ frontMatter, collection }: ContentFile, { settings }: TextC
   const toLines = (key: string) => listLines(frontMatter, key);
   const lines = { tags: toLines("tags"), authors: toLines("authors"), series: toLines("series") };
   if (collection !== "articles") return { title, tags: [], authors: [], lines, draft: data["draft"] === true };
-  // Each by itself, so that one mistake hides no others.
+  // One by one, so that a mistake hides no others.
   const { shape } = articleSchema;
   const [draft = false, published] = [shape.draft.safeParse(data["draft"]).data, shape.published.safeParse(data["published"]).data];
   const [tags = [], authors = []] = [shape.tags.safeParse(data["tags"]).data, shape.authors.safeParse(data["authors"]).data];
@@ -118,14 +118,14 @@ export function listReferences(file: ReadFile, sections: SectionConfigurations):
 function readAddress({ frontMatter }: ReadFile, key: readonly string[], isShown: boolean): readonly Reference[] {
   if (!frontMatter) return [];
   const node = frontMatter.document.getIn(key, true);
-  // A translation inherits values that its own front matter lacks.
+  // A translation inherits values that it lacks.
   const href: unknown = isScalar(node) ? node.value : key.reduce<unknown>((value, name) => Object(value)[name], frontMatter.data);
   return typeof href === "string" ? [{ href, line: frontMatter.toLine((isScalar(node) && node.range?.[0]) || 0), isShown }] : [];
 }
 
 const readContext = memoizePerSite((site) => toTextContext(toSettings(site)));
 
-/** Reads a text in its current state, including mistakes, for the dev server. */
+/** With its mistakes, for the dev server. */
 export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
   const context = readContext(site);
   const file = readBody(

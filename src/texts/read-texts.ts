@@ -11,10 +11,10 @@ import type { Template } from "./template.ts";
 import type { PageText, TextBody } from "./text.ts";
 import { digestCode, type KeptText, openTextCache, type TextCache, toLanguageCache } from "./text-cache.ts";
 
-/** A check does not need bodies. */
+/** A check needs no bodies. */
 export type Keeping = Readonly<{ folder: string; hasBodies: boolean }>;
 
-/** Reads the content files at these paths, or takes them from the cache if the bytes, code and settings are unchanged. */
+/** Cached by bytes, code and settings. */
 export async function readTexts(root: string, paths: readonly string[], context: TextContext, keeping?: Keeping) {
   const { hasBodies = false } = keeping ?? {};
   const folder = keeping && toLanguageCache(keeping.folder, context.settings);
@@ -54,7 +54,7 @@ export async function readTexts(root: string, paths: readonly string[], context:
   };
 }
 
-/** Does not keep bytes or syntax trees in memory. */
+/** Keeps no bytes or syntax trees in memory. */
 function reopen(root: string, path: string, { settings, facts }: TextContext): ContentFile {
   const original = () => openOriginal(root, path, settings)?.read();
   return openContentFile(path, () => readFileSync(join(root, path)), facts, { folder: settings.folder, original });

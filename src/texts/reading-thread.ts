@@ -6,7 +6,7 @@ import { type Settings, toTextContext } from "../check/settings.ts";
 import { words } from "../content/words.ts";
 import { encode, type UnreadText } from "./reading-threads.ts";
 
-/** `main` is undefined in tests, whose settings have only the main language. */
+/** `main` is undefined in tests, which have only the main language. */
 type Data = Readonly<{ settings: Settings; main: SiteConfiguration; hasBodies: boolean }>;
 
 const { settings, main, hasBodies } = workerData as Data;

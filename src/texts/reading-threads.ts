@@ -16,7 +16,7 @@ type Take = (path: string, text: EncodedText) => void;
 
 const batch = 32;
 
-/** Loading a thread takes as long as reading 250 texts. */
+/** Texts. Loading a thread takes as long as reading 250. */
 const worthThread = { withBodies: 1500, withoutBodies: 6000 } as const;
 
 export async function readAll(
@@ -31,7 +31,7 @@ export async function readAll(
   const workers = Array.from({ length: furtherThreads }, () => readOnThread(next, context, hasBodies, take));
   for (let texts = next(); texts; texts = next()) {
     for (const text of texts) take(text.path, await encode(text, context, hasBodies));
-    // Allows the other threads to report.
+    // Lets the other threads report.
     await setImmediate();
   }
   await Promise.all(workers);

@@ -16,21 +16,21 @@ import { toMediaLink, toPlayer } from "../markdown/media.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
 import { flatten, readElements, type WrittenElement } from "./elements.ts";
 
-/** `place` is undefined for autolinks and JSX. `isShown` is true for images, and for definitions, which can be used for both. */
+/** `place` is undefined for autolinks and JSX. `isShown` holds for images and definitions, which can be both. */
 export type Link = Readonly<{ href: string; line: number; place: Passage | undefined; isHtml: boolean; isShown: boolean }>;
 
-/** The parts of a text that are rewritten for outputs. */
+/** What outputs rewrite. */
 export interface Source {
   readonly links: readonly Link[];
   readonly comments: readonly Passage[];
-  /** These add captions and links for people who read plain CommonMark. */
+  /** Captions and links for readers of plain CommonMark. */
   readonly additions: readonly Edit[];
   readonly players: readonly Edit[];
   readonly media: readonly MediaLink[];
   readonly deeper: readonly Edit[];
 }
 
-/** A player or a frame written in HTML, and the link that replaces it. `isInHtml` means inside other HTML, where Markdown is not parsed. */
+/** In HTML, with the link that replaces it. `isInHtml`: inside HTML, where Markdown is not parsed. */
 export type MediaLink = Readonly<{ place: Passage; href: string; text: string; isInHtml: boolean }>;
 
 export function readSource(
@@ -44,7 +44,7 @@ export function readSource(
   };
   collect(tree, source, found);
   const media = found.html.length > 0 ? readMedia(toElements(), source, found.html) : [];
-  // Unused definitions, such as [//]: # (a comment), are for editors only.
+  // Unused definitions, such as [//]: # (a comment), are for editors.
   const unused = found.definitions.filter((definition) => !found.references.has(toReference(definition))).map(toPassage);
   const isSaid = (place: Passage) => !unused.some((other) => other !== place && other.start <= place.start && place.end <= other.end);
   return {
@@ -117,7 +117,7 @@ function note(node: MdastNode, source: string, found: Found): void {
   if (node.type === "paragraph") additions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
 }
 
-/** Only GitHub turns bare URLs into links. */
+/** Only GitHub links bare URLs. */
 function markBareAddress({ url, position }: LinkNode, source: string): Edit[] {
   const [start, end] = [position?.start.offset, position?.end.offset];
   if (start === undefined || end === undefined || /^[[<]/.test(source.slice(start, end))) return [];
@@ -179,23 +179,23 @@ export function deepenHeading({ depth, position }: Heading, source: string): Edi
 }
 
 const character = String.raw`\\\S|[^\s()\\]`;
-/** CommonMark requires support for at least three levels of parentheses. */
+/** CommonMark requires three levels of parentheses. */
 const plain = [1, 2, 3].reduce((inner) => String.raw`${character}|\((?:${inner})*\)`, character);
 const blank = String.raw`[^\S\n]*(?:\n[\s>]*)?`;
 const title = String.raw`"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)`;
 
-/** A link destination (CommonMark 0.31 section 6.3) and an optional title. */
+/** With an optional title (CommonMark 0.31 section 6.3). */
 const rest = new RegExp(
   String.raw`${blank}(?:<(?<angled>(?:\\.|[^<>\\\n])*)>|(?<plain>(?:${plain})*))(?:\s[\s>]*(?:${title}))?${blank}\)?$`,
   "dsy",
 );
 
-/** Finds the destination, and not the same string in the link text. */
+/** Not the same string in the link text. */
 export function findDestination(source: string, node: LinkNode | Image | Definition): Passage | undefined {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   const written = source.slice(0, end);
   const sign = node.type === "definition" ? "]:" : "](";
-  // Most links are plain, and reading their children is slower.
+  // Most links are plain, and reading children is slower.
   const plainEnd = `](${node.url})`;
   if (source.startsWith(plainEnd, end - plainEnd.length) && /^\S*$/.test(node.url))
     return { start: end - 1 - node.url.length, end: end - 1 };

@@ -7,20 +7,20 @@ type ResolveAddress = (href: string) => string | undefined;
 
 type FindPicture = (href: string) => string | undefined;
 
-/** A text with absolute links, and with gaps for images and heading prefixes. */
+/** Absolute links, gaps for images and heading prefixes. */
 export type Template = readonly (string | HeadingGap | PictureGap)[];
 
 type HeadingGap = Readonly<{ plain: string; deeper: string }>;
 
 type PictureGap = Readonly<{ href: string; isHtml: boolean; otherwise: string }>;
 
-/** `deeper` is the same text with each heading one level deeper. */
+/** `deeper` has each heading one level deeper. */
 export type AbsoluteForms = Readonly<{ markdown: string; deeper: string }>;
 
-/** Most links look like this and do not need to be resolved. */
+/** Most links need no resolving. */
 const plainPath = /^(?:\/[\w-]+)+$/;
 
-/** Makes links absolute, makes captions visible, and removes comments. */
+/** Also shows captions and removes comments. */
 export const toAbsoluteForms = (source: string, pageUrl: string, resolveLink?: ResolveAddress, findPicture?: FindPicture): AbsoluteForms =>
   fillTemplate(toTemplate(source, readSource(source), pageUrl, resolveLink), pageUrl, findPicture);
 
@@ -83,7 +83,7 @@ const toAddress = (isHtml: boolean, absolute: string): string =>
 
 const blankLines = /\s*\n/y;
 
-/** Includes the blank lines after it if there is also one before it. */
+/** Those after it, if there is also one before it. */
 function withBlankLines(source: string, { start, end }: Passage): Passage {
   const before = source.slice(0, start).trimEnd();
   const isApart = before === "" || source.slice(before.length, start).split("\n").length > 2;

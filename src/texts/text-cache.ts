@@ -14,28 +14,27 @@ export type KeptText = Readonly<{ head: TextHead; places: readonly Place[] }>;
 
 export type KeptTexts = ReadonlyMap<string, KeptText>;
 
-/** A cache between builds, which consists of one file with heads and packs of bodies. */
+/** One file with heads, and packs of bodies. */
 export interface TextCache {
   readonly texts: KeptTexts;
   readonly add: (bytes: Uint8Array) => Place;
-  /** Returns undefined for a damaged entry, and removes the pack that contains it. */
+  /** Undefined for a damaged entry, whose pack is removed. */
   readonly read: (place: Place) => Buffer | undefined;
   readonly write: (texts: KeptTexts) => void;
 }
 
 const headsName = "heads";
 
-/** Above this number, small packs are merged. */
+/** More small packs are merged. */
 const mostPacks = 8;
 
-/** Stored in Astro's cache, which hosts keep between builds. */
+/** Hosts keep Astro's cache between builds. */
 export const toTextsFolder = (root: string): string => join(root, "node_modules/.astro/texts");
 
-/** Each language has its own cache. */
 export const toLanguageCache = (folder: string, site: Pick<Site, "folder">): string =>
   site.folder === mainFolder ? folder : `${folder}-${basename(site.folder)}`;
 
-/** `key` is a digest of the code and the settings. */
+/** `key` is a digest of the code and settings. */
 export function openTextCache(folder: string, key: string): TextCache {
   mkdirSync(folder, { recursive: true });
   const headsFile = join(folder, headsName);
@@ -102,10 +101,9 @@ function countPacks(texts: KeptTexts): ReadonlyMap<string, number> {
 
 const project = resolve(import.meta.dirname, "../..");
 
-/** Texts and images have digests of their own. */
+/** Texts and images have their own digests. */
 const content = /^src\/content\/[^/]+\/.*\.(?!(?:astro|css|json|jsx?|mjs|otf|ttf|tsx?|woff2)$)[^.]+$/;
 
-/** A digest of all code that affects texts and pages. */
 export const digestCode = memoize(async (): Promise<string> => {
   const sources = (await listFolder(project, "src")).filter((path) => !content.test(path));
   const files = ["astro.config.mjs", "package-lock.json", ...sources].filter((path) => existsSync(join(project, path)));

@@ -191,7 +191,7 @@ describeOwner(
         const { status, output } = workspace.run(...argv);
         expect(status).toBe(1);
         expect(output.trim()).toMatch(
-          /^src\/content\/site\.ts: language is "he", in which there are no words for the interface\. Take one of ar, de, en, es, fr, pt, or write them all into src\/content\/words\.ts, beginning with a copy of src\/catalog\/words\/en\.ts: \d+ are missing there, such as quotes\.$/,
+          /^src\/content\/site\.ts: there is no interface text in "he"\. Use one of ar, de, en, es, fr, pt, or write the text in src\/content\/words\.ts, as a function of the locale like src\/catalog\/words\/en\.ts\. Missing strings: \d+, such as quotes\.$/,
         );
       });
     },

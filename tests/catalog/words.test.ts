@@ -61,9 +61,9 @@ describe("the words of a language", () => {
   });
 
   it.each([
-    ["none", {}, /^src\/content\/site\.ts: language is "he", in which there are no words .*: \d{3} are missing there, such as direction/],
-    ["not all", { ...english, sitemap: { pages: "דפים" } }, /: 2 are missing there, such as sitemap\.title\.$/],
-    ["one as a text that is made of values", { ...english, feed: { comment: "" } }, /: 1 are missing there, such as feed\.comment\.$/],
+    ["none", {}, /^src\/content\/site\.ts: there is no interface text in "he"\. .*: \d{3}, such as direction/],
+    ["not all", { ...english, sitemap: { pages: "דפים" } }, /: 2, such as sitemap\.title\.$/],
+    ["one as a text that is made of values", { ...english, feed: { comment: "" } }, /: 1, such as feed\.comment\.$/],
   ])("of an unsupported language are rejected if the owner provides %s", (_, own, message) => {
     expect(() => chooseWords({ language: "he", locale: "he" }, own as unknown as Parameters<typeof chooseWords>[1])).toThrow(message);
   });

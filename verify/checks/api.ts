@@ -78,7 +78,6 @@ export const apiChecks: readonly Check[] = [
       if (!isRefusedByNetlify(answer)) expectProblem(probe, answer, "not_found");
     }
   }),
-  // RFC 9457.
   own("problem-members", "A Problem has all nine members, and its detail names what was requested", async (probe) => {
     const { site, ask, expect, expectEqual, readJson } = probe;
     const [path = ""] = site.apiPaths;

@@ -16,7 +16,7 @@ export const catalogChecks: readonly Check[] = [
       `has the OpenAPI version "${textAt(description, "openapi")}"; expected 3.1`,
       answer,
     );
-    // A new site uses example.com, and npm run doctor warns about it.
+    // A new site uses example.com. The doctor warns about it.
     await expectLinted(probe, answer, { extends: ["recommended"], rules: { "no-server-example.com": "off", "info-license": "off" } });
     const catalog = listAt(description, "x-error-catalog").map((entry) => [textAt(entry, "code"), at(entry, "status")]);
     expectEqual(Object.fromEntries(catalog), problemStatuses, "x-error-catalog", answer);

@@ -39,7 +39,6 @@ export const crawlerChecks: readonly Check[] = [
     const signal = lines.find((line) => /^content-signal:/i.test(line)) ?? "";
     expect(/^content-signal:\s*[a-z-]+=(yes|no)(\s*,\s*[a-z-]+=(yes|no))*$/i.test(signal), `has the Content-Signal "${signal}"`, answer);
   }),
-  // RFC 9116.
   own("security-txt", "security.txt names its address and expires within a year", async ({ site, expect, expectEqual, expectStatus }) => {
     const answer = await site.read("/.well-known/security.txt");
     expectStatus(answer, 200);

@@ -4,7 +4,6 @@ import { type Check, ownLanguages, type Probe } from "../probe.ts";
 import { readTwin } from "../reading.ts";
 
 export const llmsChecks: readonly Check[] = [
-  // The format described at llmstxt.org.
   ownLanguages("llms-txt", "llms.txt has a summary and sections of links to Markdown", async ({ site, expect, expectStatus }, prefix) => {
     const index = await site.read(`${prefix}/llms.txt`);
     const lines = index.text.split("\n");
@@ -49,7 +48,6 @@ export const llmsChecks: readonly Check[] = [
   }),
 ];
 
-/** Flattens headings, because pages are nested deeper in the corpus. */
 const toLevel = (markdown: string): string => markdown.replace(/^((?:[> ]|[-*+] |\d+[.)] )*)#+ /gm, "$1# ");
 
 /** On large sites, llms-full.txt lists the files that make up the corpus. */

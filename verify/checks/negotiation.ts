@@ -82,7 +82,7 @@ export const negotiationChecks: readonly Check[] = [
   }),
 ];
 
-/** On previews, Netlify adds its own canonical link, which is ignored. */
+/** Ignores the canonical link that Netlify adds on previews. */
 export function readCanonicals({ origin, canonical }: Site, answer: Pick<Answer, "request" | "headers">): string[] {
   const targets = findTargets(answer, "canonical");
   return targets.filter((target) => origin === canonical || target !== canonical + answer.request.path);

@@ -3,11 +3,11 @@ import type { Ask } from "../client.ts";
 import { type Check, expectBudget, expectProblem, own, type Probe, wholeNumber } from "../probe.ts";
 
 const unknown = "/api/nope";
-/** Other clients, or the end of a window, can affect a count. */
+/** Other clients or a new window can affect a count. */
 const rounds = 5;
-/** Each instance of a server counts separately. */
+/** Each server instance counts separately. */
 const mostInstances = 4;
-/** The number of consecutive counts that must match before all instances are assumed to be known. */
+/** Matching counts in a row before all instances are assumed known. */
 const enough = 5;
 const mostCalls = 50;
 
@@ -42,7 +42,7 @@ async function expectCountdown({ ask, expect }: Probe, path: string, others: rea
   }
 }
 
-/** Finds each instance's count, calls, and waits for each instance again. A leap is a count that follows from no earlier one. */
+/** A leap is a count that follows from no earlier one. */
 async function countDown(ask: Ask, path: string, others: readonly Call[]): Promise<{ counts: string[]; leap: Answer | undefined }> {
   const counts: string[] = [];
   const last: Answer[] = [];
@@ -55,7 +55,6 @@ async function countDown(ask: Ask, path: string, others: readonly Call[]): Promi
     }
     counts.push(answer.headers["ratelimit-remaining"] ?? "nothing");
     const places = [...last.keys()].filter((index) => follows(last[index] as Answer, answer));
-    // If two instances have the same count, an instance that has already responded again is preferred.
     last[places.find((index) => last[index] !== before[index]) ?? places[0] ?? last.length] = answer;
     return places.length === 0 ? answer : undefined;
   };

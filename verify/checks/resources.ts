@@ -4,7 +4,7 @@ import { type Check, expectRevalidated, expectValidators, own } from "../probe.t
 
 type Resource = Readonly<{ path: string; type: string; isIndex?: boolean; isTranslated?: boolean }>;
 
-/** 404 responses link to each index. Each language has its own file of those that are translated. */
+/** 404 responses link to each index. */
 const resources: readonly Resource[] = [
   { path: "/openapi.json", type: "application/json", isIndex: true },
   { path: "/.well-known/api-catalog", type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"', isIndex: true },
@@ -55,7 +55,7 @@ export const resourceChecks: readonly Check[] = [
   }),
 ];
 
-/** A language other than the main one has no API and no task guides. */
+/** Only the main language has an API and task guides. */
 function listResources({ isOffered }: Site, prefix: string): readonly Resource[] {
   const own = resources.filter(({ path, isTranslated = false }) => isOffered(path) && (prefix === "" || isTranslated));
   return own.map((resource) => ({ ...resource, path: prefix + resource.path }));

@@ -47,7 +47,7 @@ export const securityChecks: readonly Check[] = [
   }),
 ];
 
-/** Browsers ignore HSTS over HTTP (RFC 6797 section 7.2). */
+/** Not over HTTP (RFC 6797 section 7.2). */
 export function expectTransport({ site, expect }: Pick<Probe, "site" | "expect">, answer: Pick<Answer, "request" | "headers">): void {
   if (!site.origin.startsWith("https:")) return;
   const value = answer.headers["strict-transport-security"];

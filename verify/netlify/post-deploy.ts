@@ -10,7 +10,7 @@ export interface BuildUtilities {
   readonly status: { readonly show: (status: { readonly title: string; readonly summary: string; readonly text: string }) => void };
 }
 
-/** Flags the deployment as failed if a check fails. The deployment stays live. */
+/** A failed check flags the deployment, which stays live. */
 export async function verifyDeploy(url: string, { build, status }: BuildUtilities): Promise<void> {
   const seed = process.env["DEPLOY_ID"] ?? url;
   const options = { origin: new URL(url).origin, pages: defaultPages, seed };

@@ -43,7 +43,7 @@ function toElement(name: string, seconds: number, content: string): string {
   return content === "" ? `${opening}/>` : `${opening}>\n      ${content}\n    </testcase>`;
 }
 
-/** XML 1.0 does not allow control characters except tabs and line breaks. */
+/** XML 1.0 allows no other control characters. */
 function toXmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd")

@@ -5,7 +5,7 @@ const marks: Readonly<Record<Outcome, string>> = { holds: "ok  ", failed: "FAIL"
 
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** Escapes terminal control sequences in text from a server. */
+/** Escapes terminal control sequences from a server. */
 export const toPrintable = (text: string): string =>
   text.replace(unprintable, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 

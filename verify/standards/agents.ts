@@ -7,7 +7,6 @@ import { type Check, type Probe, standard } from "../probe.ts";
 const linksOf = (context: unknown) => membersAt(context).filter(([name]) => name !== "anchor");
 
 export const agentStandards: readonly Check[] = [
-  // llmstxt.org.
   standard("llms-form", "llms.txt begins with a heading", offers.llms, (answer, { expect }) =>
     expect(/^\ufeff?\s*# \S/.test(answer.text), "does not begin with an H1", answer),
   ),
@@ -17,7 +16,7 @@ export const agentStandards: readonly Check[] = [
       expect(!isMissing(target), `links to ${target.request.path}, which returns ${target.status}`, answer);
     expect(true, "", answer);
   }),
-  // RFC 7763, and the link relation `alternate` in HTML.
+  // RFC 7763 and HTML.
   standard("markdown-alternates", "Each Markdown alternate is Markdown", offers.twins, (answer, { expect, expectStatus }) => {
     expectStatus(answer, 200);
     const isMarkdown = ["text/markdown", "text/plain", "text/x-markdown"].includes(typeOf(answer));
@@ -70,7 +69,7 @@ export const agentStandards: readonly Check[] = [
         await expectTarget(probe, answer, textAt(target, "href"), textAt(target, "type"));
     },
   ),
-  // Agentic Resource Discovery, version 0.91, and version 0.9 at its own address.
+  // Agentic Resource Discovery 0.91, or 0.9 at its own address.
   standard("ard-answers", "Each resource in an agentic manifest exists", offers.resources, async (answer, probe) => {
     const manifest = probe.readJson(answer);
     for (const entry of listAt(manifest, "entries")) await expectTarget(probe, answer, textAt(entry, "url"));

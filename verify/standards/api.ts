@@ -5,9 +5,9 @@ import { offers } from "../offers.ts";
 import { expectLinted, readOperations } from "../openapi.ts";
 import { type Check, type Shape, standard } from "../probe.ts";
 
-/** Older drafts use numbers, some of them with a list of policies. */
+/** Older drafts use numbers. */
 const number: Shape = { pattern: /^\s*\d+(\.\d+)?(\s*[,;].*)?$/, words: "a number" };
-/** A List, or a Dictionary in older drafts. */
+/** A List, or in older drafts a Dictionary. */
 const structured: Shape = {
   pattern: { test: (value) => [parseList, parseDictionary].some((parser) => attempt(() => parser(value)) !== undefined) },
   words: "a structured field",
@@ -21,7 +21,7 @@ const rateLimits: Readonly<Record<string, Shape>> = {
 };
 
 export const apiStandards: readonly Check[] = [
-  // The OpenAPI Specification, versions 2.0 to 3.2.
+  // OpenAPI 2.0 to 3.2.
   standard("description-form", "The description has the structure of its OpenAPI version", offers.descriptions, async (answer, probe) => {
     await expectLinted(probe, answer, { rules: { struct: "error", "no-unresolved-refs": "error" } });
     probe.expect(true, "", answer);
@@ -49,7 +49,7 @@ export const apiStandards: readonly Check[] = [
     const type = textAt(problem, "type");
     expect(type === "" || URL.canParse(type, "https://site.invalid"), `has the type "${type}", which is not an address`, answer);
   }),
-  // RFC 9651, and the drafts of the RateLimit header fields.
+  // RFC 9651 and the RateLimit drafts.
   standard("rate-limit-syntax", "Rate-limit headers are numbers or structured fields", offers.rateLimits, (answer, probe) => {
     for (const [name, shape] of Object.entries(rateLimits))
       if (answer.headers[name.toLowerCase()] !== undefined) probe.expectHeader(answer, name, shape);

@@ -8,7 +8,7 @@ const w3cDate = /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))
 const mostLocations = 50_000;
 
 export const crawlerStandards: readonly Check[] = [
-  // The sitemaps.org protocol 0.9.
+  // sitemaps.org 0.9.
   standard("sitemap-protocol", "Each sitemap follows the protocol of sitemaps.org", offers.sitemaps, (answer, probe) => {
     const { expect } = probe;
     probe.expectXml(answer);
@@ -29,7 +29,6 @@ export const crawlerStandards: readonly Check[] = [
       expect(isThere, `lists ${path}, which returns ${status}`, list);
     }
   }),
-  // RFC 9309.
   standard("robots-protocol", "robots.txt has its rules in groups, and its sitemaps exist", offers.robots, async (answer, probe) => {
     const { site, expect, expectType, expectStatus } = probe;
     expectType(answer, "text/plain");
@@ -46,7 +45,6 @@ export const crawlerStandards: readonly Check[] = [
       if (path !== undefined) expectStatus(await site.read(path), 200);
     }
   }),
-  // RFC 9116.
   standard("security-contact", "security.txt has a contact and has not expired", offers.security, (answer, probe) => {
     const { expect, expectEqual, expectType } = probe;
     expectType(answer, "text/plain");

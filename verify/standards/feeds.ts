@@ -57,7 +57,7 @@ export const feedStandards: readonly Check[] = [
     for (const message of forms[formatOf(answer)](answer, probe)) probe.expect(false, message, answer);
     probe.expect(true, "", answer);
   }),
-  // The registered media types, and others that feed readers accept.
+  // Registered types, and others that feed readers accept.
   standard("feed-types", "Each feed has a media type for its format", offers.feeds, (answer, { expect }) => {
     const isKnown = mediaTypes[formatOf(answer)].includes(typeOf(answer));
     expect(isKnown, `is served as ${typeOf(answer) || "nothing"}, though it is ${formatOf(answer)}`, answer);
@@ -90,7 +90,7 @@ function readItems(answer: Answer) {
   return format === "rss" ? readRss(answer) : readAtom(answer);
 }
 
-/** The media types are compared as written, because the parsers change the format. */
+/** As written: the parsers change the format. */
 function readDates(answer: Answer): string[] {
   if (formatOf(answer) !== "json")
     return readXml(answer, "pubDate", "lastBuildDate", "published", "updated").found.flatMap(({ text }) => text.trim() || []);

@@ -19,7 +19,7 @@ const referrerPolicies = [
   ...["strict-origin", "strict-origin-when-cross-origin", "unsafe-url"],
 ];
 
-/** Browsers and caches ignore values that do not match these patterns. */
+/** Browsers and caches ignore other values. */
 const grammars: Readonly<Record<string, Shape>> = {
   "Cache-Control": { pattern: { test: (value) => toTokens(value).every(hasSeconds) }, words: "seconds in each of its ages (RFC 9111)" },
   ETag: { pattern: /^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/, words: "an entity tag (RFC 9110)" },
@@ -33,7 +33,6 @@ const grammars: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** `Accept` values, each with the format that must not be sent. */
 const preferences: readonly (readonly [accept: string, refused: "html" | "markdown"])[] = [
   [browserAccept, "markdown"],
   ["text/html", "markdown"],
@@ -42,7 +41,6 @@ const preferences: readonly (readonly [accept: string, refused: "html" | "markdo
   ["text/markdown, text/html;q=0.5", "html"],
 ];
 
-/** Other files that Waymark compresses. */
 const compressedFiles = ["/developers", "/openapi.json", "/llms-full.txt"];
 
 export const httpStandards: readonly Check[] = [

@@ -6,7 +6,7 @@ import { type Check, standard } from "../probe.ts";
 import { readXml } from "../xml.ts";
 
 export const languageStandards: readonly Check[] = [
-  // HTML section 4.6.7.1, and what search engines require of hreflang.
+  // HTML section 4.6.7.1, and search engines.
   standard(
     "translations",
     "Each page and its translations name each other and their languages",
@@ -15,7 +15,7 @@ export const languageStandards: readonly Check[] = [
       const { site, expect } = probe;
       const links = findTranslations(page);
       const isHere = (address: string) => site.toPath(address) === page.request.path;
-      // A page that only offers the languages is the one for all others.
+      // A page that only offers languages is the `x-default`.
       const isChoice = links.some(([language, address]) => isSame(language, languageOf(page)) && !isHere(address));
       const isPage = ([language, address]: (typeof links)[number]) => isHere(address) && (language !== "x-default" || isChoice);
       const languages = links.map(([language]) => language);
@@ -47,13 +47,12 @@ export const languageStandards: readonly Check[] = [
 
 const languageOf = (page: Answer): string => select(readElements(page), "html").flatMap((root) => attributeOf(root, "lang") ?? [])[0] ?? "";
 
-/** Compares only what both specify: `de` is the same as `de-CH`. */
+/** Compares what both specify: `de` equals `de-CH`. */
 function isSame(one: string, other: string): boolean {
   const [shorter = "", longer = ""] = [`${one}-`, `${other}-`].map((tag) => tag.toLowerCase()).toSorted((a, b) => a.length - b.length);
   return longer.startsWith(shorter);
 }
 
-/** Empty if the feed does not specify its language. */
 function readFeedLanguage(feed: Answer): string {
   if (/^\s*\{/.test(feed.text)) return textAt(parseJson(feed.text), "language");
   const { root, found } = readXml(feed, "language");

@@ -14,7 +14,7 @@ const loaded: readonly Loaded[] = [
   { tag: "img", when: {}, attribute: "src", type: /^image\//i, words: "an image" },
 ];
 
-/** Additional properties that Waymark guarantees. */
+/** Only Waymark guarantees these. */
 const ownLoaded: readonly Loaded[] = [
   { tag: "link", when: { rel: "icon" }, attribute: "href", type: /^image\//i, words: "an image" },
   { tag: "link", when: { rel: "apple-touch-icon" }, attribute: "href", type: /^image\//i, words: "an image" },
@@ -24,7 +24,7 @@ const ownLoaded: readonly Loaded[] = [
 ];
 
 export const pageStandards: readonly Check[] = [
-  // HTML, and WCAG 2.2 success criteria 2.4.2 and 3.1.1.
+  // HTML, WCAG 2.2 criteria 2.4.2 and 3.1.1.
   standard("document", "Each page has a doctype, a language, a title and an encoding", offers.pages, (page, { expect }) => {
     const elements = readElements(page);
     expect(/^<!doctype html/i.test(withoutComments(page.text)), "does not begin with the HTML doctype", page);
@@ -77,7 +77,7 @@ export const pageStandards: readonly Check[] = [
       }
     }
   }),
-  // Schema.org blocks must be valid JSON (RFC 8259).
+  // RFC 8259.
   standard("json-ld", "Each JSON-LD block is JSON", offers.jsonLd, (page, { expect }) => {
     for (const block of select(readElements(page), "script", { type: "application/ld+json" }))
       expect(parseJson(textOf(block)) !== undefined, `has JSON-LD that is not JSON: ${textOf(block).trim().slice(0, 60)}`, page);
@@ -128,7 +128,7 @@ async function askTargets(probe: Probe, targets: readonly Target[]): Promise<(re
   });
 }
 
-/** Uses HEAD for files, which can be large. */
+/** HEAD for files, which can be large. */
 async function findAnswer({ site, ask }: Probe, path: string): Promise<Answer> {
   const extension = /\.(\w+)$/.exec(path)?.[1] ?? "html";
   const head = /^html?$/i.test(extension) ? undefined : await ask(path, { method: "HEAD" });

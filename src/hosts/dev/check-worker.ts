@@ -1,10 +1,18 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { checkContent } from "../../check/check-content.ts";
+import { findUnsoundValues } from "../../check/configuration-values.ts";
 import { toSettings } from "../../check/settings.ts";
-import { site } from "../../own-site.ts";
+import { site as configuration } from "../../content/site.ts";
 import { toTextsFolder } from "../../texts/text-cache.ts";
 
 const root = workerData as string;
 
-// A new thread loads the current catalog and rules, and does not block the dev server.
-parentPort?.postMessage(await checkContent(root, toSettings(site), { folder: toTextsFolder(root), hasBodies: false }));
+// A new thread loads the current rules, and does not block the dev server.
+const unsound = findUnsoundValues(configuration, root);
+parentPort?.postMessage(unsound.length > 0 ? unsound : await check());
+
+async function check() {
+  // Throws if the configuration is invalid.
+  const { site } = await import("../../own-site.ts");
+  return checkContent(root, toSettings(site), { folder: toTextsFolder(root), hasBodies: false });
+}

@@ -31,7 +31,7 @@ import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
 import { addDevelopmentCode, type DevelopmentCode, fixHeaders, rewriteBody, toDevelopmentPolicy, toHead } from "./page-code.ts";
 
-/** A page for Astro to render. `url` is set if it differs from the request's URL. */
+/** `url` is set if it differs from the request's URL. */
 type Rendering = Readonly<{ headers: Readonly<Record<string, string>>; url?: string; file?: string | undefined }>;
 
 type ErrorPage = Readonly<{ headers: Readonly<Record<string, string>>; body: string }>;
@@ -50,14 +50,13 @@ export function createDevRouter(development: Development): Router & Pick<Content
   return { ...createRouter(site, () => content, { environment: process.env }), isBlocked: content.isBlocked };
 }
 
-/** Finds the pages and files that a build would list in its manifest. Astro renders them, with the same headers as in production. */
+/** Finds what a build would list in its manifest. Astro renders it, with the headers of production. */
 function createContent(development: Development): Content {
   let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFoundPages> } = {
     html: "",
     answer: createNotFoundPages(site, [], () => ""),
   };
 
-  /** Renders a page for the router. The code of the page can change between requests. */
   async function render(path: `/__${string}`, { socket: { localAddress = "" } }: IncomingMessage): Promise<string> {
     const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
     return (await fetch(`http://${host}:${development.port}${path}`)).text();
@@ -80,7 +79,7 @@ function createContent(development: Development): Content {
     return findObstacles(site, pagePath, found.pages.get(pagePath) ?? found.unlisted.get(pagePath), findings);
   }
 
-  /** Returned instead of a twin that cannot be generated, for example because the text is nested too deeply. */
+  /** For twins that cannot be generated, for example because the text is nested too deeply. */
   async function orErrorPage({ file }: SitePage, toRendering: () => Promise<Rendering>): Promise<Rendering | ErrorPage> {
     const own = development.getFindings().filter((finding) => finding.file === file);
     return toRendering().catch((error: Error) => toErrorPage(toObstacles(error, own, file), true, development));
@@ -90,7 +89,7 @@ function createContent(development: Development): Content {
     isBlocked: async (path) => (await findObstaclesOf(path)).length > 0,
 
     async find(path, request) {
-      // Comes first, because reading a lot of content takes seconds.
+      // Reading a lot of content takes seconds.
       if (isPublicFile(path) || isIcon(path)) return { headers: toHeaders(path) };
       const isMarkdown = path.endsWith(".md") || negotiatePage(request.headers.accept) === "markdown";
       const obstacles = await findObstaclesOf(path);
@@ -144,7 +143,6 @@ function createContent(development: Development): Content {
 const openContent = memoizePerSite(async (site: Site) => {
   const pages = await collectPages(site);
   const twins = new Map<string, string>();
-  // Leaves out pages that cannot be rendered.
   for (const page of pages) twins.set(page.path, await toOwnTwin(page).catch(() => ""));
   const index = toSearchIndex(toSearchedSite(site, pages, baseUrl), (path) => Buffer.from(twins.get(path) ?? ""));
   return openSearch((offset, length) => index.subarray(offset, offset + length)).find;
@@ -169,7 +167,7 @@ async function isOutput(path: string): Promise<boolean> {
   const own = siteAt(path);
   const isOwn = ({ path: list }: Feed) => feedNames.some((name) => toFeedPath(own, name, list) === path);
   if ((await collectFeeds(own)).some(isOwn)) return true;
-  // Only for paths below the folder, because this needs the text of every page.
+  // This needs the text of every page.
   if (dirname(path) !== dirname(toPartPath(own, "pages"))) return false;
   return (await toContentParts(own, await collectPages(own), baseUrl)).some(({ name }) => path === toPartPath(own, name));
 }

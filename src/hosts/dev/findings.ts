@@ -7,7 +7,6 @@ export const checkedEvent = "site:checked";
 
 export type PageFindings = Readonly<{ own: readonly Finding[]; others: readonly Finding[]; more: number }>;
 
-/** A page with another `revision` is out of date. */
 export type PageState = PageFindings & Readonly<{ revision: number; isBlocked: boolean }>;
 
 const named = 10;
@@ -22,7 +21,7 @@ const sources = ["src/content", "src/catalog", "src/check", "src/content-schemas
 /** In milliseconds. Astro updates its content store half a second after a change. */
 const pause = 600;
 
-/** The findings of the last check: all of them, or without those for files that have changed since. */
+/** Leaves out the findings of files that have changed since the check. */
 export function watchFindings(server: ViteDevServer) {
   const { root, logger } = server.config;
   const watched = sources.map((source) => join(root, source));

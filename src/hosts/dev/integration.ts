@@ -5,10 +5,9 @@ import { resources } from "../../catalog/resources.ts";
 import { createDevMiddleware } from "./middleware.ts";
 import { noticeSections, noticeSwaps, refreshModuleMap } from "./watcher.ts";
 
-/** Ignored, because the watcher would otherwise report each file of a concurrent build. */
+/** The watcher would otherwise report each file of a concurrent build. */
 const buildFolders = ["**/.astro/{build,previous-build}/**"];
 
-/** Puts the site's router in front of Astro's dev server, which renders what the router finds. */
 export function devServer(): AstroIntegration {
   return {
     name: "dev-server",
@@ -22,12 +21,12 @@ export function devServer(): AstroIntegration {
   };
 }
 
-/** A plugin, because Astro's hooks do not run again when the server restarts after a configuration change. */
+/** Astro's hooks do not run again when the server restarts after a configuration change. */
 function mountRouter(): Plugin {
   return {
     name: "router",
     apply: "serve",
-    // Runs after Astro's plugins, which also insert their middleware at the front.
+    // Astro's plugins also insert their middleware at the front.
     enforce: "post",
     configureServer(server) {
       refreshModuleMap(server);
@@ -46,7 +45,7 @@ const servedFiles = {
   deny: ["*.eml*", ".env", ".env.*", "*.{crt,pem,key,p12,pfx,cer,der}", ".npmrc", ".yarnrc.yml", "**/.git/**"],
 };
 
-/** Applies `servedFiles` to plugins that read files themselves, such as Astro's Markdown plugin. */
+/** For plugins that read files themselves, such as Astro's Markdown plugin. */
 function guardFiles(): Plugin {
   return {
     name: "served-files",
@@ -57,7 +56,6 @@ function guardFiles(): Plugin {
       handler(id) {
         const [file = ""] = id.split(/[?#]/);
         if (!isAbsolute(file) || isFileLoadingAllowed(this.environment.getTopLevelConfig(), file)) return;
-        // The status that Vite itself uses for denied files.
         throw Object.assign(new Error(`Denied ID ${id}`), { code: "ERR_DENIED_ID", id });
       },
     },

@@ -10,15 +10,14 @@ type Next = (error?: unknown) => void;
 type Router = ReturnType<typeof DevRouter.createDevRouter>;
 
 const devRouter = "/src/hosts/dev/content.ts";
-/** The router requests the pages that it fills in at paths below this one. */
+/** The router requests the pages that it fills in below this path. */
 const templates = "/__templates";
 const findingsPath = "/@findings";
 const internals = /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/|admin\/(assets\/|[\w-]+\.js))/;
 
-/** Runs the router before Vite and Astro. They render the requests that the router passes on. */
 export function createDevMiddleware(server: ViteDevServer) {
   const nonce = randomBytes(16).toString("base64");
-  // The runner that renders pages. `ssrLoadModule` would load the content a second time and never update it.
+  // `ssrLoadModule` would load the content a second time and never update it.
   const { runner } = server.environments["ssr"] as RunnableDevEnvironment;
   const findings = watchFindings(server);
   let made: { readonly by: typeof DevRouter.createDevRouter; readonly router: Router } | undefined;
@@ -51,7 +50,7 @@ export function createDevMiddleware(server: ViteDevServer) {
     await router.handle(request, response, next);
   }
 
-  /** Called for each request, because it reloads changed content and code. */
+  /** Reloads changed content and code. */
   async function loadRouter({ socket: { localPort: port = 0 } }: IncomingMessage): Promise<Router> {
     const { createDevRouter } = await runner.import<typeof DevRouter>(devRouter);
     if (made?.by === createDevRouter) return made.router;

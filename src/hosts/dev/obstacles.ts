@@ -11,11 +11,14 @@ export async function findObstacles(site: Site, path: string, page: SitePage | u
   if (page === undefined || !("toContent" in page)) return [];
   return page.toContent().then(
     () => [],
-    (error: Error) => toObstacles(error, errors, page.file),
+    // An invalid setting can be the reason for any error.
+    (error: Error) => [
+      ...(errors.length === 0 ? findings.filter(({ file }) => file.endsWith("/site.ts")) : []),
+      ...toObstacles(error, errors, page.file),
+    ],
   );
 }
 
-/** The findings or, if the check failed, the error as a finding. */
 export function toObstacles({ message }: Error, findings: readonly Finding[], file = "src/content"): readonly Finding[] {
   const errors = findings.filter(({ severity }) => severity === "error");
   return errors.length > 0 ? errors : [{ file, severity: "error", problem: message, advice: "" }];

@@ -11,7 +11,7 @@ export function toHead({ nonce, revision, file = "" }: PageState): string {
   return `<meta property="csp-nonce" nonce="${nonce}"><link rel="stylesheet" href="${assets.sheet}"><script type="module" src="${assets.script}" ${data}></script>`;
 }
 
-/** Adds the dev server's code to a page. Only Vite's styles get a nonce. */
+/** Only Vite's styles get a nonce. */
 export function addDevelopmentCode(html: string, state: PageState): string {
   const insertions: { readonly at: number; readonly text: string }[] = [];
   let isAdded = false;
@@ -31,14 +31,14 @@ export function addDevelopmentCode(html: string, state: PageState): string {
 
 export type DevelopmentCode = Readonly<{ nonce: string; port: number }>;
 
-/** Allows Vite's inline styles and the hot reload socket, which `'self'` does not cover in every browser. */
+/** In some browsers, `'self'` does not cover the hot reload socket. */
 export function toDevelopmentPolicy(policy: string, { nonce, port }: DevelopmentCode): string {
   const added: Readonly<Record<string, string>> = { "style-src": `'nonce-${nonce}'`, "connect-src": `ws://*:${port}` };
   const directives = policy.split("; ").map((directive) => [directive, added[directive.split(" ", 1)[0] ?? ""]]);
   return directives.map((sources) => sources.filter(Boolean).join(" ")).join("; ");
 }
 
-/** Sets headers that Astro must not change. */
+/** Keeps Astro from changing these headers. */
 export function fixHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const setHeader = response.setHeader.bind(response);
@@ -47,7 +47,6 @@ export function fixHeaders(response: ServerResponse, headers: Readonly<Record<st
   dropHeaders(response, (name) => fixed.has(name));
 }
 
-/** Passes the whole body through `rewrite` before it is sent. */
 export function rewriteBody(response: ServerResponse, rewrite: (body: string) => string): void {
   const chunks: Buffer[] = [];
   const end = response.end.bind(response) as (body: string) => ServerResponse;

@@ -7,7 +7,7 @@ import { baseUrl } from "../../own-address.ts";
 import { collectAll, site } from "../../own-site.ts";
 import { collectIndex } from "../../site/translations.ts";
 
-/** Generated with the same package that `@astrojs/sitemap` uses in a build. */
+/** Uses the package of `@astrojs/sitemap`, as a build does. */
 export const GET: APIRoute = async () => {
   const pages = await collectAll(collectIndex);
   const items = pages.map(({ path, lastmod, alternates }) => ({

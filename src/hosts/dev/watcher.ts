@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import { isRunnableDevEnvironment, type ViteDevServer } from "vite";
 import { sectionsFile } from "../../check/section-values.ts";
 
-/** Tells the owner to restart the dev server after sections change, because Astro reads its collections only once. */
+/** Astro reads its collections only once. */
 export function noticeSections({ watcher, config: { root, logger } }: ViteDevServer): void {
   watcher.on("change", (changed) => {
     if (changed === join(root, sectionsFile))
@@ -11,10 +11,10 @@ export function noticeSections({ watcher, config: { root, logger } }: ViteDevSer
   });
 }
 
-/** Milliseconds to wait until the watcher has reported the changes that it noticed. */
+/** In milliseconds, until the watcher has reported the changes that it noticed. */
 const pause = 300;
 
-/** Reports a content file that was replaced by one with the same modification time, which the watcher does not notice. */
+/** The watcher does not notice a file that is replaced by one with the same modification time. */
 export function noticeSwaps({ watcher, config: { root } }: ViteDevServer): void {
   const folder = join(root, "src/content") + sep;
   const waiting = new Map<string, NodeJS.Timeout>();
@@ -41,10 +41,10 @@ export function noticeSwaps({ watcher, config: { root } }: ViteDevServer): void 
   }
 }
 
-/** Astro's name for its map of MDX files if that file does not exist. */
+/** Astro's map of MDX files if that file does not exist. */
 const missingMap = "\0astro:content-module-imports";
 
-/** Reloads Astro's map of MDX files whenever it is written. Astro itself reloads only the content store, which it writes just before. */
+/** Astro reloads only the content store, which it writes just before this map. */
 export function refreshModuleMap(server: ViteDevServer): void {
   const file = join(server.config.root, ".astro/content-modules.mjs");
   const refresh = (changed: string) => {

@@ -10,16 +10,16 @@ import { toCanonicalPath, toPagePath, toTwinPath } from "../../site/paths.ts";
 import { isReadable, toMethodError, toNegotiatedHeaders, toRedirect } from "../responses.ts";
 import { type NetlifyContext, toNetlifyResponse } from "./response.ts";
 
-/** `next` fetches from the files and functions behind the edge function. */
+/** `next` fetches what is behind the edge function. */
 interface EdgeContext extends Omit<NetlifyContext, "ip"> {
   next(request?: Request): Promise<Response>;
 }
 
-/** Undefined leaves a request to the platform. `next` is called at most once, because it might run a function that counts. */
+/** Undefined leaves a request to the platform. `next` might run a function that counts, so call it at most once. */
 export function createEdge(site: ConfiguredSite, { baseUrl, pages, files, aliases }: EdgeTable) {
   return async (request: Request, context: EdgeContext): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
-    // The platform treats an encoded slash in a file path as a slash. The not-found function restores it.
+    // The platform treats an encoded slash as a slash. The not-found function restores it.
     const kept = keepSlashesEncoded(pathname);
     if (kept !== pathname) return context.next(toInnerRequest(request, kept));
     const path = toFilePath(pathname);
@@ -49,12 +49,12 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files, aliase
       if (matchesEtag(request.headers.get("if-none-match") ?? undefined, headers["ETag"] ?? ""))
         return new Response(null, { status: 304, headers: all });
       const found = await context.next(toInnerRequest(request, toAddress(path)));
-      // The body is needed even for HEAD. The platform drops it, but sends its length.
+      // The platform drops the body of HEAD, but sends its length.
       return found.status === 200 ? new Response(found.body, { headers: all }) : found;
     }
   };
 
-  /** Computed here, because a header rule for each twin would add almost a minute to a build of ten thousand pages. */
+  /** A header rule for each twin would add almost a minute to a build of ten thousand pages. */
   function describeMarkdown(path: string): Readonly<Record<string, string>> | undefined {
     const page = aliases[path] ?? toPagePath(path);
     const twin = pages[page];
@@ -65,13 +65,13 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files, aliase
   }
 }
 
-/** Headers that must not be in a GET for the whole body. */
+/** Must not be in a GET for the whole body. */
 const dropped = /^(accept-encoding|content-.*|if-.*|range|transfer-encoding)$/;
 
-/** A GET request to the platform, with the other headers of the request, because the platform needs some of them. */
+/** The platform needs some of the headers. */
 function toInnerRequest(request: Request, path: string): Request {
   const url = new URL(request.url);
-  // Do not resolve the path, because //example.com would be a different host.
+  // Resolving //example.com would lead to a different host.
   url.pathname = path;
   return new Request(url, { headers: [...request.headers].filter(([name]) => !dropped.test(name)) });
 }

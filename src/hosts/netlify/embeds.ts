@@ -5,7 +5,7 @@ export interface EmbedsContext {
   next(options: { readonly sendConditionalRequest: boolean }): Promise<Response>;
 }
 
-/** Sends a page with embedded players with its own policy. `toEdgeRoutes` calls it only for those pages. */
+/** `toEdgeRoutes` calls it only for pages with embedded players. */
 export async function allowEmbeds(site: ConfiguredSite, context: EmbedsContext): Promise<Response> {
   const found = await context.next({ sendConditionalRequest: true });
   if (found.status !== 304 && !found.headers.get("content-type")?.startsWith("text/html")) return found;

@@ -4,7 +4,6 @@ import { matchesEtag } from "../../http/negotiation.ts";
 
 export type NetlifyContext = Readonly<{ ip: string; deploy?: { readonly context?: string } }>;
 
-/** Keeps previews out of search indexes. */
 export function toNetlifyResponse(response: HttpResponse, request: Request, { deploy }: Pick<NetlifyContext, "deploy">): Response {
   const headers = { ...response.headers, ...transportHeaders, ...toPreviewHeaders(deploy?.context) };
   const { ETag: etag } = response.headers;

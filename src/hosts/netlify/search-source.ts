@@ -15,7 +15,7 @@ export function getSearchSource(site: Pick<Site, "language" | "paths">): SearchS
   return source;
 }
 
-/** Reads the files listed as `included_files` in netlify.toml. */
+/** Reads `included_files` in netlify.toml. */
 function readSearchSource({ paths }: Addressing): SearchSource {
   const index = openSync(`dist/${toSearchIndexFile({ paths })}`, "r");
   const { find } = openSearch((offset, length) => {
@@ -26,7 +26,7 @@ function readSearchSource({ paths }: Addressing): SearchSource {
   return { html: readFileSync(`dist/client${paths.search}.html`, "utf8"), find };
 }
 
-/** Requests a twin from the deployment at `url`, because a function cannot contain all of them. */
+/** A function cannot contain all twins. */
 export async function fetchTwin(path: string, url: string): Promise<string | undefined> {
   const found = await fetch(new URL(toAddress(toTwinPath(path)), url));
   return found.ok ? found.text() : undefined;

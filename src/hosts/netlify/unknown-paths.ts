@@ -7,7 +7,7 @@ import { type HttpRequest, type HttpResponse, restoreEncodedSlashes, toFilePath,
 import { withTwins } from "../../site/paths.ts";
 import { findRedirect, toRedirect } from "../responses.ts";
 
-/** Redirects to a page whose path is nearly the same, or returns 404. Reads the `included_files` in netlify.toml. */
+/** Reads `included_files` in netlify.toml. */
 export function createUnknownPaths(site: Site, baseUrl: string): (request: HttpRequest) => HttpResponse {
   const pages = JSON.parse(readFileSync("dist/site-index.json", "utf8")) as DescribedPage[];
   const readHtml = (path: string) => readFileSync(`dist/client${path}.html`, "utf8");

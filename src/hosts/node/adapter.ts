@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import node from "@astrojs/node";
 import type { AstroIntegration } from "astro";
 
-/** Replaces the adapter's server entry with the site's own. */
 export function nodeAdapter(): AstroIntegration {
   const adapter = node({ mode: "standalone" });
   const serverEntrypoint = fileURLToPath(new URL("./server.ts", import.meta.url));

@@ -7,7 +7,7 @@ import { encode } from "../../build/compress.ts";
 import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "../../build/static-manifest.ts";
 import type { Coding } from "../../http/negotiation.ts";
 
-/** The bodies of one release, read from files that stay open so that the release's folder can be replaced. */
+/** One release, in files that stay open so that its folder can be replaced. */
 export interface Bodies {
   /** Throws if the file is too short. */
   read(extent: Extent): Buffer;
@@ -19,7 +19,7 @@ export interface Bodies {
 /** Destroying a stream would close its file, even with `autoClose: false`. */
 const sharedFile = { read, close: (_: number, done: () => void) => done() };
 
-/** `longFiles` are published files that are not in the file with all bodies. `privateFiles` are stored beside it. */
+/** `longFiles` are not in the file with all bodies. `privateFiles` are stored beside it. */
 export function openBodies(folder: string, longFiles: readonly string[] = [], privateFiles: readonly string[] = []): Bodies {
   const published = longFiles.map((name) => [name, join(folder, publishedFolder, name)] as const);
   const others = privateFiles.map((name) => [name, join(folder, name)] as const);
@@ -68,14 +68,13 @@ function closeAll(descriptors: ReadonlyMap<string, number>): void {
   for (const descriptor of descriptors.values()) closeSync(descriptor);
 }
 
-/** The maximum number of bytes in memory. */
+/** In bytes. */
 const most = 64 * 1024 * 1024;
-/** The size of the longest body that is kept, in bytes. */
 const longestKept = 1024 * 1024;
 
 const compress = promisify(gzip);
 
-/** Finds bodies in each coding, and caches up to 64 MB of them. */
+/** Bodies in each coding, up to 64 MB of them. */
 export function createBodyCache(bodies: Bodies) {
   const kept = new Map<string, Buffer>();
   const underway = new Map<string, Promise<Buffer>>();
@@ -89,7 +88,7 @@ export function createBodyCache(bodies: Bodies) {
     return body;
   }
 
-  /** Asynchronous, and shared by concurrent requests, because a long body takes a tenth of a second. */
+  /** Shared by concurrent requests, because a long body takes a tenth of a second. */
   function toLongGzip(key: string, plain: Extent): Promise<Buffer> {
     const known = underway.get(key);
     if (known) return known;
@@ -103,10 +102,9 @@ export function createBodyCache(bodies: Bodies) {
   const isKept = (stored: Extent): boolean => stored.size <= longestConverted || (stored.size <= longestKept && size + stored.size <= most);
 
   return {
-    /** Long bodies are available in gzip only while there is room in the cache. */
+    /** Long bodies have gzip only while there is room in the cache. */
     has: (file: StaticFile, coding: Coding) => coding === "br" || file.size <= longestConverted || size + file.size <= most,
 
-    /** Returns the bytes, a byte range to stream, or a promise of the bytes. */
     find(etag: string, file: StaticFile, coding: Coding | undefined): Buffer | Extent | Promise<Buffer> {
       const known = kept.get(etag);
       if (known) return known;

@@ -5,12 +5,9 @@ import { limits } from "./limits.ts";
 
 export type ReadBody = (request: IncomingMessage, address: string, limit: number) => Promise<Uint8Array | undefined>;
 
-/**
- * Limits the bodies in memory. A client with too many bodies gets a `BusyError`. If there are too many in total, the oldest body is aborted
- * with it.
- */
+/** A client with too many bodies gets a `BusyError`. If there are too many in total, the oldest one gets it. */
 export function createBodyRoom(): ReadBody {
-  /** For each body, oldest first: the function that aborts it, and its client. */
+  /** Aborts each body, oldest first, and its client. */
   const underway = new Map<(error: Error) => void, string>();
 
   function makeRoom(client: string): void {
@@ -24,10 +21,10 @@ export function createBodyRoom(): ReadBody {
   }
 
   return async (request, address, limit) => {
-    // Each chunk costs as much as a request, so a body in one-byte chunks would block the server.
+    // Each chunk costs as much as a request: one-byte chunks would block the server.
     if (request.headers["transfer-encoding"] !== undefined) throw new BodyError("A request body needs a Content-Length.");
     const body = createBody(limit, Number(request.headers["content-length"] ?? 0));
-    // Node emits no further events in these two cases.
+    // Node emits no further events.
     if (request.readableEnded) return body.take();
     if (request.destroyed) throw new Error("The client disconnected.");
     const { key } = toClient(address);

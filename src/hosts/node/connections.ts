@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type Limits, limits } from "./limits.ts";
 
-/** Milliseconds between checks of connections with pending responses. */
+/** In milliseconds. */
 const interval = 5_000;
 
 interface Connection {
-  /** The number of pending responses. */
   waiting: number;
   /** When the oldest pending response started, in milliseconds. */
   since: number;
@@ -15,7 +14,6 @@ interface Connection {
   farewell?: string;
 }
 
-/** A socket with Node's HTTP parser. */
 type ParsedSocket = Socket & { readonly parser?: { onIncoming(): number; [callback: string]: Callback | undefined } | null };
 type Callback = (...values: never[]) => unknown;
 
@@ -41,7 +39,7 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
   }
 
   return {
-    /** If there are too many connections, closes the oldest idle one. If none are idle, closes the oldest. */
+    /** If there are too many, closes the oldest idle connection, or else the oldest. */
     add(socket: Socket): void {
       if (all.size >= most) findOldest()?.destroy();
       const connection: Connection = { waiting: 0, since: 0 };
@@ -51,7 +49,7 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
       socket.once("close", () => all.delete(socket));
     },
 
-    /** Returns false if the connection has too many pending responses or is closing. */
+    /** Returns false if too many responses are pending or the connection is closing. */
     begin(request: IncomingMessage, response: ServerResponse): boolean {
       const { socket } = request;
       const connection = all.get(socket);
@@ -71,13 +69,13 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
 
     isEnding: (socket: Socket) => socket.writableEnded || all.get(socket)?.farewell !== undefined,
 
-    /** The response to a request whose body is incomplete. It might already have been sent. */
+    /** For a request whose body is incomplete. It might already have been sent. */
     findUnfinished(socket: Socket): ServerResponse | undefined {
       const newest = all.get(socket)?.newest;
       return newest && !newest.request.complete ? newest.response : undefined;
     },
 
-    /** Closes a connection after its pending responses. `farewell` is written last. */
+    /** Waits for pending responses. */
     end(socket: Socket, farewell = ""): void {
       const connection = all.get(socket);
       if (connection === undefined || this.isEnding(socket)) return;
@@ -85,7 +83,7 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
       if (connection.waiting === 0) close(socket, farewell);
     },
 
-    /** Closes idle connections and incomplete requests at once, and all others after their responses. */
+    /** Idle connections and incomplete requests close at once, all others after their responses. */
     close(): void {
       closing = true;
       for (const [socket, { waiting, newest }] of all) {
@@ -106,13 +104,13 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
   };
 }
 
-/** Stops Node's parser, which would otherwise keep thousands of requests until the connection closes. */
+/** Node's parser would otherwise keep thousands of requests until the connection closes. */
 export function stopParsing({ parser }: ParsedSocket): void {
-  // The parser interprets 2 as an upgrade, after which it no longer parses HTTP.
+  // 2 means an upgrade, after which the parser stops.
   if (parser) parser.onIncoming = () => 2;
 }
 
-/** Skips Node's callback for each chunk of a body. For 10,000 chunks, the callbacks take 10 ms. */
+/** Node's callbacks take 10 ms for 10,000 chunks. */
 export function ignoreBodies(socket: ParsedSocket): void {
   const { parser } = socket;
   const [index, onBody] = Object.entries(parser ?? {}).find(([, callback]) => callback?.name === "parserOnBody") ?? [];
@@ -122,13 +120,10 @@ export function ignoreBodies(socket: ParsedSocket): void {
   socket.once("close", () => (parser[index] = onBody));
 }
 
-/** Milliseconds between checks of a connection that is closing. */
+/** In milliseconds. */
 const lingerInterval = 50;
 
-/**
- * Closes a connection once its client has read the response. Closing it earlier, with unread bytes from the client, would discard the
- * response.
- */
+/** Waits until the client has read the response. Closing with unread bytes from the client would discard it. */
 export function linger(socket: Socket, { lingerTime, lingerSize }: Pick<Limits, "lingerTime" | "lingerSize"> = limits, farewell = "") {
   if (!socket.writable) return;
   socket.end(farewell);

@@ -14,10 +14,10 @@ interface ParserError extends Error {
   readonly bytesParsed?: number;
 }
 
-/** The error code for Node's `headersTimeout` and `requestTimeout`. */
+/** For Node's `headersTimeout` and `requestTimeout`. */
 const timedOut = "ERR_HTTP_REQUEST_TIMEOUT";
 
-/** Also responds to requests that Node's parser rejects, and keeps connections within their limits. */
+/** Also responds to requests that Node's parser rejects. */
 export function createHttpServer(handler: NodeHandler, limits: Limits = usualLimits) {
   const connections = createConnections(limits);
   const server = createServer({
@@ -34,7 +34,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   const rejected = new WeakSet<Socket>();
   const spread = createTurns();
 
-  /** Handles the requests on a connection one after the other, so that a queued request costs only its headers. */
+  /** One after the other, so that a queued request costs only its headers. */
   function listen(request: IncomingMessage, response: ServerResponse): void {
     if (!connections.begin(request, response)) return;
     if (request.headers["transfer-encoding"] !== undefined) skipChunks(request, response);
@@ -42,7 +42,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
     else response.once("socket", () => process.nextTick(answer, request, response));
   }
 
-  /** Leaves a chunked body unread. The connection must close after the response, because nothing after the body is read. */
+  /** The connection must close after the response, because nothing after a chunked body is read. */
   function skipChunks(request: IncomingMessage, response: ServerResponse): void {
     response.shouldKeepAlive = false;
     connections.end(request.socket);
@@ -59,7 +59,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
     void reject(line, response, "An HTTP/1.1 request must have exactly one Host header.");
   }
 
-  /** Uses Node's response object. The rest of the request body is not read. */
+  /** The rest of the request body is not read. */
   async function reject(line: RequestLine | undefined, response: ServerResponse, detail: string): Promise<void> {
     const { req } = response;
     const { headers, socket } = req;
@@ -67,14 +67,13 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
     sendResponse(await handler.reject({ line, headers, socketAddress: socket.remoteAddress ?? "", detail }), req, response);
   }
 
-  /** For requests without a response object. */
   async function rejectRaw(socket: Socket, rejected: Omit<RejectedRequest, "socketAddress">): Promise<void> {
     const rejection = await handler.reject({ ...rejected, socketAddress: socket.remoteAddress ?? "" });
     connections.end(socket, toRawResponse(rejection, rejected.line?.method));
   }
 
   function rejectMalformed(error: ParserError, socket: Socket): void {
-    // Everything after a rejected request is treated as part of it, and is counted once.
+    // Everything after a rejected request is part of it, and is counted once.
     if (rejected.has(socket) || connections.isEnding(socket)) return;
     rejected.add(socket);
     const unfinished = connections.findUnfinished(socket);
@@ -82,7 +81,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
       giveUp(error, socket, unfinished);
       return;
     }
-    // Thousands of connections can time out at the same time. A request that arrives now must not get a second response.
+    // A request that arrives now, while thousands of connections time out, must not get a second response.
     stopParsing(socket);
     spread(() => giveUp(error, socket, unfinished));
   }
@@ -105,11 +104,11 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   server.on("connection", connections.add);
   server.on("request", listen);
   server.on("checkContinue", (request, response) => {
-    // A client may send the body only if the server is going to read it.
+    // A client may send the body only if the server will read it.
     request.on("newListener", (event) => event === "data" && response.writeContinue());
     listen(request, response);
   });
-  // Unknown expectations may be ignored (RFC 9110 section 10.1.1).
+  // RFC 9110 section 10.1.1 permits ignoring unknown expectations.
   server.on("checkExpectation", listen);
   server.on("clientError", rejectMalformed);
   server.on("connect", ({ method = "", url = "", headers }: IncomingMessage, socket: Socket) => {
@@ -119,11 +118,11 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
 
   return {
     server,
-    /** Resolves after the pending responses or at the deadline, with the number of responses that were cut off. */
+    /** Resolves with the number of responses that were cut off at the deadline. */
     shutDown: () =>
       new Promise<number>((resolve) => {
         const deadline = setTimeout(() => resolve(connections.destroy()), limits.shutdownTime);
-        // The `close` method of http.Server would cut off responses and stop its own timeouts.
+        // `close` of http.Server would cut off responses and stop its own timeouts.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(deadline);
           resolve(0);
@@ -150,10 +149,9 @@ function describe({ code, reason }: ParserError, { headSize, headTime, requestTi
   return `The request cannot be read as HTTP/1.1${reason ? `: ${reason}` : ""}.`;
 }
 
-/** The maximum number of actions in one turn of the event loop, during which other visitors wait. */
+/** In one turn of the event loop, during which other visitors wait. */
 const perTurn = 50;
 
-/** Creates a queue that spreads actions over several turns of the event loop. */
 function createTurns(): (act: () => void) => void {
   const waiting: (() => void)[] = [];
 

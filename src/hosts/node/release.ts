@@ -19,7 +19,7 @@ import { createRouter, type Router, type Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";
 
-/** The output of one build, in memory or in open files, so that the build's folder can be replaced. */
+/** In memory or in open files, so that the build's folder can be replaced. */
 interface Release extends Source<Selection> {
   /** A digest of the build's server code. */
   readonly code: string;
@@ -28,10 +28,9 @@ interface Release extends Source<Selection> {
   retire(): void;
 }
 
-/** Milliseconds between checks for a new build. */
+/** In milliseconds. */
 const interval = 1_000;
 
-/** Throws if the build is incomplete. */
 function openRelease(site: Site, folder: string): Release {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   const identity = identify(folder);
@@ -65,7 +64,7 @@ function openRelease(site: Site, folder: string): Release {
   }
 }
 
-/** Calls `onChange` after each new build, without keeping the process alive. Returns a function that stops watching. */
+/** Does not keep the process alive. Returns a function that stops watching. */
 function watchRelease(folder: string, opened: Release, onChange: () => void): () => void {
   let seen = opened.identity;
   const timer = setInterval(() => {
@@ -77,14 +76,13 @@ function watchRelease(folder: string, opened: Release, onChange: () => void): ()
   return () => clearInterval(timer);
 }
 
-/** Different for each build. Undefined while there is no complete build. */
+/** Undefined while there is no complete build. */
 function identify(folder: string): string | undefined {
   const record = statSync(join(folder, recordFile), { throwIfNoEntry: false });
   return record && `${record.ino} ${record.mtimeMs}`;
 }
 
 export interface NodeHandler extends Router {
-  /** The number of open files of the first release. */
   readonly openFiles: number;
   close(): void;
 }
@@ -98,7 +96,7 @@ interface NodeHandlerOptions {
   readonly note?: (message: string) => void;
 }
 
-/** Serves the build in a folder. Switches to a new build in the same folder if its server code is the same. */
+/** Switches to a new build in the same folder if its server code is the same. */
 export function createNodeHandler(
   site: Site,
   { outputFolder, environment = process.env, clock = Date.now, log = console.error, fetch, note = console.log }: NodeHandlerOptions,

@@ -3,7 +3,7 @@ export type RequestLine = Readonly<{ method: string; target: string }>;
 
 const token = /^[!#$%&'*+.^_`|~\w-]{1,64}$/;
 
-/** Reads the request line of a message that the parser rejected after `parsed` bytes. Undefined if the packet does not contain it. */
+/** Of a message that the parser rejected after `parsed` bytes. Undefined if the packet does not contain it. */
 export function readRequestLine(packet: Buffer, parsed: number): RequestLine | undefined {
   const start = findStart(packet, Math.min(parsed, packet.length));
   const end = packet.indexOf("\n", start);
@@ -16,7 +16,6 @@ export function readRequestLine(packet: Buffer, parsed: number): RequestLine | u
   return token.test(method) && rest.length > 0 ? { method, target: rest.join(" ") } : undefined;
 }
 
-/** The start of the message, after any previous message in the packet. */
 function findStart(packet: Buffer, parsed: number): number {
   const before = packet.subarray(0, parsed).lastIndexOf("\r\n\r\n");
   let start = before === -1 ? 0 : before + 4;

@@ -44,7 +44,6 @@ export function toClientAddress(headers: IncomingHttpHeaders, socketAddress = ""
 
 const toText = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.join(", ") : value);
 
-/** Does nothing if a response has already been sent. */
 export function sendResponse(content: HttpResponse, request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) return;
   const compressed = compressResponse(content, request.headers["accept-encoding"]);
@@ -55,24 +54,23 @@ export function sendResponse(content: HttpResponse, request: IncomingMessage, re
   else response.writeHead(compressed.status, { ...compressed.headers, "Content-Length": Buffer.byteLength(compressed.body) }).end(body);
 }
 
-/** Discards an incomplete request body, and closes the connection after the response. */
+/** Closes the connection after the response. */
 export function leaveBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
   if (request.complete || (headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0))) return;
   response.shouldKeepAlive = false;
   skipBody(request);
-  // Used by `astro preview` and the dev server, which have their own servers.
+  // `astro preview` and the dev server have their own servers.
   if (!Object.hasOwn(socket, "destroySoon")) socket.destroySoon = () => linger(socket);
 }
 
-/** Discards a body the way Node does. Stops reading a chunked body, because each chunk costs as much as a request. */
+/** Stops reading a chunked body, because each chunk costs as much as a request. Otherwise as in Node. */
 export function skipBody(request: IncomingMessage & { _dump?(): void }): void {
   request._dump?.();
-  // Deferred, because Node resumes reading in this tick and might find the end of the body.
+  // Node resumes reading in this tick and might find the end of the body.
   if (request.headers["transfer-encoding"] !== undefined) process.nextTick(() => request.complete || request.socket.pause());
 }
 
-/** Serializes the last response on a connection (RFC 9112). */
 export function toRawResponse({ status, headers, body }: HttpResponse, method: string | undefined): string {
   const fields = { ...headers, Date: new Date().toUTCString(), "Content-Length": Buffer.byteLength(body), Connection: "close" };
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)];
@@ -83,7 +81,7 @@ interface CompressedResponse extends Omit<HttpResponse, "body"> {
   readonly body: string | Buffer;
 }
 
-/** In characters. Shorter bodies, such as those of the API, fit in one packet without compression. */
+/** In characters. Shorter bodies fit in one packet. */
 const shortestCoded = 1024;
 
 function compressResponse(response: HttpResponse, acceptEncoding: string | undefined): CompressedResponse {

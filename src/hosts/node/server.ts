@@ -11,21 +11,18 @@ import { limits } from "./limits.ts";
 import { createNodeHandler } from "./release.ts";
 import { parsePort, parseShutdownTime } from "./settings.ts";
 
-/** The number of milliseconds within which npm might repeat a signal. */
+/** In milliseconds, within which npm might repeat a signal. */
 const repeatedSignal = 1_000;
 
-/** This module runs as `dist/server/entry.mjs`. */
+/** Runs as `dist/server/entry.mjs`. */
 const node = orExit(() => createNodeHandler(site, { outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) }));
 
-/** Used by `astro preview`. */
+/** For `astro preview`. */
 export function handler(request: IncomingMessage, response: ServerResponse): void {
   node.handle(request, response);
 }
 
-/**
- * Listens on HOST (by default, all addresses) and PORT (by default, 4321). On SIGTERM or SIGINT, the server finishes pending responses. The
- * exit status is 0, or 1 if some responses were cut off at the deadline. A second signal ends the process at once.
- */
+/** By default, all addresses and port 4321. The exit status is 1 if responses were cut off. A second signal ends the process at once. */
 export function startServer(): void {
   const shutdownTime = orExit(() => parseShutdownTime(process.env["SHUTDOWN_SECONDS"]));
   const { server, shutDown } = createHttpServer(node, {
@@ -45,12 +42,12 @@ export function startServer(): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 
   async function stop(): Promise<void> {
-    // npm forwards a signal even if the terminal has already sent it to both processes.
+    // The terminal might already have sent the signal that npm forwards.
     if (Date.now() - stopped > repeatedSignal) process.exit(1);
     if (stopped !== Number.POSITIVE_INFINITY) return;
     stopped = Date.now();
     node.close();
-    // A mail might still be being sent. Otherwise, the process ends earlier by itself.
+    // A mail might still be being sent.
     setTimeout(() => process.exit(1), shutdownTime + limits.lingerTime).unref();
     const cut = await shutDown();
     if (cut === 0) return;
@@ -59,7 +56,7 @@ export function startServer(): void {
   }
 }
 
-/** Exits with the error's message but without a stack trace, because the cause is a setting. */
+/** Without a stack trace, because the cause is a setting. */
 function orExit<T>(start: () => T): T {
   try {
     return start();
@@ -96,10 +93,9 @@ function announce(site: Site, address: string | AddressInfo | null): void {
   );
 }
 
-/** Other files that the process has open, and those of an email that is being sent. */
+/** For other open files, and those of an email that is being sent. */
 const reserve = 64;
 
-/** Returns `most`, or a smaller number if the system's limit on open files requires it. */
 function countConnections(most: number, ofSite: number): number {
   // Prevents slow lookups of host names.
   Object.assign(process.report, { excludeNetwork: true });

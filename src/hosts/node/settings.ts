@@ -4,7 +4,7 @@ import { limits } from "./limits.ts";
 
 export const parsePort = (value: string | undefined): number => parseWhole("PORT", value, { unset: 4321, most: 65_535, example: "8080" });
 
-/** Reads SHUTDOWN_SECONDS and returns milliseconds. */
+/** Returns milliseconds. */
 export const parseShutdownTime = (value: string | undefined): number =>
   parseWhole("SHUTDOWN_SECONDS", value, { unset: limits.shutdownTime / 1_000, most: 3_600, example: "30" }) * 1_000;
 
@@ -16,7 +16,6 @@ function parseWhole(name: string, value: string | undefined, { unset, most, exam
   throw new Error(`${name} is "${value}". Write a number from 0 to ${most}, such as ${name}=${example}.`);
 }
 
-/** Throws if another process is using the port. */
 export async function assertFree(port: number, host: string | undefined): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, "listening").catch((error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { parseTrustProxy } from "../../http/client.ts";
 import { assertFree, parsePort, parseShutdownTime } from "./settings.ts";
 
-/** Checks the settings and the port, builds the site, and then serves it in this process, so that this process receives signals. */
+/** Serves in this process, so that it receives signals. */
 async function start(): Promise<void> {
   const { PORT, HOST, SHUTDOWN_SECONDS, TRUST_PROXY } = process.env;
   parseShutdownTime(SHUTDOWN_SECONDS);
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   else process.exitCode = status;
 }
 
-/** Builds in a separate process, so that the server does not hold on to the memory of the build. Returns the exit status. */
+/** In a separate process, so that the server does not hold on to the memory of the build. */
 async function build(): Promise<number> {
   const child = spawn(process.execPath, ["node_modules/astro/bin/astro.mjs", "build", "--silent"], { stdio: "inherit" });
   const stop = (signal: NodeJS.Signals) => child.kill(signal);

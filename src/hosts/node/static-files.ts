@@ -45,9 +45,7 @@ export function createStaticFiles(
       return { file: twin, headers: toNegotiatedHeaders(site, headersOf(manifest, twin), twinPath) };
     },
 
-    /**
-     * Implements RFC 9110: conditional requests (304, 412), HEAD, content codings, and ranges (206, 416) of files without other codings.
-     */
+    /** Conditional requests (304, 412), HEAD, codings, and ranges (206, 416) of files without other codings, as in RFC 9110. */
     send({ file, headers }, request, response) {
       const coding = chooseCoding(file, request.headers["accept-encoding"]);
       const etag = coding === undefined ? file.etag : `${file.etag.slice(0, -1)}-${coding}"`;
@@ -84,7 +82,7 @@ export function createStaticFiles(
   };
 }
 
-/** For responses without a body, which caches must not store as the file. */
+/** Caches must not store a response without a body as the file. */
 function toEmpty({ "Content-Type": _, ...headers }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return { ...headers, "Cache-Control": "no-store" };
 }

@@ -12,7 +12,7 @@ import { findTexts } from "../text.ts";
 /** `language` is the folder of all content in the language. */
 export type ContentFolder = Readonly<{ folder: string; toId: (name: string) => string | undefined; language?: string }>;
 
-/** Loads only front matter, because Astro rewrites its whole store at once. In development, invalid files are skipped. */
+/** Only front matter: Astro rewrites its whole store at once. In development, skips invalid files. */
 export function contentLoader({ folder, toId, language = mainFolder }: ContentFolder): Loader {
   return { name: "content-loader", load: (context) => loadFolder({ folder, toId, language }, context) };
 }
@@ -46,7 +46,7 @@ async function loadFolder({ folder, toId, language }: Required<ContentFolder>, c
     return id;
   }
 
-  /** The ids of the texts that inherit values from a file. */
+  /** Inheritors of values from a file. */
   function findHeirs(file: string): string[] {
     if (!file.startsWith(originals + sep)) return [];
     const original = toName(relative(originals, file));
@@ -61,7 +61,7 @@ async function loadFolder({ folder, toId, language }: Required<ContentFolder>, c
   watcher?.add(base);
   watcher?.on("all", (_, file) => {
     const own = file.startsWith(base + sep) ? note(toName(relative(base, file)), existsSync(file)) : undefined;
-    // Processed in order, so that the last change is stored last.
+    // In order, so that the last change is stored last.
     for (const id of own === undefined ? findHeirs(file) : [own]) done = done.then(() => load(id));
   });
 }
@@ -70,7 +70,7 @@ const toName = (path: string) => path.split(sep).join("/");
 
 async function loadFile({ store, parseData, generateDigest, config }: LoaderContext, id: string, file: string, language: string) {
   const filePath = toName(relative(fileURLToPath(config.root), file));
-  // There is no record in development or for a disabled feature.
+  // No record in development or for a disabled feature.
   const { digest: ofText, data: written } = findTexts()?.findHead(filePath) ?? readLive(file, filePath, language);
   // A text can move to another file with the same id.
   const digest = generateDigest(`${filePath}\n${ofText}`);

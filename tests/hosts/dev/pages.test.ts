@@ -53,5 +53,7 @@ describe("findObstacles", () => {
     const failing = toPage(own, () => Promise.reject(new Error("It has an H1.")));
     expect(await findObstacles(site, path, failing, [toFinding(own), toFinding("src/content/pages/about.md")])).toEqual([toFinding(own)]);
     expect(await findObstacles(site, path, failing, [])).toEqual([{ file: own, severity: "error", problem: "It has an H1.", advice: "" }]);
+    const settings = toFinding("src/content/fr/site.ts");
+    expect((await findObstacles(site, path, failing, [settings])).map(({ file }) => file)).toEqual([settings.file, own]);
   });
 });

@@ -1,14 +1,12 @@
 import type { Finding } from "../../../check/finding.ts";
 import type { PageFindings, PageState } from "../findings.ts";
 
-// Otherwise, Vite's client polls a stopped server from the page, because the Content-Security-Policy forbids its worker, which is created
-// from a string.
+// Otherwise, Vite's client polls a stopped server, because the Content-Security-Policy forbids its worker from a string.
 Reflect.deleteProperty(globalThis, "SharedWorker");
 
 const { file = "", revision } = document.querySelector<HTMLElement>("script[data-revision]")?.dataset ?? {};
 const isErrorPage = document.querySelector("main.findings") !== null;
 
-/** Shows the findings of the last check, or reloads the page if it is out of date. */
 async function refresh(isChecked: boolean): Promise<void> {
   const response = await fetch(`/@findings?${new URLSearchParams({ file, path: location.pathname })}`);
   const state = (await response.json()) as PageState;
@@ -50,5 +48,5 @@ const create = <Name extends keyof HTMLElementTagNameMap>(name: Name, properties
 
 const follow = (isChecked: boolean) => void refresh(isChecked).catch(() => undefined);
 import.meta.hot?.on("site:checked", () => follow(true));
-// Events might have been missed while the page was loading.
+// Events might have been missed.
 import.meta.hot?.on("vite:ws:connect", () => follow(false));

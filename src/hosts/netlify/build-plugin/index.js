@@ -1,8 +1,8 @@
-/** The text cache, the images that Astro converted, and the last output, which contains unchanged pages. */
+/** The last output contains unchanged pages. */
 const cachedFolders = ["node_modules/.astro", "dist"];
 
 /**
- * Keeps these folders between builds on Netlify, so that a build renders only what changed.
+ * A build then renders only what changed.
  * @typedef {{ restore(paths: string[]): Promise<boolean>, save(paths: string[]): Promise<boolean> }} Cache
  * @param {{ constants: { IS_LOCAL: boolean }, utils: { cache: Cache } }} event
  */
