@@ -13,11 +13,11 @@ import { nodeAdapter } from "./src/hosts/node/adapter.ts";
 import { createMdxProcessor } from "./src/markdown/mdx-processor.ts";
 import { resolveFileLink } from "./src/site/file-links.ts";
 
-// Imported only after the configuration has been checked.
+// Only after the configuration has been checked.
 const { site } = await import("./src/own-site.ts");
 const { baseUrl } = await import("./src/own-address.ts");
 
-// Astro would treat these as Vite variables. With DEV set, as it is under Vitest, drafts would be published.
+// Astro would read these as Vite variables. DEV, which Vitest sets, would publish drafts.
 for (const name of ["DEV", "SITE"]) delete process.env[name];
 
 export default defineConfig({
@@ -30,14 +30,14 @@ export default defineConfig({
   server: { port: Number(process.env.PORT) || 4321 },
   devToolbar: { enabled: false },
   vite: {
-    // Development packages that the built server contains. Bundling those of a disabled endpoint would take a quarter of a second.
+    // In the built server. Bundling those of a disabled endpoint would take a quarter of a second.
     ssr: {
       noExternal: [
         "@orama/stemmers",
         ...(isMcpPath(site, mcpPath) ? ["@modelcontextprotocol/core", "@modelcontextprotocol/server", "zod"] : []),
       ],
     },
-    // Astro marks compiled MDX with a directive that the bundler would warn about.
+    // The bundler would warn about a directive in Astro's compiled MDX.
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },
   markdown: { syntaxHighlight: false },
