@@ -1,19 +1,22 @@
-import "./src/check/assert-configuration.ts";
-import "./src/check/assert-address.ts";
+import { setFlagsFromString } from "node:v8";
 import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
-import { contractGate } from "./contract/build-gate.ts";
-import { contentCheck } from "./src/build/content-check.ts";
-import { featureRoutes } from "./src/build/feature-routes.ts";
-import { siteOutput } from "./src/build/output.ts";
-import { siteSitemap } from "./src/build/sitemap.ts";
-import { isMcpPath, mcpPath } from "./src/catalog/search.ts";
-import { devServer } from "./src/hosts/dev/integration.ts";
-import { nodeAdapter } from "./src/hosts/node/adapter.ts";
-import { createMdxProcessor } from "./src/markdown/mdx-processor.ts";
-import { resolveFileLink } from "./src/site/file-links.ts";
 
-// Only after the configuration has been checked.
+// Node removes the types below with WebAssembly, too briefly for V8 to optimize it.
+for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
+
+await import("./src/check/assert-configuration.ts");
+await import("./src/check/assert-address.ts");
+const { contractGate } = await import("./contract/build-gate.ts");
+const { contentCheck } = await import("./src/build/content-check.ts");
+const { featureRoutes } = await import("./src/build/feature-routes.ts");
+const { siteOutput } = await import("./src/build/output.ts");
+const { siteSitemap } = await import("./src/build/sitemap.ts");
+const { isMcpPath, mcpPath } = await import("./src/catalog/search.ts");
+const { devServer } = await import("./src/hosts/dev/integration.ts");
+const { nodeAdapter } = await import("./src/hosts/node/adapter.ts");
+const { createMdxProcessor } = await import("./src/markdown/mdx-processor.ts");
+const { resolveFileLink } = await import("./src/site/file-links.ts");
 const { site } = await import("./src/own-site.ts");
 const { baseUrl } = await import("./src/own-address.ts");
 

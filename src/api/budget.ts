@@ -8,12 +8,12 @@ import type { Failure, Headers } from "./problem.ts";
 export type CountedRequest = Pick<HttpRequest, "client"> & Partial<Pick<HttpRequest, "method" | "target">>;
 
 export interface Budget {
-  /** Counts one request. `others` replaces the common headers. `rejection` is set if the quota is exceeded. */
+  /** `others` replaces the common headers. `rejection` is set if the quota is exceeded. */
   spend(request: CountedRequest, others?: Headers): { readonly headers: Headers; readonly rejection?: Failure };
   readonly exhausted: Headers;
 }
 
-/** Creates one budget per policy name, so that operations can share one. */
+/** One per policy name, so that operations can share it. */
 export function createBudgets(clock: () => number, common: Headers): (policy: RateLimitPolicy) => Budget {
   const budgets = new Map<string, Budget>();
   return (policy) => {
@@ -36,7 +36,6 @@ export function createBudget(policy: RateLimitPolicy, clock: () => number, commo
   };
 }
 
-/** `violated-policies` is defined in draft-ietf-httpapi-ratelimit-headers. */
 export function toExcessFailure(
   { name, quota, window }: RateLimitPolicy,
   { method, target }: Omit<CountedRequest, "client">,
@@ -53,7 +52,7 @@ export function toExcessFailure(
   };
 }
 
-/** The structured fields from draft-ietf-httpapi-ratelimit-headers, and the three older headers. */
+/** draft-ietf-httpapi-ratelimit-headers, and the three older headers. */
 function createFields({ name, quota, window }: RateLimitPolicy): (state: LimiterState) => Record<string, string> {
   const item = serializeItem(name);
   const policy = `${item};q=${quota};w=${window}`;

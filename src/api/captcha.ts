@@ -4,15 +4,15 @@ import { challengeLifetime } from "../catalog/contact.ts";
 
 export type CaptchaFault = "absent" | "wrong" | "expired" | "spent";
 
-/** `release` allows the solution to be used again, for example after a failed delivery. */
+/** `release` allows the solution to be used again after a failed delivery. */
 type CaptchaVerdict =
   | { readonly verdict: "sound"; readonly challenge: string; readonly release: () => void }
   | { readonly verdict: CaptchaFault };
 
-/** A self-hosted proof-of-work captcha (ALTCHA). Each instance tracks its own used solutions. */
+/** A proof-of-work captcha (ALTCHA). Each instance tracks its own used solutions. */
 export interface Captcha {
   challenge(): Promise<object>;
-  /** Checks a solution and marks it as used. Checks the challenge's signature before deriving a key. */
+  /** Marks a solution as used. Checks the challenge's signature before deriving a key. */
   spend(solution: string): Promise<CaptchaVerdict>;
 }
 
@@ -22,7 +22,7 @@ type CaptchaWork = Readonly<{ cost: number; counters: readonly [number, number];
 const usualWork: CaptchaWork = { cost: 5_000, counters: [400, 1_200] };
 const remembered = 10_000;
 
-/** In characters. The widget's solutions are about 700 characters long. */
+/** In characters. The widget's have about 700. */
 const longestSolution = 4_096;
 
 export function createCaptcha(key: string, clock: () => number, work: CaptchaWork = usualWork): Captcha {

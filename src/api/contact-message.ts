@@ -2,13 +2,13 @@ import { type ContactField, toContactFields } from "../catalog/contact.ts";
 import { formatNumber } from "../catalog/plurals.ts";
 import type { Site } from "../catalog/site.ts";
 
-/** A visitor's trimmed values. They are not normalized, because NFC would change the characters in some names. */
+/** Trimmed but not normalized, because NFC would change the characters in some names. */
 export type ContactMessage = Readonly<Record<ContactField["name"], string>>;
 
-/** An entry in a problem's `errors` (RFC 9457 section 3). */
+/** RFC 9457 section 3. */
 export type FieldError = Readonly<{ detail: string; pointer: string; missing: boolean }>;
 
-/** The errors are in the language of `spoken`. */
+/** Errors are in the language of `spoken`. */
 export function parseContactMessage(site: Site, fields: Readonly<Record<string, string>>, spoken = site) {
   const values = toContactFields(site).map((field) => [field.name, toValue(fields[field.name] ?? "", field)] as const);
   const errors = toContactFields(site).flatMap((field, index) => {
@@ -31,17 +31,16 @@ function isSound(value: string, { longest, line, pattern, choices }: ContactFiel
   return (pattern?.test(value) ?? true) && (choices?.includes(value) ?? true);
 }
 
-/** Zero-width characters, bidirectional controls, soft hyphens, tags and fillers. */
 const invisible = /[[\p{Cf}\p{Default_Ignorable_Code_Point}]--[\p{Variation_Selector}\u200c\u200d]]/gv;
 
-/** A variation selector is visible only after an emoji, a Chinese character or a Mongolian letter. */
+/** Visible only after an emoji, a Chinese character or a Mongolian letter. */
 const strayVariation = /(?<![\p{Emoji}\p{Ideographic}\p{Script=Mongolian}])\p{Variation_Selector}/gv;
 
-/** Joiners and non-joiners belong between letters, as in Persian, and between emoji. */
+/** Belong between letters, as in Persian, and between emoji. */
 const strayJoiner =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gv;
 
-/** Removes invisible characters from a line, because they could be used to disguise it. */
+/** Invisible characters could disguise a line. */
 function toValue(written: string, { line }: ContactField): string {
   if (!line) return written.replace(/\r\n?/g, "\n").trim();
   return written.replace(invisible, "").replace(strayVariation, "").replace(strayJoiner, "").trim();

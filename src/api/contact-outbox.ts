@@ -4,10 +4,10 @@ import type { Captcha, CaptchaFault } from "./captcha.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import type { Failure, Log } from "./problem.ts";
 
-/** `reference` identifies the message for the visitor and in the log. */
+/** `reference` is for the visitor and the log. */
 export type ContactMail = Readonly<{ reference: string; message: ContactMessage }>;
 
-/** Resolves once the mail has been accepted. */
+/** Resolves once accepted. */
 export type Deliver = (mail: ContactMail) => Promise<void>;
 
 export type Outcome = { readonly reference: string } | Failure;
@@ -24,10 +24,10 @@ const details: Readonly<Record<CaptchaFault, string>> = {
   spent: "The captcha's solution was already used.",
 };
 
-/** A message that was received before. `outcome` is missing after a failure. */
+/** `outcome` is missing after a failure. */
 type Sending = Readonly<{ reference: string; until: number; outcome?: Promise<Outcome> }>;
 
-/** Sends each message once an hour. After a failure or a restart, the same message with the same captcha keeps its reference. */
+/** Sends the same message once an hour. Retries with the same captcha keep the reference. */
 export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
   const sendings = new CappedMap<string, Sending>({ maxSize: capacity });
 
@@ -47,14 +47,14 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
   }
 
   return {
-    /** Calls `findRejection` before delivery. A rejection stops the message and releases the captcha. */
+    /** A rejection stops the message before delivery and releases the captcha. */
     async send(message: ContactMessage, solution: string, findRejection?: () => Outcome | undefined): Promise<Outcome> {
       const digest = hash("sha256", JSON.stringify(message));
       const known = find(digest)?.outcome;
       if (known) return known;
       const spending = await captcha.spend(solution);
       const earlier = find(digest);
-      // If the same message is sent twice at the same time, the second copy contains a captcha solution that has already been used.
+      // A second copy contains a captcha solution that has already been used.
       if (earlier?.outcome) return earlier.outcome;
       if (spending.verdict !== "sound") return { code: "captcha_verification_failed", detail: details[spending.verdict] };
       const rejection = findRejection?.();
@@ -77,10 +77,10 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
   };
 }
 
-/** Crockford's Base32, which has no characters that look alike. */
+/** Crockford's Base32: no characters that look alike. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** For example `7KQ2-M9XC`: short enough to read out over the phone, and unique among a million messages. */
+/** Such as `7KQ2-M9XC`: short enough for the phone, and unique among a million messages. */
 function toReference(digest: string, challenge: string): string {
   const bytes = hash("sha256", `${digest} ${challenge}`, "buffer").subarray(0, 8);
   const [first, second] = [bytes.subarray(0, 4), bytes.subarray(4)].map((half) => Array.from(half, (byte) => alphabet[byte % 32]).join(""));

@@ -11,7 +11,7 @@ import { type FieldError, parseContactMessage } from "./contact-message.ts";
 import { createOutbox, type Deliver } from "./contact-outbox.ts";
 import { type Failure, type Headers, type Log, toBodyProblem, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
 
-/** `missing` lists the reasons, for the operator. */
+/** `missing` lists reasons for the operator. */
 export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: readonly string[] };
 
 export type ContactOptions = Readonly<{ baseUrl: string; setup: ContactSetup; clock?: () => number; log?: Log }>;
@@ -23,12 +23,7 @@ export function isContactPath(site: Site, path: string): boolean {
 const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" } as const;
 const languageHeaders = { ...commonHeaders, Vary: "Accept-Language" } as const;
 
-/**
- * Creates the form's two routes. Rate limits, used captchas and sent messages are tracked per instance. An unsupported method or a
- * cross-site request counts only toward `contact-refused`, and a challenge toward `contact-challenge`. A POST counts toward `contact-attempts`
- * before its body is read. Only a message that is passed to the mail server also counts toward `contact`. Problems are in the language of the
- * form, or in the one that the client accepts.
- */
+/** Per instance. A POST counts toward `contact-attempts` before its body is read, and only messages to the mail server toward `contact`. */
 export function createContact(site: Site, { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions) {
   const headers = site.all.length > 1 ? languageHeaders : commonHeaders;
   const [messages, attempts, challenges, rejected] = [

@@ -9,10 +9,9 @@ import { type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http
 import { createBudget } from "./budget.ts";
 import { type Headers, type Log, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
 
-/** Static files of the build. */
 export const editorFiles = { script: "/admin/editor.js", configuration: "/admin/config.json", signedIn: "/admin/signed-in.js" } as const;
 
-/** `scope` permits an editor to write to the repository, even if it is private. Neither host limits it to one repository. */
+/** `scope` permits writing, also to a private repository. Neither host limits it to one repository. */
 export const gitHosts = {
   github: {
     name: "GitHub",
@@ -30,12 +29,12 @@ export const gitHosts = {
   },
 } as const;
 
-/** Takes a decoded path. Always false on a site without editing. */
+/** Takes a decoded path. */
 export function isEditingPath({ editing }: Pick<Site, "editing">, path: string): boolean {
   return editing !== undefined && (Object.values<string>(editingPaths).includes(path) || path === `${editingPaths.editor}/`);
 }
 
-/** Splits a valid `repository` of the configuration, such as "github:owner/name". */
+/** Splits a valid value such as "github:owner/name". */
 export function parseRepository(repository: string): { readonly host: keyof typeof gitHosts; readonly path: string } {
   const [host, path = ""] = repository.split(":");
   return { host: host === "gitlab" ? "gitlab" : "github", path };
@@ -43,7 +42,7 @@ export function parseRepository(repository: string): { readonly host: keyof type
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The reasons why nobody can sign in, for the operator. */
+/** For the operator. */
 export function findSignInFaults({ editing }: Pick<Site, "editing">, environment: Environment): readonly string[] {
   if (editing === undefined) return [];
   const { name } = gitHosts[parseRepository(editing.repository).host];
@@ -56,22 +55,18 @@ export function findSignInFaults({ editing }: Pick<Site, "editing">, environment
 
 interface EditingOptions {
   readonly baseUrl: string;
-  /** Contains EDITING_CLIENT_ID and EDITING_CLIENT_SECRET. */
   readonly environment: Environment;
   readonly clock?: () => number;
   readonly log?: Log;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** `__Host-` keeps other subdomains from setting the cookie. Lax, because the Git host sends the browser back from another site. */
+/** `__Host-` keeps subdomains from setting the cookie. Lax, because the Git host sends the browser back from another site. */
 const cookieName = "__Host-sign-in";
 /** In seconds. */
 const lifetime = 600;
 
-/**
- * Serves the editor's page and the two routes of its sign-in (RFC 6749 with PKCE, RFC 7636). The signed cookie binds the state to the browser
- * that started. The key of the signature and the code verifier both derive from the client secret, so that nothing is stored.
- */
+/** OAuth 2 with PKCE (RFC 6749, RFC 7636). The cookie binds the state to the browser. Keys derive from the client secret: nothing is stored. */
 export function createEditing(
   site: Site,
   { baseUrl, environment, clock = Date.now, log = console.error, fetch = globalThis.fetch }: EditingOptions,
@@ -139,7 +134,7 @@ export function createEditing(
 
   const fail = (status: number, error: string, headers: Headers) => pass(status, { error }, error, headers);
 
-  /** The page in the window that the editor opened. Its script passes the message to the editor, in the form that Sveltia CMS expects. */
+  /** The script in this window passes the message to the editor, in the form that Sveltia CMS expects. */
   function pass(status: number, result: { readonly token: string } | { readonly error: string }, text: string, headers: Headers) {
     const message = `authorization:${host}:${"token" in result ? "success" : "error"}:${JSON.stringify({ provider: host, ...result })}`;
     const script = `<script src="${editorFiles.signedIn}" data-message="${escapeAttribute(message)}"></script>`;

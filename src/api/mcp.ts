@@ -12,7 +12,7 @@ import type { SearchOptions, SearchSource } from "./search-service.ts";
 
 export interface McpSource {
   readonly getFind: (own: Site) => SearchSource["find"] | Promise<SearchSource["find"]>;
-  /** The Markdown of the page at a decoded path or its redirect. Undefined if there is no such page. */
+  /** Takes a decoded path, and follows redirects. */
   readonly readTwin: (path: string) => Promise<string | undefined>;
 }
 
@@ -20,17 +20,16 @@ export interface McpService {
   answer(request: BodyRequest, source: McpSource): Promise<HttpResponse>;
 }
 
-/** In bytes. The longest call contains a query of 200 characters. */
+/** In bytes. The longest query has 200 characters. */
 const longestBody = 16_384;
 const mostWaiting = 256;
 
-// A build never changes, so a subscription to changes would stay open without sending anything.
+// A build never changes, so subscriptions would only stay open.
 const options = { maxSubscriptions: 0, maxRequestBodySize: longestBody };
 
-/** The fields that the protocol reads. */
 const fields = ["accept", "content-type", "mcp-method", "mcp-name", "mcp-protocol-version"];
 
-/** Serves the Model Context Protocol without sessions (2026-07-28, and the stateless part of 2025-11-25). Counts per instance. */
+/** Versions 2026-07-28 and 2025-11-25, without sessions. Counts per instance. */
 export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions): McpService {
   const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
   const budget = createBudget(rateLimits.mcp, clock, common);
@@ -38,7 +37,7 @@ export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console
   let waiting = 0;
   let turn = Promise.resolve();
 
-  /** Handles one call per turn of the event loop, so that other visitors can be served in between. */
+  /** One call per turn of the event loop, so that other visitors are served in between. */
   async function takeTurn<Value>(value: Value): Promise<Value | BusyError> {
     if (waiting >= mostWaiting) return new BusyError();
     waiting += 1;
@@ -126,7 +125,7 @@ function createServer(site: Site, search: ReturnType<typeof toSearchSchema>, { g
 const toText = (text: string): CallToolResult => ({ content: [{ type: "text", text }] });
 const toError = (text: string): CallToolResult => ({ ...toText(text), isError: true });
 
-/** Undefined for an address on a different site. */
+/** Undefined for another site. */
 function toOwnPath(address: string, baseUrl: string): string | undefined {
   const url = URL.parse(address, baseUrl);
   if (url?.origin !== new URL(baseUrl).origin) return undefined;

@@ -2,25 +2,25 @@ import { type Addressing, builtInPaths, withoutPrefix } from "../catalog/paths.t
 
 export type NamedPage = Readonly<Record<"path" | "title", string>>;
 
-/** Returns at most `count` pages whose path or title resembles the requested path, nearest first. */
+/** Nearest first. */
 export type FindNearestPages<Page extends NamedPage = NamedPage> = (path: string, count?: number) => readonly Page[];
 
-/** In characters. At this length, the number of pairs fits in a byte. */
+/** In characters. Up to here, the number of pairs fits in a byte. */
 const longestQuery = 120;
-/** The minimum similarity of a suggestion (0 to 1). Titles are longer than addresses, so their similarity is higher. */
+/** From 0 to 1. Titles are longer than addresses, so their similarity is higher. */
 const leastSimilar = { path: 0.39, title: 0.46 };
-/** The minimum similarity relative to the best suggestion. */
+/** Relative to the best suggestion. */
 const ofTheBest = { anywhere: 0.95, beginningAlike: 0.75 };
 const letters = 4;
 
-/** Indexes the pages once. A search among ten thousand pages then takes about a millisecond. Ignores the prefix of the site's language. */
+/** A search among ten thousand pages takes about a millisecond. Ignores the prefix of the site's language. */
 export function createNearestPages<Page extends NamedPage>(
   pages: readonly Page[],
   site: Addressing = { paths: builtInPaths },
 ): FindNearestPages<Page> {
   const paths = pages.map(({ path }) => withoutPrefix(site, path));
   const { entries, sizes } = createPairIndex(pages, paths);
-  /** For each page: the number of pairs shared with its path, plus 256 times the number shared with its title. */
+  /** For each page: the pairs shared with its path, plus 256 times those shared with its title. */
   const shared = new Uint16Array(pages.length);
 
   return (asked, count = 5) => {
@@ -51,7 +51,7 @@ export function createNearestPages<Page extends NamedPage>(
 
 const beginsAlike = (one: string, other: string): boolean => one.slice(0, letters).toLowerCase() === other.slice(0, letters).toLowerCase();
 
-/** The inner loop of a search. An iterator would take three times as long. */
+/** An iterator would take three times as long. */
 function countShared(shared: Uint16Array, entries: Int32Array = new Int32Array()): void {
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index] as number;
@@ -59,11 +59,7 @@ function countShared(shared: Uint16Array, entries: Int32Array = new Int32Array()
   }
 }
 
-/**
- * Maps each pair of adjacent characters to the pages that contain it. Each entry is the page's index times 4, plus 1 if the pair is in the
- * path, plus 2 if it is in the title. `sizes` contains the number of pairs in the path of page `n` at `2 * n`, and in its title at `2 * n +
- * 1`.
- */
+/** Pages by pair of adjacent characters: index × 4, plus 1 for the path, plus 2 for the title. `sizes`: path at `2n`, title at `2n + 1`. */
 function createPairIndex(pages: readonly NamedPage[], paths: readonly string[]) {
   const lists = new Map<number, number[]>();
   const sizes = new Uint32Array(2 * pages.length);
@@ -91,7 +87,7 @@ function createPairIndex(pages: readonly NamedPage[], paths: readonly string[]) 
 
 const space = 32;
 
-/** The pairs of adjacent characters in each word, as numbers. The last character is paired with a space. File extensions are ignored. */
+/** The last character is paired with a space. File extensions are ignored. */
 function toPairs(text: string): number[] {
   const words = text
     .toLowerCase()

@@ -14,18 +14,18 @@ export interface DescribedPage extends NamedPage {
   readonly description: string;
 }
 
-/** All pages, and the built not-found page with its two placeholders. */
+/** `html` is the built page with its two placeholders. */
 export type NotFoundPages = Readonly<{ pages: readonly DescribedPage[]; html: string }>;
 
 export const pathMarker = "<!--asked-path-->";
 export const waysMarker = "<!--ways-on-->";
-/** Delimits the content that a 429 replaces. */
+/** Around the content that a 429 replaces. */
 export const contentMarker = "<!--content-->";
 
-/** Characters of the path that are shown. */
+/** In characters. */
 const longestName = 100;
 
-/** The number shown to people. Programs get all suggestions. */
+/** For people. Programs get all of them. */
 const suggestions = 3;
 
 function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
@@ -37,7 +37,7 @@ function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
 
 type WaysOn = Readonly<Record<"nearest" | "others", readonly DescribedPage[]>>;
 
-/** `headers` contains the rate-limit headers. `isRejected` means that the rate limit is used up. */
+/** `headers` are for the rate limit. */
 export interface UnknownPage {
   readonly path: string;
   readonly accept: string | undefined;
@@ -49,7 +49,7 @@ export interface UnknownPage {
 /** Undefined for a 429 response to a client that does not prefer HTML. */
 export type AnswerUnknownPage = (page: UnknownPage) => HttpResponse | undefined;
 
-/** Creates the responses in the language of each path. `readHtml` takes the path of a built not-found page. */
+/** `readHtml` takes the path of a built not-found page. */
 export function createNotFoundPages(site: Site, pages: readonly DescribedPage[], readHtml: (path: string) => string): AnswerUnknownPage {
   const answers = site.all.map((own) => {
     const ofLanguage = pages.filter(({ path }) => findSite(site, path) === own);
@@ -59,7 +59,7 @@ export function createNotFoundPages(site: Site, pages: readonly DescribedPage[],
   return (page) => byLanguage.get(findSite(site, decodePath(page.path)))?.(page);
 }
 
-/** Creates the 404 and 429 responses, as HTML for clients that prefer it. All other clients get a 404 in Markdown. */
+/** HTML for clients that prefer it. All others get a 404 in Markdown. */
 export function createNotFound(site: Site, { pages, html }: NotFoundPages): AnswerUnknownPage {
   const findNearest = createNearestPages(pages, site);
   const [opening = "", , closing = ""] = html.split(contentMarker);

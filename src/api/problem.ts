@@ -5,7 +5,7 @@ import type { ConfiguredSite } from "../catalog/site.ts";
 import type { BodyError } from "../http/body.ts";
 import { fillValues, type HttpResponse, toSafeText, type Values } from "../http/message.ts";
 
-/** `detail`, with its values, must be safe to show. `extension` contains additional members of the problem (RFC 9457 section 3.2). */
+/** `detail` must be safe to show. `extension`: additional members (RFC 9457 section 3.2). */
 export type Failure = Readonly<{
   code: ProblemCode;
   detail: string;
@@ -16,7 +16,7 @@ export type Failure = Readonly<{
 /** Without texts, problems are in English, and do not name their language. */
 export type ProblemSite = ConfiguredSite & { readonly problemTexts?: ProblemTexts };
 
-/** RFC 9457, with the extension members `code` and `hint`, and two aliases for browser clients. Only the API has documentation. */
+/** RFC 9457, with two aliases for browser clients. Only the API has documentation. */
 export function toProblem(site: ProblemSite, { code, detail: text, values, extension }: Failure, baseUrl: string) {
   const { status, title, hint } = problems[code];
   const texts = isTranslated(site, text) ? site.problemTexts : undefined;
@@ -68,7 +68,7 @@ export function toMethodProblem(site: ProblemSite, method: string, path: string,
 
 export type Log = (message: string, error: unknown) => void;
 
-/** Logs an exception. The client gets only a reference to the log entry. */
+/** The client gets only a reference to the log entry. */
 export function toInternalError(
   site: ProblemSite,
   error: unknown,

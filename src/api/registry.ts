@@ -12,7 +12,7 @@ export interface Registration extends Endpoint {
   readonly headers: Headers;
 }
 
-/** Maps each path, with and without a trailing slash. The headers of a deprecated path include its deprecation signals. */
+/** By path, with and without a trailing slash. */
 export function createRegistry(
   site: ConfiguredSite,
   endpoints: readonly Endpoint[],
@@ -39,7 +39,7 @@ export function createRegistry(
   );
 }
 
-/** The version in a path's prefix, or the current version if there is none. */
+/** Without a prefix, the current version. */
 export function findVersion(path: string, { currentVersion, supportedVersions }: Lifecycle): string {
   return supportedVersions.find((version) => `${path}/`.startsWith(`${toPrefix(version)}/`)) ?? currentVersion;
 }

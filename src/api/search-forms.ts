@@ -7,7 +7,7 @@ import type { Marked, SearchPage } from "./search/search.ts";
 
 type Link = readonly [text: string, address: string];
 
-/** What HTML and Markdown have in common, unescaped. */
+/** For HTML and Markdown, unescaped. */
 function describe(site: Site, found: SearchPage) {
   const { search, lists } = site.words;
   const { query, corrected, total, page, pages, spellings, sections, tags } = found;
@@ -25,7 +25,7 @@ function describe(site: Site, found: SearchPage) {
   };
 }
 
-/** `docs/api-client.md` describes the fields. Addresses are absolute. */
+/** `docs/api-client.md` describes the fields. */
 export function toResultsJson(site: Addressing, { query, corrected, total, page, pages, ...found }: SearchPage, baseUrl: string): string {
   return JSON.stringify({
     ...{ query, corrected, total, page, pages },
@@ -64,7 +64,7 @@ export function toResultsMarkdown(site: Site, found: SearchPage, baseUrl: string
 
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|~&]/g, "\\$&");
 
-/** A string in the built page, like `resultsMarker`. */
+/** In the built page. */
 const titleMarker = "<title>";
 const fieldMarker = `maxlength="${longestQuery}"`;
 const otherSearches = /\/search(?=" lang=)/g;

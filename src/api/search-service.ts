@@ -14,16 +14,14 @@ import type { SearchPage } from "./search/search.ts";
 import { fillPage, toParagraph, toResultsHtml, toResultsJson, toResultsMarkdown } from "./search-forms.ts";
 
 export interface SearchSource {
-  /** The built page with the search form. */
   readonly html: string;
   readonly find: (query: string, page: number) => SearchPage;
-  /** These replace the headers of a page. */
   readonly headers?: Headers;
 }
 
 export type SearchOptions = Readonly<{ baseUrl: string; clock?: () => number; log?: Log }>;
 
-/** Creates the three formats of the search. Requests are counted per instance. */
+/** Counts per instance. */
 export function createSearchService(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions) {
   const common = { ...toSiteHeaders(site), ...pageHeaders, "No-Vary-Search": 'params, except=("q" "page")', "X-Robots-Tag": "noindex" };
   const errors = { ...common, "Cache-Control": "no-store" };
@@ -58,7 +56,6 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
   const markdownType = { ...privately, "Content-Type": type };
 
   return {
-    /** Handles GET and HEAD. */
     answer(request: HttpRequest, source: SearchSource): HttpResponse {
       try {
         return respond(request, source);
@@ -79,7 +76,7 @@ const tooLong: Failure = {
   values: { longest: longestQuery },
 };
 
-/** Removes control characters and bidirectional controls. An invalid page number counts as 1. */
+/** Removes control characters and bidirectional controls. An invalid page is 1. */
 function readQuery(target: string): { readonly query: string; readonly page: number } {
   const sent = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]);
   const query = (sent.get("q") ?? "").replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();

@@ -15,15 +15,15 @@ export interface ServiceOptions {
   readonly baseUrl: string;
   readonly clock?: () => number;
   readonly log?: Log;
-  /** Handles paths outside the API. By default, the response is a Problem. */
+  /** Outside the API. By default, the response is a Problem. */
   readonly answerUnknownPage?: AnswerUnknownPage;
   readonly lifecycle?: Lifecycle;
 }
 
-/** Handles every path at or under `/api`, and every other path that doesn't exist. */
+/** For `/api`, everything below it, and paths that do not exist. */
 export interface Service {
   answer(request: HttpRequest): HttpResponse;
-  /** Rejects a malformed request, which counts toward the rate limit for unknown paths. `detail` must be safe to show. */
+  /** Counts toward the rate limit for unknown paths. `detail` must be safe to show. */
   reject(request: CountedRequest, detail: string): HttpResponse;
 }
 
@@ -33,7 +33,7 @@ export function isApiPath(path: string): boolean {
   return decoded === apiRoot || decoded.startsWith(`${apiRoot}/`);
 }
 
-/** Requests are counted per instance. */
+/** Counts per instance. */
 export function createService(site: ConfiguredSite, options: ServiceOptions): Service {
   const { baseUrl, clock = Date.now, log = console.error, answerUnknownPage, lifecycle = today } = options;
   const hasApi = site.has("api");

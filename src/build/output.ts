@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import type { Plugin } from "vite";
@@ -40,7 +40,7 @@ export function siteOutput(site: Site): AstroIntegration {
         const made = pathToFileURL(`${folders.made}/`);
         platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
         const build = { client: new URL("client/", made), server: new URL("server/", made) };
-        updateConfig({ outDir: made, build, vite: { plugins: [withoutBundledDependencies, contentConfiguration, knownSelectors] } });
+        updateConfig({ outDir: made, build, vite: { plugins: [withoutBundledDependencies, loadedModules, knownSelectors] } });
       },
       "astro:build:start": async ({ setPrerenderer, logger }) => {
         lockBuild(`${folders.made}.lock`);
@@ -74,13 +74,26 @@ const withoutBundledDependencies: Plugin = {
   },
 };
 
-/** Node loads the collections, because it has already loaded most of their modules. Vite would convert and load them again. */
-const contentConfiguration: Plugin = {
-  name: "content-configuration",
-  load: (id) =>
-    id.endsWith("/src/content.config.ts")
-      ? `import { createRequire } from "node:module"; export const { collections } = createRequire(import.meta.url)(${JSON.stringify(id)});`
-      : undefined,
+/** Paths in `src` of modules that need nothing that only Vite knows. */
+const plainModules = /^(?:(?:api|catalog|http|markdown|texts)[/\\]|own-)/;
+
+/** The collections and the pages use modules that Node has loaded for the build itself. Converting and loading them again takes time. */
+const loadedModules: Plugin = {
+  name: "loaded-modules",
+  enforce: "pre",
+  load: {
+    filter: { id: /\/src\/content\.config\.ts$/ },
+    handler: (id) =>
+      `import { createRequire } from "node:module"; export const { collections } = createRequire(import.meta.url)(${JSON.stringify(id)});`,
+  },
+  resolveId: {
+    filter: { id: /^\.\.?\/.*\.ts$/ },
+    handler(source, importer = "") {
+      const file = resolve(dirname(importer), source);
+      const isLoaded = this.environment.name === "prerender" && plainModules.test(relative(resolve(import.meta.dirname, ".."), file));
+      return isLoaded ? { id: pathToFileURL(file).href, external: true } : undefined;
+    },
+  },
 };
 
 /** Valid pseudo-classes that the CSS minifier keeps but does not know yet. */

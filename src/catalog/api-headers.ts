@@ -2,7 +2,7 @@ import { permittedMethods } from "./endpoints.ts";
 import { majorVersion } from "./fields.ts";
 import { rateLimits } from "./rate-limits.ts";
 
-/** A response header of the API. `constraints` are JSON Schema keywords. */
+/** `constraints` are JSON Schema keywords. */
 export interface ApiHeader {
   readonly type: "string" | "integer";
   readonly meaning: string;
@@ -13,7 +13,7 @@ export interface ApiHeader {
 const { health } = rateLimits;
 const longestWindow = { format: "int32", minimum: 1, maximum: 86_400 } as const;
 const largestQuota = { format: "int32", maximum: 1_000_000 } as const;
-/** The characters allowed in an sf-string (RFC 9651), so that any policy name is valid. */
+/** The characters of an sf-string (RFC 9651). */
 export const policyName = "[ !#-\\[\\]-~]+";
 
 export const rateLimitHeaders = {

@@ -3,7 +3,7 @@ import type { Deprecation, Lifecycle } from "./lifecycle.ts";
 
 const dayLength = 86_400_000;
 
-/** Throws an error that lists all contradictions in a lifecycle. `now` is in milliseconds. */
+/** Throws. `now` is in milliseconds. */
 export function assertLifecycle(lifecycle: Lifecycle, now = Date.now()): void {
   const versions = findVersionFaults(lifecycle);
   const faults = versions.length > 0 ? versions : [...findDeprecationFaults(lifecycle), ...findRetirementFaults(lifecycle, now)];

@@ -1,4 +1,4 @@
-/** The canonical origin: `SITE_URL`, then `URL`, then the configuration. Throws an error if the value is not an http(s) origin. */
+/** `SITE_URL`, then `URL`, then the configuration. Throws if that is not an http(s) origin. */
 export function resolveBaseUrl({ url }: { readonly url: string }, environment: Readonly<Record<string, string | undefined>>): string {
   const [name, value] =
     (["SITE_URL", "URL"] as const)

@@ -1,10 +1,10 @@
-/** Longest code, in characters, that fits on one line of a list on a narrow phone screen at double text size. Longer code gets the class `long`. */
+/** In characters: one line of a list on a narrow phone at double text size. Longer code is `long`. */
 export const longestWhole = 13;
 
-/** Longest code, in characters, that fits on one line on a desktop. Longer code also gets the class `over-line`. */
+/** In characters, on a desktop. Longer code is also `over-line`. */
 const longestLine = 60;
 
-/** Code that can wrap between short parts (`hasParts`) is not `long`. */
+/** Code with `hasParts` can wrap between short parts. */
 export const toCodeClasses = (text: string, hasParts = false): string[] => [
   ...(text.length > longestWhole && !hasParts ? ["long"] : []),
   ...(text.length > longestLine ? ["over-line"] : []),

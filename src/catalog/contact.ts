@@ -3,10 +3,10 @@ import { plainAddress } from "./mail-address.ts";
 import type { RateLimitPolicy } from "./rate-limits.ts";
 import type { Site } from "./site.ts";
 
-/** Used only by the form. Not part of the API or its descriptions, and the same on every site. */
+/** Only for the form. Not part of the API, and the same on every site. */
 export const contactPaths = { messages: "/contact/messages", challenge: "/contact/challenge" } as const;
 
-/** Quotas are requests per client and window. Windows are in seconds. */
+/** Per client and window, which is in seconds. */
 export const contactLimits = {
   messages: { name: "contact", quota: 5, window: 600, governs: "messages that go to the mail server" },
   attempts: { name: "contact-attempts", quota: 60, window: 600, governs: "all posts from the contact form" },
@@ -17,7 +17,7 @@ export const contactLimits = {
 /** In bytes. */
 export const contactBodyLimit = 64 * 1024;
 
-/** In milliseconds. Both the form and a function wait up to 30 seconds. */
+/** In milliseconds. The form and a function wait 30 seconds. */
 export const deliveryDeadline = 20_000;
 
 /** Lengths are in characters. */
@@ -25,7 +25,7 @@ export interface ContactField {
   readonly name: keyof Words["form"]["fields"];
   readonly required: boolean;
   readonly longest: number;
-  /** A single line that is safe in a mail header: no line breaks, control characters or encoded words. */
+  /** Safe in a mail header: no line breaks, control characters or encoded words. */
   readonly line: boolean;
   readonly pattern?: RegExp;
   readonly choices?: readonly string[];
@@ -41,16 +41,14 @@ export function toContactFields({ pricing, topics = pricing.engagements.map(({ n
   ] as const satisfies readonly ContactField[];
 }
 
-/** The field is hidden if there are fewer than two options. */
 export const isAsked = ({ choices, required }: ContactField): boolean => choices === undefined || choices.length > (required ? 1 : 0);
 
-/** The language of the form, on a site with several. */
 export const languageField = "language";
 
-/** Hidden from people. The field must stay empty. */
+/** Hidden from people, so it must stay empty. */
 export const honeypotField = "website";
 
-/** The solved captcha, as Base64-encoded JSON from the ALTCHA widget. */
+/** Base64-encoded JSON from the ALTCHA widget. */
 export const captchaField = "altcha";
 
 /** In seconds. */

@@ -5,11 +5,11 @@ import type { SiteConfiguration, Translation } from "./site-configuration.ts";
 import { translateConfiguration } from "./translated-configuration.ts";
 import { chooseWords } from "./words.ts";
 
-/** Throws an error if there is no interface text in a language. */
+/** Throws if a language has no interface text. */
 export function createSite(configuration: SiteConfiguration, words: OwnWords, sections: SectionConfigurations): Site {
   const all: Site[] = [];
   all.push({ ...configureSite(configuration), words: chooseWords(configuration, words), sections, all });
-  // Overrides in one language are no use in another, unless they depend on the locale.
+  // Overrides in one language are useless in others, unless they depend on the locale.
   const otherWords = typeof words === "function" ? words : {};
   for (const [language, own] of Object.entries(configuration.languages ?? {})) {
     const translated = translateConfiguration(configuration, language, own);

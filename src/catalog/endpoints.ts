@@ -2,7 +2,7 @@ import { type Lifecycle, lifecycle, type NextVersion } from "./lifecycle.ts";
 import type { Operation } from "./operations.ts";
 import { type RateLimitPolicy, rateLimits } from "./rate-limits.ts";
 
-/** Every unregistered path at or under this one returns `not_found`. */
+/** Unregistered paths here return `not_found`. */
 export const apiRoot = "/api";
 
 export interface Endpoint {
@@ -14,18 +14,18 @@ export interface Endpoint {
   readonly description: string;
 }
 
-/** HEAD and OPTIONS are rejected like any other method. */
+/** All others are rejected, including HEAD and OPTIONS. */
 export const permittedMethods = ["GET"] as const;
 
-/** The permanent, unversioned alias of the current health check. Never deprecated. */
+/** Unversioned and never deprecated. */
 export const aliasPath = `${apiRoot}/health`;
 
 export const toPrefix = (version: string): string => `${apiRoot}/v${version}`;
 
-/** A suffix for the names in later versions. The published names in the first version have none. */
+/** The published names in the first version have no suffix. */
 export const toVersionMark = (version: string): string => (version === "1" ? "" : `V${version}`);
 
-/** The registered paths. The current version comes first and the alias last. */
+/** The current version comes first and the alias last. */
 export function toEndpoints({ currentVersion, supportedVersions, operations, nextVersion }: Lifecycle): readonly [Endpoint, ...Endpoint[]] {
   const [health, ...others] = operations;
   const older = supportedVersions.filter((version) => version !== currentVersion);

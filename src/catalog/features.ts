@@ -1,11 +1,11 @@
 import { type Addressing, builtInPaths, isAt, type Paths, toPrefix, toPublished } from "./paths.ts";
 
-/** The features that `without` can list. There is one table per kind of data, because functions bundle whole tables. */
+/** For `without`. Each kind of data has its own table, because functions bundle whole tables. */
 export const features = ["prices", "api", "form", "articles", "skills", "search"] as const;
 export type Feature = (typeof features)[number];
 type OfFeatures = Readonly<Record<Feature, readonly string[]>>;
 
-/** Each default path, including its Markdown twin and all subpaths. */
+/** Including the Markdown twins and all subpaths. */
 export const addressesOf: OfFeatures = {
   prices: [builtInPaths.pricing],
   api: ["/api", "/developers", "/openapi.json", "/.well-known/api-catalog"],
@@ -28,7 +28,7 @@ export const factsOf: OfFeatures = {
   search: [],
 };
 
-/** The configuration values that belong to each feature, under the names that setup uses. */
+/** Under the names that setup uses. */
 export const valuesOf: OfFeatures = {
   prices: ["engagements", "bands"],
   api: ["service", "apiLicense"],
@@ -43,7 +43,7 @@ export const isFeature = (word: unknown): word is Feature => (features as readon
 export const findFeatureOfFact = (fact: string, without: readonly Feature[]): Feature | undefined =>
   without.find((name) => factsOf[name].includes(fact));
 
-/** By the addresses of a language, because every page asks for several of its links. */
+/** Every page asks for several of its links. */
 const placesIn = new WeakMap<Paths, OfFeatures>();
 
 function listPlaces(paths: Paths): OfFeatures {
@@ -55,6 +55,5 @@ function listPlaces(paths: Paths): OfFeatures {
   return places;
 }
 
-/** The disabled feature that an address belongs to. */
 export const findFeature = (address: string, { without, paths }: Addressing & { readonly without: readonly Feature[] }) =>
   without.find((name) => listPlaces(paths)[name].some((place) => isAt(address, place)));

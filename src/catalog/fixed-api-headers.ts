@@ -1,7 +1,7 @@
 import type { apiHeaders, signalHeaders } from "./api-headers.ts";
 import type { ConfiguredSite } from "./site.ts";
 
-/** Sent only with HTTPS responses (RFC 6797 section 7.2). Valid for a year. */
+/** Only over HTTPS (RFC 6797 section 7.2). A year. */
 export const transportHeaders = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
 export const isPreview = (context: string | undefined): boolean => context !== undefined && context !== "production" && context !== "dev";
@@ -9,7 +9,7 @@ export const isPreview = (context: string | undefined): boolean => context !== u
 export const toPreviewHeaders = (context: string | undefined): Readonly<Record<string, string>> =>
   isPreview(context) ? { "X-Robots-Tag": "noindex" } : {};
 
-/** Headers that scripts from other origins can read. Only names, because functions bundle everything that they import. */
+/** For scripts from other origins. Only names, because functions bundle everything that they import. */
 export const exposedHeaders = [
   "API-Version",
   "RateLimit-Limit",

@@ -3,14 +3,14 @@ import { draftsPath } from "./paths.ts";
 import { listResources, type Resource, resources, toOffered, toSiteLinks } from "./resources.ts";
 import type { ConfiguredSite } from "./site.ts";
 
-/** `pattern` is a path, or a path with one `*`. */
+/** `pattern` may have one `*`. */
 export type HeaderRule = Readonly<{ pattern: string; headers: Readonly<Record<string, string>> }>;
 
-/** The policy of a page that may embed content from these hosts. */
+/** `hosts` may be embedded. */
 function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string[] = []): string {
   const hasForm = has("form");
   const sendsForms = hasForm || has("search");
-  // The Trusted Types policies of the contact form and of its captcha, which uses Svelte.
+  // For the contact form and its captcha, which uses Svelte.
   const scriptPolicies = hasForm ? ["default", "svelte-trusted-html"] : ["'none'"];
   return [
     "default-src 'none'",
@@ -31,14 +31,14 @@ function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string
   ].join("; ");
 }
 
-/** Browser features that neither the site's scripts nor embeds use. */
+/** By scripts and embeds. */
 const unusedFeatures = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer"],
   ...["microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],
 ];
 const permissionsPolicy = { "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", ") } as const;
 
-/** Sent with every response outside the API. */
+/** With every response outside the API. */
 export function toSiteHeaders(site: ConfiguredSite) {
   return {
     Link: toSiteLinks(site),
@@ -50,25 +50,25 @@ export function toSiteHeaders(site: ConfiguredSite) {
   } as const;
 }
 
-/** Sent with every page and resource. On the Node host, also sent with files that match no rule. */
+/** For pages and resources. On the Node host, also for files that match no rule. */
 export const cacheHeaders = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
 
-/** Sent with every page in both formats. Forbids framing, and lets caches ignore the query. */
+/** Forbids framing, and lets caches ignore the query. */
 export const pageHeaders = { Vary: "Accept", "No-Vary-Search": "params", "Cross-Origin-Resource-Policy": "same-site" } as const;
 
 export function toEmbedHeaders(site: ConfiguredSite) {
   return { "Content-Security-Policy": toContentSecurityPolicy(site, site.embeds) } as const;
 }
 
-/** For images that represent the site on other sites. */
+/** For images that represent the site elsewhere. */
 const embeddableHeaders = { ...cacheHeaders, "Cross-Origin-Resource-Policy": "cross-origin" } as const;
 
-/** For files that scripts from any origin can read. */
+/** For scripts from any origin. */
 const openHeaders = { ...embeddableHeaders, "Access-Control-Allow-Origin": "*" } as const;
 
 const closed = ["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"];
 
-/** For pages that belong to the editor, which are neither cached nor indexed. */
+/** Neither cached nor indexed. */
 export const signInHeaders = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
@@ -78,10 +78,7 @@ export const signInHeaders = {
   "Content-Security-Policy": ["default-src 'none'", "script-src 'self'", ...closed].join("; "),
 } as const;
 
-/**
- * Sveltia CMS styles its elements at run time, shows files from the repository as blobs, and calls only the Git host's `api`. Its window must
- * keep in touch with the one for the sign-in.
- */
+/** Sveltia CMS styles elements at run time, shows files as blobs and calls `api`. Its window must keep in touch with the sign-in's. */
 export function toEditorHeaders(api: string) {
   const policy = [
     ...["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self'"],
@@ -102,20 +99,17 @@ const bytesPerToken = 4;
 
 export const toTokens = (size: number): number => Math.ceil(size / bytesPerToken);
 
-/** An address by the language of its page, or by `x-default`. */
+/** `hreflang` can be `x-default`. */
 export type Alternates = readonly (readonly [hreflang: string, url: string])[];
 
-/**
- * For a twin at its own URL: its canonical page (RFC 6596), its page in other languages, and its token count, estimated from its `size` in
- * bytes.
- */
+/** Canonical page (RFC 6596), other languages, and a token count estimated from `size` in bytes. */
 export function toTwinHeaders(site: ConfiguredSite, canonicalUrl: string, size: number, alternates: Alternates = []) {
   const translations = alternates.map(([hreflang, url]) => `<${url}>; rel="alternate"; hreflang="${hreflang}"`);
   const links = [toSiteLinks(site), `<${canonicalUrl}>; rel="canonical"`, ...translations];
   return { Link: links.join(", "), "X-Markdown-Tokens": String(toTokens(size)) };
 }
 
-/** For negotiated Markdown. `private` keeps it out of shared caches that ignore Vary. */
+/** `private` keeps it out of shared caches that ignore Vary. */
 export function toMarkdownHeaders(site: ConfiguredSite) {
   return {
     ...pageHeaders,
@@ -129,7 +123,7 @@ function toResourceRule(pattern: string, { mediaType }: Resource): HeaderRule {
   return { pattern, headers: { ...openHeaders, "Content-Type": mediaType } };
 }
 
-/** Shared by Netlify's `_headers` and the Node host. If several rules match a path, each sets different headers. */
+/** For Netlify's `_headers` and the Node host. Rules for the same path set different headers. */
 export function toHeaderRules(site: ConfiguredSite): readonly HeaderRule[] {
   return [
     { pattern: "/*", headers: toSiteHeaders(site) },

@@ -1,4 +1,4 @@
-/** `size` is in pixels. `square` means that the platform rounds the corners itself. */
+/** `size` is in pixels. `square`: the platform rounds the corners. */
 export type Icon = Readonly<{ path: string; mediaType: string; size: number; square: boolean; purpose?: "any" | "maskable" }>;
 
 export const mark = { path: "/favicon.svg", mediaType: "image/svg+xml; charset=utf-8" } as const;

@@ -8,5 +8,5 @@ type Deep<Value> = Value extends readonly unknown[] | ((...values: never[]) => u
   ? Value
   : { readonly [Key in keyof Value]?: Deep<Value[Key]> };
 
-/** Overrides for some of the interface text, or the complete text in a new language. Can be a function of the locale. */
+/** Some of the interface text, or all of it in a new language. */
 export type OwnWords = Deep<Words> | ((locale: string) => Deep<Words>);

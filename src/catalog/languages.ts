@@ -1,6 +1,6 @@
 const names = new Map<string, string>();
 
-/** The name of one of a site's languages, by default in the language itself. The region matters only beside another one, as in `pt` and `pt-BR`. */
+/** By default, in the language itself. The region matters only beside another one, as in `pt` and `pt-BR`. */
 export function toLanguageName(tag: string, all: readonly { readonly language: string }[], reader = tag): string {
   const isOther = ({ language }: { readonly language: string }) => language !== tag && toBase(language) === toBase(tag);
   const named = all.some(isOther) ? tag : toBase(tag);
@@ -12,5 +12,5 @@ export function toLanguageName(tag: string, all: readonly { readonly language: s
 
 const toBase = (tag: string): string => tag.split("-", 1).join();
 
-/** Finds the entry for a language tag. For example, `de-AT` uses `de`. */
+/** `de-AT` uses `de`. */
 export const findByLanguage = <T>(table: Readonly<Record<string, T>>, tag: string): T | undefined => table[new Intl.Locale(tag).language];

@@ -1,22 +1,22 @@
 import { type Operation, operations } from "./operations.ts";
 
-/** A deprecated operation. Dates are ISO 8601 calendar dates at midnight UTC. The portal and the description show `reason`. */
+/** ISO 8601 dates at midnight UTC. The portal and the description show `reason`. */
 export type Deprecation = Readonly<{ operation: string; effective: string; sunset: string; successor: string; reason: string }>;
 
-/** The earliest date, in ISO 8601 format, on which the alias may switch to this version. */
+/** The earliest ISO 8601 date on which the alias may switch. */
 export type NextVersion = Readonly<{ version: string; effective: string }>;
 
 export interface Lifecycle {
   readonly currentVersion: string;
   readonly nextVersion?: NextVersion;
-  /** Each version has all `operations` under its prefix. */
+  /** Each has all `operations` under its prefix. */
   readonly supportedVersions: readonly string[];
-  /** The health check comes first. The alias mirrors it. */
+  /** The health check comes first, and the alias mirrors it. */
   readonly operations: readonly [Operation, ...Operation[]];
   readonly minimumNoticeDays: number;
-  /** For each entry, the server sends every signal in `changePolicy`. After a sunset date, nothing changes until a deployment. */
+  /** Announced by every signal in `changePolicy`. After a sunset date, nothing changes until a deployment. */
   readonly deprecations: readonly Deprecation[];
-  /** Deprecations whose operations were removed after their sunset dates. Their 404 responses name the successor. */
+  /** Removed after their sunset dates. Their 404 responses name the successor. */
   readonly retired: readonly Deprecation[];
 }
 
@@ -29,7 +29,7 @@ export const lifecycle = {
   retired: [],
 } as const satisfies Lifecycle;
 
-/** Separate, because functions do not need it. */
+/** Not needed by functions. */
 export const changePolicy = {
   breakingChanges: [
     "removing an endpoint or a response field",

@@ -1,13 +1,13 @@
 import { type Field, majorVersion } from "./fields.ts";
 import { type RateLimitPolicy, rateLimits } from "./rate-limits.ts";
 
-/** The input for a response body: the configured `service`, the version, the query parameters, and the time in milliseconds. */
+/** `now` is in milliseconds. */
 export type BodyInput = Readonly<{ service: string; version: string; query: Readonly<Record<string, string | undefined>>; now: number }>;
 
 export interface BodyField extends Field {
-  /** Returns undefined to omit an optional field. */
+  /** Undefined omits an optional field. */
   readonly toValue: (input: BodyInput) => unknown;
-  /** The value is constant, so the schema fixes it. */
+  /** A constant, which the schema fixes. */
   readonly isFixed?: true;
 }
 
@@ -17,15 +17,15 @@ export type Parameter = {
   readonly example: string;
 } & ({ readonly choices: readonly string[]; readonly longest?: number } | { readonly longest: number; readonly choices?: never });
 
-/** A GET operation that every supported version has under its prefix. All descriptions of it are generated from this entry. */
+/** A GET operation of every supported version. All descriptions of it are generated from this entry. */
 export interface Operation {
-  /** In PascalCase. Used as the name of the operation, schema and tag. Must not change once published. */
+  /** In PascalCase. Names the operation, schema and tag. Must not change once published. */
   readonly name: string;
-  /** Starts with a slash, relative to the version prefix. */
+  /** Relative to the version prefix, with a slash. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** One sentence that describes the 200 response. */
+  /** One sentence about the 200 response. */
   readonly answer: string;
   readonly limit: RateLimitPolicy;
   readonly parameters: Readonly<Record<string, Parameter>>;
@@ -65,7 +65,7 @@ const health: Operation = {
   },
 };
 
-/** The health check comes first. Add your own here: docs/engineer.md, "Add an endpoint". */
+/** The health check comes first. To add your own: docs/engineer.md, "Add an endpoint". */
 export const operations: readonly [Operation, ...Operation[]] = [health];
 
 export const toBody = ({ body }: Operation, input: BodyInput): Record<string, unknown> =>

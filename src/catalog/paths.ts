@@ -1,6 +1,6 @@
 import { resources } from "./resources.ts";
 
-/** The default addresses of built-in pages. Their files and routes are named after these, even if an owner chooses others. */
+/** Files and routes are named after these default addresses, even if an owner chooses others. */
 export const builtInPaths = {
   home: "/",
   articles: "/articles",
@@ -13,15 +13,14 @@ export const builtInPaths = {
   notFound: "/404",
 } as const;
 
-/** The editor and its sign-in, on a site with editing. */
 export const editingPaths = { editor: "/admin", signIn: "/admin/sign-in", callback: "/admin/callback" } as const;
 
 export type Paths = Readonly<Record<keyof typeof builtInPaths, string>>;
 
-/** Functions that build addresses take the table as an argument, because each language can have its own. */
+/** Each language can have its own addresses. */
 export type Addressing = Readonly<{ paths: Paths }>;
 
-/** `prefix` is a path such as `/fr`, or "". Hosts look for the main language's 404 at its default address, so `notFound` can have another one. */
+/** `prefix` is such as `/fr`, or "". Hosts look for the main language's 404 at its default address, so `notFound` can have another one. */
 export function choosePaths(chosen: Partial<Paths> = {}, prefix = "", notFound = withPrefix(prefix, builtInPaths.notFound)): Paths {
   if (prefix === "" && Object.keys(chosen).length === 0) return builtInPaths;
   const { contact = builtInPaths.contact } = chosen;
@@ -29,44 +28,43 @@ export function choosePaths(chosen: Partial<Paths> = {}, prefix = "", notFound =
   return { ...(Object.fromEntries(all.map(([name, path]) => [name, withPrefix(prefix, path)])) as Paths), notFound };
 }
 
-/** The start of the addresses of all pages in a language, or "". */
+/** Before the addresses of a language, or "". */
 export const toPrefix = ({ paths }: Addressing): string => (paths.home === "/" ? "" : paths.home);
 
 export const withPrefix = (prefix: string, path: string): string => (path === "/" ? prefix || path : prefix + path);
 
-/** A path in the site's language, as it would be without the prefix. */
 export function withoutPrefix(site: Addressing, path: string): string {
   const prefix = toPrefix(site);
   return `${path}/`.startsWith(`${prefix}/`) ? path.slice(prefix.length) || "/" : path;
 }
 
-/** Whether an address is a page, its twin, or a subpath of the page. Ignores the query and the fragment. */
+/** Also true for its twin and subpaths. Ignores the query and the fragment. */
 export function isAt(address: string, page: string): boolean {
   return address.startsWith(page) && /^(?:\/|(?:\.md)?(?:[?#]|$))/.test(address.slice(page.length));
 }
 
-/** The most specific path comes first. */
+/** Most specific first. */
 const names = ["sent", "articles", "tags", "authors", "pricing", "contact", "search", "home"] as const satisfies readonly (keyof Paths)[];
 
 export const hasOwnPaths = ({ paths }: Addressing): boolean => names.some((name) => paths[name] !== builtInPaths[name]);
 
-/** The folder of drafts in a build of drafts. */
+/** In a build of drafts. */
 export const draftsPath = "/_drafts";
 
-/** The published address of the page that has this default address. Any other address is returned unchanged. */
+/** Takes a default address. Any other address is returned unchanged. */
 export function toPublished(address: string, { paths }: Addressing): string {
-  // Most sites use only default addresses.
+  // The usual case.
   const name = paths === builtInPaths ? undefined : names.find((one) => isAt(address, builtInPaths[one]));
   return name === undefined ? address : paths[name] + address.slice(builtInPaths[name].length);
 }
 
-/** The address in a language for a path without a prefix and with default addresses. The portal has no prefix. */
+/** Takes a path without prefix, with default addresses. The portal has no prefix. */
 export function toPublishedIn(site: Addressing, path: string): string {
   const published = toPublished(path, site);
   return published === path && !isAt(path, resources.developers.path) ? withPrefix(toPrefix(site), path) : published;
 }
 
-/** The default address of a page with a published address. Any other address is returned unchanged. */
+/** Takes a published address. Any other address is returned unchanged. */
 export function toDefault(address: string, { paths }: Addressing): string {
   const name = names.find((one) => isAt(address, paths[one]));
   if (name === undefined) return address;

@@ -4,7 +4,7 @@ export function formatNumber({ locale }: { readonly locale: string }, number: nu
   return format.format(number);
 }
 
-/** For example "7 seconds". */
+/** Such as "7 seconds". */
 export function formatSeconds({ language }: { readonly language: string }, seconds: number): string {
   return new Intl.NumberFormat(language, { style: "unit", unit: "second", unitDisplay: "long" }).format(seconds);
 }

@@ -14,7 +14,7 @@ export function toLowestPrice(site: Site, { from, to, per }: Price): string {
   return withPeriod(site, to === undefined ? price : site.words.prices.from(price), per);
 }
 
-/** Omits the decimals of a whole amount, and direction marks, which Arabic formats have for other scripts. */
+/** Omits decimals of whole amounts, and the direction marks of Arabic formats. */
 export function toPrice({ locale, pricing }: Site, amount: number, currency = pricing.currency): string {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
   return format.format(amount).replaceAll("\u200F", "");

@@ -1,4 +1,4 @@
-/** A problem type (RFC 9457). `hint` says what to change before retrying. */
+/** RFC 9457. `hint`: what to change before retrying. */
 export type ProblemType = Readonly<{ status: number; title: string; hint: string }>;
 
 export const problems = {
@@ -49,7 +49,7 @@ export const problems = {
   },
 } as const satisfies Record<string, ProblemType>;
 
-/** Status phrases (RFC 9110 section 15), which are the titles of types without further semantics (RFC 9457 section 4.2.1). */
+/** RFC 9110 section 15. The titles of types without further semantics (RFC 9457 section 4.2.1). */
 export const statusPhrases: Readonly<Record<number, string>> = {
   400: "Bad Request",
   403: "Forbidden",

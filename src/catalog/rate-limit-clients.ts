@@ -1,4 +1,4 @@
-/** A third-party client and how it handles a 429, tested in `lab/judges`. */
+/** How it handles a 429, tested in `lab/judges`. */
 export type RateLimitClient = Readonly<{ name: string; version: string; from: "npm" | "Debian"; reads: readonly string[]; does: string }>;
 
 const untilTold = "waits for as long as the header says, then tries again";

@@ -1,4 +1,4 @@
-/** `quota` requests per client in a fixed window of `window` seconds. */
+/** Per client and fixed window, in seconds. */
 export type RateLimitPolicy = Readonly<{ name: string; quota: number; window: number; governs: string }>;
 
 export const rateLimits = {

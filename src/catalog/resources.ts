@@ -11,7 +11,7 @@ export const resources = {
   },
   skills: { path: "/.well-known/agent-skills/index.json", mediaType: "application/json" },
   ard: { path: "/.well-known/ard.json", mediaType: "application/json" },
-  // ARD 0.9 and Lighthouse 13.5 look for the file at this path.
+  // For ARD 0.9 and Lighthouse 13.5.
   aiCatalog: { path: "/.well-known/ai-catalog.json", mediaType: "application/ai-catalog+json" },
   llms: { path: "/llms.txt", mediaType: "text/plain; charset=utf-8", rel: "describedby" },
   llmsFull: { path: "/llms-full.txt", mediaType: "text/plain; charset=utf-8" },
@@ -31,18 +31,17 @@ export type ResourceName = keyof typeof resources;
 export type Resources = Readonly<Record<ResourceName, Resource>>;
 
 export interface Offering {
-  /** Whether an address belongs to an enabled feature. The page itself might not exist. */
+  /** True for addresses of enabled features, even if no page exists. */
   readonly isOffered: (path: string) => boolean;
-  /** The resources in this language. The others have the same address in all languages. */
+  /** Most have the same address in all languages. */
   readonly resources: Resources;
-  /** The starts of the addresses of resources in all languages, "" for the main one. */
+  /** Of all languages, "" for the main one. */
   readonly prefixes: readonly string[];
   readonly languageTags: readonly string[];
 }
 
 const translated = ["llms", "llmsFull", "pricing", "sitemapMarkdown", "jsonFeed", "rss", "atom", "opensearch"] as const;
 
-/** The resources of a language, "" for the main one. */
 export function toResources(prefix: string): Resources {
   const own = translated.map((name): [string, Resource] => [name, { ...resources[name], path: prefix + resources[name].path }]);
   return prefix === "" ? resources : { ...resources, ...Object.fromEntries(own) };
@@ -65,7 +64,7 @@ const programs = ["llms", "llmsFull", "sitemapMarkdown", "sitemap", "openapi", "
 
 export const toSiteIndexes = (site: Offering) => toOffered(site, [...programs, "jsonFeed", "rss", "atom"]);
 
-/** The site-wide `Link` header (RFC 8288) with relative targets. On a static host, the pages in all languages share it. */
+/** RFC 8288. On a static host, pages in all languages share it. */
 export function toSiteLinks(site: Offering): string {
   const { prefixes, languageTags } = site;
   return toPublishedResources(site)

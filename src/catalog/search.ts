@@ -1,7 +1,7 @@
 import type { Addressing } from "./paths.ts";
 import type { ConfiguredSite } from "./site.ts";
 
-/** In UTF-16 code units, which is how `maxlength` counts. */
+/** In UTF-16 code units, like `maxlength`. */
 export const longestQuery = 200;
 
 export const mcpPath = "/mcp";
@@ -9,12 +9,12 @@ export const mcpPath = "/mcp";
 export const isMcpPath = ({ mcp, has }: Pick<ConfiguredSite, "mcp" | "has">, path: string): boolean =>
   path === mcpPath && mcp === "yes" && has("search");
 
-/** The placeholder for the results in the built page. */
+/** In the built page. */
 export const resultsMarker = "<!--results-->";
 
 export const toSearchAddress = ({ paths }: Addressing, query: string, page = 1): string =>
   `${paths.search}?q=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ""}`;
 
-/** Takes a decoded path. Always false on a site without search. */
+/** Takes a decoded path. */
 export const isSearchPath = ({ has, paths }: Pick<ConfiguredSite, "has" | "paths">, path: string): boolean =>
   path === paths.search && has("search");

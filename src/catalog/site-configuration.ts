@@ -2,7 +2,6 @@ import { isHost, isOrigin } from "./base-url.ts";
 import { type Feature, features } from "./features.ts";
 import { isMailAddress } from "./mail-address.ts";
 
-/** Page elements that an owner can hide. */
 export const elementNames = ["signpost", "machines-link", "page-weight", "feed-links"] as const;
 
 export const kinds = {
@@ -54,7 +53,7 @@ const paths = {
 } as const;
 const range = { name: "text", from: "number", "to?": "number", "per?": "text" } as const;
 
-/** The settings of another language, in a file such as `src/content/fr/site.ts`. Lists of prices are in the order of the main language. */
+/** For a file such as `src/content/fr/site.ts`. Prices are in the order of the main language. */
 export const translation = {
   locale: "locale",
   "path?": "path",
@@ -154,12 +153,11 @@ type Keys<S> = { readonly [Key in keyof S as Key extends `${string}?` ? never : 
   readonly [Key in keyof S as Key extends `${infer Name}?` ? Name : never]?: ValueOf<S[Key]>;
 };
 
-/** The type of `src/content/site.ts`, whose comments explain each key. */
 export type SiteConfiguration = Keys<typeof schema>;
 
 export type Translation = Keys<typeof translation>;
 
-/** A price, or a range if `to` is set, per unit if `per` is set. */
+/** A range if `to` is set. */
 export type PriceRange = Keys<typeof range>;
 
 function isTaken(make: () => unknown): boolean {

@@ -7,7 +7,7 @@ import { defaults, type SiteConfiguration, type Translation } from "./site-confi
 
 export const mainFolder = "src/content";
 
-/** The site in the language of a decoded path. */
+/** Takes a decoded path. */
 export function findSite({ all }: Pick<Site, "all">, path: string): Site {
   const place = path.startsWith(`${draftsPath}/`) ? path.slice(draftsPath.length) : path;
   return all.find(({ paths }) => paths.home !== "/" && (place === paths.home || place.startsWith(`${paths.home}/`))) ?? (all[0] as Site);
@@ -16,7 +16,7 @@ export function findSite({ all }: Pick<Site, "all">, path: string): Site {
 export const findSiteOfFile = ({ all }: Pick<Site, "all">, file: string): Site =>
   all.findLast(({ folder }) => file.startsWith(`${folder}/`)) ?? (all[0] as Site);
 
-/** The current address for a path with default addresses. Without the prefix of a language, it is a path of the main one. */
+/** Takes default addresses. Without a prefix, they are in the main language. */
 export function toCurrent(site: Pick<Site, "all">, path: string): string {
   const own = findSite(site, path);
   return toPublishedIn(own, withoutPrefix(own, path));
@@ -27,19 +27,19 @@ export const isNotFoundPage = ({ all }: Pick<Site, "all">, path: string): boolea
 export const listRedirects = ({ all }: Pick<Site, "all">): Readonly<Record<string, string>> =>
   Object.assign({}, ...all.map(({ redirects }) => redirects));
 
-/** The built-in pages with an address that an owner can choose, and that redirects from the default. */
+/** Redirected from the default address if an owner chooses another one. */
 const defaultNames = ["articles", "tags", "pricing", "contact", "sent"] as const;
 
 type Defaulted = keyof typeof defaults;
 
-/** The owner's configuration with defaults and published addresses. Links to disabled features are left out. */
+/** Links to disabled features are left out. */
 export interface ConfiguredSite
   extends Omit<SiteConfiguration, Defaulted | "paths">,
     Required<Pick<SiteConfiguration, Defaulted>>,
     Addressing,
     Offering {
   readonly configuration: SiteConfiguration;
-  /** The folder of the content in this language, such as `src/content/fr`. */
+  /** Such as `src/content/fr`. */
   readonly folder: string;
   readonly has: (feature: Feature) => boolean;
 }
@@ -47,7 +47,7 @@ export interface ConfiguredSite
 export interface Site extends ConfiguredSite {
   readonly words: Words;
   readonly sections: SectionConfigurations;
-  /** The same site in all its languages, the main one first. */
+  /** The main one first. */
   readonly all: readonly Site[];
 }
 
@@ -55,11 +55,10 @@ export const toLanguagePath = (language: string, { path = `/${language.toLowerCa
 
 export const toLanguageFolder = (language: string): string => `${mainFolder}/${language.toLowerCase()}`;
 
-/** Leaves out interface text, for functions, which bundle everything that they import. */
+/** Without interface text, because functions bundle everything that they import. */
 export function configureSite(configuration: SiteConfiguration, prefix = configuration.path ?? "", folder = mainFolder): ConfiguredSite {
   const { without, hidden, profiles, timeZone, pricing } = { ...defaults, ...configuration };
   const has = (feature: Feature) => !without.includes(feature);
-  // The resources of the main language have fixed addresses.
   const start = folder === mainFolder ? "" : prefix;
   const paths = choosePaths(configuration.paths, prefix, start + builtInPaths.notFound);
   const isOffered = (path: string) => findFeature(path, { without, paths }) === undefined;

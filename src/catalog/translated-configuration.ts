@@ -2,7 +2,7 @@ import type { SiteConfiguration, Translation } from "./site-configuration.ts";
 
 type Pricing = NonNullable<SiteConfiguration["pricing"]>;
 
-/** The configuration of the site in one of `languages`. The API and the task guides have one language only. */
+/** The API and the task guides have one language only. */
 export function translateConfiguration(main: SiteConfiguration, language: string, own: Translation): SiteConfiguration {
   // Text in the main language must not appear in another one.
   const { articleList, formHint, topics, tagDescriptions, languages, path: _, editing, pricing, ...shared } = main;

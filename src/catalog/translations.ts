@@ -1,13 +1,10 @@
 import type { Words } from "./interface-words.ts";
 import { createChooser, formatNumber } from "./plurals.ts";
 
-/** The parts of a text, or the plural forms of one, with `0` for a form that only none has. */
+/** Parts, or plural forms, with `0` for a form that only none has. */
 type Text = string | readonly string[] | { readonly other: string; readonly 0?: string };
 
-/**
- * Makes functions of the keys such as `found(total, query)` in `words/fr.json`. In their text, `{query}` is a value and `{query:lower}` begins
- * it in lower case. Values that are not text, such as dates or links, are parts of a list. In plural forms, `#` is the first value.
- */
+/** For keys such as `found(total, query)`. `{query:lower}` begins in lower case. Values that are not text are list parts. `#` is the count. */
 export function translate(language: string, texts: object, locale: string): Words {
   const choose = createChooser(language);
   const read = (tree: object): object => Object.fromEntries(Object.entries(tree).map(([key, text]) => readEntry(key, text)));
@@ -19,7 +16,7 @@ export function translate(language: string, texts: object, locale: string): Word
     return [name, compile(text as Text, names)];
   }
 
-  /** Splits a text once, because each page fills in many. */
+  /** Once, because each page fills in many. */
   function compile(text: Text, names: readonly string[]): (...values: unknown[]) => unknown {
     if (typeof text === "string") return compileText(text, names);
     if (!("other" in text)) {

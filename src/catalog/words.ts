@@ -22,7 +22,7 @@ export type Language = keyof typeof languages;
 
 type Tree = { readonly [key: string]: unknown };
 
-/** The interface text with the owner's overrides. Throws an error that explains how to add a missing language. */
+/** With the owner's overrides. Throws if a language has no text. */
 export function chooseWords({ language, locale }: Pick<SiteConfiguration, "language" | "locale">, own: OwnWords): Words {
   const base = toTree(findByLanguage<(locale: string) => Words>(languages, language)?.(locale));
   const chosen = merge(base, (typeof own === "function" ? own(locale) : own) as Tree);

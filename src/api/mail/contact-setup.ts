@@ -7,9 +7,9 @@ import { createFolderDelivery } from "./folder-delivery.ts";
 import { createSmtpDelivery, type SmtpSettings } from "./smtp-delivery.ts";
 
 export interface SetupOptions {
-  /** Receives the mail if SMTP_URL is not set. CAPTCHA_KEY is then optional too, because the host is a single process. */
+  /** Used without SMTP_URL. CAPTCHA_KEY is then optional, because the host is a single process. */
   readonly folder?: string;
-  /** Ports that the host blocks for outgoing connections. */
+  /** Blocked by the host for outgoing connections. */
   readonly closedPorts?: readonly number[];
   readonly toMark?: () => string;
   readonly log?: Log;
@@ -26,7 +26,7 @@ const shortestKey = 32;
 const fewestCharacters = 8;
 const keyExample = "such as the output of openssl rand -hex 32.";
 
-/** Reads CAPTCHA_KEY, SMTP_URL and SMTP_TLS. Missing or invalid values are logged and disable only the form. */
+/** Missing or invalid values are logged and disable only the form. */
 export function resolveContactSetup(
   site: Site,
   environment: Environment,
@@ -71,18 +71,18 @@ function findKeyFault(key: string): string | undefined {
 const usualPorts = "Most mail servers use port 465 (smtps:) or 587 (smtp:).";
 const example = "Set it to your mail server, such as smtps://user:password@mail.example.com:465";
 
-/** Finds a mistake in SMTP_URL. The message never quotes it, because it may contain a password. */
+/** Never quotes SMTP_URL, which may contain a password. */
 function findUrlFault(value: string, closedPorts: readonly number[] = []): string | undefined {
   if (value === "") return `SMTP_URL is not set. ${example}`;
   const port = /:(\d+)\/?$/.exec(value)?.[1];
   if (port !== undefined && !(Number(port) >= 1 && Number(port) <= 65_535))
     return `The port in SMTP_URL must be a number from 1 to 65535. ${usualPorts}`;
   if (closedPorts.includes(Number(port))) return `SMTP_URL uses port ${port}, which this host blocks. ${usualPorts}`;
-  // URL parses the host strictly only for schemes that it knows, such as https:.
+  // URL parses the host strictly only for schemes such as https:.
   const address = value.replace(/^smtps?:\/\/(?!\/)/, "https://");
   if (address === value || !URL.canParse(address)) return `SMTP_URL is not a valid mail server URL. ${example}`;
   const { username, password, pathname, search, hash } = new URL(address);
-  // The mailer reads options from the query, including one that disables certificate checks.
+  // The mailer reads options from the query, such as one that disables certificate checks.
   if (pathname !== "/" || search || hash)
     return "SMTP_URL continues after the host and port. Remove the rest. In a password, write %2F for /, %3F for ? and %23 for #.";
   if ((username === "") !== (password === "")) return "SMTP_URL must have both a user and a password, or neither.";

@@ -10,7 +10,7 @@ export type FolderSettings = Readonly<{ folder: string; deadline?: number }>;
 
 const usualDeadline = 8_000;
 
-/** Writes mail as `.eml` files that only this user can read. An existing file with the same reference is not overwritten. */
+/** `.eml` files that only this user can read. Never overwrites one with the same reference. */
 export function createFolderDelivery(
   site: Site,
   { folder, deadline = usualDeadline }: FolderSettings,
@@ -28,7 +28,7 @@ export function createFolderDelivery(
   };
 }
 
-/** Needed in addition to the signal, which cannot cancel a call to a disk that does not respond. */
+/** The signal cannot cancel a call to a disk that does not respond. */
 function expiry(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const error = Object.assign(new Error("Saving the message took too long."), { code: "ETIMEDOUT" });
@@ -60,7 +60,7 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Makes the rename survive a power failure. Windows has no equivalent. */
+/** Makes the rename survive a power failure, except on Windows. */
 async function flushNames(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder);

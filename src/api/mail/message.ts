@@ -4,7 +4,7 @@ import { isAsked, toContactFields } from "../../catalog/contact.ts";
 import type { Site } from "../../catalog/site.ts";
 import type { ContactMail } from "../contact-outbox.ts";
 
-/** The mail to the site's own address. The visitor's address is in Reply-To, if the header can contain it. `mark` precedes the subject. */
+/** Reply-To has the visitor's address, if the header can contain it. `mark` precedes the subject. */
 export function toMail(site: Site, { reference, message }: ContactMail, baseUrl: string, mark = ""): SendMailOptions {
   const { name, email, topic, budget } = message;
   const address = toHeaderAddress(email);
@@ -28,7 +28,7 @@ export function toMail(site: Site, { reference, message }: ContactMail, baseUrl:
   };
 }
 
-/** Undefined if the local part is not ASCII, because every mail server along the route would then need SMTPUTF8 (RFC 6531). */
+/** If the local part is not ASCII, every mail server along the route would need SMTPUTF8 (RFC 6531). */
 function toHeaderAddress(email: string): string | undefined {
   const at = email.lastIndexOf("@");
   const address = `${email.slice(0, at)}@${domainToASCII(email.slice(at + 1))}`;

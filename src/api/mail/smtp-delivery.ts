@@ -3,7 +3,7 @@ import type { Site } from "../../catalog/site.ts";
 import type { Deliver } from "../contact-outbox.ts";
 import { toMail } from "./message.ts";
 
-/** `url` is an smtp: or smtps: URL with a username and password. `deadline` is in milliseconds. */
+/** `url` contains a username and password. `deadline` is in milliseconds. */
 export type SmtpSettings = Readonly<{ url: string; tls: "required" | "optional"; deadline?: number; toMark?: (() => string) | undefined }>;
 
 export function createSmtpDelivery(
@@ -14,7 +14,7 @@ export function createSmtpDelivery(
 ): Deliver {
   return async (mail) => {
     const transport = await connect({ url, tls });
-    // The signal also closes the connection, because a failed message must not be delivered later.
+    // Also closes the connection, because a failed message must not be delivered later.
     const signal = AbortSignal.timeout(deadline);
     try {
       await transport.sendMail({ ...toMail(site, mail, baseUrl, toMark?.()), signal });
@@ -33,7 +33,7 @@ export async function verifySmtp({ url, tls, deadline = deliveryDeadline }: Smtp
 }
 
 async function connect({ url, tls, deadline }: SmtpSettings) {
-  // Loaded with the first message, because loading takes a third of the startup time.
+  // Loading takes a third of the startup time.
   const { createTransport } = await import("nodemailer");
   const timeouts = deadline && { dnsTimeout: deadline, connectionTimeout: deadline, greetingTimeout: deadline, socketTimeout: deadline };
   return createTransport({ url, requireTLS: tls === "required", disableFileAccess: true, disableUrlAccess: true, ...timeouts });

@@ -1,16 +1,15 @@
-/** Reads `length` bytes at `offset` of the index. */
 export type ReadIndex = (offset: number, length: number) => Uint8Array;
 
 export type Place = Readonly<Record<"offset" | "length", number>>;
 
-/** The start of the file: the length of this object's JSON in four bytes, then the JSON. Offsets are relative to its end. */
+/** After the length of its JSON in four bytes. Offsets are relative to its end. */
 export interface Directory {
   readonly format: number;
   readonly language: string;
   readonly pages: number;
   readonly parts: number;
   readonly forms: number;
-  /** The number of letters in all forms. */
+  /** In all forms. */
   readonly letters: number;
   readonly tags: readonly { readonly name: string; readonly path: string }[];
   readonly sections: readonly { readonly title: string; readonly path: string }[];
@@ -19,13 +18,12 @@ export interface Directory {
   readonly blockTable: Place;
   readonly postings: Place;
   readonly texts: Place;
-  /** Of everything that each page contributes. */
   readonly digests: Place;
 }
 
 export const indexFormat = 2;
 
-/** Throws if the file is not an index of this format. */
+/** Throws if the file has another format. */
 export function readDirectory(read: ReadIndex): { readonly directory: Directory; readonly start: number } {
   const bytes = read(0, 4);
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
@@ -34,7 +32,7 @@ export function readDirectory(read: ReadIndex): { readonly directory: Directory;
   return { directory, start: 4 + length };
 }
 
-/** Reads numbers of 7 bits a byte, the lowest first. */
+/** 7 bits a byte, the lowest first. */
 export class NumberReader {
   at = 0;
   private readonly bytes: Uint8Array;
@@ -59,10 +57,10 @@ export class NumberReader {
   }
 }
 
-/** The weight of one occurrence in body text, which takes no space. */
+/** Of one occurrence in body text. Takes no space. */
 export const proseWeight = 2;
 
-/** Reads the postings of a form: each step to the next part, with a flag for a weight. */
+/** Each number is a step to the next part, with a flag for a weight. */
 export function eachPosting(bytes: Uint8Array, use: (part: number, weight: number) => void): void {
   const reader = new NumberReader(bytes);
   for (let part = -1; !reader.isAtEnd; ) {

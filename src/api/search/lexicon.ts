@@ -7,11 +7,11 @@ export type Match = Readonly<{ entry: Entry; score: number }>;
 
 export type Lexicon = ReturnType<typeof openLexicon>;
 
-/** The forms in an index, sorted without accents. */
+/** Forms are sorted without accents. */
 export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { readonly forms: number; readonly letters: number }) {
-  /** All forms, each followed by a zero. */
+  /** Each form is followed by a zero. */
   const [written, codes] = [new Uint16Array(total + forms), new Uint16Array(total + forms)];
-  /** For each form: its first letter, the number of letters shared with the previous form, and its postings. */
+  /** For each form: first letter, length of the prefix shared with the previous form, postings. */
   const [starts, shared, offsets] = [new Uint32Array(forms + 1), new Uint8Array(forms), new Uint32Array(forms + 1)];
   const reader = new NumberReader(bytes);
   for (let form = 0, at = 0, previous = 0; form < forms; form += 1) {
@@ -38,7 +38,6 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
     length: (offsets[form + 1] as number) - (offsets[form] as number),
   });
 
-  /** The first form for which this is false. */
   function findFirst(isBefore: (form: number) => boolean): number {
     let low = 0;
     for (let high = forms; low < high; ) {
@@ -50,7 +49,7 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
   }
 
   return {
-    /** The entries up to this length that begin with these letters, ignoring accents. */
+    /** Up to this length, ignoring accents. */
     listBeginning(beginning: string, longest = longestWord): Entry[] {
       const entries: Entry[] = [];
       let form = findFirst((each) => folded.slice(toStart(each), toStart(each) + beginning.length) < beginning);
@@ -62,7 +61,7 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
       return entries;
     },
 
-    /** The longer entries that contain this word. They score 2 if at most three letters follow it, and otherwise 1. */
+    /** Longer entries. They score 2 if at most three letters follow the word, and otherwise 1. */
     listContaining(word: string): Match[] {
       const scores = new Map<number, number>();
       for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
@@ -72,12 +71,12 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
       return sortMatches([...scores].map(([form, score]) => ({ entry: toEntry(form), score })));
     },
 
-    /** The entries within an edit distance, which counts swaps as one. The greatest scores 1. Forms that begin alike share rows. */
+    /** A swap counts as one edit. The greatest distance scores 1. Forms that begin alike share rows. */
     listSimilar(word: string, most: number): Match[] {
       const matches: Match[] = [];
       const width = word.length + 1;
       const rows = new Uint8Array((longestWord + 1) * width).map((_, column) => column);
-      /** Returns false if no form that begins like this can match. */
+      /** False if no form that begins like this can match. */
       const addRow = (at: number, start: number) => {
         const row = (at + 1) * width;
         rows[row] = at + 1;
@@ -98,7 +97,7 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
         }
         return least <= most;
       };
-      /** The number of letters with a row, and the number after which no form can match. */
+      /** `taken` letters have a row. After `dead` letters, no form can match. */
       for (let form = 0, taken = 0, dead = width + most; form < forms; form += 1) {
         const common = shared[form] as number;
         if (common >= dead) continue;
@@ -115,5 +114,5 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
   };
 }
 
-/** The best matches come first, and more frequent ones before others. */
+/** Best first, then most frequent first. */
 const sortMatches = (matches: Match[]): Match[] => matches.sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);

@@ -1,9 +1,8 @@
 import { eachWord, toForm, toInitial } from "./words.ts";
 
-/** Text in segments. Segments that matched are marked. */
 export type Marked = readonly { readonly text: string; readonly isMatch: boolean }[];
 
-/** Maps each matching form to the index of its word in the query. */
+/** The index of the word in the query, by form. */
 export type MatchingForms = ReadonlyMap<string, number>;
 
 type Match = Readonly<Record<"start" | "end" | "word", number>>;
@@ -11,7 +10,7 @@ type Match = Readonly<Record<"start" | "end" | "word", number>>;
 /** In characters. */
 const longest = 280;
 const shortest = 120;
-/** The greatest distance between neighboring words. */
+/** Between neighboring words. */
 const widestGap = 2;
 const ellipsis = { text: "…", isMatch: false };
 
@@ -19,7 +18,7 @@ export const markMatches = (text: string, forms: MatchingForms): Marked => cut(t
 
 function findMatches(text: string, forms: MatchingForms): Match[] {
   const matches: Match[] = [];
-  // Comparing the first letter rules out most words.
+  // Rules out most words.
   const initials = new Set([...forms.keys()].map((form) => toInitial(form.charCodeAt(0))));
   eachWord(text, (start, end) => {
     if (!initials.has(toInitial(text.charCodeAt(start)))) return;
@@ -29,7 +28,7 @@ function findMatches(text: string, forms: MatchingForms): Match[] {
   return matches;
 }
 
-/** The share of neighboring words in the query that are also neighbors in the text, from 0 to 1. Rare words count more. */
+/** The share of the query's neighboring words that are also neighbors in the text, 0 to 1. Rare words count more. */
 export function toCloseness(text: string, forms: MatchingForms, worth: readonly number[]): number {
   const pairs = worth.slice(1).map((each, index) => Math.min(each, worth[index] as number));
   const found = new Set<number>();
@@ -61,7 +60,7 @@ function cut(text: string, from: number, to: number, matches: readonly Match[]):
   return pieces;
 }
 
-/** The sentences with the rarest words of a query. Empty if nothing matches. Lines that begin with `# ` are headings. */
+/** Empty if nothing matches. Lines that begin with `# ` are headings. */
 export function toPassage(text: string, forms: MatchingForms, worth: readonly number[]): Marked {
   const matches = findMatches(text, forms);
   let best: { readonly start: number; readonly end: number; readonly score: number } | undefined;
@@ -81,10 +80,9 @@ export function toPassage(text: string, forms: MatchingForms, worth: readonly nu
   return [...(isWhole(from) ? [] : [ellipsis]), ...marked, ...(isWhole(to) ? [] : [ellipsis])];
 }
 
-/** Separates list items and table rows. */
 const toLine = (piece: string): string => piece.replace(/(?<![.!?:;,…。！？]["»”’)]?)\n/g, " · ").replace(/\s+/g, " ");
 
-/** Shortens a long sentence to the part around the first match. Adds the following text to a short sentence. */
+/** Shortens a long sentence around the first match. Adds the following text to a short one. */
 function toExtent(text: string, { start, end }: { readonly start: number; readonly end: number }, matches: readonly Match[]) {
   let from = text.startsWith("# ", start) ? start + 2 : start;
   let to = end;
@@ -102,7 +100,7 @@ function toExtent(text: string, { start, end }: { readonly start: number; readon
   return { from, to };
 }
 
-/** The position after a nearby space, if there is one. */
+/** After a nearby space, if there is one. */
 function toSpace(text: string, at: number): number {
   const space = text.lastIndexOf(" ", at);
   return space > at - 40 ? space + 1 : Math.floor(at);

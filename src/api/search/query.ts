@@ -9,21 +9,21 @@ import { eachWord, toFolded, toForm } from "./words.ts";
 
 export type Stem = (form: string) => string;
 
-/** The stemmers for the interface languages. The functions contain all of them, 38 KB in total. */
+/** The functions contain all of them, 38 KB in total. */
 const stemmers: Readonly<Record<string, Stem>> = {
   ...{ ar: stemArabic, de: stemGerman, en: stemEnglish, es: stemSpanish, fr: stemFrench, pt: stemPortuguese },
 };
 
-/** Arabic writes the article as part of the word, and some prepositions with it. */
+/** Arabic writes them, and some prepositions, as part of the word. */
 const articles = ["", "ال", "وال", "بال", "كال", "فال", "لل"];
 
-/** Light stemming, because a complete stemmer for Arabic is larger than any other. */
+/** Light stemming: a complete stemmer for Arabic would be larger than any other. */
 function stemArabic(form: string): string {
   const bare = toFolded(form).replace(/^(?:[وبكف]?ال|لل)(?=.{3})/, "");
   return bare.replace(/(?<=.{3})(?:ها|ان|ات|ون|ين|يه|ه|ي)$/, "");
 }
 
-/** Returns stems without accents. In unsupported languages, each word is its own stem. */
+/** Without accents. In unsupported languages, each word is its own stem. */
 export function createStem(language: string): Stem {
   const stem = findByLanguage(stemmers, language);
   return stem === undefined ? toFolded : (form) => toFolded(stem(form));
@@ -33,29 +33,26 @@ export interface QueryWord {
   readonly form: string;
   readonly isPair: boolean;
   readonly variants: Map<string, Variant>;
-  /** A similar form, if no other form matches. */
+  /** Set if no other form matches. */
   correction?: string | undefined;
 }
 
-/** The weight is from 0 to 1, where 1 is the word itself. */
+/** `weight` is from 0 to 1, the word itself. */
 type Variant = Readonly<{ entry: Entry; weight: number }>;
 
-/** Additional words in a query are ignored. */
 const mostWords = 24;
-/** Typos are weighted by edit distance, and parts by their score. */
+/** Typos by edit distance, parts by their score. */
 const weights = { accent: 0.95, stem: 0.8, typo: [1, 0.55, 0.35], completed: 0.45, part: [0, 0.3, 0.5] } as const;
-/** The maximum number of variants of each kind. The most frequent ones are kept. */
+/** The most frequent ones are kept. */
 const mostVariants = { completed: 40, part: 40, typo: 6 };
 /** In characters. */
 const longestEnding = 6;
-/** The minimum number of letters in a word that is corrected or completed. */
+/** In letters. Shorter words are neither corrected nor completed. */
 const shortest = 3;
-/** The maximum number of unknown words that are corrected. */
 const mostCorrected = 6;
-/** Languages that write compounds as one word. */
 const compounding = /^(?:da|de|fi|hu|nb|nl|nn|no|sv)\b/;
 
-/** Finds the variants of each word: inflections, completions of the last word, compounds, and corrections of unknown words. */
+/** Inflections, completions of the last word, compounds, and corrections of unknown words. */
 export function readQuery(query: string, lexicon: Lexicon, stem: Stem, language: string): readonly QueryWord[] {
   const words = toWords(query).flatMap((word) => {
     addInflections(word, lexicon, stem);
@@ -67,7 +64,7 @@ export function readQuery(query: string, lexicon: Lexicon, stem: Stem, language:
   return words;
 }
 
-/** The query with each corrected word replaced. Undefined if there is none. */
+/** Undefined if no word was corrected. */
 export function toCorrected(query: string, words: readonly QueryWord[]): string | undefined {
   const corrections = new Map(words.map(({ form, correction }) => [form, correction]));
   let [corrected, rest] = ["", 0];
@@ -111,7 +108,7 @@ function addInflections(word: QueryWord, lexicon: Lexicon, stem: Stem, share = 1
   if (isStemmed) for (const entry of entries) if (wanted.has(stem(entry.form))) add(word, entry, share * weights.stem);
 }
 
-/** The common prefix of forms with this stem. The last letter may change: `copy`, `copies`. */
+/** The common prefix of its forms. The last letter may change: `copy`, `copies`. */
 function common(folded: string, stem: string): string {
   let length = 0;
   while (length < stem.length - 1 && stem[length] === folded[length]) length += 1;
@@ -162,7 +159,7 @@ function addCorrections(word: QueryWord, lexicon: Lexicon, stem: Stem): void {
   }
 }
 
-/** The query with each unknown word replaced by the nearest known form. Empty if no known form is near. */
+/** The query with the nearest known forms. Empty if there are none. */
 export function toSpellings(query: string, lexicon: Lexicon): readonly string[] {
   const unknown = toWords(query)
     .filter(({ form, isPair }) => !isPair && form.length > shortest)

@@ -6,7 +6,7 @@ export interface Parts {
   readonly pages: number;
   readonly pageOf: Uint32Array;
   readonly firstOf: Uint32Array;
-  /** The number of words on each page. */
+  /** In words. */
   readonly lengthOf: Uint32Array;
   readonly averageLength: number;
 }
@@ -29,20 +29,20 @@ export function openParts(table: Uint8Array, { parts, pages }: { readonly parts:
 export interface Ranking {
   /** Best first. */
   readonly candidates: readonly { readonly page: number; readonly score: number }[];
-  /** The rarity of each word in the query. */
+  /** By word in the query. */
   readonly worth: readonly number[];
-  /** The part of a page with the rarest words. */
+  /** The part with the rarest words. */
   readonly findBestPart: (page: number) => number;
 }
 
-/** The weight at which a word reaches half of its maximum score, on a page of average length. */
+/** The weight for half of a word's maximum score, on a page of average length. */
 const saturation = 10;
-/** The influence of the page length, from 0 to 1. */
+/** The influence of page length, from 0 to 1. */
 const lengthShare = 0.3;
-/** The minimum score of a page, as a share of the words that the best page covers. */
+/** As a share of the words that the best page covers. */
 const leastCovered = 0.6;
 
-/** BM25F. A page that lacks words in the query scores lower, and more so if the words are rare. */
+/** BM25F. A page that lacks words scores lower, especially for rare ones. */
 export function rank(words: readonly QueryWord[], parts: Parts, readPostings: (offset: number, length: number) => Uint8Array): Ranking {
   const score = new Float32Array(parts.pages);
   const covered = new Float32Array(parts.pages);

@@ -13,19 +13,19 @@ export interface SearchResult {
   readonly title: Marked;
   readonly description: Marked;
   readonly label: string;
-  /** Sentences around a match. Empty if only the title, description or tags matched. */
+  /** Empty if only the title, description or tags matched. */
   readonly passage: Marked;
 }
 
 export interface SearchPage {
   readonly query: string;
-  /** The query with similar words instead of unknown ones. Set only if they were found. */
+  /** Set if unknown words were replaced and found. */
   readonly corrected?: string | undefined;
   readonly total: number;
   readonly page: number;
   readonly pages: number;
   readonly results: readonly SearchResult[];
-  /** Similar words. Like tags and sections, only set if nothing was found. */
+  /** Only set if nothing was found, like tags and sections. */
   readonly spellings: readonly string[];
   readonly tags: readonly { readonly name: string; readonly path: string }[];
   readonly sections: readonly { readonly title: string; readonly path: string }[];
@@ -33,7 +33,7 @@ export interface SearchPage {
 
 const resultsPerPage = 10;
 
-/** Pages that are ranked again by the proximity of the words. */
+/** By the proximity of the words. */
 const mostRefined = 20;
 
 export function openSearch(readFile: ReadIndex) {
@@ -62,7 +62,7 @@ export function openSearch(readFile: ReadIndex) {
   }
 
   return {
-    /** Takes time proportional to the index, for any query up to `longestQuery`. Returns the last page if the number is too high. */
+    /** Linear in the size of the index. Returns the last page if the number is too high. */
     find(query: string, asked = 1): SearchPage {
       const words = readQuery(query, lexicon, stem, language);
       const forms = new Map(words.flatMap(({ variants }, word) => [...variants.keys()].map((form) => [form, word] as const)));
@@ -83,10 +83,10 @@ export function openSearch(readFile: ReadIndex) {
   };
 }
 
-/** Blocks kept in memory, about 16 KB each. */
+/** In memory, about 16 KB each. */
 const mostKept = 256;
 
-/** The texts of all parts, compressed in blocks. Keeps the most recently read blocks. */
+/** Compressed in blocks. Keeps the most recently read ones. */
 export function openTexts(table: Uint8Array, readBytes: (offset: number, length: number) => Uint8Array) {
   const blocks: { readonly first: number; readonly count: number; readonly offset: number; readonly length: number }[] = [];
   const reader = new NumberReader(table);

@@ -1,4 +1,4 @@
-/** Kinds of UTF-16 code units. Scripts without spaces are indexed as pairs of characters. */
+/** Of UTF-16 code units. Scripts without spaces are indexed as pairs of characters. */
 const kinds = { separator: 1, letter: 2, spaceless: 3 } as const;
 const known = new Uint8Array(0x10000);
 const spaceless =
@@ -8,17 +8,17 @@ const toKind = (code: number): number => known[code] || classify(code);
 
 function classify(code: number): number {
   const character = String.fromCharCode(code);
-  // Surrogates are used for rare letters and for symbols. Both can be found as words.
+  // Surrogates: rare letters and symbols, which can be found as words.
   const isLetter = /[\p{L}\p{N}\p{M}]/u.test(character) || (code >= 0xd800 && code < 0xe000);
   const kind = spaceless.test(character) ? kinds.spaceless : isLetter ? kinds.letter : kinds.separator;
   known[code] = kind;
   return kind;
 }
 
-/** Additional characters in a longer word are ignored. */
+/** Further characters are ignored. */
 export const longestWord = 40;
 
-/** Calls `use` with the extent of each word, or of each pair of characters in scripts without spaces. Takes linear time. */
+/** Takes linear time. In scripts without spaces, a pair of characters is a word. */
 export function eachWord(text: string, use: (start: number, end: number, isPair: boolean) => void): void {
   let at = 0;
   while (at < text.length) {
@@ -36,7 +36,7 @@ export function eachWord(text: string, use: (start: number, end: number, isPair:
 const expansions: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" };
 const isAscii = /^[\0-\x7f]*$/;
 
-/** Lowercase with accents, as the index stores words. Arabic has no vowel marks. */
+/** As the index stores words: lowercase with accents, but without Arabic vowel marks. */
 export function toForm(word: string): string {
   const lower = word.slice(0, longestWord).toLowerCase();
   if (isAscii.test(lower)) return lower;
@@ -48,7 +48,7 @@ export function toForm(word: string): string {
     .slice(0, longestWord);
 }
 
-/** The letters without accents, indexed by code unit. */
+/** By code unit. */
 const folded = new Uint16Array(0x2000);
 for (let code = 0x80; code < folded.length; code += 1) {
   const [base = "", ...marks] = String.fromCharCode(code).normalize("NFD");
@@ -61,7 +61,7 @@ folded[0x649] = 0x64a;
 
 export const foldCode = (code: number): number => (code < 0x80 || code >= folded.length ? code : (folded[code] as number));
 
-/** Removes the accents from a form without changing its length. */
+/** Keeps the length. */
 export function toFolded(form: string): string {
   if (isAscii.test(form)) return form;
   let result = "";
@@ -71,7 +71,6 @@ export function toFolded(form: string): string {
 
 const initials = new Uint16Array(0x10000);
 
-/** The folded first letter of the forms of a word that begins with this code unit. */
 export function toInitial(code: number): number {
   const known = initials[code] as number;
   if (known !== 0) return known;

@@ -4,20 +4,16 @@ const choose = createChooser("en");
 
 type Advice = readonly [happened: string, advice: string];
 
-/**
- * The interface text in English, which defines the keys for every language. Functions take counts as numbers, and all other values as
- * formatted text. A `Thing` is a part that is not text, such as a date or a link. Strings that start or end with a space are joined to
- * other strings.
- */
+/** Defines the keys of all languages. Functions take counts as numbers, and formatted text. A `Thing` is not text, such as a link. */
 export const en = (locale: string, count = createCounter("en", locale)) => ({
   direction: "ltr" as "ltr" | "rtl",
-  /** Replacements for straight quotation marks on pages, including inner spaces. Twins keep what editors typed. */
+  /** Including inner spaces. Twins keep what editors typed. */
   quotes: ["“", "”"] as readonly [open: string, close: string],
-  /** The spelling in addresses of `&` and of letters that are not an ASCII letter with an accent. */
+  /** For `&` and letters that are not an ASCII letter with an accent. */
   addressLetters: { "&": " and " } as { readonly "&": string } & Readonly<Record<string, string>>,
   comma: ", ",
   labelled: (label: string, value: string) => `${label}: ${value}`,
-  /** For example "Waymark: articles". */
+  /** Such as "Waymark: articles". */
   ofSite: (site: string, what: string) => `${site}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   page: {
     skip: "Skip to content",
@@ -54,9 +50,9 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
   },
   siteFacts: {
     unmeasured: "These numbers appear when the site is built.",
-    /** Labels the control that shows the commands behind each number. */
+    /** For the commands behind each number. */
     prove: "Check it in a terminal",
-    /** `name` follows the number. `pictures` is used if the page contains pictures, which the number does not include. */
+    /** After the number. `pictures` are not included in it. */
     weight: {
       name: "for a first visit",
       pictures: " except pictures",
@@ -117,12 +113,12 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     tagTitle: (tag: string) => `Articles about ${tag}`,
     tagDescription: (site: string, tag: string) => `Everything that ${site} has published under the tag ${tag}`,
     pageTitle: (title: string, page: number) => `${title}, page ${page}`,
-    /** For all pages except the first. */
+    /** Not for the first page. */
     pageDescription: (description: string, page: number, pages: number) => `${description}, page ${page} of ${pages}.`,
   },
   neighbours: { label: "More articles", newer: "Newer", older: "Older", related: "Related" },
   callouts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
-  /** `back` contains the number of the reference in `{reference}`. */
+  /** `{reference}` is a number. */
   footnotes: { title: "Footnotes", back: "Back to reference {reference}" },
   embed: { show: "Show it here", origin: (host: string) => ` Loads from ${host} when you press it.` },
   notFound: {
@@ -155,7 +151,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     wait: (time: string) => `You have made too many searches. Please wait ${time}, then try again.`,
     /** On the not-found page. */
     instead: (query: string) => `Search for “${query}”`,
-    /** Text for programs. */
+    /** For programs. */
     how: (address: string) =>
       `To search this site, request \`${address}?q=WORDS\` with \`Accept: text/markdown\` or \`Accept: application/json\`.`,
   },
@@ -169,7 +165,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     trap: "Leave this field empty",
     send: "Send the message",
     incomplete: ": not complete yet",
-    /** `longest` is the maximum length in characters. */
+    /** `longest` is in characters. */
     fields: {
       name: { label: "Your name", advice: (longest: string) => `Enter your name, up to ${longest} characters.` },
       email: { label: "Your email address", advice: (_longest: string) => "Enter an address we can reply to, such as name@example.com." },
@@ -186,7 +182,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     reference: "Reference",
     unfit: "The sender's address does not fit in the header of this email. To reply, copy it.",
     subject: (topic: string, name: string) => `${topic}: message from ${name}`,
-    /** The subject if the form has no topics. */
+    /** Without topics. */
     plainSubject: (name: string) => `Message from ${name}`,
   },
   prices: {
@@ -260,7 +256,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     index: (address: string) => `The index of all parts is ${address}`,
   },
   sitemap: { title: (site: string) => `Sitemap of ${site}`, pages: "Pages", lists: "Lists" },
-  /** Strings for scripts in the browser, with placeholders in braces. `form.wait` is a formatted duration, such as "2 minutes". */
+  /** With placeholders in braces. `form.wait` is a duration, such as "2 minutes". */
   scripts: {
     copy: {
       copy: "Copy",
