@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { AstroIntegration } from "astro";
 import { isPreview } from "../catalog/fixed-api-headers.ts";
-import type { Site } from "../catalog/site.ts";
+import { findSite, type Site } from "../catalog/site.ts";
 
 /** Must be the first integration. A content error ends the process, because otherwise Astro would print a stack trace. */
 export function contentCheck(site: Site): AstroIntegration {
@@ -37,7 +37,7 @@ export function contentCheck(site: Site): AstroIntegration {
         const { toDraftPath } = await import("../site/publication.ts");
         const origin = process.env["DEPLOY_PRIME_URL"] ?? "";
         if (draftsKey !== undefined)
-          drafts = withheld.map(({ file, path }) => `${file.path} is at ${origin}${toDraftPath(draftsKey, path)}`);
+          drafts = withheld.map(({ file, path }) => `${file.path} is at ${origin}${toDraftPath(findSite(site, path), draftsKey, path)}`);
       },
       // After the build's long log, where an editor looks.
       "astro:build:done": () => {

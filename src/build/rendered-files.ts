@@ -2,8 +2,10 @@ import { existsSync, openSync, readFileSync, readSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import type { AstroPrerenderer } from "astro";
 import { cleanDrawing } from "../site/drawings.ts";
+import { memoize } from "../site/memoize.ts";
 import type { PreviousBuild } from "./build-cache.ts";
 import { toEtag } from "./file-bodies.ts";
+import { listFiles } from "./list-files.ts";
 import { listOwnLoads } from "./page-weight.ts";
 import { twinsFile } from "./static-manifest.ts";
 
@@ -29,6 +31,7 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
   const keys = new Map<string, string>();
   const findPrevious = createPreviousFiles(reuse);
   const { getStaticPaths, render } = prerenderer;
+  const listPublished = memoize(() => new Set(listFiles(reuse.published)));
 
   prerenderer.getStaticPaths = async () => {
     const paths = await getStaticPaths();
@@ -50,7 +53,7 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
     // Astro generates pages for redirects, and warns if `public` contains a file with the same name.
     const isOurs = response.status < 300 || response.status >= 400;
     const isKept = key !== undefined || name.endsWith(".html") || name === twinsFile;
-    if (!isOurs || !isKept || existsSync(join(reuse.published, name))) return rendered;
+    if (!isOurs || !isKept || listPublished().has(join(reuse.published, name))) return rendered;
     files.set(name, { ...store(new Uint8Array(await response.arrayBuffer())), key });
     return new Response(null);
   };

@@ -48,16 +48,23 @@ function toCells(row: string): string {
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
+type Change = readonly [sign: string, pattern: RegExp, replacement: string];
+
+const markup: readonly Change[] = [
+  ["<!--", /<!--[^-]*(?:-[^-]+)*-->/g, ""],
+  ["](", /!?\[([^[\]]*)\]\((?:[^()\s<]|<[^<>]*>)[^()]*\)/g, "$1"],
+  ["<", /<(https?:[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/g, "$1"],
+  ["<", /<\/?[a-zA-Z][^<>]*>/g, ""],
+];
+const marks = /[*`]+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
+
+/** Looks for each sign first, because most texts contain none. */
 function toPlain(markdown: string): string {
-  return markdown
-    .replace(/<!--[^-]*(?:-[^-]+)*-->/g, "")
-    .replace(/!?\[([^[\]]*)\]\((?:[^()\s<]|<[^<>]*>)[^()]*\)/g, "$1")
-    .replace(/<(https?:[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/g, "$1")
-    .replace(/<\/?[a-zA-Z][^<>]*>/g, "")
-    .replace(/[*`]+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, (mark, at: number, text: string) => (text[at - 1] === "\\" ? mark : ""))
-    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string)
-    .replace(/\s+/g, " ")
-    .replaceAll("\0", "")
-    .trim();
+  let text = markdown;
+  for (const [sign, pattern, replacement] of markup) if (text.includes(sign)) text = text.replace(pattern, replacement);
+  if (/[*`~_]/.test(text)) text = text.replace(marks, (mark, at: number, whole: string) => (whole[at - 1] === "\\" ? mark : ""));
+  if (text.includes("\\")) text = text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+  if (text.includes("&")) text = text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string);
+  if (/\s\s|[^\S ]/.test(text)) text = text.replace(/\s+/g, " ");
+  return text.replaceAll("\0", "").trim();
 }

@@ -44,7 +44,7 @@ const collectAll = memoizePerSite(async (site: Site) => {
     return toArticle(site, entry, { authors, series: findSeries(entry), tags: toTags(entry.data.tags) }, now);
   };
   const withheld = draftsKey === undefined ? [] : all.filter(({ data }) => !isPublic(data, now));
-  return { articles: sorted.map(open), drafts: withheld.map((entry) => toDraft(String(draftsKey), open(entry))) };
+  return { articles: sorted.map(open), drafts: withheld.map((entry) => toDraft(site, String(draftsKey), open(entry))) };
 });
 
 type Entry = ReturnType<typeof withInstants>;

@@ -28,7 +28,7 @@ async function collectSection(site: Site, name: string, configuration: SectionCo
   const all = entries.map((entry) => toItem(site, entry, section, configuration));
   const items = all.filter(({ withheld }) => import.meta.env.DEV || !withheld).sort(compareItems(site, configuration));
   const { draftsKey: key } = findTexts() ?? {};
-  const drafts = key === undefined ? [] : all.filter(({ withheld }) => withheld).map((item) => toDraft(key, item));
+  const drafts = key === undefined ? [] : all.filter(({ withheld }) => withheld).map((item) => toDraft(site, key, item));
   return { items, drafts, lists: toSectionLists(site, name, configuration, items) };
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { draftsPath } from "../catalog/paths.ts";
+import { type Addressing, draftsPath, toPrefix } from "../catalog/paths.ts";
 import { toLocalTime } from "./moment.ts";
 
 /** `published` is an instant. Only articles have one. */
@@ -7,14 +7,13 @@ export type Release = Readonly<{ draft: boolean; published?: Date | undefined }>
 
 export const isPublic = ({ draft, published }: Release, now: Date): boolean => !draft && (published === undefined || published <= now);
 
-/** Unguessable without the key. Lowercase, as every host redirects capitals. */
-export const toDraftPath = (key: string, path: string): string =>
-  `${draftsPath}/${createHmac("sha256", key).update(path).digest("hex").slice(0, 32)}`;
+/** Unguessable without the key. Lowercase, as every host redirects capitals. The prefix tells the language. */
+export const toDraftPath = (site: Addressing, key: string, path: string): string =>
+  `${draftsPath}${toPrefix(site)}/${createHmac("sha256", key).update(path).digest("hex").slice(0, 32)}`;
 
 /** In no list, for no search engine. */
-export function toDraft<Page extends { readonly path: string }>(key: string, page: Page): Page & { readonly indexable: false } {
-  return { ...page, path: toDraftPath(key, page.path), indexable: false };
-}
+export const toDraft = <Page extends { readonly path: string }>(site: Addressing, key: string, page: Page) =>
+  ({ ...page, path: toDraftPath(site, key, page.path), indexable: false }) as const;
 
 export type Scheduled = Readonly<{ file: string; at: string }>;
 

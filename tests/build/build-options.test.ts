@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findDraftsKey } from "../../src/build/content-check.ts";
 import { lockBuild } from "../../src/build/output.ts";
+import { builtInPaths, choosePaths } from "../../src/catalog/paths.ts";
 import { toDraftPath } from "../../src/site/publication.ts";
 import { makeSite } from "../check/made-site.ts";
 
@@ -25,13 +26,19 @@ describe("a build", () => {
   });
 });
 
+const site = { paths: builtInPaths };
 const [key, other] = ["k".repeat(32), `${"k".repeat(31)}l`];
 
 it("the address of a draft is lowercase, and changes with the secret and the path", () => {
-  const paths = [toDraftPath(key, "/articles/a"), toDraftPath(other, "/articles/a"), toDraftPath(key, "/articles/b")];
+  const paths = [
+    [key, "a"],
+    [other, "a"],
+    [key, "b"],
+  ].map(([secret = "", name]) => toDraftPath(site, secret, `/articles/${name}`));
   expect(new Set(paths).size).toBe(3);
   for (const path of paths) expect(path).toMatch(/^\/_drafts\/[0-9a-f]{32}$/);
-  expect(toDraftPath(key, "/articles/a")).toBe(paths[0]);
+  expect(toDraftPath(site, key, "/articles/a")).toBe(paths[0]);
+  expect(toDraftPath({ paths: choosePaths({}, "/fr") }, key, "/fr/articles/a")).toMatch(/^\/_drafts\/fr\/[0-9a-f]{32}$/);
 });
 
 const production = "--drafts would publish drafts in a production deployment. Remove it from the build command.";

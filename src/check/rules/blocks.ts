@@ -36,8 +36,8 @@ function listHeadings({ toNodes, toElements }: ReadFile) {
 
 const kinds = calloutKinds.map((kind) => `[!${kind.toUpperCase()}]`);
 
-export const findCallouts: FileRule = ({ toNodes, toLine }) =>
-  toNodes().flatMap((node): readonly Problem[] => {
+export const findCallouts: FileRule = ({ body, toNodes, toLine }) =>
+  (body.includes("[!") ? toNodes() : []).flatMap((node): readonly Problem[] => {
     const [first] = node.type === "blockquote" ? node.children : [];
     const { marker, rest } = first?.type === "paragraph" ? readMarker(first) : {};
     if (first === undefined || marker === undefined) return [];
@@ -84,7 +84,7 @@ export const findShownFormulas: FileRule = ({ body, toNodes, toLine }, { setting
   if (math === "yes" || !body.includes("$")) return [];
   return toNodes().flatMap((node) => {
     const written = node.type === "paragraph" ? body.slice(node.position?.start.offset, node.position?.end.offset) : "";
-    if (!formula.test(written.replaceAll(/`[^`]*`|\\\$/g, ""))) return [];
+    if (!written.includes("$") || !formula.test(written.replaceAll(/`[^`]*`|\\\$/g, ""))) return [];
     const advice = 'To turn formulas on, write  math: "yes"  in src/content/site.ts.';
     return [toWarning(toLine(lineOf(node)), "This paragraph seems to contain a formula, which is shown as text.", advice)];
   });

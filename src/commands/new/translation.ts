@@ -52,6 +52,7 @@ function open(file: string, root: string, site: Site): ReadFile {
 
 export async function toTranslation({ file: written = "", language, title }: Order, root: string, site: Site) {
   const own = findLanguage(language, site);
+  if (own.folder === mainFolder) throw new CommandError(`${own.language} is the site's main language, which has the originals.`);
   const file = await findFile(written, root, site);
   const page = toFilePage(file, site);
   if (findSiteOfFile(site, file).folder !== mainFolder || page === undefined || file.endsWith(".astro") || findFeature(page, own))
