@@ -76,7 +76,7 @@ it("an editor shares a draft, schedules, publishes, corrects and moves an articl
     expect((await send(path)).status, path).toBe(404);
   expect(await find("xylograph")).toEqual({ feeds: [undefined], first: undefined });
 
-  // Wednesday: published, after a mistake in another file is mended.
+  // Wednesday: published, after a mistake in another file is fixed.
   expect(build("2026-12-02T07:55Z", "--if-due").output).toBe(
     `Nothing is due. ${file} is scheduled for 2026-12-02 09:00 (Europe/Berlin).\n`,
   );
