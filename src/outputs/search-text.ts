@@ -1,7 +1,7 @@
-/** A paragraph, list item, table row or heading, or the lines of a code block. */
+/** A paragraph, list item, table row, heading or all lines of code. */
 export type TextBlock = Readonly<{ kind: "heading" | "prose" | "code"; text: string }>;
 
-/** The blocks in a twin below the title, as plain text. Takes linear time. */
+/** Below the title, as plain text. Takes linear time. */
 export function toTextBlocks(twin: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let paragraph: string[] = [];
@@ -35,7 +35,6 @@ export function toTextBlocks(twin: string): TextBlock[] {
   return blocks;
 }
 
-/** The text after the front matter and the title. */
 function findBody(twin: string): number {
   const end = twin.startsWith("---\n") ? twin.indexOf("\n---\n", 3) + 5 : 0;
   const title = /^\s*# [^\n]*/.exec(twin.slice(end));
@@ -49,17 +48,23 @@ function toCells(row: string): string {
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
-/** Removes inline Markdown and HTML. */
+type Change = readonly [sign: string, pattern: RegExp, replacement: string];
+
+const markup: readonly Change[] = [
+  ["<!--", /<!--[^-]*(?:-[^-]+)*-->/g, ""],
+  ["](", /!?\[([^[\]]*)\]\((?:[^()\s<]|<[^<>]*>)[^()]*\)/g, "$1"],
+  ["<", /<(https?:[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/g, "$1"],
+  ["<", /<\/?[a-zA-Z][^<>]*>/g, ""],
+];
+const marks = /[*`]+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
+
+/** Looks for each sign first, because most texts contain none. */
 function toPlain(markdown: string): string {
-  return markdown
-    .replace(/<!--[^-]*(?:-[^-]+)*-->/g, "")
-    .replace(/!?\[([^[\]]*)\]\((?:[^()\s<]|<[^<>]*>)[^()]*\)/g, "$1")
-    .replace(/<(https?:[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/g, "$1")
-    .replace(/<\/?[a-zA-Z][^<>]*>/g, "")
-    .replace(/[*`]+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, (mark, at: number, text: string) => (text[at - 1] === "\\" ? mark : ""))
-    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string)
-    .replace(/\s+/g, " ")
-    .replaceAll("\0", "")
-    .trim();
+  let text = markdown;
+  for (const [sign, pattern, replacement] of markup) if (text.includes(sign)) text = text.replace(pattern, replacement);
+  if (/[*`~_]/.test(text)) text = text.replace(marks, (mark, at: number, whole: string) => (whole[at - 1] === "\\" ? mark : ""));
+  if (text.includes("\\")) text = text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+  if (text.includes("&")) text = text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string);
+  if (/\s\s|[^\S ]/.test(text)) text = text.replace(/\s+/g, " ");
+  return text.replaceAll("\0", "").trim();
 }
