@@ -20,7 +20,7 @@ const sample = {
   [paint]: toText("Paint"),
 };
 
-/** A fresh copy, as `npm create astro` creates it. */
+/** As `npm create astro` creates it. */
 function copySample(more: Readonly<Record<string, string>> = {}): string {
   const root = makeSite({ ...sample, ...more });
   commit(root);
@@ -150,6 +150,12 @@ it.each([
   ["en", "en-GB", "en-GB"],
 ])("a further language %s beside %s has the locale %s", (language, main, locale) => {
   expect(toFurtherLocale(language, main)).toBe(locale);
+});
+
+it("setup with a look writes the texts of its sections in each language, and its links with the prefix", async () => {
+  const { write } = await plan(copySample(), { look: "school", language: "en", languages: ["fr"], path: "/en", keep: [] });
+  expect(write.get("src/content/fr/site.ts")).toMatch(/sections: \{\n {4}dates: \{\n {6}title: "/);
+  expect(write.get("src/content/pages/index.md")).toContain("](/en/dates/open-day)");
 });
 
 describe("setup is rejected", () => {

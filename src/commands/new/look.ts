@@ -1,15 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
 import { suggest } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { openGit } from "../../upgrade/git.ts";
 import { findCopied } from "../setup/sample.ts";
 
-/** The first look is the sample itself. Its folder contains only the replacements for the sample's mark and pictures. */
+/** The first is the sample itself, with only the replacements for its mark and pictures. */
 export const lookNames = ["studio", "bakery", "school"] as const;
 export type LookName = (typeof lookNames)[number];
 
 const looks = resolve(import.meta.dirname, "../../../docs/looks");
+export const sectionsFile = "src/content/sections.ts";
 const fonts = "src/content/fonts";
 const styles = ["src/content/theme.css", "src/content/mark.svg", fonts];
 
@@ -34,10 +37,15 @@ export function readLookAnswers(name: LookName): unknown {
   return JSON.parse(readFileSync(join(looks, name, "answers.json"), "utf8"));
 }
 
+export async function readLookSections(name: LookName): Promise<SectionConfigurations> {
+  const { sections } = await import(pathToFileURL(join(looks, name, sectionsFile)).href);
+  return sections;
+}
+
 export const listFonts = (root: string): readonly string[] =>
   existsSync(join(root, fonts)) ? readdirSync(join(root, fonts)).map((name) => `${fonts}/${name}`) : [];
 
-/** Replaces the styles of a site. The site must be committed to Git. Throws a CommandError. */
+/** The site must be committed to Git. Throws a CommandError. */
 export function applyLook(root: string, name = "", url: string): void {
   const look = lookNames.find((known) => known === name);
   if (look === undefined)
