@@ -58,7 +58,7 @@ const floors: Floors = {
   "src/components": inSrc("catalog http/address.ts markdown styles site outputs/measures.ts scripts components"),
   "src/components/layouts": inSrc("catalog http/address.ts site outputs components components/layouts styles"),
   "src/routes": inSrc("catalog markdown site outputs scripts components components/layouts styles routes"),
-  "src/pages": inSrc("catalog markdown site outputs scripts components components/layouts styles api/not-found.ts"),
+  "src/pages": inSrc("catalog markdown site outputs scripts components components/layouts styles api/not-found.ts texts/text.ts"),
   // Shares nothing with the builder.
   verify: { modules: ["verify"] },
   contract: { modules: ["contract", "src/catalog", "src/outputs/openapi.ts"] },

@@ -8,10 +8,10 @@ import { draftsPath, editingPaths } from "../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import { isNotFoundPage, listRedirects, type Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
-import { unpackTexts } from "../outputs/packed-texts.ts";
 import { toSearchedSiteName } from "../outputs/searched-site.ts";
 import type { IndexedPage } from "../site/page.ts";
 import type { Scheduled } from "../site/publication.ts";
+import { builtTwins } from "../texts/text.ts";
 import { assertLinks } from "./broken-links.ts";
 import type { BuildRecord, PreviousBuild } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
@@ -49,13 +49,12 @@ export async function finishBuild(
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name))) writeFileSync(file, readCleaned(file));
-  const twins = new Map(unpackTexts(rendered.get(twinsFile)?.read() ?? Buffer.from("[]\n")));
   rendered.delete(twinsFile);
   for (const own of site.all) {
-    if (own.has("search")) writeFileSync(join(output, toSearchIndexFile(own)), buildSearchIndex(own, twins, previous?.folder));
-    twins.delete(toSearchedSiteName(own));
+    if (own.has("search")) writeFileSync(join(output, toSearchIndexFile(own)), buildSearchIndex(own, builtTwins, previous?.folder));
+    builtTwins.delete(toSearchedSiteName(own));
   }
-  for (const [path, body] of twins) rendered.set(path.slice(1), { size: body.length, read: () => body });
+  for (const [path, body] of builtTwins) rendered.set(path.slice(1), { size: body.length, read: () => body });
   const alternates = readAlternates(join(output, siteIndexFile), baseUrl);
   const { manifest, readings, showing } = await buildStaticManifest(site, output, {
     baseUrl,

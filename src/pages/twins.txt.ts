@@ -1,5 +1,4 @@
 import type { APIRoute } from "astro";
-import { packTexts } from "../outputs/packed-texts.ts";
 import { toSearchedSite, toSearchedSiteName } from "../outputs/searched-site.ts";
 import { toTwin } from "../outputs/twin.ts";
 import { baseUrl } from "../own-address.ts";
@@ -7,10 +6,11 @@ import { site } from "../own-site.ts";
 import { collectPages } from "../site/pages.ts";
 import { toTwinPaths } from "../site/paths.ts";
 import { findTranslations } from "../site/translations.ts";
+import { builtTwins } from "../texts/text.ts";
 
-/** All twins and the search texts in one file that the build splits up. One route per twin would be slow. */
+/** Makes all twins and the search texts for the build. One route per twin would be slow. */
 export const GET: APIRoute = async () => {
-  const packed = site.all.map(async (own) => {
+  const made = site.all.map(async (own) => {
     const pages = await collectPages(own);
     const twins = pages.map(async (page) => {
       const twin = await toTwin(own, page, baseUrl, await findTranslations(own, page.path));
@@ -19,5 +19,6 @@ export const GET: APIRoute = async () => {
     const searched = JSON.stringify(toSearchedSite(own, pages, baseUrl));
     return [...(await Promise.all(twins)).flat(), [toSearchedSiteName(own), searched] as const];
   });
-  return new Response(packTexts((await Promise.all(packed)).flat()));
+  for (const [path, text] of (await Promise.all(made)).flat()) builtTwins.set(path, Buffer.from(text));
+  return new Response();
 };

@@ -72,3 +72,6 @@ export function shareTexts(texts: Texts): void {
 
 /** Undefined in development. */
 export const findTexts = (): Texts | undefined => shared;
+
+/** Made by the route of all twins, and published at the end of the build. Also contains what the search index needs. */
+export const builtTwins = new Map<string, Buffer>();

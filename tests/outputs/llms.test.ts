@@ -8,7 +8,6 @@ import {
   toPartTxt,
   toSitemapMarkdown,
 } from "../../src/outputs/llms.ts";
-import { packTexts, unpackTexts } from "../../src/outputs/packed-texts.ts";
 import type { SitePage } from "../../src/site/page.ts";
 import { site } from "../fixtures/own-site.ts";
 import { main } from "../fixtures/translated-site.ts";
@@ -89,15 +88,4 @@ describe("the full content", () => {
   it("puts a page that is too long in its own part", async () => {
     expect((await toContentParts(site, pages, baseUrl, 10)).map((part) => part.pages.length)).toEqual([1, 1, 1, 1]);
   });
-});
-
-it("packed texts are unpacked unchanged, in any script", () => {
-  const texts = [
-    ["/a.md", "One\nline"],
-    ["/ä.md", "Zürich, 日本, 🪧\n"],
-    ["/empty.md", ""],
-    ["/b.md", "last"],
-  ] as const;
-  expect(unpackTexts(packTexts(texts)).map(([path, text]) => [path, text.toString()])).toEqual(texts);
-  expect(unpackTexts(packTexts([]))).toEqual([]);
 });
