@@ -1,4 +1,4 @@
-import { existsSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AstroPrerenderer } from "astro";
 import { cleanDrawing } from "../site/drawings.ts";
@@ -63,7 +63,10 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
 /** Bodies are kept in a file, because those of thousands of pages would fill the memory. */
 function createStore(file: string): (body: Uint8Array) => RenderedFile {
   const descriptor = openSync(file, "w+");
-  process.once("exit", () => rmSync(file, { force: true }));
+  process.once("exit", () => {
+    closeSync(descriptor);
+    rmSync(file, { force: true });
+  });
   let end = 0;
   return (body) => {
     const { length: size } = body;
