@@ -69,18 +69,15 @@ function createStore(file: string): (body: Uint8Array) => RenderedFile {
   });
   let end = 0;
   return (body) => {
-    const { length: size } = body;
-    const start = end;
+    const [start, size] = [end, body.length];
     writeFileSync(descriptor, body);
     end += size;
-    return {
-      size,
-      read() {
-        const bytes = Buffer.allocUnsafeSlow(size);
-        readSync(descriptor, bytes, 0, size, start);
-        return bytes;
-      },
+    const read = () => {
+      const bytes = Buffer.allocUnsafeSlow(size);
+      readSync(descriptor, bytes, 0, size, start);
+      return bytes;
     };
+    return { size, read };
   };
 }
 
