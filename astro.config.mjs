@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
 
-// Node removes the types below with WebAssembly, which runs too briefly to be worth the time that V8 spends on optimizing it.
+// Node removes the types below with WebAssembly, too briefly for V8 to optimize it.
 for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 
 await import("./src/check/assert-configuration.ts");
@@ -20,7 +20,7 @@ const { resolveFileLink } = await import("./src/site/file-links.ts");
 const { site } = await import("./src/own-site.ts");
 const { baseUrl } = await import("./src/own-address.ts");
 
-// Astro would treat these as Vite variables. With DEV set, as it is under Vitest, drafts would be published.
+// Astro would read these as Vite variables. DEV, which Vitest sets, would publish drafts.
 for (const name of ["DEV", "SITE"]) delete process.env[name];
 
 export default defineConfig({
@@ -33,14 +33,14 @@ export default defineConfig({
   server: { port: Number(process.env.PORT) || 4321 },
   devToolbar: { enabled: false },
   vite: {
-    // Development packages that the built server contains. Bundling those of a disabled endpoint would take a quarter of a second.
+    // In the built server. Bundling those of a disabled endpoint would take a quarter of a second.
     ssr: {
       noExternal: [
         "@orama/stemmers",
         ...(isMcpPath(site, mcpPath) ? ["@modelcontextprotocol/core", "@modelcontextprotocol/server", "zod"] : []),
       ],
     },
-    // Astro marks compiled MDX with a directive that the bundler would warn about.
+    // The bundler would warn about a directive in Astro's compiled MDX.
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },
   markdown: { syntaxHighlight: false },

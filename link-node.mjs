@@ -1,14 +1,13 @@
-// Sees to it that npm scripts run on a Node that can run them: on that of the packages, else, where they have none for this machine, on its own.
+// npm scripts run on the packages' Node, or where there is none for this machine, on its own.
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 
 const windows = process.platform === "win32";
 const binary = `node-${windows ? "win" : process.platform}-${process.arch}/bin/${windows ? "node.exe" : "node"}`;
 const link = `node_modules/.bin/${windows ? "node.cmd" : "node"}`;
 
-/** A folder that the script needs and an archive of the repository, which owners copy, does not contain. */
+/** A folder that archives, which owners copy, do not contain. */
 const needed = process.argv[2];
 
-/** Explains why the scripts cannot run, and how to fix it. Undefined if they can. */
 function findObstacle() {
   if (needed && !existsSync(needed))
     return `This copy does not contain ${needed}, which only the engine's maintainers need.\nClone the engine's full repository and run the command there: git clone https://github.com/OWNER/REPO`;
@@ -24,7 +23,7 @@ if (obstacle !== undefined) {
   console.error(obstacle);
   process.exitCode = 1;
 } else if (existsSync(`node_modules/${binary}`) && !existsSync(link)) {
-  // npm up to 11.6.0 takes the link of `node` away again where it skips the packages that bring the same command to other platforms.
+  // npm up to 11.6.0 removes the link of `node` when it skips other platforms' packages.
   if (windows) writeFileSync(link, `@"%~dp0..\\${binary.replaceAll("/", "\\")}" %*\r\n`);
   else symlinkSync(`../${binary}`, link);
 }

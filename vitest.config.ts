@@ -7,7 +7,7 @@ const globalSetup = "tests/fixtures/shared-folder.ts";
 export default defineConfig({
   test: {
     testTimeout: 20_000,
-    // Read as text, to get the colors.
+    // As text, for the colors.
     css: { include: /\/theme\.css\?raw$/ },
     projects: [
       { extends: true, test: { name: "content", include: [content] } },
@@ -21,7 +21,7 @@ export default defineConfig({
           globalSetup,
           // Many tests wait for a build or a server.
           maxWorkers: "100%",
-          // Loading the modules for each file anew would take a third of the time: a test leaves the process as it found it.
+          // Loading modules anew would take a third of the time. A test leaves the process as it found it.
           isolate: false,
         },
       },
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ["tests/browser/**/*.browser.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Three browsers share a machine: a press that came too late is tried again.
+          // Three browsers share a machine: a press may come too late.
           retry: 2,
           globalSetup: [globalSetup, "tests/browser/absence.ts"],
         },

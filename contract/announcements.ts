@@ -21,7 +21,7 @@ export function compareAnnouncements(review: Review): readonly Difference[] {
   ];
 }
 
-/** A removal is allowed if it was announced and the sunset date has passed. */
+/** A removal is allowed if it was announced and its sunset has passed. */
 export function toRemoval(place: string, review: Review): Difference {
   const [before] = toLifecycles(review);
   const sunset = toEntries(before)[place.replace("GET ", "")]?.["sunset"];

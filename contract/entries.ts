@@ -18,7 +18,6 @@ const unregisteredKey = "x-unregistered-paths";
 const wording = ["description", "title", "summary", "hint", "documentation", "example", "examples", "tags", "externalDocs", "info"];
 const apart = ["paths", "components", "servers", lifecycleKey, catalogKey, unregisteredKey];
 
-/** Added and removed by the deprecation policy. */
 const signals = ["Deprecation", "Sunset", "Link"];
 
 const readVersion = (path: string): string | undefined => /^\/api\/v([1-9]\d*)(?:\/|$)/.exec(path)?.[1];

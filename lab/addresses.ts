@@ -1,4 +1,4 @@
-/** Client addresses in 10.0.0.0/8, without repetition in the first sixteen million. */
+/** In 10.0.0.0/8, without repetition in the first sixteen million. */
 export function createAddresses(): () => string {
   let number = 0;
   return () => {
@@ -7,7 +7,7 @@ export function createAddresses(): () => string {
   };
 }
 
-/** Client addresses in one IPv6 /48, `times` per /64, because the limiter counts each /64 as one client. */
+/** In one IPv6 /48, `times` per /64, which the limiter counts as one client. */
 export function createSubnetSweep(times: number): () => string {
   let number = 0;
   return () => {
@@ -17,7 +17,7 @@ export function createSubnetSweep(times: number): () => string {
   };
 }
 
-/** A loopback address to connect from, so that the server sees another client. macOS has only one. */
+/** A loopback address that the server sees as another client. macOS has only one. */
 export function toLoopback(client: number): string {
   return process.platform === "darwin" ? "127.0.0.1" : `127.1.${(client >> 8) & 255}.${client & 255}`;
 }

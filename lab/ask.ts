@@ -2,7 +2,7 @@ import { createSender, type WireAnswer, type WireOptions } from "../tests/confor
 
 type Question = WireOptions & { readonly path: string; readonly deadline?: number };
 
-/** Rejects if the response is not complete by the deadline, which is 15 s by default. */
+/** Rejects an incomplete response after 15 s by default. */
 export function ask(port: number, { path, deadline = 15_000, ...options }: Question): Promise<WireAnswer> {
   return createSender(`http://127.0.0.1:${port}`)(path, { ...options, signal: AbortSignal.timeout(deadline) });
 }

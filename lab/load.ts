@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { createAddresses } from "./addresses.ts";
 import { parseAnswers } from "./trial/raw-answer.ts";
 
-/** Sends as many requests as 16 connections can in `seconds`, with `pipelined` in flight on each and at most `most` in total. */
+/** On 16 connections for `seconds`, with `pipelined` in flight on each, `most` in total. */
 type Load = Readonly<Record<"port" | "most" | "seconds" | "pipelined", number>> & {
   readonly toRequest: () => string;
   readonly outcome: LoadOutcome;
@@ -16,7 +16,7 @@ export interface LoadOutcome {
 
 const connections = 16;
 
-/** Adds to `outcome`. Reconnects if the server closes a connection. */
+/** Adds to `outcome`. Reconnects closed connections. */
 export async function sendLoad({ port, toRequest, most, seconds, pipelined, outcome }: Load): Promise<void> {
   const { statuses } = outcome;
   const end = performance.now() + seconds * 1_000;
@@ -52,7 +52,7 @@ export async function sendLoad({ port, toRequest, most, seconds, pipelined, outc
 
 export type Subject = Readonly<{ path: string; headers: Readonly<Record<string, string>> }>;
 
-/** Requests for each subject in turn, each from a different client because of the rate limits. */
+/** For each subject in turn, from different clients because of the rate limits. */
 export function createRequests(subjects: readonly Subject[]): () => string {
   const heads = subjects.map(({ path, headers }) => {
     const lines = Object.entries({ Host: "127.0.0.1", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,8 +1,8 @@
-/** Loaded into a server by `--import`. Plain JavaScript, so that Node's TypeScript support is not measured. */
+/** Loaded by `--import`. Plain JavaScript, so that Node's type stripping is not measured. */
 
-/** In milliseconds. A longer turn of the event loop counts as a separate sample. */
+/** In milliseconds. A longer turn of the event loop is a separate sample. */
 const interval = 10;
-/** A new visitor takes this many turns: accept, read, respond. */
+/** Accept, read, respond. */
 const turnsOfVisit = 3;
 
 let samples = [];
@@ -16,12 +16,12 @@ function sample() {
 }
 
 function readTurns() {
-  // Before Node 23.9, only the CPU of all threads is available.
+  // Before Node 23.9, only all threads' CPU is available.
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
   return { cpu: (user + system) / 1_000, turns: performance.nodeTiming.uvMetricsInfo.loopCount, time: performance.now() };
 }
 
-/** The wait that was exceeded for `percent` of the time since the last call. Samples are weighted by duration. */
+/** The wait exceeded for `percent` of the time since the last call, by duration. */
 function takeWait(percent) {
   if (last === undefined) setInterval(sample, interval).unref();
   last ??= readTurns();

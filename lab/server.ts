@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
 type ServerSettings = Readonly<{ environment?: Readonly<Record<string, string>>; heap?: number; descriptors?: number }>;
-/** CPU milliseconds of all threads, and current and peak memory in megabytes. */
+/** CPU milliseconds of all threads, memory in megabytes. */
 type ServerUsage = Readonly<Record<"cpu" | "resident" | "peak", number>>;
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -17,7 +17,7 @@ const mcp = new URL("trial/mcp.mjs", import.meta.url).href;
 const unknown = { cpu: Number.NaN, resident: Number.NaN, peak: Number.NaN, wait: Number.NaN };
 const unset = { SITE_URL: "", URL: "", TRUST_PROXY: "", SMTP_URL: "", SMTP_TLS: "", CAPTCHA_KEY: "", MAIL_FOLDER: "", NODE_OPTIONS: "" };
 
-/** Starts `node ...argv` in an empty folder on a free loopback port, and waits until it listens. */
+/** In an empty folder on a free loopback port, until it listens. */
 export async function startServer(argv: readonly string[], settings: ServerSettings = {}) {
   const folder = mkdtempSync(join(tmpdir(), "lab-"));
   const child = spawnServer(argv, folder, settings);
@@ -28,7 +28,7 @@ export async function startServer(argv: readonly string[], settings: ServerSetti
   child.on("message", (message) => (told = { ...told, ...(message as ServerUsage | { wait: number }) }));
   // An exiting process has already closed its channel.
   child.on("error", () => {});
-  /** Falls back to the last known values after ten seconds. */
+  /** Falls back to the last values after ten seconds. */
   const query = async (what: "usage" | "wait" | "median") => {
     if (!isAlive()) return told;
     const answered = once(child, "message");
@@ -40,9 +40,9 @@ export async function startServer(argv: readonly string[], settings: ServerSetti
     port: await readPort(child, () => log),
     isAlive,
     readUsage: (): Promise<ServerUsage> => query("usage"),
-    /** CPU milliseconds before a new visitor gets a response, measured since the last call. 0 on the first call. */
+    /** CPU milliseconds before a new visitor gets a response, since the last call. 0 at first. */
     takeWait: async (which: "wait" | "median" = "wait") => (await query(which)).wait,
-    /** In megabytes, as reported by the system. NaN if unavailable. */
+    /** In megabytes. NaN if unavailable. */
     readPeak: () => readPeak(child.pid),
     async stop() {
       if (isAlive()) child.kill("SIGKILL");
@@ -89,7 +89,7 @@ async function readPort(child: ChildProcess, readLog: () => string): Promise<num
   throw new Error(`A server ended before it listened, or had not begun to after ${longestStart / 1_000} s.\n${readLog()}`);
 }
 
-/** The Model Context Protocol is on. */
+/** With the Model Context Protocol. */
 export async function withServer<T>(dist: string, settings: ServerSettings, act: (server: Server) => Promise<T>): Promise<T> {
   const server = await startServer(["--import", mcp, join(dist, "server/entry.mjs")], settings);
   return act(server).finally(() => server.stop());

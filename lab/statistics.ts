@@ -7,7 +7,6 @@ export function summarize(figures: readonly number[]) {
 
 export const medianOf = <Round>(rounds: readonly Round[], read: (round: Round) => number): number => summarize(rounds.map(read)).median;
 
-/** Paired by round. */
 export function medianRatio<Round>(rounds: readonly Round[], others: readonly Round[], read: (round: Round) => number): number {
   return summarize(others.map((other, index) => read(rounds[index] ?? other) / read(other))).median;
 }

@@ -4,7 +4,7 @@ import type { FieldConfiguration, SectionConfiguration } from "./catalog/section
 import { isMoment } from "./site/moment.ts";
 import { toSlug } from "./site/slug.ts";
 
-/** An object with only these keys. `wrong` explains a value that is not an object. */
+/** No other keys. `wrong` explains a value that is no object. */
 const object = <Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
   wrong = "The front matter must be a list of keys and values between two lines of ---",
@@ -30,7 +30,6 @@ const date = (name: string) => {
   const error = dateError(name);
   return z.union([z.date(), toTime(error).transform((text) => new Date(toDay(text)))], { error }).meta({ widget: "date" });
 };
-/** A day, or text with a time. `toInstant` in site/moment.ts reads both. */
 const moment = (name: string) => {
   const error = `${dateError(name)}, or with a time:  ${name}: 2026-11-20 09:00`;
   return z.union([z.date(), toTime(error)], { error }).meta({ widget: "moment" });

@@ -27,7 +27,7 @@ const translated = site.all
   .slice(1)
   .flatMap((one) => Object.entries(defineCollections(one)).map(([name, collection]) => [toCollection(one, name), collection] as const));
 
-/** In a build, Node loads this file. `astro:content` must not be imported here, because only Vite knows it. */
+/** Node loads this file in a build, so it must not import `astro:content`, which only Vite knows. */
 export const collections = {
   ...defineCollections(site),
   skills: defineCollection({ loader: contentLoader({ folder: `${mainFolder}/skills`, toId: toSkill }), schema: skillSchema }),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Floors, findCircles, findForbiddenImports, readImports, readModules } from "./imports.ts";
 
-/** No module below the entry points reads the owner's content. */
 const own = ["src/own-site.ts", "src/own-address.ts", "src/content/site.ts", "src/content/words.ts", "src/content/sections.ts"];
 const entries = [
   ...["functions", "src/pages", "src/routes", "src/components"],
@@ -11,10 +10,8 @@ const entries = [
   ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
 ];
 
-/**
- * Imports run one way: `catalog, http ← api ← mail ← hosts, functions` and `catalog ← markdown ← site ← outputs ← pages, build ← hosts`,
- * `site ← texts, check ← build`, `site ← styles ← outputs`, and `api ← outputs`.
- */
+// `catalog, http ← api ← mail ← hosts, functions`, `catalog ← markdown ← site ← outputs ← pages, build ← hosts`,
+// `site ← texts, check ← build`, `site ← styles ← outputs`, `api ← outputs`.
 const floors: Floors = {
   "src/catalog": inSrc("catalog", ""),
   "src/content": inSrc("catalog content", ""),
@@ -39,7 +36,7 @@ const floors: Floors = {
   functions: {
     modules: [...["catalog", "http", "api", "api/mail", "api/search", "hosts"].map((name) => `src/${name}`), "dist/edge-table.json"],
   },
-  // Runs without Astro.
+  // Without Astro.
   "src/check": inSrc(
     "catalog http api/nearest-pages.ts api/service.ts markdown styles site outputs/facts.ts content-schemas.ts texts check",
   ),
@@ -53,7 +50,7 @@ const floors: Floors = {
   "src/commands/doctor": inSrc(
     "catalog http check site api/editing.ts api/mail hosts/node/settings.ts commands/check/arguments.ts commands/setup commands/doctor",
   ),
-  // Runs in a copy without packages.
+  // In a copy without packages.
   "src/upgrade": inSrc("upgrade", "node:child_process node:fs node:os node:path node:util"),
   "src/content.config.ts": inSrc("catalog/site.ts own-site.ts content-schemas.ts texts/loaders site/collection.ts site/slug.ts"),
   "src/content-schemas.ts": inSrc("catalog/features.ts catalog/section-configuration.ts site/moment.ts site/slug.ts"),
@@ -62,7 +59,7 @@ const floors: Floors = {
   "src/components/layouts": inSrc("catalog http/address.ts site outputs components components/layouts styles"),
   "src/routes": inSrc("catalog markdown site outputs scripts components components/layouts styles routes"),
   "src/pages": inSrc("catalog markdown site outputs scripts components components/layouts styles api/not-found.ts"),
-  // A separate program that shares nothing with the builder.
+  // Shares nothing with the builder.
   verify: { modules: ["verify"] },
   contract: { modules: ["contract", "src/catalog", "src/outputs/openapi.ts"] },
   lab: {
@@ -73,7 +70,7 @@ const floors: Floors = {
   },
 };
 
-/** Permits modules below `src`, and any package unless packages are named. */
+/** Any package unless packages are named. */
 function inSrc(names: string, packages?: string): Floors[string] {
   const modules = names.split(" ").map((name) => `src/${name}`);
   return packages === undefined ? { modules } : { modules, packages: packages.split(" ") };

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { makeFolder } from "./fixtures/folder.ts";
 
-/** Lists the files that `npm create astro` would copy from the working tree. */
+/** What `npm create astro` would copy. */
 export function listArchivedFiles(): ReadonlySet<string> {
   const env = { ...process.env, GIT_INDEX_FILE: join(makeFolder("archive"), "index") };
   const git = (...argv: readonly string[]) => execFileSync("git", argv, { env, maxBuffer: 1 << 28 });

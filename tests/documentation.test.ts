@@ -15,7 +15,7 @@ const readScripts = (file: string) => Object.keys((JSON.parse(readFileSync(file,
 const scripts = [...readScripts("package.json"), ...readScripts("lab/package.json").map((name) => `--prefix lab ${name}`)];
 const copied = listArchivedFiles();
 
-/** Owners may delete content, and create-astro deletes the change log. */
+/** Owners may delete content. create-astro deletes the change log. */
 const isKept = (path: string) => !/^(src\/content|public|CHANGELOG\.md)/.test(path);
 
 function isThere(path: string, anchor: string | undefined): boolean {

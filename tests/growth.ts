@@ -1,7 +1,6 @@
-/** Input of a visitor: a prefix, a repeated unit and a suffix. */
 export type Shape = Readonly<{ prefix: string; unit: string; suffix: string }>;
 
-/** Units that slow down patterns and loops when repeated. */
+/** They slow down patterns and loops when repeated. */
 const hostileUnits = [
   ...[" ", "\t", "/", ",", ";", '"', "\\", ".", ":", "-", "=", "&", "+", "*", "#", "?", "[", "]", "<", "{", "|"],
   ...["%", "%4", "%41", "%ff", "%C3", "%c3%a9", "%e2%82", "%F0%9F%98%80", "/%ff", "/%41"],
@@ -16,10 +15,10 @@ export const hostileShapes: readonly Shape[] = hostileUnits.flatMap((unit) =>
 export const toText = ({ prefix, unit, suffix }: Shape, length: number): string => `${prefix}${unit.repeat(length / unit.length)}${suffix}`;
 
 const length = 2_500;
-/** In milliseconds. Anything faster counts as linear, because quadratic work takes half a second. */
+/** Milliseconds. Quadratic work takes half a second. */
 const slack = 30;
 
-/** Whether eight times the text takes about eight times as long. Quadratic work takes 64 times as long. */
+/** Eight times the text takes quadratic work 64 times as long. */
 export async function isLinear(run: (text: string) => unknown, shape: Shape): Promise<boolean> {
   const long = toText(shape, 8 * length);
   const first = await measure(run, long);
@@ -33,7 +32,7 @@ async function measureLeast(run: (text: string) => unknown, text: string): Promi
   return Math.min(await measure(run, text), await measure(run, text));
 }
 
-/** This thread's CPU time in milliseconds, which other processes do not affect. */
+/** This thread's CPU milliseconds, which other processes do not affect. */
 export async function measure<Input>(run: (input: Input) => unknown, input: Input): Promise<number> {
   const before = process.threadCpuUsage();
   await run(input);

@@ -5,7 +5,7 @@ import { listFiles } from "../src/build/list-files.ts";
 
 export type Module = Readonly<{ path: string; imports: readonly string[] }>;
 
-/** What a folder's modules may import. They may import any package if none is listed. */
+/** Any package if none is listed. */
 export type Floors = Readonly<Record<string, { readonly modules: readonly string[]; readonly packages?: readonly string[] }>>;
 
 export function readModules(folder: string): Module[] {
@@ -51,7 +51,7 @@ export function findForbiddenImports(modules: readonly Module[], floors: Floors)
     if (floor === undefined) return [`${path} has no rule: add its permitted imports to tests/architecture.test.ts`];
     const isPermitted = (name: string) => {
       const permitted = isOwn(name) ? floor.modules : floor.packages;
-      // A folder with its own rule is not covered by its parent's rule.
+      // A folder with its own rule is not covered by its parent's.
       const around = findFloor(name, floors) ?? "";
       return permitted === undefined || permitted.some((one) => isWithin(name, one) && (around === "" || isWithin(one, around)));
     };
@@ -64,7 +64,7 @@ function findFloor(path: string, floors: Floors): string | undefined {
   return around.sort((one, other) => other.length - one.length)[0];
 }
 
-/** The modules that remain after repeatedly removing those without imports or importers among the rest. */
+/** Repeatedly removes modules without imports or importers. */
 export function findCircles(modules: readonly Module[]): string[] {
   const inside = modules.filter(
     ({ path, imports }) =>

@@ -1,6 +1,6 @@
 import { type Deprecation, type Lifecycle, lifecycle as today } from "../src/catalog/lifecycle.ts";
 
-/** A deprecation of version 1 with exactly 180 days of notice. */
+/** With exactly 180 days of notice. */
 export const leavingV1: Deprecation = {
   operation: "/api/v1/health",
   effective: "2027-01-01",
@@ -9,10 +9,9 @@ export const leavingV1: Deprecation = {
   reason: "Version 2 says more about the service.",
 };
 
-/** The same entry, with a sunset in the past. */
 const goneV1: Deprecation = { ...leavingV1, effective: "2025-01-01", sunset: "2025-06-30" };
 
-/** An owner's steps: announce version 2, release it, deprecate version 1, and remove version 1. */
+/** The owner's steps. */
 export const onlyV1: Lifecycle = {
   ...today,
   operations: [today.operations[0]],

@@ -8,7 +8,7 @@ import { site } from "./fixtures/own-site.ts";
 export const baseUrl = resolveBaseUrl(site, process.env);
 export const { hostname } = new URL(baseUrl);
 
-/** The paths of the owner's first published Markdown article, the first MDX article, and their first tags. */
+/** The first Markdown article, the first MDX article, and their first tags. */
 export function readArticlePaths(): readonly string[] {
   const articles = readArticles();
   return [".md", ".mdx"]

@@ -4,17 +4,17 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { readModules, readReachable } from "./imports.ts";
 
-/** Modules that read requests, run in browsers, or read responses from other servers. */
+/** They read requests, run in browsers, or read other servers' responses. */
 const entries = [
   "src/hosts/node/server.ts",
   "src/hosts/dev/middleware.ts",
   ...["functions", "src/scripts", "verify"].flatMap(readModules).map(({ path }) => path),
 ];
 
-// The other backends need programs that are not available on every platform.
+// The other backends need programs.
 process.env["RECHECK_SYNC_BACKEND"] = "pure";
 
-/** A pattern in the source. `text` is undefined if it is built at run time. */
+/** `text` is undefined if built at run time. */
 type Pattern = Readonly<{ text: string | undefined; flags: string; line: number }>;
 
 function readPatterns(path: string, source: string): Pattern[] {
@@ -50,10 +50,7 @@ function findCostly(path: string, source: string): string[] {
   });
 }
 
-/**
- * Rewrites a pattern for the analyzer. `d` does not affect matching. The analyzer does not support nested classes
- * (flag `v`): a subtraction is analyzed without the subtracted class, and any other nested class is reported as invalid.
- */
+/** The analyzer knows no nested classes (flag `v`): it sees a subtraction without the subtracted class. `d` does not affect matching. */
 function toKnown(text: string, flags: string): [text: string, flags: string] {
   const whole = text.replace(/\[(\[[^[\]]*\])--\[[^[\]]*\]\]/g, "$1");
   const nested = /\[(?:\\.|[^\]\\])*\[/.test(whole);

@@ -34,7 +34,7 @@ it("npm test accepts an owner's unformatted files", () => {
   expect(status, output).toBe(0);
 });
 
-/** Words that are never right here, each with plain alternatives. */
+/** With plain alternatives. */
 const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bwho(?:so)?ever\b/i, "if you, people who, or a client that"],
   [/\bmend(?:s|ed|ing)?\b/, "fix"],

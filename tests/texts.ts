@@ -1,7 +1,7 @@
-/** Marks a value in a text, with its number. */
+/** Followed by its number. */
 const value = "\u{e000}";
 
-/** Returns a value for any property. Converted to a number, it is 7. */
+/** For any property. As a number, it is 7. */
 function toValue(number: number): unknown {
   const written = `${value}${number}`;
   const values: Readonly<Record<PropertyKey, unknown>> = {
@@ -35,7 +35,7 @@ function toLinkText(part: object): string {
   return text;
 }
 
-/** The parts between values, without single words, which may occur in any text. */
+/** Between values. Single words may occur in any text. */
 export function toPieces(texts: Iterable<string>): Set<string> {
   const pieces = [...texts].flatMap((text) => text.split(/\u{e000}\d|\{\w+\}|\b7\b/u)).map((piece) => piece.trim());
   return new Set(pieces.filter((piece) => /\p{L}{3}/u.test(piece) && (/^\p{Lu}/u.test(piece) || piece.includes(" "))));

@@ -11,10 +11,10 @@ const fixtures = join(root, "tests/fixtures");
 
 const sources = ["src", "public", "functions", "contract", "astro.config.mjs", "link-node.mjs", "package.json", "tsconfig.json"];
 
-/** What a build reads, besides packages. Git does not keep empty folders, such as an owner's `public`. */
+/** Besides packages. Git keeps no empty folders, such as an owner's `public`. */
 export const siteSources = sources.filter((name) => existsSync(join(root, name)));
 
-/** The owner's files that the fixtures use. */
+/** The owner's, used by the fixtures. */
 const looks = ["theme.css", "mark.svg", "fonts"];
 
 export type Workspace = ReturnType<typeof createWorkspace>;
@@ -23,7 +23,6 @@ export const buildCommand = ["node_modules/astro/bin/astro.mjs", "build"] as con
 
 const catalog = "src/catalog/lifecycle.ts";
 
-/** A copy of the project with the site from the fixtures. */
 export function createWorkspace(folder = makeFolder("workspace")) {
   for (const name of siteSources) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of readdirSync(join(folder, "src/content")).filter((entry) => !looks.includes(entry)))
@@ -32,14 +31,13 @@ export function createWorkspace(folder = makeFolder("workspace")) {
   writeFileSync(join(folder, "src/content/site.ts"), readFileSync(join(fixtures, "site.ts"), "utf8").replace("../../src/", "../"));
   for (const name of ["words", "sections"]) writeFileSync(join(folder, `src/content/${name}.ts`), `export const ${name} = {};\n`);
   mkdirSync(join(folder, "node_modules"));
-  // Without the Astro and Vite caches: if two dev servers share a cache, they keep rebundling packages.
+  // Two dev servers with a shared cache would keep rebundling packages.
   for (const name of readdirSync(join(root, "node_modules")).filter((entry) => entry !== ".astro" && entry !== ".vite"))
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
   const write = (file: string, text: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  /** Runs a script with Node. */
   const run = (...argv: readonly string[]) => {
     const foreign = /^(SITE_URL|URL|NODE_ENV|NODE_OPTIONS|VITEST.*|FORCE_COLOR)$/;
     const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
@@ -52,7 +50,7 @@ export function createWorkspace(folder = makeFolder("workspace")) {
   return {
     folder,
     read,
-    /** Replaces a passage in a file. Throws if the file does not contain the passage. */
+    /** Throws without the passage. */
     edit(file: string, passage: string, replacement: string): void {
       const text = read(file);
       if (!text.includes(passage)) throw new Error(`${file} has no passage ${passage}`);
@@ -63,7 +61,6 @@ export function createWorkspace(folder = makeFolder("workspace")) {
     clear(subfolder: string): void {
       for (const name of readdirSync(join(folder, subfolder))) rmSync(join(folder, subfolder, name));
     },
-    /** Changes values in the copy's `site.ts`. */
     configure(values: Partial<SiteConfiguration>): void {
       const chosen = JSON.stringify({ ...site, ...values }, null, 2);
       const type = 'import type { SiteConfiguration } from "../catalog/site-configuration.ts";';

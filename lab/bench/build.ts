@@ -26,7 +26,7 @@ export async function measureBuilding({ rounds = 3, articles = usualCounts }: Be
   const measured = new Map<string, Round[]>();
   const roundsOf = ({ name }: Builder, count: number) => measured.get(`${name}, ${count}`) ?? [];
   const usagesOf = (builder: Builder, count: number, state: State) => roundsOf(builder, count).map((round) => round[state]);
-  // Keeps the sites until the end: after deleting thousands of files, ext4 creates files ten times more slowly for a while.
+  // Keeps the sites until the end: after deleting thousands of files, ext4 creates files ten times more slowly.
   await withScratch(async (scratch) => {
     for (let round = 1; round <= rounds; round += 1)
       for (const count of counts)

@@ -16,7 +16,7 @@ export async function capture(port: number, path: string, headers: Readonly<Reco
   return { status: answer.status, headers: kept, body: answer.bytes.toString("base64") };
 }
 
-/** Starts node:http, and sirv for a page. Asserts that each sends the captured body. */
+/** node:http, and sirv for a page. Asserts that each sends the captured body. */
 export async function startContenders({ path, headers }: Subject, scratch: string, answer: CapturedAnswer): Promise<Contender[]> {
   const contenders: Contender[] = [];
   for (const name of path === "/" ? ["node:http", "sirv"] : ["node:http"]) {
@@ -29,7 +29,7 @@ export async function startContenders({ path, headers }: Subject, scratch: strin
   return contenders;
 }
 
-/** Sirv finds compressed files only next to their uncompressed originals. */
+/** Sirv finds compressed files only next to their originals. */
 function writePage(folder: string, { body }: CapturedAnswer): string {
   mkdirSync(folder, { recursive: true });
   for (const name of ["index.html", "index.html.br"]) writeFileSync(join(folder, name), Buffer.from(body, "base64"));

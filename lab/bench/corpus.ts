@@ -15,7 +15,7 @@ const verbs =
   );
 const glue = ["the", "a", "every", "one", "its", "this", "that", "no"];
 
-/** Pseudorandom numbers from 0 to 1 (mulberry32). */
+/** From 0 to 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ export function toName(index: number): string {
   return `${word(1)}-and-${word(vocabulary.length)}-${index}`;
 }
 
-/** Deterministic for an index and a count. */
+/** Deterministic. */
 export function toArticle(index: number, count: number): string {
   const random = createRandom(index + 1);
   const pick = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T;

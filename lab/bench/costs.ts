@@ -2,7 +2,7 @@ import type { Row } from "../table.ts";
 
 export type Costs = Readonly<Record<"measured" | "bytes" | "lines", Readonly<Record<string, number>>>>;
 
-/** Allowed growth: a share of the accepted value, or this many bytes or lines if that is more. */
+/** A share of the accepted value, or if more, this many bytes or lines. */
 const tolerance = { share: 0.005, least: 20 };
 
 const languages = /\.(?:ts|astro|js|mjs|py|css)$/;
@@ -25,7 +25,7 @@ export function toRefusal(rows: readonly Row[]): string {
   return `lab/bench/cost.json: these costs grew by more than ${limit}: ${grown.join("; ")}.\nMake them smaller, or accept them and commit the table: npm --prefix lab run cost -- --accept`;
 }
 
-/** Lines of source files: total, by top-level folder, and by folder of `src`. `*` is for other files. */
+/** Total, by top-level folder, and by folder of `src`. `*` is other files. */
 export function sumLines(paths: readonly string[], countLines: (path: string) => number): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const path of paths.filter((name) => languages.test(name))) {

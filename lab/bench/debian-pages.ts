@@ -8,7 +8,7 @@ export type DebianPage = Readonly<Record<"path" | "title" | "description" | "mar
 const languages = ["de", "es", "fr", "ja"].flatMap((language) => [language, `${language}-dev`]);
 const packages = ["dev", "it", "nl", "pl", "pt-br", "ru", ...languages].map((name) => `manpages-${name}`);
 
-/** Downloads the packages once, without installing them. Needs Debian. */
+/** Once, without installing them. Needs Debian. */
 export function fetchPackages(folder: string): string {
   const unpacked = join(folder, "unpacked");
   if (existsSync(unpacked)) return unpacked;
@@ -49,12 +49,12 @@ function readPages(folder: string, ending: string, convert: Convert): DebianPage
     const bytes = readFileSync(join(folder, file));
     const source = (ending === ".gz" ? gunzipSync(bytes) : bytes).toString();
     const name = file.slice(0, -ending.length);
-    // The file is an alias of another page.
+    // An alias of another page.
     return /^\.so /m.test(source) ? [] : { path: `/${name}`, ...convert(source, name) };
   });
 }
 
-/** Without navigation and the table of contents. */
+/** Without navigation and contents. */
 function fromHtml(html: string): Omit<DebianPage, "path"> {
   const title = (/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? "").replace(/\s+/g, " ").replace(/^(?:[\dA-Z]+\.)+ |^\p{L}+ \d+\. /u, "");
   const body = html
@@ -71,7 +71,7 @@ function toText(html: string): string {
   return html.replace(/<[^>]*>/g, "").replace(/&(\w+);/g, (whole, name: string) => names[name] ?? whole);
 }
 
-/** Roughly: headings, paragraphs and examples of `man` and `mdoc` pages. */
+/** Roughly: headings, paragraphs and examples of `man` and `mdoc`. */
 function fromTroff(source: string, name: string): Omit<DebianPage, "path"> {
   const lines = source.split("\n").filter((line) => !/^[.']\s*\\"/.test(line));
   const text = plain(lines.map(convertLine).join(""));

@@ -5,7 +5,7 @@ import type { CapturedAnswer } from "./contenders.ts";
 const [answer = "", folder] = process.argv.slice(2);
 const { status, headers, body } = JSON.parse(answer) as CapturedAnswer;
 
-/** Sends the captured answer. Node sends a string together with the headers, and a separate buffer would cost more. */
+/** Node sends a string together with the headers. A buffer would cost more. */
 function createRawListener(): RequestListener {
   const bytes = Buffer.from(body, "base64");
   const text = bytes.toString();

@@ -10,7 +10,7 @@ type QueryGroup = Readonly<{ pages: string; language: string; queries: readonly 
 
 const [unpacked = "", dist = "", folder = ""] = process.argv.slice(2);
 const groups = JSON.parse(readFileSync(join(import.meta.dirname, "search-queries.json"), "utf8")) as QueryGroup[];
-// In this order, because the peak of memory is the process's, and a search is cold only once.
+// In this order: peak memory is the process's, and a search is cold only once.
 console.log(JSON.stringify({ ...build(), ...search(), ...judge() }));
 
 function writeIndex(name: string, pages: readonly DebianPage[], language: string): string {
@@ -24,7 +24,6 @@ function writeIndex(name: string, pages: readonly DebianPage[], language: string
   return file;
 }
 
-/** Returns a function that lists the paths of the first ten results. */
 function openIndex(name: string): (query: string) => readonly string[] {
   const file = openSync(name, "r");
   const { find } = openSearch((offset, length) => {
@@ -35,7 +34,7 @@ function openIndex(name: string): (query: string) => readonly string[] {
   return (query) => find(query).results.map(({ path }) => path);
 }
 
-/** How many expected pages rank first, and how many are among the first three. */
+/** How many expected pages rank first, and among the first three. */
 function judge() {
   const ranks = groups.flatMap(({ pages, language, queries }) => {
     const find = openIndex(writeIndex("judge", pages === "sample" ? readSample() : readDebianPages(unpacked, pages), language));
@@ -51,7 +50,7 @@ function readSample(): DebianPage[] {
   return pages.map((page) => ({ ...page, markdown: readTwin(page.path) }));
 }
 
-/** For 10,000 pages in all languages. */
+/** 10,000 pages in all languages. */
 function build() {
   const all = listDebianSites(unpacked).flatMap((site) =>
     readDebianPages(unpacked, site).map((page) => ({ ...page, path: `/${site}${page.path}` })),

@@ -7,7 +7,7 @@ import { type Contender, capture, startContenders } from "./contenders.ts";
 import { type BenchOptions, findPackages, type Report, sendRequests, startHost, toVerdict, withScratch } from "./suite.ts";
 
 const requestsPerRound = 4_000;
-/** Warm-up rounds until the code is compiled. They are not counted. */
+/** Rounds until the code is compiled, not counted. */
 const warmUp = 25;
 
 type Target = Subject & { readonly targets: Readonly<Record<string, number>> };
@@ -44,7 +44,7 @@ async function compare(host: Server, subject: Target, scratch: string, rounds: n
   }
 }
 
-/** Microseconds per request in one round, and peak memory in megabytes. */
+/** Microseconds per request, peak in megabytes. */
 type Round = Readonly<{ cost: number; peak: number }>;
 
 type Measured = ReadonlyMap<string, readonly Round[]>;
@@ -53,7 +53,6 @@ async function measureRounds(contenders: readonly Contender[], subject: Subject,
   const toRequest = createRequests([subject]);
   const measured = new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
   for (let round = 1 - warmUp; round <= rounds; round += 1) {
-    // Rotates the starting server, and alternates the direction.
     const start = Math.abs(round) % contenders.length;
     const turn = [...contenders.slice(start), ...contenders.slice(0, start)];
     for (const { name, server } of round % 2 === 0 ? turn : turn.reverse()) {

@@ -34,7 +34,6 @@ export async function withScratch<Value>(use: (folder: string) => Promise<Value>
   return use(folder).finally(() => rmSync(folder, { recursive: true }));
 }
 
-/** Throws unless every response is a 200. */
 export async function sendRequests(port: number, requests: number, toRequest: () => string): Promise<void> {
   const outcome: LoadOutcome = { sent: 0, statuses: new Map() };
   await sendLoad({ port, toRequest, most: requests, seconds: 600, pipelined: 1, outcome });
@@ -49,7 +48,7 @@ export function toVerdict(figure: number, most: number, unit = ""): string {
 
 export class Missing extends Error {}
 
-/** All entries if no name is given. Throws TypeError for an unknown name. */
+/** All without names. Throws TypeError for an unknown name. */
 export function selectNamed<Value>(kind: string, all: Readonly<Record<string, Value>>, names: readonly string[]): [string, Value][] {
   const unknown = names.find((name) => !Object.hasOwn(all, name));
   if (unknown !== undefined) throw new TypeError(`There is no ${kind} "${unknown}". There are ${Object.keys(all).join(", ")}.`);

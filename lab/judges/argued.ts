@@ -1,4 +1,4 @@
-/** Third-party rules that this site breaks on purpose, with the reason. The test fails if an entry is no longer broken. */
+/** Third-party rules broken on purpose. The test fails if one is no longer broken. */
 type Argued = Readonly<Record<string, string>>;
 
 export const owasp: Argued = {
@@ -42,7 +42,7 @@ export const zalando: Argued = {
   "should-use-x-extensible-enum": "`enum` is what generated clients read; a new code is announced as non-breaking.",
 };
 
-/** `valid-id` is also relaxed, because headings that start with a digit keep GitHub's id. */
+/** `valid-id` is also relaxed: headings that start with a digit keep GitHub's id. */
 export const html: Argued = { "wcag/h32": "The sign on the home page is a form that sends nothing: its radio buttons turn the page." };
 
 export const markdown: Argued = {

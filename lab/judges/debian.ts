@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 export const python = process.env["PYTHON"] || "/usr/bin/python3";
 
-/** Debian packages with judges that are not available on npm. */
+/** Judges that npm does not have. */
 const installations = {
   retries: { programs: ["/usr/bin/curl"], modules: ["httpx", "requests", "urllib3"], packages: "curl python3-httpx python3-requests" },
   feedReaders: {
@@ -13,7 +13,7 @@ const installations = {
   },
 };
 
-/** Skipped judges are reported with the package to install. With `CI` set, none is skipped. */
+/** Reported with the package to install. With `CI` set, none is skipped. */
 export function isLeftOut(name: keyof typeof installations): boolean {
   const { programs, modules, packages } = installations[name];
   const imports = spawnSync(python, ["-c", `import ${modules.join(", ")}`]).status === 0;

@@ -18,7 +18,6 @@ it("vercel-seo-audit finds each translation, and nothing wrong with them", async
   );
   const codes = Map.groupBy(findings.flat(), ({ code }) => code);
   expect(urls.length).toBeGreaterThan(100);
-  // Pages that exist in one language.
   expect([...codes.keys()]).toEqual(["HREFLANG_MISSING"]);
   expect(codes.get("HREFLANG_MISSING")?.length).toBeLessThan(urls.length / 2);
 });

@@ -21,7 +21,7 @@ describe.each(sites)("the published %s site", (_, site) => {
     const files = list(".md", "llms.txt", "llms-full.txt");
     expect(files.length).toBeGreaterThan(10);
     const off = Object.fromEntries(Object.keys(markdown).map((rule) => [rule, false]));
-    // The title is in the front matter and the H1. Two pages of the corpus may have sections with the same name.
+    // The title is in the front matter and the H1. Pages may have sections with the same name.
     const config = { default: true, MD025: { front_matter_title: "" }, MD024: { siblings_only: true }, ...off };
     const found = await lint({ files: files.map((file) => join(folder, file)), config });
     const lines = Object.entries(found).flatMap(([file, errors]) =>

@@ -1,7 +1,7 @@
 import { syncBuiltinESMExports } from "node:module";
 import promises from "node:timers/promises";
 
-// Records and skips waits that come from the server. Loaded before the clients, which capture the timers.
+// Records and skips a server's waits. Loaded before the clients, which capture the timers.
 const waits: number[] = [];
 const isTold = (milliseconds = 0) => milliseconds >= 15_000 && milliseconds <= 60_000;
 const note = (milliseconds = 0) => {

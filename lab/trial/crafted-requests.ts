@@ -4,7 +4,7 @@ import { hostileQueries } from "./hostile-queries.ts";
 
 export type CraftedRequest = Readonly<Record<"name" | "bytes", string>>;
 
-/** Just below Node's limit for request headers. */
+/** Just below Node's limit for headers. */
 const long = 15_000;
 
 const get = (path: string, ...fields: readonly string[]) => `${toHead(`GET ${path} HTTP/1.1`, ...fields)}\r\n`;
@@ -33,7 +33,7 @@ export function toMcpCall(name: string, values: unknown): string {
   return JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: values } });
 }
 
-/** Bodies just below the limit of 16 KB. */
+/** Just below the limit of 16 KB. */
 const mcpBodies: Readonly<Record<string, string>> = {
   "JSON of [": "[".repeat(16_000),
   "nested arguments": toMcpCall("search", { query: "a" }).replace('"a"', `${'{"a":'.repeat(2_600)}1${"}".repeat(2_600)}`),
@@ -48,7 +48,7 @@ const mcpBodies: Readonly<Record<string, string>> = {
 
 export const plainRequest: CraftedRequest = { name: "GET /", bytes: get("/") };
 
-/** The most expensive requests of each kind, at their maximum length. `tests/http/linear-cost.test.ts` tries many more shapes. */
+/** The most expensive of each kind. `tests/http/linear-cost.test.ts` tries many more. */
 export const craftedRequests: readonly CraftedRequest[] = [
   { name: "Accept-Encoding: a;q=0,…", bytes: get("/", `Accept-Encoding: ${repeat("a;q=0,")}`) },
   { name: "path of %2f under /api", bytes: get(`/api/${repeat("%2f")}`) },

@@ -14,7 +14,7 @@ export function countPossible(wanted: number): number {
   return Number.isNaN(most) ? wanted : Math.min(wanted, most - 300);
 }
 
-/** In a burst, all clients connect at once. Otherwise, they connect in groups of one hundred. */
+/** All at once in a burst, or else in groups of one hundred. */
 export async function gather(
   port: number,
   count: number,
@@ -24,7 +24,7 @@ export async function gather(
   let accepted = 0;
   const enter = (number: number) =>
     new Promise<void>((resolve) => {
-      // Binding 10,000 connections to one address takes the kernel seconds.
+      // Binding 10,000 connections to one address takes seconds.
       const localAddress = addresses === 1 ? undefined : toLoopback(number % addresses);
       const socket = connect({ port, host: "127.0.0.1", ...(localAddress && { localAddress }) });
       if (reads) socket.resume();
@@ -44,7 +44,7 @@ export async function gather(
   for (let entered = 0; entered < count; entered += size) {
     const batch = Array.from({ length: Math.min(size, count - entered) }, (_, index) => enter(entered + index));
     await Promise.race([Promise.all(batch), wait(2_000, undefined, { ref: false })]);
-    // Connections are accepted in order. If the backlog overflows, other clients have to retransmit after one second.
+    // Accepted in order. If the backlog overflows, others retransmit after one second.
     if (!burst) await ask(port, { path: "/", deadline: 30_000 }).catch(() => {});
   }
   return {
@@ -57,7 +57,7 @@ export async function gather(
 
 export interface Behaviour {
   readonly name: string;
-  /** The number of connections, if the system allows that many. */
+  /** If the system allows that many. */
   readonly count: number;
   readonly first: string;
   readonly reads?: boolean;

@@ -22,7 +22,7 @@ export function exchange({ port, bytes, patience, localAddress, end, isEnough = 
       resolve({ received, milliseconds: performance.now() - start, closed });
     };
     const timer = setTimeout(finish, patience, false);
-    // Treat a reset like a close, and keep the data that was received before.
+    // A reset counts as a close.
     socket
       .on("error", () => {})
       .on("end", () => finish(true))

@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 
-/** Loaded into a built server by `--import`. Turns on the Model Context Protocol, which is off in the sample. */
+/** Loaded by `--import`. Turns on the Model Context Protocol, which is off in the sample. */
 registerHooks({
   load(url, context, nextLoad) {
     const module = nextLoad(url, context);

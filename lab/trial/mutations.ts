@@ -5,10 +5,10 @@ import { mcpPath } from "../../src/catalog/search.ts";
 import { toHead, toMcpCall } from "./crafted-requests.ts";
 import { parseAnswers } from "./raw-answer.ts";
 
-/** A malformed Latin-1 request, and the maximum number of requests that a strict server may find in it. */
+/** In Latin-1, with the most requests that a strict server may find. */
 export type MutatedRequest = Readonly<{ base: string; bytes: string; most: number }>;
 
-/** The body is mutated instead of the head. */
+/** With a body, the head is not mutated. */
 type Base = Readonly<{ name: string; head: string; body?: string }>;
 
 const message = JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" });
@@ -66,7 +66,7 @@ function toMutation({ name, head, body }: Base, changes: readonly { at: number; 
   };
 }
 
-/** Anything after the head would be another request. */
+/** Anything after it would be another request. */
 function isOneHead(head: string): boolean {
   const lines = head.split(/\r?\n/);
   const [first, last] = [lines.findIndex(Boolean), lines.findLastIndex(Boolean)];

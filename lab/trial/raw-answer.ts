@@ -1,9 +1,9 @@
-/** A response on the wire. `whole` means that the body is complete. Field names are in lowercase. */
+/** `whole`: the body is complete. Field names are in lowercase. */
 export type RawAnswer = Readonly<{ status: number; fields: ReadonlyMap<string, string>; body: Buffer; whole: boolean }>;
 
 type Body = Readonly<{ body: Buffer; whole: boolean; end: number }>;
 
-/** Parses responses (RFC 9112), excluding interim ones (1xx). `closed` means that no more data will arrive. */
+/** RFC 9112, without interim responses. `closed`: no more data will arrive. */
 export function parseAnswers(bytes: Buffer, closed: boolean): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let at = 0;

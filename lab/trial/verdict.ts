@@ -12,7 +12,7 @@ export type Trial = Readonly<{ dist: string; pages?: string; show: (text: string
 
 export type Scenario = (trial: Trial) => AsyncGenerator<Table>;
 
-/** NaN means that the value could not be measured. Infinity means that the event never happened. */
+/** NaN: not measurable. Infinity: never happened. */
 export function judge(what: string, { says, unit, most, least }: Limit, figure: number): Verdict {
   const bound = most === undefined ? `at least ${toFigure(least)} ${unit}` : `at most ${toFigure(most)} ${unit}`;
   const isKept = figure <= (most ?? Number.POSITIVE_INFINITY) && figure >= (least ?? Number.NEGATIVE_INFINITY);

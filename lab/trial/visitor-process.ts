@@ -19,7 +19,7 @@ async function visit(kept: Visit[]): Promise<void> {
 
 setInterval(() => waiting.push(visit(visits)), 50);
 
-// Requests in progress count toward the period in which they were sent.
+// Requests count toward the period in which they were sent.
 process.on("message", async () => {
   const [done, sent] = [visits, waiting];
   visits = [];

@@ -11,14 +11,14 @@ export type Visit = Readonly<{ milliseconds: number; answered: boolean }>;
 
 type Visits = ReturnType<typeof summarizeVisits>;
 
-/** Percentiles in milliseconds, and the percentage of visits with a response. */
+/** Percentiles in milliseconds, answers in percent. */
 function summarizeVisits(visits: readonly Visit[]) {
   const times = visits.map(({ milliseconds }) => milliseconds);
   const answered = visits.filter((visit) => visit.answered).length / visits.length;
   return { median: toPercentile(times, 50), p99: toPercentile(times, 99), answered: 100 * answered };
 }
 
-/** Runs in its own process, so that the trial does not slow it down. Discards its first half second. */
+/** In its own process, so that the trial does not slow it down. Discards its first half second. */
 export async function startVisitor(port: number) {
   const child = fork(join(import.meta.dirname, "visitor-process.ts"), [String(port)]);
   const take = async () => {

@@ -7,7 +7,6 @@ import type { Failure, Log } from "./problem.ts";
 /** `reference` is for the visitor and the log. */
 export type ContactMail = Readonly<{ reference: string; message: ContactMessage }>;
 
-/** Resolves once accepted. */
 export type Deliver = (mail: ContactMail) => Promise<void>;
 
 export type Outcome = { readonly reference: string } | Failure;
@@ -27,7 +26,7 @@ const details: Readonly<Record<CaptchaFault, string>> = {
 /** `outcome` is missing after a failure. */
 type Sending = Readonly<{ reference: string; until: number; outcome?: Promise<Outcome> }>;
 
-/** Sends the same message once an hour. Retries with the same captcha keep the reference. */
+/** Sends the same message at most once an hour. Retries with the same captcha keep the reference. */
 export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
   const sendings = new CappedMap<string, Sending>({ maxSize: capacity });
 

@@ -37,7 +37,6 @@ function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
 
 type WaysOn = Readonly<Record<"nearest" | "others", readonly DescribedPage[]>>;
 
-/** `headers` are for the rate limit. */
 export interface UnknownPage {
   readonly path: string;
   readonly accept: string | undefined;

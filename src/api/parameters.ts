@@ -2,7 +2,6 @@ import type { BodyInput, Operation } from "../catalog/operations.ts";
 import { toSafeText } from "../http/message.ts";
 import type { Failure } from "./problem.ts";
 
-/** `failure` describes the first problem. */
 export function readParameters(
   { parameters }: Operation,
   target: string,

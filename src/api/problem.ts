@@ -59,7 +59,6 @@ export function toBodyProblem(site: ProblemSite, { text, values, wait }: BodyErr
   return toProblemResponse(site, { code: "rate_limit_exceeded", ...failure }, baseUrl, { ...headers, "Retry-After": String(wait) });
 }
 
-/** `permitted` is for the Allow header. */
 export function toMethodProblem(site: ProblemSite, method: string, path: string, baseUrl: string, headers: Headers, permitted: string) {
   const values = { method: toSafeText(method, 32), path: toSafeText(path) };
   const detail = "{method} is not permitted on {path}.";

@@ -7,7 +7,6 @@ import type { Marked, SearchPage } from "./search/search.ts";
 
 type Link = readonly [text: string, address: string];
 
-/** For HTML and Markdown, unescaped. */
 function describe(site: Site, found: SearchPage) {
   const { search, lists } = site.words;
   const { query, corrected, total, page, pages, spellings, sections, tags } = found;

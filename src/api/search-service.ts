@@ -76,7 +76,7 @@ const tooLong: Failure = {
   values: { longest: longestQuery },
 };
 
-/** Removes control characters and bidirectional controls. An invalid page is 1. */
+/** An invalid page is 1. */
 function readQuery(target: string): { readonly query: string; readonly page: number } {
   const sent = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]);
   const query = (sent.get("q") ?? "").replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();

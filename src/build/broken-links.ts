@@ -18,7 +18,7 @@ export interface LinkedSite {
   readonly baseUrl: string;
 }
 
-/** Throws an error that lists the broken links in layouts, components and MDX expressions. `npm run check` finds those in content files. */
+/** Throws for layouts, components and MDX expressions. `npm run check` finds those in content files. */
 export function assertLinks(site: Site, linked: LinkedSite): void {
   const broken = findBrokenLinks(linked, (path) => site.has("api") && isApiPath(path));
   if (broken.length === 0) return;
@@ -26,7 +26,7 @@ export function assertLinks(site: Site, linked: LinkedSite): void {
   throw new Error(`The built pages contain broken links:\n${[...new Set(lines)].join("\n")}`);
 }
 
-/** Finds broken internal links. Paths that `isDynamic` accepts need no file. */
+/** Paths that `isDynamic` accepts need no file. */
 export function findBrokenLinks(site: LinkedSite, isDynamic: (path: string) => boolean): BrokenLink[] {
   const known = new Map<string, BrokenLink["missing"] | undefined>();
   return [...site.pages].flatMap(([page, { hrefs }]) =>

@@ -7,9 +7,9 @@ import type { PageReading } from "./read-page.ts";
 import { bodiesFile, dueFile, manifestFile, recordFile, type StaticManifest } from "./static-manifest.ts";
 
 export interface BuildRecord {
-  /** A digest of everything that affects every page. */
+  /** A digest of what affects every page. */
   readonly code: string;
-  /** The `cacheKey` of each file's route, by file name. */
+  /** The `cacheKey` of its route, by file name. */
   readonly keys: Readonly<Record<string, string>>;
   readonly readings: Readonly<Record<string, PageReading>>;
 }
@@ -22,7 +22,7 @@ export function readPreviousBuild(folder: string, code: string): PreviousBuild |
   return record && manifest ? { folder, manifest, record } : undefined;
 }
 
-/** Whether articles have become public since the build in a folder. A missing build is due too. */
+/** Articles that became public since. A missing build is due too. */
 export function describeDue(folder: string, timeZone: string, now: Date): { readonly isDue: boolean; readonly message: string } {
   const scheduled = readJson<readonly Scheduled[]>(join(folder, dueFile));
   if (scheduled === undefined) return { isDue: true, message: "There is no list of scheduled articles from an earlier build." };
@@ -32,7 +32,7 @@ export function describeDue(folder: string, timeZone: string, now: Date): { read
   return { isDue: false, message: `Nothing is due. ${next ? describeScheduled(next, timeZone) : "No article is scheduled."}` };
 }
 
-/** Finds the Brotli body from the previous build by entity tag and quality. Returns undefined if the file is damaged. */
+/** By entity tag and quality. Undefined if the file is damaged. */
 export function createEncodedBodies({ folder, manifest }: PreviousBuild) {
   const toKey = (etag: string, quality: number) => `${quality} ${etag}`;
   const file = join(folder, bodiesFile);

@@ -25,32 +25,30 @@ import { type PageReading, readPage } from "./read-page.ts";
 import type { RenderedFiles } from "./rendered-files.ts";
 import { longestStored, manifestFile, publishedFolder, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
-/** The maximum size of HTML, CSS and JavaScript, in bytes, for which a site is compressed at the best quality. */
+/** Bytes of HTML, CSS and JavaScript, up to which the best quality is used. */
 const bestUpTo = 1_500_000;
 
 export interface ManifestSources {
   readonly baseUrl: string;
   readonly redirects: Readonly<Record<string, string>>;
-  /** Files that are not yet in the published folder. */
+  /** Not yet in the published folder. */
   readonly rendered?: RenderedFiles;
   readonly previous?: PreviousBuild | undefined;
-  /** By the path of a page. */
   readonly alternates?: ReadonlyMap<string, Alternates>;
 }
 
 export interface StaticBuild {
   readonly manifest: StaticManifest;
   readonly readings: Readonly<Record<string, PageReading>>;
-  /** The names of page files that show measurements of other pages. */
+  /** Files of pages that show measurements of others. */
   readonly showing: ReadonlySet<string>;
 }
 
-/** Publishes the rendered files with their measurements, stores all bodies, and writes the manifest for the Node host. */
 export async function buildStaticManifest(site: Site, outputFolder: string, sources: ManifestSources): Promise<StaticBuild> {
   const table = createTable(site, outputFolder, sources);
   const { names } = table;
   const isPage = (name: string) => name.endsWith(".html");
-  // A page's weight depends on its other files. Files that show page weights come last.
+  // A page's weight depends on its other files. Files that show weights come last.
   const others = names.filter((name) => !isPage(name) && !table.keepLong(name));
   const marked = new Set(others.filter((name) => table.hasMarks(name)));
   const unmarked = others.filter((name) => !marked.has(name));
@@ -72,12 +70,12 @@ export async function buildStaticManifest(site: Site, outputFolder: string, sour
   return { manifest, readings, showing };
 }
 
-/** Runs up to 64 tasks at a time, and yields their results in the order of the items. */
+/** Up to 64 at a time, yielding in the order of the items. */
 async function* inOrder<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): AsyncGenerator<R> {
   const running: Promise<R>[] = [];
   for (const item of items) {
     const result = work(item);
-    // Without a handler, an early rejection would end the process. Awaiting the result still throws.
+    // An early rejection would end the process. Awaiting the result still throws.
     result.catch(() => undefined);
     running.push(result);
     if (running.length >= 64) yield running.shift() as Promise<R>;
@@ -119,7 +117,7 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
       files[toPublicPath(name)] = bodies.keep(file, own);
     },
 
-    /** Publishes a file that is too large to keep in memory. Returns false for any other file. */
+    /** False unless the file is too large for memory. */
     keepLong(name: string): boolean {
       const size = toSize(name);
       if (size <= longestStored || isCompressible(site, name)) return false;
@@ -134,7 +132,7 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
   };
 }
 
-/** Writes files to a folder. Files that have not changed are hard-linked to the previous output, which is faster. */
+/** Hard links of unchanged files are faster. */
 function createPlaces(folder: string, previous: string | undefined) {
   const made = new Set<string>();
   return (name: string, body: Buffer, isReused = false): void => {
@@ -150,7 +148,7 @@ function hasBytes(file: string, body: Buffer): boolean {
   return statSync(file, { throwIfNoEntry: false })?.size === body.length && readFileSync(file).equals(body);
 }
 
-/** Publishes the pages with their measurements. Returns a function that fills the measurements into other files. */
+/** Returns a function that fills the measurements into other files. */
 async function keepPages(site: Site, names: readonly string[], marked: ReadonlySet<string>, table: Table, sources: ManifestSources) {
   const { baseUrl, previous } = sources;
   const readings: Record<string, PageReading> = {};
@@ -158,7 +156,7 @@ async function keepPages(site: Site, names: readonly string[], marked: ReadonlyS
   const toSize = (path: string) => toSentSize(toFile(path) ?? { size: 0 });
   const toFonts = createFontLists((path) => table.read(toFile(path)?.file ?? "").toString());
   const measured = createMeasuredPages(site, table.prepare);
-  /** How far the page before was compressed. Pages are kept in order, so that builds are identical. */
+  /** Of the page before. Pages are kept in order, so that builds are identical. */
   let ratio = 0.28;
   const open = (name: string, before?: PageReading): UnmeasuredPage => {
     const path = toPublicPath(name);

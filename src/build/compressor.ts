@@ -6,10 +6,10 @@ export type Compressor = Readonly<{ encode: (body: Buffer, quality: number) => P
 type Task = Readonly<{ body: Uint8Array<ArrayBuffer>; quality: number }>;
 
 const batch = 32;
-/** With fewer files, using a thread takes more CPU time than it is worth. */
+/** With fewer files, a thread costs more CPU time than it saves. */
 const worthThread = 5_000;
 
-/** Handing over a page to zlib's own threads takes half as long as compressing it, except at the best quality. */
+/** Handing a page to zlib's threads takes half as long as compressing it, except at the best quality. */
 export function openCompressor(files: number, best: boolean): Compressor {
   if (best) return { encode: encodeAside };
   return files < worthThread ? { encode: async (body, quality) => encode(body, "br", quality) } : openThread();
@@ -32,7 +32,7 @@ function openThread(): Compressor {
     encode: (body, quality) =>
       new Promise((take) => {
         takers.push(take);
-        // Copied, because a message contains the whole buffer that an array is a part of.
+        // A message contains an array's whole buffer.
         waiting.push({ body: new Uint8Array(body), quality });
         if (waiting.length === batch) send();
         else if (waiting.length === 1) setImmediate(send);

@@ -5,7 +5,7 @@ import type { AstroIntegration } from "astro";
 import { isPreview } from "../catalog/fixed-api-headers.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 
-/** Must be the first integration. A content error ends the process, because otherwise Astro would print a stack trace. */
+/** Must be the first integration. Ends the process on an error, because Astro would print a stack trace. */
 export function contentCheck(site: Site): AstroIntegration {
   let drafts: readonly string[] = [];
   return {
@@ -21,7 +21,7 @@ export function contentCheck(site: Site): AstroIntegration {
         }
         const draftsKey = orExit(() => findDraftsKey(process.argv.includes("--drafts"), process.env));
         for (const flag of flags) setFlagsFromString(flag);
-        // Loaded late, because other commands do not need these modules.
+        // Other commands do not need these modules.
         const { toSettings } = await import("../check/settings.ts");
         const { reportContent } = await import("../check/check-content.ts");
         const { shareTexts } = await import("../texts/text.ts");
@@ -47,10 +47,7 @@ export function contentCheck(site: Site): AstroIntegration {
   };
 }
 
-/**
- * Most code in a build runs too briefly to be worth the time that V8 spends on optimizing it, and no one notices pauses. Otherwise, the
- * memory of each 64 MB of pages would cost a garbage collection of everything.
- */
+/** Most code in a build runs too briefly for V8 to optimize, and no one notices pauses. By default, each 64 MB of pages costs a full collection. */
 const flags = [
   "--efficiency-mode",
   "--no-incremental-marking",
@@ -61,7 +58,7 @@ const flags = [
 
 const shortestKey = 32;
 
-/** The secret for drafts if this build shows them: a build with `--drafts`, or a Netlify preview for which the secret is set. */
+/** Of a build with `--drafts`, or of a Netlify preview that has the secret. */
 export function findDraftsKey(isAskedFor: boolean, { CONTEXT, DRAFTS_KEY: key }: NodeJS.ProcessEnv): string | undefined {
   if (isAskedFor && CONTEXT === "production")
     throw new Error("--drafts would publish drafts in a production deployment. Remove it from the build command.");

@@ -3,10 +3,10 @@ import { isNotFoundPage, type Site } from "../catalog/site.ts";
 import { toTwinPaths } from "../site/paths.ts";
 import type { StaticFile, StaticManifest } from "./static-manifest.ts";
 
-/** Stored beside the published folder and imported by `functions/edge/site.ts`. */
+/** Imported by `functions/edge/site.ts`, not published. */
 export const edgeTableFile = "edge-table.json";
 
-/** Data that Netlify's edge function would otherwise have to request as files. */
+/** What Netlify's edge function would otherwise request as files. */
 export interface EdgeTable {
   readonly baseUrl: string;
   readonly pages: Readonly<Record<string, (Pick<StaticFile, "etag" | "size"> & { readonly alternates?: Alternates | undefined }) | null>>;

@@ -12,7 +12,7 @@ import { toEditorConfiguration } from "../outputs/editor-configuration.ts";
 import { memoize } from "../site/memoize.ts";
 import { listFiles } from "./list-files.ts";
 
-/** Publishes the editor's script and configuration. Import this module only for a site with editing, because it bundles Sveltia CMS. */
+/** Import it only for a site with editing: it bundles Sveltia CMS. */
 export function editor(site: Site, baseUrl: string): AstroIntegration {
   let files: () => Promise<string>;
   const configuration = `${JSON.stringify(toEditorConfiguration(site, baseUrl), null, 2)}\n`;
@@ -26,7 +26,7 @@ export function editor(site: Site, baseUrl: string): AstroIntegration {
         server.middlewares.use(editingPaths.editor, async (request, response, next) => {
           const path = editingPaths.editor + (request.url ?? "").replace(/\?.*/, "");
           const folder = await files();
-          // Compared with the whole list, because a path could lead out of the folder.
+          // A path could lead out of the folder.
           const file = listFiles(folder).find((known) => path === toPath(folder, known));
           if (file === undefined && path !== editorFiles.configuration) return next();
           response.setHeader("Content-Type", mediaTypes[extname(path)] ?? "application/octet-stream");
@@ -44,10 +44,10 @@ export function editor(site: Site, baseUrl: string): AstroIntegration {
 
 const toPath = (folder: string, file: string) => `${editingPaths.editor}/${relative(folder, file).split(sep).join("/")}`;
 
-/** Maps, syntax highlighting, and conversions that need WebAssembly, which the page's policy forbids. */
+/** Maps, highlighting, and WebAssembly, which the page's policy forbids. */
 const leftOut = /^(@shikijs\/|leaflet|terra-draw|svgo)|\/chunks\/(shiki-engine|heic|webp_enc)/;
 
-/** The default policy sanitizes HTML that Sveltia CMS shows without a policy of its own, whose pictures are blobs. */
+/** The default policy sanitizes HTML that Sveltia CMS shows without a policy of its own. Its pictures are blobs. */
 const entry = `
 import CMS from "@sveltia/cms";
 const options = { ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|blob):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i };
@@ -60,17 +60,17 @@ const virtualModules: Plugin = {
   enforce: "pre",
   resolveId: (id) => (leftOut.test(id) ? "\0left-out" : id === "virtual:editor" ? "\0editor" : undefined),
   load: (id) => (id === "\0left-out" ? "export default [];" : id === "\0editor" ? entry : undefined),
-  // Fonts on another host, which Sveltia CMS replaces with its own as soon as it has loaded.
+  // Fonts on another host, which Sveltia CMS replaces once loaded.
   transform: (code, id) => (id.includes("@sveltia/cms") ? code.replace(/url\(https:[^)]*\)/g, 'local("none")') : undefined),
   generateBundle: (_, bundle) => {
     for (const name of Object.keys(bundle)) if (name.endsWith(".wasm")) delete bundle[name];
   },
 };
 
-/** Receives the page's message for the editor, and sends it to no other origin. */
+/** Sends the page's message to no other origin. */
 const signedIn = "const { message } = document.currentScript.dataset;\nopener?.postMessage(message, location.origin);\n";
 
-/** Returns a folder that belongs to the installed version of Sveltia CMS. Bundles only if there is none yet. */
+/** Returns the folder of the installed version, bundled once. */
 async function bundleEditor(root: string, cache: string): Promise<string> {
   const manifest = readFileSync(join(root, "node_modules/@sveltia/cms/package.json"), "utf8");
   const folder = join(cache, hash("sha256", [manifest, entry, leftOut.source, signedIn].join(), "base64url"));

@@ -9,7 +9,7 @@ import { mainFolder, type Site } from "../catalog/site.ts";
 import { findTexts } from "../texts/text.ts";
 import { listFiles } from "./list-files.ts";
 
-/** Adds the routes of enabled features. The dev server gets all routes, because features can be turned on while it is running. */
+/** The dev server gets all, because features can be turned on while it runs. */
 export function featureRoutes(site: Site): AstroIntegration {
   return {
     name: "feature-routes",
@@ -27,7 +27,7 @@ export function featureRoutes(site: Site): AstroIntegration {
   };
 }
 
-/** Routes in `src/pages` that each language has. The main one has only its home page at another address. */
+/** Each language has these. Only the main one's home page has another address. */
 const languageRoutes = [
   ["/", "index.astro"],
   ["/404", "404.astro"],
@@ -37,7 +37,7 @@ const languageRoutes = [
   ["/sitemap.md", "sitemap.md.ts"],
 ] as const;
 
-/** The addresses of a route in all languages. A build of drafts has a further route for articles. */
+/** In all languages. A build of drafts has one more for articles. */
 function toPlaces(site: Site, pattern: string): readonly string[] {
   const isOfDrafts = findTexts()?.draftsKey !== undefined && pattern === `${builtInPaths.articles}/[...id]`;
   const isTranslated = Object.values(builtInPaths).some((path) => isAt(pattern, path));

@@ -14,9 +14,9 @@ const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;
 /** Without the editor, whose size would lower the quality for every page. */
 export const loadedByBrowsers = /^(?!admin\/(assets\/|[\w-]+\.js$)).*\.(html|css|js)$/;
-/** As numerous as pages, but read only by software. */
+/** As numerous as pages, but only for software. */
 const readByAgents = /\.md$|(?:^|\/)llms-full\/|\/(?:feed\.json|rss\.xml|atom\.xml)$/;
-/** As long as the pages together, and read by the fewest. */
+/** As long as all pages, for the fewest readers. */
 const feedsOfLists = /^(?:[^/]+\/)?feeds\//;
 
 type Headers = Readonly<Record<string, string>>;
@@ -34,10 +34,9 @@ export function toQuality(name: string, best: boolean): number {
   return feedsOfLists.test(name) ? brotliQuality.fastest : readByAgents.test(name) ? brotliQuality.fast : brotliQuality.quick;
 }
 
-/** The URL path of a built file. Page paths have no `.html` and no trailing slash. */
 export const toPublicPath = (name: string): string => `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
-/** A strong entity tag (RFC 9110 section 8.8.3). */
+/** Strong (RFC 9110 section 8.8.3). */
 export const toEtag = (body: Buffer): string => quote(hash("sha256", body, "base64url"));
 
 const quote = (digest: string): string => `"${digest.slice(0, 22)}"`;
@@ -77,12 +76,12 @@ export async function prepareFile(site: Site, name: string, body: Buffer, { best
 
 export const toSentSize = ({ size, brotli }: Pick<StaticFile, "size" | "brotli">): number => brotli?.size ?? size;
 
-/** Writes all bodies of a build into one file, and returns the manifest entry of each. */
+/** All in one file. Returns each manifest entry. */
 export function createFileBodies(site: Site, outputFolder: string) {
   const headerSets = createHeaderSets();
   const store = createStore(join(outputFolder, bodiesFile));
   return {
-    /** The `own` headers replace the default headers for this kind of file. */
+    /** `own` replaces the default headers for this kind of file. */
     keep({ name, body, etag, brotli }: PreparedFile, own?: Headers): StaticFile {
       const headers = headerSets.add({ ...toHeaders(site, name), ...own });
       const encoded = brotli ? { brotli: store.add(brotli) } : {};
@@ -97,7 +96,7 @@ export function createFileBodies(site: Site, outputFolder: string) {
   };
 }
 
-/** Appends bodies to a file. `close` returns the file's digest. */
+/** `close` returns the file's digest. */
 function createStore(file: string) {
   const descriptor = openSync(file, "w");
   const digest = createHash("sha256");
@@ -116,7 +115,6 @@ function createStore(file: string) {
   };
 }
 
-/** Stores each distinct set of headers once. `add` returns the index of the set. */
 function createHeaderSets() {
   const indices = new Map<string, number>();
   return {

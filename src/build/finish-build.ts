@@ -33,7 +33,6 @@ import { dueFile, recordFile, type StaticManifest, siteIndexFile, toSearchIndexF
 
 export interface GeneratedBuild {
   readonly output: string;
-  /** Files that are not in the published folder. */
   readonly rendered: RenderedFiles;
   readonly code: string;
   readonly platformFile: string;
@@ -95,10 +94,10 @@ function writeEdgeRoutes(platformFile: string, paths: readonly string[]): void {
   writeFileSync(platformFile, toEdgeRoutes(paths));
 }
 
-/** Returns a warning for each of Netlify's limits that is exceeded. */
+/** Returns a warning per exceeded limit of Netlify. */
 function writeNetlifyRules(site: Site, published: string, { files, redirects: all }: StaticManifest): readonly string[] {
   const pages = Object.entries(files).filter(([path, { file }]) => file.endsWith(".html") && !isNotFoundPage(site, path));
-  // Netlify may match either the page path or its file.
+  // Netlify may match the page path or its file.
   const paths = pages.flatMap(([path, { file }]) => [path, `/${file}`]);
   const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }];
   const names = Object.values(files).map(({ file }) => file);

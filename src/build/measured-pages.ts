@@ -8,10 +8,10 @@ export interface UnmeasuredPage {
   readonly path: string;
   readonly name: string;
   readonly text: string;
-  /** The twin's text if it also contains placeholders, otherwise its bytes. Undefined if there is no twin. */
+  /** Text if it contains placeholders too, or else bytes. Undefined without a twin. */
   readonly twin: string | number | undefined;
   readonly load: PageWeight;
-  /** The probable compressed size. A wrong one costs another round of compression. */
+  /** In bytes. A wrong one costs another compression. */
   readonly estimate: number;
 }
 
@@ -21,14 +21,11 @@ interface Draft extends UnmeasuredPage {
   prepared?: PreparedFile;
 }
 
-/** After this many rounds, a size can only grow. A size that alternates between two values therefore settles. */
+/** After these, a size can only grow, so alternating sizes settle. */
 const freeRounds = 3;
 const mostRounds = 20;
 
-/**
- * Fills the measurements of pages into their text. A number changes the size of its own page, so this repeats until all numbers are
- * correct.
- */
+/** A number changes the size of its own page, so this repeats until all are correct. */
 export function createMeasuredPages(site: Site, prepare: (name: string, body: Buffer) => Promise<PreparedFile>) {
   const measured = new Map<string, MeasuredPage>();
   const measures = new Map<string, Readonly<Record<string, string>>>();
@@ -43,7 +40,6 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
     }
   }
 
-  /** Returns whether any number changed. */
   function update(key: string, next: Readonly<Record<string, string>>): boolean {
     const before = measures.get(key);
     measures.set(key, next);
@@ -69,9 +65,9 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
     return [...changes, ...(showOthers ? updateSites() : [])].includes(true);
   }
 
-  /** Finds numbers that are consistent with the known sizes, without compressing. */
+  /** Consistent with the known sizes, without compressing. */
   function agree(drafts: readonly Draft[], showOthers: boolean): void {
-    // Twins contain measurements of their pages, so each page needs an initial estimate.
+    // Twins contain measurements of their pages, so each page needs an estimate.
     for (const draft of drafts)
       update(draft.key, toPageMeasures(findSite(site, draft.path), { ...draft, twin: typeof draft.twin === "string" ? 0 : draft.twin }));
     if (showOthers) updateSites();
@@ -97,16 +93,14 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
 
   return {
     fill,
-    /** Adds a page whose measurements are already filled in. */
     add: (page: UnmeasuredPage, prepared: PreparedFile) =>
       agree([{ ...page, key: toMeasureKey(page.path), sent: (prepared.brotli ?? prepared.body).length, prepared }], false),
     settlePage: (page: UnmeasuredPage) => settle([page], false),
-    /** For pages with measurements of other pages or of the whole site. Call it after all other pages. */
+    /** Pages with measurements of others or of the site, after all other pages. */
     settleOthers: (pages: readonly UnmeasuredPage[]) => settle(pages, true),
   };
 }
 
-/** Whether a page or its twin shows measurements of other pages or of the whole site. */
 export function showsOthers({ path, text, twin }: Pick<UnmeasuredPage, "path" | "text" | "twin">): boolean {
   const own = toMeasureKey(path);
   return [text, typeof twin === "string" ? twin : ""].some((form) => [...readMeasureKeys(form)].some((key) => key !== own));

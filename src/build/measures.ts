@@ -4,10 +4,10 @@ import type { Site } from "../catalog/site.ts";
 import type { PageMeasure, SiteMeasure } from "../outputs/measures.ts";
 import type { Extent, PageWeight } from "./page-weight.ts";
 
-/** A page with its weight. Sizes are in bytes. */
+/** In bytes. */
 export type MeasuredPage = Readonly<{ path: string; sent: number; twin: number | undefined; load: PageWeight }>;
 
-/** The measurements of a page, as text. A kilobyte is 1,000 bytes. */
+/** A kilobyte is 1,000 bytes. */
 export function toPageMeasures(site: Site, { sent, twin, load }: MeasuredPage): Readonly<Partial<Record<PageMeasure, string>>> {
   const { plate } = site.words;
   const { bytes, requests, hosts, players, recordings, scripts } = load;
@@ -22,7 +22,7 @@ export function toPageMeasures(site: Site, { sent, twin, load }: MeasuredPage): 
   };
 }
 
-/** The measurements of the site, taken from its indexable pages that have twins. */
+/** From indexable pages that have twins. */
 export function toSiteMeasures(site: Site, all: readonly MeasuredPage[]): Readonly<Record<SiteMeasure, string>> {
   const { plate, siteFacts } = site.words;
   const pages = all.filter(({ twin }) => twin !== undefined);
@@ -46,7 +46,7 @@ export function toSiteMeasures(site: Site, all: readonly MeasuredPage[]): Readon
 
 const toKilobytes = (site: Site, bytes: number): string => formatNumber(site, Math.round(bytes / 1000));
 
-/** A single number, or a range that does not wrap. */
+/** A range does not wrap. */
 function toRange(site: Site, { least, most }: Extent, toText: (value: number) => string): string {
   const [from, to] = [toText(least), toText(most)];
   return from === to ? from : site.words.plate.range(from, to).replaceAll(" ", "\u00A0");
@@ -56,7 +56,7 @@ function withRest(site: Site, text: string, count: number, toRest: (count: numbe
   return count === 0 ? text : site.words.plate.and(text, toRest(count));
 }
 
-/** Escapes a path for use in a quoted shell argument and in curl's `{a,b}` lists. */
+/** For a quoted shell argument and curl's `{a,b}` lists. */
 function toGlobPart(path: string): string {
   const toCode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return path

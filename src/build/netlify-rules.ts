@@ -12,7 +12,7 @@ export function toNetlifyHeaders(rules: readonly HeaderRule[]): string {
     .join("\n");
 }
 
-/** One rule for each top-level page and folder, because Netlify parses rules in quadratic time. A folder with other files needs one for each page. */
+/** Per top-level page and folder, because Netlify parses rules in quadratic time. A folder with other files needs one per page. */
 export function toPageRules(paths: readonly string[], names: readonly string[] = []): readonly HeaderRule[] {
   const mixed = new Set(names.filter((name) => !/\.(html|md)$/.test(name)).map(toTopFolder));
   const patterns = paths.map((path) => {
@@ -24,7 +24,7 @@ export function toPageRules(paths: readonly string[], names: readonly string[] =
 
 const toTopFolder = (path: string): string | undefined => /^\/?[^/]+(?=\/)/.exec(path)?.[0].replace(/^\/?/, "/");
 
-/** Rewrites paths to functions, in the syntax of Netlify's `_redirects` file. These rules take precedence over files, and the first match is used. */
+/** For `_redirects`. They precede files, and the first match is used. */
 export function toFunctionRules(
   paths: Readonly<Record<"health" | "contact" | "search" | "mcp" | "editing" | "not-found", readonly string[]>>,
 ): string {
@@ -38,20 +38,20 @@ export function toFunctionRules(
   return rules.map(([path, name]) => `${path} /.netlify/functions/${name} 200!\n`).join("");
 }
 
-/** Formats redirects for Netlify's `_redirects` file. The not-found function handles redirects that Netlify does not match. */
+/** For `_redirects`. The not-found function handles what Netlify does not match. */
 export function toNetlifyRedirects(redirects: Readonly<Record<string, string>>): string {
   return Object.entries(redirects)
     .map(([from, to]) => `${toAddress(from)} ${toAddress(to)} 301\n`)
     .join("");
 }
 
-/** Pages with embeds need an edge function: Netlify would combine a second policy with the first, and browsers enforce both. */
+/** Netlify would combine an embed's policy with the first, and browsers enforce both. */
 export function toEdgeRoutes(paths: readonly string[]): string {
   const patterns = paths.map((path) => toAddress(path).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return JSON.stringify({ edge_functions: [{ function: "embeds", pattern: `^(${patterns.join("|")})$` }] });
 }
 
-/** Netlify's limit on the number of files in a folder, and the size of `_headers` that it can parse in less than a second. */
+/** Files per folder, and bytes of `_headers` that Netlify parses in less than a second. */
 const limits = { files: 54_000, headers: 64 * 1024 } as const;
 
 export function describeExcess(names: readonly string[], headers: string): readonly string[] {

@@ -13,16 +13,13 @@ import { finishBuild } from "./finish-build.ts";
 import { prerendererConfig, withOriginals } from "./picture-originals.ts";
 import { type RenderedFiles, renderApart } from "./rendered-files.ts";
 
-/** Must be on the same file system as the output, so that it can be renamed. */
+/** On the file system of the output, so that it can be renamed. */
 function toOutputFolders(root: URL, output: URL): OutputFolders {
   const toPath = (name: string) => fileURLToPath(new URL(`.astro/${name}`, root));
   return { output: fileURLToPath(output), made: toPath("build"), aside: toPath("previous-build") };
 }
 
-/**
- * Builds beside the previous output, reuses unchanged files, and replaces the previous output if everything succeeds. Must be the last
- * integration.
- */
+/** Must be the last integration. Builds beside the previous output, which it replaces if everything succeeds. */
 export function siteOutput(site: Site): AstroIntegration {
   const baseUrl = resolveBaseUrl(site, process.env);
   let code: string;
@@ -66,7 +63,7 @@ export function siteOutput(site: Site): AstroIntegration {
   };
 }
 
-/** Astro starts a Vite server to load content. That server would bundle the dev toolbar's packages in each build. */
+/** Astro's Vite server for content would bundle the dev toolbar's packages in each build. */
 const withoutBundledDependencies: Plugin = {
   name: "without-bundled-dependencies",
   configResolved: ({ environments }) => {
@@ -74,10 +71,10 @@ const withoutBundledDependencies: Plugin = {
   },
 };
 
-/** Paths in `src` of modules that need nothing that only Vite knows. */
+/** In `src`, without anything that only Vite knows. */
 const plainModules = /^(?:(?:api|catalog|http|markdown|texts)[/\\]|own-)/;
 
-/** The collections and the pages use modules that Node has loaded for the build itself. Converting and loading them again takes time. */
+/** The build itself has loaded these in Node. Vite would convert and load them again. */
 const loadedModules: Plugin = {
   name: "loaded-modules",
   enforce: "pre",
@@ -96,7 +93,7 @@ const loadedModules: Plugin = {
   },
 };
 
-/** Valid pseudo-classes that the CSS minifier keeps but does not know yet. */
+/** Valid, but unknown to the CSS minifier, which keeps them. */
 const known = ["target-current"];
 
 const knownSelectors: Plugin = {
@@ -109,7 +106,7 @@ const knownSelectors: Plugin = {
   },
 };
 
-/** Reports counts. Astro would report every reused file as not created. */
+/** Astro would report every reused file as not created. */
 function reportTogether(prerenderer: AstroPrerenderer, files: RenderedFiles, logger: AstroIntegrationLogger): void {
   const { options } = logger;
   const { level } = options;
@@ -128,7 +125,7 @@ function reportTogether(prerenderer: AstroPrerenderer, files: RenderedFiles, log
 
 export type OutputFolders = Readonly<{ output: string; made: string; aside: string }>;
 
-/** Prevents concurrent builds in one folder. Throws if another process is running. Ignores a lock file left by a killed process. */
+/** Throws if another process builds in the folder. Ignores the lock file of a killed one. */
 export function lockBuild(file: string): void {
   const other = readOwner(file);
   if (other !== undefined && other !== process.pid && isRunning(other))
@@ -156,10 +153,7 @@ function isRunning(id: number): boolean {
   }
 }
 
-/**
- * Replaces the previous build with two renames, so that open files stay readable. If a folder is locked, throws and keeps the previous
- * build.
- */
+/** Two renames keep open files readable. If a folder is locked, throws and keeps the previous build. */
 export function replaceOutput({ output, made, aside }: OutputFolders): void {
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(dirname(aside), { recursive: true });

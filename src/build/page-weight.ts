@@ -3,10 +3,10 @@ import { toFilePath } from "../http/message.ts";
 import { type FontFile, isLoadedFor } from "../styles/font-files.ts";
 import type { PageLoads } from "./read-page.ts";
 
-/** The images that a page loads depend on the window size and on how far the visitor scrolls. */
+/** Images depend on the window size and on scrolling. */
 export type Extent = Readonly<{ least: number; most: number }>;
 
-/** The files that a browser with an empty cache loads in addition to the document. Sizes are in bytes. */
+/** Loaded with an empty cache besides the document. In bytes. */
 export interface PageWeight {
   readonly bytes: Extent;
   readonly requests: Extent;
@@ -20,12 +20,12 @@ export interface PageWeight {
 
 export interface Scales {
   readonly baseUrl: string;
-  /** The compressed size of a file, or 0 if it does not exist. */
+  /** Compressed, or 0 for a missing file. */
   readonly toSize: (path: string) => number;
   readonly toFonts: (path: string) => readonly FontFile[];
 }
 
-/** Lists the paths of site files that a page loads, except those with a hash in their names. */
+/** Except those with a hash in their names. */
 export function listOwnLoads({ sheets, scripts, others, images }: PageLoads, path: string, baseUrl: string): readonly string[] {
   const addresses = [...sheets, ...scripts, ...others, ...images.flatMap(({ candidates }) => candidates)];
   const base = toUrl(path, baseUrl);
@@ -37,7 +37,6 @@ export function listOwnLoads({ sheets, scripts, others, images }: PageLoads, pat
     });
 }
 
-/** Most files have addresses like this, which do not need to be parsed. */
 const plainPath = /^(?:\/\w[\w.-]*)+$/;
 
 export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, toFonts }: Scales): PageWeight {
@@ -56,7 +55,7 @@ export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, to
   const scripts = new Set(toPaths(loads.scripts));
   const parts = [...new Set([...sheets, ...scripts, ...fonts.map((font) => font.path), ...toPaths(loads.others)])];
   const partBytes = sum(parts.map(toSize));
-  // An image that occurs twice on a page is loaded once, and eagerly if either occurrence is eager.
+  // An image that occurs twice is loaded once, eagerly if either is.
   const ordered = loads.images.toSorted((one, other) => Number(other.isLazy) - Number(one.isLazy));
   const images = new Map(ordered.map((image) => [image.candidates.join(" "), image]));
   const allImages = [...images.values()]

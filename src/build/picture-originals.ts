@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import type { AstroPrerenderer } from "astro";
 
 const input = fileURLToPath(new URL("./prerender-entry.ts", import.meta.url));
-/** A custom prerenderer has to set its own entry point. */
+/** A custom prerenderer sets its own entry point. */
 export const prerendererConfig = { environments: { prerender: { build: { rolldownOptions: { input } } } } };
 
-/** Copies the originals of rendered images into the folder where Astro converts them and then removes them. */
+/** Astro converts rendered images in this folder, and then removes them. */
 export function withOriginals(prerenderer: AstroPrerenderer, folder: string): AstroPrerenderer {
   prerenderer.collectStaticImages = async () => {
     for (const [path, { originalSrcPath }] of globalThis.astroAsset?.staticImages ?? [])

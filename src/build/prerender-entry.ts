@@ -1,6 +1,6 @@
 import { app, manifest } from "astro/entrypoints/prerender";
 
-// Astro streams pages if the adapter builds a server. Rendering to strings is faster.
+// Rendering to strings is faster than streaming.
 Object.assign(app, { resolveStreaming: () => false });
 
 export { app, manifest };

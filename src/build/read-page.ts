@@ -2,7 +2,6 @@ import { Parser } from "htmlparser2";
 import { listAddresses } from "../markdown/addresses.ts";
 
 interface PageImage {
-  /** A browser loads one of these files. */
   readonly candidates: readonly string[];
   readonly isLazy: boolean;
 }
@@ -14,11 +13,11 @@ function createLoads() {
     /** Preloaded fonts, the icon and video posters. */
     others: [] as string[],
     images: [] as PageImage[],
-    /** Videos and audio files. Only their metadata is loaded. */
+    /** Only their metadata is loaded. */
     recordings: 0,
-    /** Embeds, which load only after a click. */
+    /** They load only after a click. */
     players: 0,
-    /** Text in the body font that contains characters beyond Latin-1. */
+    /** Text in the body font beyond Latin-1. */
     foreignText: "",
   };
 }
@@ -32,16 +31,16 @@ type Attributes = Readonly<Record<string, string>>;
 const attribute = String.raw`(?:"[^"]*"|'[^']*'|[^"'>])`;
 const read = "data-embed|data-picture|data|href|id|poster|src|srcset|xlink:href";
 
-/** The tags that matter. The contents of scripts are part of a match. Parsing whole pages would take three times as long. */
+/** A match includes a script's content. Parsing whole pages would take three times as long. */
 const tags = new RegExp(
   String.raw`<!--[\s\S]*?-->|(<(script|style|textarea|title)(?=[\s>])${attribute}*>)[\s\S]*?</\2|</?(?:picture|video|audio)${attribute}*>|<[a-z]${attribute}*?\s(?:${read})(?=[\s=/>])${attribute}*>`,
   "gi",
 );
-/** Elements that are hidden or that use a system font. */
+/** Hidden, or in a system font. */
 const otherFonts =
   /<!--[\s\S]*?-->|<head[\s>][\s\S]*?(?:<\/head\s*>|(?=<body))|<(script|style|template|pre|code|kbd|samp)(?=[\s>])[\s\S]*?<\/\1\s*>/gi;
 const foreign = /[\u0100-\uffff]/;
-/** A foreign letter, or a character reference that might be one. */
+/** Or a character reference that might be one. */
 const foreignLetter = /[\u0100-\uffff]|&(?!(?:amp|lt|gt|quot|#39);)/g;
 const loadedLinks: Readonly<Record<string, "sheets" | "others">> = { stylesheet: "sheets", preload: "others", icon: "others" };
 
@@ -50,11 +49,10 @@ type Tag = Readonly<{ name: string; attributes: Attributes; addresses: readonly 
 const known = new Map<string, Tag | undefined>();
 const mostKnown = 5_000;
 
-/** Parses a tag once, because most tags are on many pages. */
 function readTag(tag: string): Tag | undefined {
   const before = known.get(tag);
   if (before) return before;
-  // Copied, because a substring would keep its whole page in memory.
+  // A substring would keep its whole page in memory.
   const copy = Buffer.from(tag).toString();
   let read: Tag | undefined;
   const parser = new Parser({
@@ -87,7 +85,7 @@ export function readPage(html: string): PageReading {
   return { ids, hrefs: [...hrefs], loads: { ...loads, foreignText: readForeignText(html) } };
 }
 
-/** Reads only around foreign letters, because most texts contain none. */
+/** Most texts have no foreign letters. */
 function readForeignText(html: string): string {
   const letters = new Set<string>();
   const parser = new Parser({

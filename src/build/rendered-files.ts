@@ -9,11 +9,11 @@ import { listFiles } from "./list-files.ts";
 import { listOwnLoads } from "./page-weight.ts";
 import { twinsFile } from "./static-manifest.ts";
 
-/** A rendered file, kept until its measurements are filled in. */
+/** Kept until its measurements are filled in. */
 export interface RenderedFile {
   readonly size: number;
   readonly read: () => Buffer;
-  /** The `cacheKey` of the file's route, if the next build can reuse the file. */
+  /** Of the file's route, if the next build can reuse the file. */
   readonly key?: string | undefined;
   readonly isReused?: boolean;
 }
@@ -22,9 +22,7 @@ export type RenderedFiles = Map<string, RenderedFile>;
 
 export type Reuse = Readonly<{ made: string; published: string; baseUrl: string; previous: PreviousBuild | undefined }>;
 
-/**
- * Reuses files with the same `cacheKey`. Astro's `experimental.incrementalBuild` would render a page again whenever a measurement changes.
- */
+/** Astro's `experimental.incrementalBuild` would render a page again whenever a measurement changes. */
 export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedFiles {
   const files: RenderedFiles = new Map();
   const store = createStore(`${reuse.made}.pages`);
@@ -50,7 +48,7 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
     }
     const rendered = await render(request, options);
     const response = rendered instanceof Response ? rendered : rendered.response;
-    // Astro generates pages for redirects, and warns if `public` contains a file with the same name.
+    // Astro makes pages for redirects, and warns about files in `public` with the same name.
     const isOurs = response.status < 300 || response.status >= 400;
     const isKept = key !== undefined || name.endsWith(".html") || name === twinsFile;
     if (!isOurs || !isKept || listPublished().has(join(reuse.published, name))) return rendered;
@@ -60,7 +58,7 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
   return files;
 }
 
-/** Bodies are kept in a file, because those of thousands of pages would fill the memory. */
+/** Those of thousands of pages would fill the memory. */
 function createStore(file: string): (body: Uint8Array) => RenderedFile {
   const descriptor = openSync(file, "w+");
   process.once("exit", () => {
@@ -81,7 +79,7 @@ function createStore(file: string): (body: Uint8Array) => RenderedFile {
   };
 }
 
-/** Finds the body of an undamaged previous file with this key, if all files that the page loads are unchanged. */
+/** Undamaged, with this key, if all files that the page loads are unchanged. */
 function createPreviousFiles({ published, baseUrl, previous }: Reuse): (name: string, key: string) => RenderedFile | undefined {
   if (previous === undefined) return () => undefined;
   const { folder, manifest, record } = previous;
@@ -103,7 +101,7 @@ function createPreviousFiles({ published, baseUrl, previous }: Reuse): (name: st
   };
 }
 
-/** Reads a file as it is published. Scripts in SVG files are removed. */
+/** As published: without scripts in SVG files. */
 export function readCleaned(file: string): Buffer {
   return /\.svg$/i.test(file) ? Buffer.from(cleanDrawing(readFileSync(file, "utf8"))) : readFileSync(file);
 }

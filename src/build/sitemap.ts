@@ -16,7 +16,7 @@ export function toSitemapLinks(alternates: IndexedPage["alternates"] = [], baseU
   return alternates.map(([lang, path]) => ({ lang, url: toUrl(path, baseUrl) }));
 }
 
-/** Publishes `/sitemap.xml`, which is an index of `/sitemap-0.xml` and so on if there are more than `entryLimit` URLs. */
+/** Above `entryLimit` URLs, `/sitemap.xml` is an index of `/sitemap-0.xml` and so on. */
 export function siteSitemap({ all }: Pick<Site, "all">, baseUrl: string, entryLimit?: number): AstroIntegration {
   let pages: ReadonlyMap<string, IndexedPage>;
   const serialize = (item: SitemapItem): SitemapItem | undefined => {
@@ -39,7 +39,7 @@ export function siteSitemap({ all }: Pick<Site, "all">, baseUrl: string, entryLi
         const folder = fileURLToPath(event.dir);
         const index = JSON.parse(readFileSync(join(folder, siteIndexFile), "utf8")) as readonly IndexedPage[];
         pages = new Map(index.map((page) => [page.path, page]));
-        // The integration would log a file name that is changed below.
+        // It would log a file name that changes below.
         const logger: typeof event.logger = Object.assign(Object.create(event.logger), { info() {} });
         await hooks["astro:build:done"]?.({ ...event, logger });
         placeSitemap(folder);

@@ -6,7 +6,7 @@ import type { Site } from "./site.ts";
 /** Only for the form. Not part of the API, and the same on every site. */
 export const contactPaths = { messages: "/contact/messages", challenge: "/contact/challenge" } as const;
 
-/** Per client and window, which is in seconds. */
+/** Windows are in seconds. */
 export const contactLimits = {
   messages: { name: "contact", quota: 5, window: 600, governs: "messages that go to the mail server" },
   attempts: { name: "contact-attempts", quota: 60, window: 600, governs: "all posts from the contact form" },

@@ -25,7 +25,7 @@ export const toPrefix = (version: string): string => `${apiRoot}/v${version}`;
 /** The published names in the first version have no suffix. */
 export const toVersionMark = (version: string): string => (version === "1" ? "" : `V${version}`);
 
-/** The current version comes first and the alias last. */
+/** The current version first, the alias last. */
 export function toEndpoints({ currentVersion, supportedVersions, operations, nextVersion }: Lifecycle): readonly [Endpoint, ...Endpoint[]] {
   const [health, ...others] = operations;
   const older = supportedVersions.filter((version) => version !== currentVersion);

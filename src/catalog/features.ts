@@ -43,7 +43,7 @@ export const isFeature = (word: unknown): word is Feature => (features as readon
 export const findFeatureOfFact = (fact: string, without: readonly Feature[]): Feature | undefined =>
   without.find((name) => factsOf[name].includes(fact));
 
-/** Every page asks for several of its links. */
+/** Every page asks for several links. */
 const placesIn = new WeakMap<Paths, OfFeatures>();
 
 function listPlaces(paths: Paths): OfFeatures {

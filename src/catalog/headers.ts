@@ -6,7 +6,6 @@ import type { ConfiguredSite } from "./site.ts";
 /** `pattern` may have one `*`. */
 export type HeaderRule = Readonly<{ pattern: string; headers: Readonly<Record<string, string>> }>;
 
-/** `hosts` may be embedded. */
 function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string[] = []): string {
   const hasForm = has("form");
   const sendsForms = hasForm || has("search");
@@ -31,7 +30,6 @@ function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string
   ].join("; ");
 }
 
-/** By scripts and embeds. */
 const unusedFeatures = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer"],
   ...["microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],

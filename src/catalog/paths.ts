@@ -43,12 +43,10 @@ export function isAt(address: string, page: string): boolean {
   return address.startsWith(page) && /^(?:\/|(?:\.md)?(?:[?#]|$))/.test(address.slice(page.length));
 }
 
-/** Most specific first. */
 const names = ["sent", "articles", "tags", "authors", "pricing", "contact", "search", "home"] as const satisfies readonly (keyof Paths)[];
 
 export const hasOwnPaths = ({ paths }: Addressing): boolean => names.some((name) => paths[name] !== builtInPaths[name]);
 
-/** In a build of drafts. */
 export const draftsPath = "/_drafts";
 
 /** Takes a default address. Any other address is returned unchanged. */

@@ -4,7 +4,6 @@ export function formatNumber({ locale }: { readonly locale: string }, number: nu
   return format.format(number);
 }
 
-/** Such as "7 seconds". */
 export function formatSeconds({ language }: { readonly language: string }, seconds: number): string {
   return new Intl.NumberFormat(language, { style: "unit", unit: "second", unitDisplay: "long" }).format(seconds);
 }

@@ -9,7 +9,6 @@ export const mcpPath = "/mcp";
 export const isMcpPath = ({ mcp, has }: Pick<ConfiguredSite, "mcp" | "has">, path: string): boolean =>
   path === mcpPath && mcp === "yes" && has("search");
 
-/** In the built page. */
 export const resultsMarker = "<!--results-->";
 
 export const toSearchAddress = ({ paths }: Addressing, query: string, page = 1): string =>

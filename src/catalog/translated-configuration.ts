@@ -4,7 +4,6 @@ type Pricing = NonNullable<SiteConfiguration["pricing"]>;
 
 /** The API and the task guides have one language only. */
 export function translateConfiguration(main: SiteConfiguration, language: string, own: Translation): SiteConfiguration {
-  // Text in the main language must not appear in another one.
   const { articleList, formHint, topics, tagDescriptions, languages, path: _, editing, pricing, ...shared } = main;
   const { path, sections, pricing: prices, ...texts } = own;
   return {

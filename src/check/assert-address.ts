@@ -1,4 +1,4 @@
-/** Ends the process if an environment variable contains an invalid site address. */
+/** Ends the process if the site address is invalid. */
 await import("../own-address.ts").catch((error: Error) => {
   console.error(error.message);
   process.exit(1);

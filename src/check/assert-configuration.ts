@@ -1,7 +1,7 @@
 import { findUnsoundValues } from "./configuration-values.ts";
 import { configurationFile, describeFinding, type Finding } from "./finding.ts";
 
-/** Ends the process if the configuration is invalid. Import this first, because other modules throw an error when they load. */
+/** Ends the process if the configuration is invalid. Import this first, because other modules throw. */
 const { site } = await import("../content/site.ts").catch(stopAtSyntax(configurationFile));
 stopAt(findUnsoundValues(site, process.cwd()));
 const { sections } = await import("../content/sections.ts").catch(stopAtSyntax("src/content/sections.ts"));
@@ -12,7 +12,7 @@ await import("../own-site.ts").catch((error: Error) => {
   process.exit(1);
 });
 
-/** Reports the line where a file, or one that it imports, is no longer valid TypeScript. Node starts the stack with the location. */
+/** Node starts the stack of an error in TypeScript with the location. */
 function stopAtSyntax(file: string): (error: Error) => never {
   return ({ message, stack = "" }) => {
     const [, place = file, line] = /^.*\/(src\/content\/.*\.ts):(\d+)\n/.exec(stack) ?? [];

@@ -38,7 +38,6 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
   return { findings, withheld, texts, lines: findings.map(toLine), summary, isSound: isSound(findings) };
 }
 
-/** Reads all content in all languages, the main one first. */
 export async function readLanguages(root: string, settings: Settings, keeping?: Keeping) {
   const languages = settings.all.map((site) => (site.folder === settings.folder ? settings : toTranslated(site, settings)));
   const main = readContent(root, toTextContext(settings), keeping);
@@ -47,7 +46,6 @@ export async function readLanguages(root: string, settings: Settings, keeping?: 
   return { read, contents: linkLanguages(read.map(({ content }) => content)) };
 }
 
-/** Texts in one language can link to texts in another. */
 function linkLanguages(contents: readonly Content[]): readonly Content[] {
   if (contents.length === 1) return contents;
   const findIn = <T>(find: (content: Content) => T | undefined) =>
@@ -60,7 +58,7 @@ function linkLanguages(contents: readonly Content[]): readonly Content[] {
     has: (path) => contents.some(({ has }) => has(path)),
     map: {
       ...content.map,
-      // Redirects, which the main language has for all, can lead anywhere.
+      // The main language has the redirects for all.
       paths: index === 0 ? contents.flatMap(({ map }) => map.paths) : content.map.paths,
       find: (path) => findIn(({ map }) => map.find(path)),
       findFile: (file) => findIn(({ map }) => map.findFile(file)),
@@ -68,7 +66,7 @@ function linkLanguages(contents: readonly Content[]): readonly Content[] {
   }));
 }
 
-/** The articles in the main language that the list in another one shows too. */
+/** Articles that the list in another language shows too. */
 function listUntranslated(files: readonly TextFile[], settings: Settings, main?: Content): readonly TextFile[] {
   if (main === undefined || settings.listUntranslated !== "yes") return [];
   const isListed = ({ file, head }: TextFile) => file.collection === "articles" && isPublic(head, settings.now);
@@ -92,11 +90,11 @@ function joinTexts(settings: Settings, shared: readonly (readonly [folder: strin
   };
 }
 
-/** Most findings are errors, so only warnings are labeled. */
+/** Errors are not labeled, because most findings are errors. */
 const toLine = (finding: Finding): string =>
   describeFinding(finding.severity === "error" ? finding : { ...finding, problem: `Warning: ${finding.problem}` });
 
-/** Reads all content in one language. `share` caches the results for the next build and returns the data that pages need. */
+/** `share` caches the results for the next build and returns the data for pages. */
 export async function readContent(root: string, context: TextContext, keeping?: Keeping, main?: Promise<{ content: Content }>) {
   const { settings } = context;
   const paths = await listContent(root, settings);

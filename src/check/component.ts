@@ -2,7 +2,7 @@ import { parse } from "@astrojs/compiler-rs";
 import { listAddresses } from "../markdown/addresses.ts";
 import type { Reference } from "../texts/text.ts";
 
-/** Attributes are keyed by lowercase name. The value of an expression is empty. */
+/** Attributes by lowercase name. An expression has an empty value. */
 export type ComponentElement = Readonly<{ name: string; attributes: Readonly<Record<string, string>>; line: number }>;
 
 export function readComponent(source: string) {

@@ -9,7 +9,7 @@ type Fault = Description & { readonly path: Path };
 export function findUnsoundValues(site: unknown, root: string): readonly Finding[] {
   const main = site as SiteConfiguration;
   const others = Object.entries(main.languages ?? {});
-  // A language whose settings are no object is a fault of the main settings.
+  // Otherwise, the main settings are at fault.
   const isSound = others.every(([, own]) => isKeys(own));
   const faults = findFaults(isSound ? { ...main, languages: {} } : main, schema, []);
   return [
@@ -38,7 +38,6 @@ function findLonelyPath({ path, languages = {} }: SiteConfiguration): readonly F
   return [{ path: ["path"], problem, advice: "Remove it, or add  languages." }];
 }
 
-/** A price must not lose its unit or its name in another language. */
 function findUntranslatedPrices({ pricing, without = [] }: SiteConfiguration, own: Translation): readonly Fault[] {
   if (pricing === undefined || without.includes("prices")) return [];
   const advice = `Write the texts of each price, in the order of ${configurationFile}.`;
@@ -118,6 +117,5 @@ const isList = (wanted: Schema): wanted is readonly [Schema] => Array.isArray(wa
 const isKeys = <T>(value: T): value is T & Readonly<Record<string, never>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** For example `pricing.bands[1].scope`. */
 const toName = (path: Path): string =>
   path.map((step, index) => (typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${step}`)).join("");

@@ -24,23 +24,23 @@ export interface FrontMatter {
   readonly toLine: (offset: number) => number;
 }
 
-/** A file that an editor wrote. Each part is read on first use. */
+/** Each part is read on first use. */
 export interface ContentFile {
   readonly path: string;
-  /** One of `collections`, or the name of a section. */
+  /** In `collections`, or the name of a section. */
   readonly collection: string;
   readonly name: string;
   readonly isMdx: boolean;
   readonly toBytes: () => Uint8Array;
   readonly source: string;
   readonly frontMatter: FrontMatter | undefined;
-  /** The text below the front matter, with placeholders filled in. */
+  /** Below the front matter, with placeholders filled in. */
   readonly body: string;
   readonly toLine: (bodyLine: number | undefined) => number;
   readonly toLineOf: (offset: number) => number;
 }
 
-/** A file with its body. Do not keep it, because the syntax trees of thousands of files would exhaust the memory. */
+/** Do not keep it: the syntax trees of thousands of files would exhaust the memory. */
 export interface ReadFile extends ContentFile {
   readonly toTree: () => MdastNode;
   readonly toNodes: () => readonly MdastNode[];
@@ -51,10 +51,10 @@ export interface ReadFile extends ContentFile {
 export const isPublished = (path: string): boolean =>
   /^src\/content\/([^/]+\/)?articles\//.test(path) ? /\.mdx?$/.test(path) : path.endsWith(".md");
 
-/** `original` is set for a translation. */
+/** `original` is for translations. */
 export type OpenOptions = Readonly<{ folder?: string; original?: (() => Original | undefined) | undefined }>;
 
-/** `folder` is the folder of the content in the file's language. Without facts, the body is as it was written. */
+/** `folder` is for the file's language. Without facts, the body is as written. */
 export function openContentFile(
   path: string,
   readBytes: () => Uint8Array,
@@ -112,7 +112,7 @@ export function readBody(file: ContentFile, { math }: Pick<ConfiguredSite, "math
   return { ...file, toTree, toNodes, toElements, toPassages };
 }
 
-/** Maps a line in the expanded text to the number of source lines before it. The value of a placeholder can have several lines. */
+/** Maps lines of the expanded text to the source, because a value can have several lines. */
 function toIndexes(text: string, facts: Facts): (line: number) => number | undefined {
   const indexes = text.split("\n").flatMap((line, index) => Array<number>(expandFacts(line, facts).split("\n").length).fill(index));
   return (line) => indexes[line - 1];

@@ -28,15 +28,15 @@ export async function readEnginePaths(root: string, site: Pick<Site, "without" |
   ];
   const made = all.filter((route) => route.includes("[")).map((route) => route.slice(0, route.lastIndexOf("/", route.indexOf("[")) + 1));
   const folders = ["/_astro/", ...made.filter((folder) => !ofContent.includes(folder))];
-  // If all languages have a prefix, the page that offers them is here.
+  // The page that offers the languages, if all have a prefix.
   const paths = new Set<string>([...published, ...fixed, "/", toTwinPath("/")]);
-  // The pages of every site come from the owner's files.
+  // Every site has these from the owner's files.
   const ownable = new Set<string>(listFixedPaths([]).flatMap((page) => [page, toTwinPath(page)].map((path) => toPublished(path, site))));
   const routed = [contactPaths.messages, contactPaths.challenge, ...(site.editing ? Object.values(editingPaths) : [])];
   const taken = new Set<string>([...fixed, ...routed].filter((path) => !ownable.has(path)));
   return {
     ...{ routes, published },
-    /** Also true for paths in folders where the build creates the files, such as social cards. */
+    /** Also true for generated files, such as social cards. */
     has: (path: string) =>
       findFeature(path, site) === undefined && (paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder))),
     isTaken: (path: string) => isApiPath(path) || taken.has(path) || taken.has(toTwinPath(path)),

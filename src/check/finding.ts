@@ -4,9 +4,9 @@ import { createNearestPages, type FindNearestPages } from "../api/nearest-pages.
 
 export interface Finding {
   readonly file: string;
-  /** Starts at 1. Undefined if the finding concerns the whole file. */
+  /** Starts at 1. Undefined for the whole file. */
   readonly line?: number | undefined;
-  /** An error stops the build. */
+  /** Errors stop the build. */
   readonly severity: "error" | "warning";
   readonly problem: string;
   readonly advice: string;
@@ -26,11 +26,10 @@ export function toWarning(line: number | undefined, problem: string, advice: str
 
 export const isSound = (problems: readonly Problem[]): boolean => problems.every(({ severity }) => severity !== "error");
 
-/** Terminals and editors turn the start of this line into a link. */
+/** Terminals and editors link the start of this line. */
 export const describeFinding = ({ file, line, problem, advice }: Finding): string =>
   `${file}${line === undefined ? "" : `:${line}`}: ${problem} ${advice}`.trimEnd();
 
-/** For example `38 files, 0 errors, 1 warning`. */
 export function summarize(files: number, findings: readonly Finding[]): string {
   const count = (wanted: Finding["severity"]) => findings.filter(({ severity }) => severity === wanted).length;
   return [toAmount(files, "file"), toAmount(count("error"), "error"), toAmount(count("warning"), "warning")].join(", ");
@@ -40,7 +39,7 @@ const toAmount = (count: number, noun: string): string => `${count} ${noun}${cou
 
 const prepared = new WeakMap<readonly string[], FindNearestPages>();
 
-/** The most similar words, best first. Each list is prepared only once. */
+/** Best first. Prepares each list only once. */
 export function findNearest(word: string, words: readonly string[], count = 1): readonly string[] {
   const find = prepared.get(words) ?? createNearestPages(words.map((path) => ({ path, title: "" })));
   prepared.set(words, find);

@@ -4,7 +4,7 @@ import { join, relative, sep } from "node:path";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import { collections } from "./content-file.ts";
 
-/** Lists files with paths relative to the project, with forward slashes, sorted. */
+/** Relative to the project, with forward slashes, sorted. */
 export async function listFolder(root: string, folder: string): Promise<readonly string[]> {
   if (!existsSync(join(root, folder))) return [];
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
@@ -20,7 +20,7 @@ export async function listContent(root: string, { sections, folder = mainFolder 
   return (await Promise.all(folders.map((name) => listFolder(root, `${folder}/${name}`)))).flat();
 }
 
-/** Whether a path is inside the content folder after symbolic links are resolved. */
+/** After resolving symbolic links. */
 export function isInContent(root: string, path: string): boolean {
   try {
     const real = realpathSync(join(root, path));

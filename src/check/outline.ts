@@ -7,13 +7,13 @@ import type { Outline } from "../texts/text.ts";
 import { openContentFile, type ReadFile, readBody } from "./content-file.ts";
 import { lineOf } from "./tree.ts";
 
-/** The values in front matter that a translation does not inherit, or that are text. */
+/** Values in front matter that are text, or that a translation does not inherit. */
 export function listTextKeys(collection: string, { sections }: Pick<Site, "sections">): readonly string[] {
   const fields = Object.entries(sections[collection]?.fields ?? {}).filter(([, { kind }]) => kind === "text");
   return ["title", "description", "tags", "role", ...(collection === "articles" ? ["series"] : []), ...fields.map(([name]) => name)];
 }
 
-/** Whether a line in a code block must be the same in a translation. Comments can be translated. */
+/** Comments and blank lines in a code block can differ in a translation. */
 export const isCodeLine = (line: string): boolean => !/^\s*($|#|\/\/|<!--)/.test(line);
 
 export function readOutline(file: ReadFile, site: Pick<Site, "folder" | "math" | "sections">): Outline {
@@ -46,7 +46,7 @@ export function readOutline(file: ReadFile, site: Pick<Site, "folder" | "math" |
 
 const acceptance = "accepted-";
 
-/** Records the differences between a translation and its original. Any other difference has a different digest. */
+/** Any other difference has another digest. */
 export function toAccepted(own: Outline, original: Outline): string {
   const toKeys = ({ addresses, code, facts }: Outline) => [addresses.map(({ href }) => href), [...code, ...facts].map(({ key }) => key)];
   return acceptance + digest(JSON.stringify([own, original].map(toKeys)));

@@ -19,10 +19,10 @@ export interface Content extends TextContext {
   readonly has: (path: string) => boolean;
 }
 
-/** Checks one file in isolation. Its findings are cached until the file changes. */
+/** Its findings are cached until the file changes. */
 export type FileRule = (file: ReadFile, context: TextContext) => readonly Problem[];
 
-/** Checks the links and images in a file. Their targets can change while the file stays the same. */
+/** Targets can change while the file stays the same. */
 export type ReferenceRule = (references: readonly Reference[], file: ContentFile, content: Content) => Promise<readonly Problem[]>;
 
 export type ContentRule = (content: Content) => readonly Finding[] | Promise<readonly Finding[]>;

@@ -24,7 +24,7 @@ import { findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rul
 import { findLostTranslations, findOldTranslations, findRivalTranslations, holdTranslations } from "./rules/translations.ts";
 
 export const fileRules = {
-  /** If a file fails in one group of rules, the later groups are skipped. */
+  /** If one group finds something, the later groups are skipped. */
   encoding: [findWrongEncoding],
   source: [
     ...[findUnreadableNames, findControlCharacters, findUnreadableFrontMatter, checkFrontMatter, findMisreadValues],
@@ -32,7 +32,7 @@ export const fileRules = {
   ],
   syntax: [findUnreadableMdx],
   body: [findComments, findCallouts, findBlankAddresses, findMissingAlt, findFactsInArticles],
-  /** Task guides are exempt from this group and the next, because they are not pages. */
+  /** Task guides are not pages, so they skip this group and the next. */
   page: [
     ...[checkHeadings, findUnknownLanguages, findMathErrors, findShownFormulas],
     ...[findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
@@ -42,13 +42,11 @@ export const fileRules = {
 
 export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, findDeadLinks];
 
-/** These run once. */
 export const siteRules: readonly ContentRule[] = [
   ...[findStrayFiles, findForeignRoutes, findDeadRedirects, findMissingSkills, findUnusableTheme, findUnusableMark],
   ...[findUnknownAuthors, findMisplacedAuthors, findStrayLanguages, findUsedPrefixes],
 ];
 
-/** These run for each language. */
 export const contentRules: readonly ContentRule[] = [
   ...[findIgnoredFiles, findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
   ...[findDeadEntries, findUnsoundPaths],

@@ -13,15 +13,15 @@ import { type Description, type Finding, findLine, suggest, toConfigurationFile 
 
 export const sectionsFile = "src/content/sections.ts";
 
-/** Reserved by the engine, in addition to the paths of resources. */
+/** In addition to the paths of resources. */
 const taken: readonly string[] = [
   ...[...Object.values(builtInPaths), apiRoot].map((path) => path.slice(1)),
   ...["cards", "llms-full", "index", "404", "pages", "skills", "fonts"],
-  // These are arguments of npm run new.
+  // Arguments of npm run new.
   ...["article", "page", "skill", "redirect", "look", "language", "translation", "translations", "translated"],
 ];
 
-/** Other modules rely on sections to be valid. */
+/** Other modules rely on valid sections. */
 export function findUnsoundSections(sections: SectionConfigurations, root: string): readonly Finding[] {
   return Object.entries(sections).flatMap(([name, section]) => {
     const described = describeName(name, root);
@@ -34,7 +34,6 @@ export function findUnsoundSections(sections: SectionConfigurations, root: strin
   });
 }
 
-/** Finds texts that would appear in the main language on pages in another one. */
 export function findUntranslatedSections(
   sections: SectionConfigurations,
   { languages = {} }: Pick<SiteConfiguration, "languages">,

@@ -7,7 +7,7 @@ export interface Settings extends Site {
   readonly now: Date;
 }
 
-/** Everything that a text's record depends on, apart from the bytes of the text. It does not depend on other files or on the date. */
+/** What a text's record depends on, apart from its bytes. */
 export type TextContext = Readonly<{ settings: Settings; facts: Facts }>;
 
 export const toTextContext = (settings: Settings): TextContext => ({ settings, facts: createFacts(settings, settings.baseUrl) });
@@ -17,7 +17,6 @@ export function toSettings(site: Site): Settings {
   return { ...site, navigation, redirects, baseUrl: resolveBaseUrl(site, process.env), now: new Date() };
 }
 
-/** The settings for another language of the site that `main` is for. */
 export function toTranslated(site: Site, { baseUrl, now, redirects }: Settings): Settings {
   return { ...toSettings(site), baseUrl, now, redirects };
 }

@@ -1,7 +1,7 @@
 import type { HastNode, MdastNode } from "satteri";
 import { deepestNesting, NestingError } from "../markdown/nesting.ts";
 
-/** Lists a node and its descendants in document order. Throws a NestingError if the tree is too deep. */
+/** In document order. Throws a NestingError if the tree is too deep. */
 export function listNodes(node: MdastNode): readonly MdastNode[];
 export function listNodes(node: HastNode): readonly HastNode[];
 export function listNodes(node: MdastNode | HastNode): readonly (MdastNode | HastNode)[] {

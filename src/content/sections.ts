@@ -1,9 +1,6 @@
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 
-/**
- * Your own sections, such as projects or breads. Each has a list at /NAME of the items in `src/content/NAME`, with fields that you define.
- * See `docs/sections.md`.
- */
+/** Your own sections, such as projects: the items in `src/content/NAME`, listed at /NAME. See `docs/sections.md`. */
 export const sections: SectionConfigurations = {
   work: {
     title: "Work",

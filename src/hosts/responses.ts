@@ -21,7 +21,6 @@ export function toNegotiatedHeaders(
   return { ...headers, ...toMarkdownHeaders(site), "Content-Location": toAddress(twinPath) };
 }
 
-/** A 301 to a decoded path. */
 export function toRedirect(site: ConfiguredSite, path: string, target: string): HttpResponse {
   const location = toAddress(path) + (/\?[^#]*/.exec(target)?.[0] ?? "");
   return { status: 301, headers: { ...toSiteHeaders(site), ...cacheHeaders, Location: location }, body: "" };

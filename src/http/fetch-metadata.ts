@@ -12,7 +12,6 @@ export function isCrossSite(request: HttpRequest, siteHost: string): boolean {
   return host !== siteHost && host !== toHost(request.header("host"), protocol);
 }
 
-/** Lowercase, without the scheme's default port. */
 function toHost(header: string | undefined, protocol: string): string | undefined {
   const url = `${protocol}//${header}`;
   return header && URL.canParse(url) ? new URL(url).host : undefined;

@@ -29,7 +29,6 @@ export function negotiateSearch(accept: string | undefined): PageForm | "json" {
   return markdown === best ? "markdown" : "json";
 }
 
-/** Of the most specific matching range. */
 export function qualityOf(mediaType: string, ranges: MediaRanges): number {
   const group = `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
   return ranges.get(mediaType) ?? ranges.get(group) ?? ranges.get("*/*") ?? 0;

@@ -9,7 +9,7 @@ import { toUrl } from "../http/address.ts";
 import { toSkillPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 
-/** The API catalog (RFC 9727) as a linkset (RFC 9264): the API's items, their descriptions, and the site's other resources. */
+/** RFC 9727, as a linkset (RFC 9264). */
 export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle = today): Record<string, unknown> {
   const toTarget = (resource: Pick<Resource, "path" | "mediaType">, title: string) => ({
     href: `${baseUrl}${resource.path}`,
@@ -44,10 +44,10 @@ export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle =
   };
 }
 
-/** The conformance test for Agentic Resource Discovery requires this name. */
+/** For the conformance test of Agentic Resource Discovery. */
 const skillType = 'text/markdown; profile="urn:air:agent-skills"';
 
-/** Agentic Resource Discovery 0.91, which reads only `entries`. Version 0.9 needs the other members. */
+/** Version 0.91 reads only `entries`. Version 0.9 needs the other members. */
 export function toArdManifest(site: Site, skills: readonly Skill[], baseUrl: string): Record<string, unknown> {
   const { hostname } = new URL(baseUrl);
   return {
@@ -79,7 +79,7 @@ export function toArdManifest(site: Site, skills: readonly Skill[], baseUrl: str
   };
 }
 
-/** SEP-2127 of the Model Context Protocol. */
+/** SEP-2127. */
 function toServerCard(site: Site, hostname: string, baseUrl: string): Record<string, unknown> {
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
@@ -94,7 +94,7 @@ function toServerCard(site: Site, hostname: string, baseUrl: string): Record<str
 export const toSkillFile = ({ name, description, body }: Skill): string =>
   `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
 
-/** The index for agent skills discovery 0.2.0, with digests of the published bytes. */
+/** Version 0.2.0, with digests of the published bytes. */
 export function toSkillsIndex(skills: readonly Skill[]): Record<string, unknown> {
   return {
     $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",

@@ -4,7 +4,7 @@ import { editingPaths } from "../catalog/paths.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import { articleSchema, authorSchema, pageSchema, toItemSchema } from "../content-schemas.ts";
 
-/** The configuration of Sveltia CMS. Its fields come from the schemas that the build checks, so that they cannot differ. */
+/** For Sveltia CMS, with fields from the schemas that the build checks. */
 export function toEditorConfiguration(site: Site, baseUrl: string) {
   const { repository, branch } = site.editing ?? { repository: "", branch: "" };
   const { host, path } = parseRepository(repository);
@@ -47,9 +47,9 @@ const ofArticles = {
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Pictures are stored in the folder of their text. */
+/** Pictures are in the folder of their text. */
 function createCollections({ timeZone, folder, language }: Site) {
-  // Markdown first: rich text rewrites tables and escapes in the whole text, even if only its title changes.
+  // Markdown first: rich text rewrites the whole text, even if only its title changes.
   const body = { name: "body", label: "Text", widget: "markdown", required: false, modes: ["raw", "rich_text"] };
   const isMain = folder === mainFolder;
   return (name: string, label: string, schema: z.ZodType, own: object = {}, labels: Labels = {}) => {
@@ -61,10 +61,9 @@ function createCollections({ timeZone, folder, language }: Site) {
   };
 }
 
-/** A translation has the file name of its original. */
 const slug = { hint: "For a translation, the file name of its original, without .md." };
 
-/** Translations inherit all values but their texts. Sveltia CMS keeps values without a field, but would add `false` for a missing one. */
+/** Translations inherit values. Sveltia CMS keeps those without a field, but would add `false` for a missing one. */
 function toTranslated({ properties = {}, required = [] }: Description): Description {
   const kept = Object.entries(properties).filter(([, { type }]) => type !== "boolean");
   const toOptional = ([name, described]: [string, Description]) => [
@@ -77,7 +76,7 @@ function toTranslated({ properties = {}, required = [] }: Description): Descript
   };
 }
 
-/** The part of JSON Schema that our schemas use, with `widget` from their metadata. */
+/** JSON Schema, with `widget` from our metadata. */
 interface Description extends Readonly<Partial<Record<"minLength" | "maxLength" | "minItems" | "maxItems", number>>> {
   readonly type?: "string" | "number" | "boolean" | "array" | "object";
   readonly widget?: "date" | "image" | "moment" | "relation";
@@ -87,7 +86,7 @@ interface Description extends Readonly<Partial<Record<"minLength" | "maxLength" 
   readonly pattern?: string;
 }
 
-/** For names that do not explain themselves. A section's own fields have the owner's labels instead. */
+/** A section's own fields have the owner's labels instead. */
 const ownWords: Readonly<Record<string, object>> = {
   author: { hint: "Only for an author without a page. Choose the others below." },
   published: { hint: "A later time schedules the article." },

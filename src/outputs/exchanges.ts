@@ -9,10 +9,10 @@ import type { HttpResponse } from "../http/message.ts";
 
 type Request = Readonly<Record<"method" | "path" | "note", string>>;
 
-/** Milliseconds between requests, so that the responses show how the window runs down. */
+/** In milliseconds, to show how the window runs down. */
 const pause = 2_000;
 
-/** Three requests and responses as a Markdown list. Headers that every response has are left out. */
+/** As a Markdown list, without the headers of every response. */
 export function toExchanges(site: Site, baseUrl: string, lifecycle: Lifecycle): string {
   let now = 0;
   const service = createService(site, { baseUrl, lifecycle, clock: () => now });

@@ -22,10 +22,10 @@ import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { toExchanges, toFixedHeaders } from "./exchanges.ts";
 import { toSiteFacts, toSiteFigures } from "./site-facts.ts";
 
-/** The values of placeholders such as `{{name}}` in pages, as Markdown. */
+/** Placeholders such as `{{name}}`, as Markdown. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** Throws an error if the lifecycle contradicts itself. */
+/** Throws if the lifecycle contradicts itself. */
 export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = today): Facts {
   assertLifecycle(lifecycle);
   const { engagements, bands } = site.pricing;
@@ -68,7 +68,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
         portal.endpoints,
         toEndpoints(lifecycle).map(({ path, description }) => [toCode(path), permittedMethods.join(", "), description]),
       ),
-      // Every developer page lists the endpoints, so that new ones appear without an edit.
+      // New endpoints appear without an edit.
       ...others.flatMap((operation) => describeOperation(site, operation, lifecycle.currentVersion)),
     ].join("\n\n"),
     "health-fields": toFieldTable(site, portal.healthFields, health.body),
@@ -110,14 +110,14 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
   return Object.fromEntries(Object.entries(facts).filter(([name]) => findFeatureOfFact(name, site.without) === undefined));
 }
 
-/** Markdown turns bare URLs into links by itself. Other addresses become explicit links with straight quotation marks. */
+/** Markdown links simple addresses by itself. */
 export const toEmail = (email: string): string =>
   /^[\w.+-]+@[\w.-]+$/.test(email) ? email : toParagraph(toLink(email, toMailto(email))).replaceAll('"', '\\"');
 
 type Rows = readonly (readonly string[])[];
 type CaptionedTable = Words["portal"]["endpoints"];
 
-/** For articles, where code can contain `\{{email}}`. */
+/** Code in articles can contain `\{{email}}`. */
 export function unescapeBraces(source: string, facts: Facts): string {
   if (!source.includes(escaped)) return source;
   return replaceNames(
@@ -130,14 +130,14 @@ export function unescapeBraces(source: string, facts: Facts): string {
 const placeholder = /(\\?)\{\{([^{}\n]+)\}\}/g;
 const escaped = "\\{{";
 
-/** Replaces known placeholders. A backslash keeps the braces. Markdown removes it from text, and this from code and HTML. */
+/** A backslash keeps the braces. Markdown removes it from text, and this from code and HTML. */
 export const expandFacts = (source: string, facts: Facts): string =>
   replaceNames(
     source.replace(ownAddress, (whole, path: string) => findFact(`base-url${path}`, facts) ?? whole),
     (name, whole) => findFact(name, facts) ?? whole,
   );
 
-/** The built-in pages whose addresses an owner can choose, the most specific path first. */
+/** Pages whose addresses can be chosen, the most specific path first. */
 const builtInPages = (["sent", "articles", "tags", "authors", "pricing", "contact", "search"] as const).map(
   (name) => [name, builtInPaths[name]] as const,
 );
@@ -226,7 +226,7 @@ const toCode = (text: string): string => `\`${text}\``;
 
 const toCaptionedTable = ({ caption, heads }: CaptionedTable, rows: Rows): string => `*${caption}*\n\n${toTable(heads, rows)}`;
 
-/** A long table in a closed section, which opens when a reader needs it or follows a link to a row. */
+/** Opens when a link leads to a row. */
 function toFoldedTable({ caption, heads }: CaptionedTable, rows: Rows): string {
   const summary = escapeText(caption)
     .replace(/^([^.]*)\.$/, "$1")

@@ -12,7 +12,7 @@ import { toFeedPath } from "../site/paths.ts";
 
 type FeedAuthor = Readonly<{ name: string; url?: string; avatar?: string }>;
 
-/** The id is the canonical URL, which never changes. */
+/** The id is the canonical URL. */
 interface FeedItem {
   readonly url: string;
   readonly title: string;
@@ -25,7 +25,7 @@ interface FeedItem {
   readonly image: { readonly url: string; readonly alt: string } | undefined;
 }
 
-/** All three feeds need the same HTML with absolute URLs. */
+/** All three feeds need the same HTML. */
 const known = new WeakMap<FeedArticle, FeedItem>();
 
 function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] {
@@ -57,17 +57,16 @@ function toFeedAuthor({ name, path, portrait }: Author, base: string): FeedAutho
   return { name, ...(path && { url: toAbsolute(toAddress(path)) }), ...(portrait && { avatar: toAbsolute(portrait.src) }) };
 }
 
-/** Depends only on the articles, so that builds without changes are identical. */
+/** Depends only on the articles, so that unchanged builds are identical. */
 const toLastChange = (items: readonly FeedItem[]): Date => new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 
-/** Writes each entry once, because several feeds contain it. `write` writes a feed with the given items. */
+/** Several feeds contain the same entries, so each is written once. */
 async function writeFeed(
   items: readonly FeedItem[],
   tag: "item" | "entry",
   known: WeakMap<FeedItem, string>,
   write: (items: readonly FeedItem[]) => string | Promise<string>,
 ): Promise<string> {
-  // The namespaces depend on whether there is content.
   const first = items.find(({ html }) => html !== "") ?? items[0];
   if (!first) return write([]);
   const some = [...new Set([first, ...items.filter((item) => !known.has(item))])];
@@ -111,7 +110,6 @@ export function toJsonFeed(site: Site, { path, title, description }: FeedHead, a
   };
 }
 
-/** RSS 2.0 with `content:encoded`, and with `updated` from Atom. */
 export function toRss(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string) {
   const items = toItems(articles, baseUrl);
   const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
@@ -125,7 +123,7 @@ export function toRss(site: Site, { path, title, description }: FeedHead, articl
       items: some.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
         link: url,
         title,
-        // Feed readers interpret RSS descriptions as HTML.
+        // Readers interpret it as HTML.
         description: escapeText(description),
         content: html,
         pubDate: published,
@@ -136,7 +134,7 @@ export function toRss(site: Site, { path, title, description }: FeedHead, articl
   return writeFeed(items, "item", rssEntries, write);
 }
 
-/** Media RSS 1.5.1 instead of an enclosure, which requires a length. */
+/** Media RSS 1.5.1: an enclosure would require a length. */
 function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
   const description = `<media:description type="plain">${escapeText(alt)}</media:description>`;
   return `<media:content url="${escapeAttribute(url)}" medium="image">${description}</media:content>`;

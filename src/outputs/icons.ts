@@ -18,7 +18,7 @@ export async function drawIcon({ size, square }: Pick<Icon, "size" | "square">):
   return Buffer.from(png);
 }
 
-/** An ICO header followed by one 32-bit PNG, up to 255 pixels wide. */
+/** ICO with one 32-bit PNG, up to 255 pixels wide. */
 export async function drawFavicon(): Promise<Buffer<ArrayBuffer>> {
   const png = await drawIcon(favicon);
   const header = Buffer.alloc(22);

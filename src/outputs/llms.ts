@@ -10,7 +10,7 @@ import { toSkillPath, toTwinPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 import { toDeeperDocument } from "./twin.ts";
 
-/** The llmstxt.org format. Agents that need a short version skip the "Optional" section. */
+/** llmstxt.org. Agents that need a short version skip "Optional". */
 export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
   const toLink = (page: SitePage) => toListItem(page.title, toUrl(toTwinPath(page.path), baseUrl), page.description);
   const toResource = (name: ResourceName) =>
@@ -44,11 +44,10 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
       ],
     ],
     [
-      // The format requires this name.
       "Optional",
       [
         ...plain.filter(({ path }) => !first.includes(path)).map(toLink),
-        // The first page links to the others.
+        // It links to the others.
         ...lists.filter(({ path }) => first.includes(path) && !ofSections.has(path)).map(toLink),
         ...(["sitemapMarkdown", "llmsFull"] as const).map(toResource),
       ],
@@ -68,7 +67,6 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Links to the same file in the other languages. */
 const toOtherLanguages = (site: Site, name: "llms" | "sitemapMarkdown", baseUrl: string): readonly string[] =>
   site.all
     .filter(({ language }) => language !== site.language)
@@ -92,12 +90,12 @@ export function toSitemapMarkdown(site: Site, pages: readonly SitePage[], baseUr
   return `${[toHeading(1, site.words.sitemap.title(site.name)), ...(others ? [others] : []), ...sections].join("\n\n")}\n`;
 }
 
-/** The name is `pages`, or `articles-1` and so on, oldest first. */
+/** `pages`, or `articles-1` and so on, oldest first. */
 export type ContentPart = Readonly<{ name: string; pages: readonly SitePage[] }>;
 
 const separator = "\n---\n\n";
 
-/** Every page and article in full, or an index of the parts if one file would be too long. */
+/** In full, or an index of the parts if one file would be too long. */
 export async function toLlmsFullTxt(site: Site, pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength) {
   const head = `${toHeading(1, site.words.ofSite(site.name, site.words.llms.fullTitle))}\n\n> ${toParagraph(site.description)}\n`;
   const parts = await toContentParts(site, pages, baseUrl, longest);
@@ -108,7 +106,7 @@ export async function toLlmsFullTxt(site: Site, pages: readonly SitePage[], base
   return `${head}\n${site.words.llms.inParts}\n\n${links.join("")}`;
 }
 
-/** Parts of at most `longest` characters, unless a single page is longer. Empty if one file is enough. */
+/** Up to `longest` characters, unless a page is longer. Empty if one file is enough. */
 export async function toContentParts(site: Site, pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength) {
   const articles = pages.filter(({ kind }) => kind === "article").toReversed();
   const others = pages.filter((page) => page.kind !== "article" && isInFull(page));
@@ -129,7 +127,7 @@ export async function toPartTxt(site: Site, { name, pages }: ContentPart, baseUr
 export const toPartPath = ({ resources }: Pick<Site, "resources">, name: string): string =>
   resources.llmsFull.path.replace(".txt", `/${name}.txt`);
 
-/** Converted one at a time to save memory. */
+/** One at a time, to save memory. */
 async function toDocuments(site: Site, pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
   const documents: string[] = [];
   for (const page of pages) documents.push(await toDeeperDocument(site, page, baseUrl));

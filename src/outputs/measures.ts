@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type Addressing, toPrefix } from "../catalog/paths.ts";
 
-/** Delimit a placeholder for a measurement. Private-use characters that no keyboard or icon font produces. */
+/** Private-use characters that no keyboard or icon font produces. */
 const [start, end] = ["\u{10ff00}", "\u{10ff01}"];
 const mark = /\u{10ff00}([a-z]+)\.([0-9a-f]*)\u{10ff01}/gu;
 const startBytes = Buffer.from(start);
@@ -18,7 +18,7 @@ export const toMeasureKey = (path: string): string => hash("sha256", path, "hex"
 
 export const toPageMark = (measure: PageMeasure, path: string): string => `${start}${measure}.${toMeasureKey(path)}${end}`;
 
-/** The key of the measurements of all pages in a language. */
+/** For all pages in a language. */
 export function toSiteKey(site: Addressing): string {
   const prefix = toPrefix(site);
   return prefix === "" ? prefix : toMeasureKey(`${prefix}/`);
@@ -30,7 +30,7 @@ export const hasMarks = (text: Buffer): boolean => text.includes(startBytes);
 
 export const readMeasureKeys = (text: string): ReadonlySet<string> => new Set([...text.matchAll(mark)].map(([, , key = ""]) => key));
 
-/** Throws an error if a page does not exist or a placeholder was changed. */
+/** Throws if a page does not exist or a placeholder was changed. */
 export function fillMarks(text: string, find: (measure: string, key: string) => string | undefined): string {
   if (!text.includes(start)) return text;
   const filled = text.replace(mark, (whole, measure: string, key: string) => find(measure, key) ?? whole);

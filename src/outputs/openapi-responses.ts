@@ -19,7 +19,7 @@ const fixedApiHeaderMeanings = {
 
 const always = [...Object.keys(transportHeaders), ...Object.keys(fixedApiHeaderMeanings), "API-Version", ...Object.keys(rateLimitHeaders)];
 
-/** An open set, so that a new header does not break clients. */
+/** Open, so that a new header does not break clients. */
 const growingHeader = "Access-Control-Expose-Headers";
 const headerNames = { pattern: "^[A-Za-z-]+(, [A-Za-z-]+)*$", minLength: 1, maxLength: 1000 } as const;
 
@@ -122,7 +122,7 @@ function toAnyProblemResponse(site: Site, signals: readonly string[], baseUrl: s
   return toResponse(description, "application/problem+json", toReference("Problem"), signals, example);
 }
 
-/** The only response with two possible codes. The example shows a missing parameter, or an invalid one if none are required. */
+/** Has two codes. The example is a missing parameter, or an invalid one if none are required. */
 function toBadRequest(site: Site, operation: Operation, signals: readonly string[], baseUrl: string) {
   const parameters = Object.entries(operation.parameters);
   const wrong = parameters.map(([name, { longest = 0, choices = [] }]) => {

@@ -13,7 +13,7 @@ import { toHeaders, toResponseReferences, toResponses } from "./openapi-response
 
 export type Operator = Pick<SiteConfiguration, "name" | "email" | "service" | "apiLicense"> & Partial<Addressing>;
 
-/** OpenAPI 3.1.1. Throws an error if the lifecycle contradicts itself. */
+/** OpenAPI 3.1.1. Throws if the lifecycle contradicts itself. */
 export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = today, operator: Operator = site): Record<string, unknown> {
   assertLifecycle(lifecycle);
   const { currentVersion, deprecations, operations } = lifecycle;
@@ -93,7 +93,7 @@ const describeDeprecation = ({ effective, sunset, successor, reason }: Deprecati
 
 function toErrorCatalog(baseUrl: string) {
   return Object.entries(problems).map(([code, problem]) => ({
-    // The fragment in `type` (RFC 9457 section 3.1.1).
+    // In `type` (RFC 9457 section 3.1.1).
     $anchor: code,
     code,
     ...problem,
@@ -134,7 +134,7 @@ function toProblemSchema(site: Site, baseUrl: string) {
     code: codes,
     error: codes,
     status: { minimum: 400, maximum: 599 },
-    // An open set, so that a new policy does not break clients.
+    // Open, so that a new policy does not break clients.
     "violated-policies": { minItems: 1, items: { type: "string", pattern: `^${policyName}$`, minLength: 1, maxLength: 80 } },
   };
   return {
@@ -150,7 +150,7 @@ const types = {
   "string[]": { type: "array" },
 } as const satisfies Record<Field["type"], object>;
 
-/** `constraints` contains additional JSON Schema keywords, keyed by field. */
+/** `constraints` are JSON Schema keywords, by field. */
 function toObjectSchema(description: string, fields: Readonly<Record<string, Field>>, constraints: Readonly<Record<string, object>>) {
   const names = Object.keys(fields);
   return {

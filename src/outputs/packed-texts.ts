@@ -1,4 +1,4 @@
-/** Packs texts, keyed by path, in UTF-8: one line of JSON with the byte lengths, followed by the texts. */
+/** UTF-8: a line of JSON with the byte lengths, then the texts. */
 export function packTexts(texts: readonly (readonly [path: string, text: string])[]): Buffer<ArrayBuffer> {
   const bodies = texts.map(([path, text]) => [path, Buffer.from(text)] as const);
   const sizes = bodies.map(([path, body]) => [path, body.length]);

@@ -3,7 +3,7 @@ import { resources, toBareType } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { escapeText } from "../http/html.ts";
 
-/** robots.txt (RFC 9309) with Content-Signal preferences. */
+/** RFC 9309, with Content-Signal. */
 export function toRobotsTxt(site: Site, baseUrl: string): string {
   const signal = Object.entries(site.contentSignal)
     .map(([name, value]) => `${name}=${value}`)
@@ -25,7 +25,7 @@ export function toSecurityTxt(site: Site, baseUrl: string, now: Date): string {
   ].join("\n");
 }
 
-/** OpenSearch 1.1, which limits the short name to 16 characters. */
+/** Version 1.1, which limits the short name to 16 characters. */
 export function toOpenSearch({ name, language, words, paths, resources }: Site, baseUrl: string): string {
   const template = `${baseUrl}${paths.search}?q={searchTerms}&amp;page={startPage?}`;
   const { opensearch } = resources;

@@ -15,17 +15,17 @@ import { eachWord } from "../api/search/words.ts";
 import { createPostings, createTexts, type Fields } from "./search-tables.ts";
 import { toTextBlocks } from "./search-text.ts";
 
-/** The data that the index needs for a page, in addition to the twin. */
+/** In addition to the twin. */
 export interface SearchedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The section and the date, or the path. */
+  /** Section and date, or the path. */
   readonly label: string;
   readonly tags: readonly string[];
-  /** Lists are found only by their titles and descriptions, and rank below other pages. */
+  /** Found only by title and description, below other pages. */
   readonly isList: boolean;
-  /** Markdown at the start of the twin that is left out of passages: the description and the byline. */
+  /** Left out of passages: the description and the byline, as Markdown. */
   readonly head: string;
 }
 
@@ -36,21 +36,21 @@ export interface SearchedSite {
   readonly pages: readonly SearchedPage[];
 }
 
-/** Returns the twin of the page with this path, in UTF-8. */
+/** In UTF-8. */
 export type FindTwin = (path: string) => Buffer;
 
-/** The weight of one occurrence. The more words a title has, the less each one weighs. */
+/** The more words a title has, the less each one weighs. */
 const weights = { heading: 7, tags: 6, description: 5, prose: proseWeight, code: 1 } as const;
 const toTitleWeight = (words: number) => Math.round(24 / (1 + words / 10));
-/** In characters. Pages are indexed in parts, so that a search reads only the part with the best passage. */
+/** In characters. A search reads only the part with the best passage. */
 const partLength = 6_000;
-/** Below this total size in bytes, texts are compressed as much as possible. */
+/** In bytes. Smaller ones are compressed as much as possible. */
 const smallSite = 1_000_000;
-/** The size of a block of texts in characters, and its Brotli quality. */
+/** Characters per block, and the Brotli quality. */
 const compression = { small: [64_000, 11], large: [16_000, 5] } as const;
 const digestLength = 16;
 
-/** Keeps the words and texts of unchanged pages from the previous index, or the whole index. */
+/** Reuses words and texts of unchanged pages. */
 export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, previous?: Buffer): Buffer {
   const { language, tags, sections, pages } = site;
   const old = previous && openPrevious(previous);
@@ -61,7 +61,7 @@ export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, previous?:
   const partTable = new NumberWriter();
   const size = pages.reduce((sum, { path }) => sum + findTwin(path).length, 0);
   const texts = createTexts(compression[size < smallSite ? "small" : "large"], old?.texts);
-  /** The new number of each part in the previous index. */
+  /** New part numbers by the previous ones. */
   const renumbered = new Map<number, number>();
   let parts = 0;
   for (const [index, page] of pages.entries()) {
@@ -106,7 +106,7 @@ function pack(head: Omit<Directory, Table>, tables: Readonly<Record<Table, reado
   return Buffer.concat([length, directory, ...Object.values(tables).flat()]);
 }
 
-/** Throws if the index is damaged. */
+/** Throws for a damaged index. */
 function openPrevious(bytes: Buffer) {
   const read = (offset: number, length: number) => bytes.subarray(offset, offset + length);
   const { directory, start } = readDirectory(read);
@@ -134,7 +134,7 @@ function openPrevious(bytes: Buffer) {
   };
 }
 
-/** `text` is for passages. In the first part, it begins with the path, title, description and label. */
+/** For passages, `text` of the first part begins with path, title, description and label. */
 type Part = Readonly<{ fields: Fields; text: string }>;
 
 function toParts(page: SearchedPage, twin: string): Part[] {
@@ -171,6 +171,5 @@ function toParts(page: SearchedPage, twin: string): Part[] {
   return parts;
 }
 
-/** Splits a very long block at spaces. */
 const toPieces = (text: string): readonly string[] =>
   text.length > partLength ? (text.match(/.{1,5999}(?:\s|$)|.{1,6000}/gs) ?? []) : [text];

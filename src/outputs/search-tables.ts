@@ -9,14 +9,13 @@ const heaviest = 127;
 const weightRange = heaviest + 1;
 const mostParts = 2 ** 22;
 
-/** Collects the weight of each form in each part. */
 export function createPostings() {
   const ids = new Map<string, number>();
   const idsOfForms = new Map<string, number>();
   const forms: string[] = [];
-  /** The weight of each form in the current part, separately for the body text and everything else. */
+  /** By form in the current part: body text and everything else. */
   let sums = new Uint16Array(2048);
-  /** Each is a form, a part and a weight in one number. */
+  /** Form, part and weight in one number. */
   let postings = new Float64Array(1024);
   let count = 0;
 
@@ -64,7 +63,7 @@ export function createPostings() {
   };
 }
 
-/** Each doubling of the number of occurrences adds as much as the first occurrence, so that body text cannot outweigh a title. */
+/** Each doubling of occurrences adds as much as the first, so that body text cannot outweigh a title. */
 function toWeight(inText: number, elsewhere: number): number {
   const ofText = inText <= proseWeight ? inText : proseWeight * (1 + Math.log2(inText / proseWeight));
   return Math.min(heaviest, Math.round(ofText) + elsewhere);
@@ -116,7 +115,7 @@ export function createTexts([blockLength, quality]: readonly [number, number], o
   const blocks: Uint8Array[] = [];
   let waiting: string[] = [];
   let length = 0;
-  /** Consecutive parts of the previous index. */
+  /** In the previous index. */
   let [first, end] = [0, 0];
 
   function addBlock(count: number, bytes: Uint8Array): void {
@@ -137,7 +136,7 @@ export function createTexts([blockLength, quality]: readonly [number, number], o
     if (length >= blockLength) endBlock();
   }
 
-  /** Adds the consecutive parts. Blocks are kept if they contain no others. */
+  /** Keeps blocks that contain no other parts. */
   function endRun(): void {
     while (first < end) {
       const block = old?.findBlock(first);

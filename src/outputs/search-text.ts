@@ -1,7 +1,7 @@
-/** A paragraph, list item, table row or heading, or the lines of a code block. */
+/** A paragraph, list item, table row, heading or all lines of code. */
 export type TextBlock = Readonly<{ kind: "heading" | "prose" | "code"; text: string }>;
 
-/** The blocks in a twin below the title, as plain text. Takes linear time. */
+/** Below the title, as plain text. Takes linear time. */
 export function toTextBlocks(twin: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let paragraph: string[] = [];
@@ -35,7 +35,6 @@ export function toTextBlocks(twin: string): TextBlock[] {
   return blocks;
 }
 
-/** The text after the front matter and the title. */
 function findBody(twin: string): number {
   const end = twin.startsWith("---\n") ? twin.indexOf("\n---\n", 3) + 5 : 0;
   const title = /^\s*# [^\n]*/.exec(twin.slice(end));
@@ -59,7 +58,7 @@ const markup: readonly Change[] = [
 ];
 const marks = /[*`]+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
 
-/** Removes inline Markdown and HTML. Looks for each sign first, because most texts contain none. */
+/** Looks for each sign first, because most texts contain none. */
 function toPlain(markdown: string): string {
   let text = markdown;
   for (const [sign, pattern, replacement] of markup) if (text.includes(sign)) text = text.replace(pattern, replacement);

@@ -8,10 +8,9 @@ import type { ListPage, SitePage } from "../site/page.ts";
 import { toTagPath } from "../site/paths.ts";
 import type { SearchedPage, SearchedSite } from "./search-index.ts";
 
-/** The name of this data among the packed twins. */
 export const toSearchedSiteName = ({ language }: Pick<Site, "language">): string => `search.${language}`;
 
-/** The data that the search index needs in addition to the twins. Drafts and scheduled articles are left out. */
+/** In addition to the twins. Leaves out drafts and scheduled articles. */
 export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: string): SearchedSite {
   const firsts = pages.filter((page) => (page.kind !== "listing" || page.page === 1) && !isLanguagesPage(site, page));
   const lists = firsts.filter((page): page is ListPage => page.kind === "listing");

@@ -7,14 +7,14 @@ import { isMeasured, type SiteMeasure, toSiteMark } from "./measures.ts";
 
 type SiteFact = Readonly<{ figure: number | string; name: string; text: string; line: string }>;
 
-/** The three measurements that matter most to visitors. */
+/** The three that matter most to visitors. */
 export function toSiteFigures(site: Site, baseUrl: string): string {
   return isMeasured
     ? toTerms(listFacts(site, baseUrl, (measure) => toSiteMark(site, measure)).slice(0, 3))
     : site.words.siteFacts.unmeasured;
 }
 
-/** The measurements of the site as Markdown, with the commands that reproduce them. */
+/** With the commands that reproduce them. */
 export function toSiteFacts(site: Site, baseUrl: string): string {
   if (!isMeasured) return site.words.siteFacts.unmeasured;
   const facts = listFacts(site, baseUrl, (measure) => toSiteMark(site, measure));
@@ -33,7 +33,7 @@ function listFacts(site: Site, baseUrl: string, measured: (measure: SiteMeasure)
   const { quota, window } = rateLimits.health;
   const { weight, hosts, scripts, tokens, checks, missing } = site.words.siteFacts;
   const home = toUrl(site.paths.home, baseUrl);
-  // The path of an existing page without its last letter.
+  // A page without its last letter.
   const misspelt = toAddress(site.navigation.find(({ path }) => path.length > 3)?.path.slice(0, -1) ?? "/no-such-page");
   return [
     {

@@ -8,7 +8,6 @@ import type { SitePage } from "../site/page.ts";
 import { toDrawnMark } from "../styles/mark.ts";
 import { theme, toThemePath } from "../styles/own-theme.ts";
 
-/** Mirrored if the language is written from right to left. */
 export type SocialCard = Readonly<{ title: string; section: string; isMirrored?: boolean }>;
 
 export function toSocialCard(site: Site, { title, section }: Pick<SitePage, "title" | "section">): SocialCard {
@@ -23,14 +22,13 @@ sharp.cache(false);
 
 const { family } = theme.cardFont;
 const fontFile = resolve(toThemePath(theme.cardFont.file));
-/** The font is not bundled. */
 export const fontDigest = hash("sha256", readFileSync(fontFile), "base64url");
 const plate = { left: 80, top: 90, width: 900, height: 370 } as const;
 const sizes = [92, 80, 68, 56, 46] as const;
 /** Relative to the font size. */
 const lineHeight = 1.27;
 
-/** White marks the shapes that get the sign color. */
+/** White shapes get the sign color. */
 const toShapes = (isMirrored: boolean) => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="#fff">
   <rect width="1200" height="630" fill="#000"/>
   <path ${isMirrored ? 'transform="matrix(-1 0 0 1 1200 0)" ' : ""}d="M0 90H1030L${theme.isPointed ? 1150 : 1030} 275 1030 460H0Z"/>
@@ -39,11 +37,11 @@ const toShapes = (isMirrored: boolean) => `<svg xmlns="http://www.w3.org/2000/sv
 const steps = 16;
 const palette = toRamp(toParts(theme.colours.sign.light), toParts(theme.colours["on-sign"].light));
 
-/** Coverage per pixel, from 0 to 255. */
+/** 0 to 255 per pixel. */
 type Mask = Readonly<{ data: Uint8Array; info: { readonly width: number; readonly height: number } }>;
 
 const grounds = new Map<boolean, Promise<IndexedPicture>>();
-/** Shared, because allocating one per card would trigger garbage collection. Do not await while drawing. */
+/** One per card would trigger garbage collection. Do not await while drawing. */
 const canvas = createPicture(cardSize.width, cardSize.height);
 const captions = new Map<string, Promise<Mask>>();
 
@@ -91,7 +89,6 @@ function toStep(coverage: number): number {
 
 const stepOf = Uint8Array.from({ length: 256 }, (_, coverage) => toStep(coverage));
 
-/** Colors the card through a mask, and clips at the edges. */
 function print({ data, info }: Mask, left: number, top: number, toColour: (step: number) => number, picture = canvas): void {
   const width = Math.min(info.width, cardSize.width - left);
   for (let y = Math.max(0, -top); y < Math.min(info.height, cardSize.height - top); y += 1) {
@@ -103,18 +100,18 @@ function print({ data, info }: Mask, left: number, top: number, toColour: (step:
   }
 }
 
-/** The largest size at which the title fits. A very long title is cut off at the smallest size. */
+/** As large as fits. A very long title is cut off at the smallest size. */
 async function fitTitle(title: string): Promise<Mask> {
   let size = 0;
   let height = Number.POSITIVE_INFINITY;
   for (const smaller of sizes) {
     if (height <= plate.height - 70) break;
     size = smaller;
-    // Takes a fifth of the time that rendering pixels takes.
+    // A fifth of the time of rendering pixels.
     ({ height } = await layOut(title, size).metadata());
   }
   const even = await write(breakEvenly(title, Math.round(height / (size * lineHeight))), size);
-  // Letter widths differ, so a line with an average number of characters might still be too wide.
+  // An average line might still be too wide.
   return even.info.height <= height + size / 2 ? even : write(title, size);
 }
 
@@ -132,7 +129,7 @@ function toMask(picture: Sharp, channel: 0 | "alpha" = 0): Promise<Mask> {
   return picture.extractChannel(channel).toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Breaks a text into at most `lines` lines and keeps the longest line as short as possible. */
+/** Keeps the longest line short. */
 function breakEvenly(text: string, lines: number): string {
   const words = text.split(" ");
   const shortest = Math.max(...words.map(({ length }) => length));
@@ -156,10 +153,10 @@ function fill(words: readonly string[], width: number): string[] {
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const bitDepth = 4;
 const indexedColour = 3;
-/** Run-length encoding suits these images: the files are smaller than with the default strategy, and take a quarter of the time. */
+/** Smaller files than with the default strategy, in a quarter of the time. */
 const strategy = constants.Z_RLE;
 
-/** Packed like a PNG with 16 colors: two pixels per byte, with a filter byte before each row. The width must be even. */
+/** Two pixels per byte, with a filter byte per row. The width must be even. */
 export type IndexedPicture = Readonly<{ width: number; height: number; rows: Uint8Array }>;
 
 export function createPicture(width: number, height: number): IndexedPicture {

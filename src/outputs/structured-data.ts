@@ -18,7 +18,7 @@ export type DescribedPage = Pick<SitePage, "path" | "title" | "description" | "k
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** JSON-LD with schema.org terms. The home page and the prices describe the organization in full, and other pages refer to it. */
+/** Only the home page and the prices describe the organization in full. */
 export function toStructuredData(site: Site, page: DescribedPage, cardPath: string, baseUrl: string, original?: string): Node {
   const isHome = [site.paths.home, "/"].includes(page.path);
   const sellsHere = page.path === site.paths.pricing;
@@ -31,7 +31,7 @@ export function toStructuredData(site: Site, page: DescribedPage, cardPath: stri
   return { "@context": "https://schema.org", "@graph": nodes.filter((node) => node !== undefined) };
 }
 
-/** JSON that cannot close a `script` element. */
+/** Cannot close a `script` element. */
 export const toScriptText = (data: Node): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 function toOrganization(site: Site, { path }: DescribedPage, baseUrl: string): Node {
@@ -123,7 +123,7 @@ function toProfilePerson(profile: Profile, description: string, baseUrl: string)
   return { ...toPerson(profile, baseUrl), description, ...(role && { jobTitle: role }), ...(links.length > 0 && { sameAs: links }) };
 }
 
-/** Breadcrumbs. Empty if there is no page between this one and the home page. */
+/** Empty if no page is between this one and the home page. */
 export const toTrail = (site: Site, { section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] =>
   section ? [{ name: site.words.ways.home, path: site.paths.home }, section, { name: title, path }] : [];
 

@@ -9,9 +9,9 @@ import { type Author, type Field, lastModified, type SitePage, toIsoDay } from "
 import type { Translation } from "../site/translations.ts";
 import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";
 
-/** Creating a schema takes as long as writing the front matter of one twin. */
+/** A new schema takes as long as writing a twin's front matter. */
 const { schema } = new Document();
-/** A date, a URL, or several words, which YAML does not quote. */
+/** What YAML does not quote. */
 const plain = /^(?:\d{4}-\d\d-\d\d|https:\/\/[\w./-]+|\p{L}+(?:,? [\p{L}\p{N}]+)+\.?)$/u;
 
 function writeEntry([key, value]: [string, unknown]): string {
@@ -23,12 +23,12 @@ function writeEntry([key, value]: [string, unknown]): string {
   return typeof value === "string" && plain.test(value) ? `${key}: ${value}\n` : stringify({ [key]: value }, { lineWidth: 0, schema });
 }
 
-/** A page as Markdown, with front matter, one H1 and absolute links. */
+/** With front matter, one H1 and absolute links. */
 export async function toTwin(site: Site, page: SitePage, baseUrl: string, translations: readonly Translation[] = []): Promise<string> {
   const { title, description, path, published } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
-  // The key names are from Vercel's agent-readability specification.
+  // Names from Vercel's agent-readability specification.
   const frontMatter = {
     title,
     description,
@@ -42,7 +42,7 @@ export async function toTwin(site: Site, page: SitePage, baseUrl: string, transl
     index: `${baseUrl}${site.resources.llms.path}`,
   };
   const { markdown } = await readDocument(site, page, baseUrl);
-  // A build writes the twins last.
+  // Twins are written last.
   documents.delete(page);
   return `---\n${Object.entries(frontMatter).map(writeEntry).join("")}---\n\n${markdown}`;
 }

@@ -7,7 +7,7 @@ import { collectPages } from "../site/pages.ts";
 import { toTwinPaths } from "../site/paths.ts";
 import { findTranslations } from "../site/translations.ts";
 
-/** Only for development. In a build, all twins are written from `twins.txt`. */
+/** In a build, all twins are written from `twins.txt`. */
 export const getStaticPaths = async () =>
   (import.meta.env.DEV ? await collectAll(collectPages) : []).flatMap((page) =>
     toTwinPaths(siteAt(page.path), page.path).map((path) => ({ params: { path: path.slice(1).replace(/\.md$/, "") }, props: page })),

@@ -2,5 +2,5 @@ import type { APIRoute } from "astro";
 import { collectAll } from "../own-site.ts";
 import { collectIndex } from "../site/translations.ts";
 
-/** For the sitemap, not-found responses and the link check. The build moves this file out of the published folder. */
+/** For the sitemap, not-found responses and the link check. Not published. */
 export const GET: APIRoute = async () => Response.json(await collectAll(collectIndex));

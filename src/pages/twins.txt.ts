@@ -8,7 +8,7 @@ import { collectPages } from "../site/pages.ts";
 import { toTwinPaths } from "../site/paths.ts";
 import { findTranslations } from "../site/translations.ts";
 
-/** All twins, and the data for the search index, in one file that the build splits up. One route per twin would be slow. */
+/** All twins and the search texts in one file that the build splits up. One route per twin would be slow. */
 export const GET: APIRoute = async () => {
   const packed = site.all.map(async (own) => {
     const pages = await collectPages(own);

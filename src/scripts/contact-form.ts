@@ -3,7 +3,6 @@ import Pbkdf2Worker from "altcha/workers/pbkdf2?worker";
 import type { ScriptWords } from "../catalog/interface-words.ts";
 
 declare global {
-  /** TypeScript lacks Trusted Types. */
   interface Window {
     readonly trustedTypes?: { createPolicy(name: "default", rules: { readonly createScriptURL: (url: string) => string | null }): unknown };
   }
@@ -58,7 +57,7 @@ function enhance(form: HTMLFormElement): void {
     for (const option of topic.options) option.selected ||= option.value !== "" && option.value === asked;
   for (const control of controls) control.addEventListener("input", () => markField(control, ""));
 
-  // The back/forward cache restores the last message.
+  // The back/forward cache restores it.
   window.addEventListener("pageshow", ({ persisted }) => persisted && showFailure([]));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -16,7 +16,7 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure.embed")) {
       "allow-popups-to-escape-sandbox",
       "allow-presentation",
     );
-    // The width follows the text, so the aspect ratio is needed to set the height.
+    // Sets the height, because the width follows the text.
     if (Number(width) && Number(height)) frame.style.aspectRatio = `${width} / ${height}`;
     else frame.style.height = `${Number.parseInt(height, 10)}px`;
     frame.src = button.dataset["src"] ?? link.href;

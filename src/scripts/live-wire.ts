@@ -21,7 +21,6 @@ function toCount(figure: HTMLElement): () => void {
   const [method, path] = request.split(" ") as [string, string];
   const [button, said, counter] = [make("button", "", words.send), make("p"), make("p")] as const;
   const code = figure.querySelector("code");
-  // The recorded headers, and Retry-After.
   const names = `${code?.textContent}\nRetry-After`.match(/^[\w-]+/gm) ?? [];
   let isBusy = false;
   button.ariaLabel = fill(words.sendNamed, { request });

@@ -1,4 +1,4 @@
-/** Relative luminance, from 0 to 1 (WCAG 2.2), of a color such as `#rrggbb`. */
+/** Relative luminance, 0 to 1 (WCAG 2.2), of `#rrggbb`. */
 function toLuminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
@@ -6,20 +6,19 @@ function toLuminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio, from 1 to 21 (WCAG 2.2), of two colors such as `#rrggbb`. */
+/** 1 to 21 (WCAG 2.2). */
 export function toContrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The text colors of a theme, with their backgrounds. */
+/** With their backgrounds. */
 export const textPairs = [
   ...(["ink", "quiet", "link", "value", "alarm"] as const).flatMap((ink) => [[ink, "ground"] as const, [ink, "raised"] as const]),
   ["on-sign", "sign"] as const,
   ["on-band", "band"] as const,
 ];
 
-/** The colors of the mark and of strokes, with their backgrounds. */
 export const markPairs = [
   ["mark", "ground"],
   ["marker", "ground"],

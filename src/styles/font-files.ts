@@ -1,6 +1,6 @@
 import { transform } from "lightningcss";
 
-/** `letters` has the first and last code point of each range. Empty means any character. */
+/** `letters`: first and last code point of each range, or empty for any character. */
 export type FontFile = Readonly<{ path: string; letters: readonly (readonly [first: number, last: number])[] }>;
 
 export function readFontFiles(css: Uint8Array, path: string): readonly FontFile[] {
@@ -24,7 +24,6 @@ export function readFontFiles(css: Uint8Array, path: string): readonly FontFile[
   return fonts;
 }
 
-/** Reads each style sheet only once. */
 export function createFontLists(readSheet: (path: string) => string): (path: string) => readonly FontFile[] {
   const lists = new Map<string, readonly FontFile[]>();
   return (path) => {

@@ -9,10 +9,10 @@ type Properties = Readonly<Record<string, string>>;
 
 export const toInlineMark = (properties: Properties, source = drawing): string => serialize(parseMark(source), properties);
 
-/** Cached, because reading the mark takes a tenth of a page's rendering time. */
+/** Reading the mark takes a tenth of a page's rendering time. */
 export const toWordmark = memoize(() => toInlineMark({ width: "24", height: "24", ariaHidden: "true" }));
 
-/** Standalone, with the theme's colors instead of its tokens. */
+/** With the theme's colors instead of its tokens. */
 export function toDrawnMark({ colours }: Pick<Theme, "colours">, properties: Properties, source = drawing): string {
   const root = parseMark(source);
   const values = new Map(Object.entries({ ...colours, mark: colours.sign }).map(([name, { light }]) => [`var(--${name})`, light]));
@@ -25,7 +25,7 @@ function parseMark(source: string): Element {
   const { children } = htmlToHast(source, { fragment: true }) as Root;
   const root = children.find((child): child is Element => child.type === "element" && child.tagName === "svg");
   if (!root?.properties["viewBox"]) throw new Error('src/content/mark.svg is not a drawing. Start it with <svg viewBox="0 0 24 24">.');
-  // The parser adds a namespace that serializers do not know.
+  // Serializers do not know the namespace.
   const { ":xmlns": _, ...properties } = root.properties;
   return { ...root, properties };
 }

@@ -3,14 +3,13 @@ import { readFontFiles } from "./font-files.ts";
 
 type Colour = Readonly<Record<"light" | "dark", string>>;
 
-/** Theme values for icons, social cards, browser toolbars and font preloading. */
 export interface Theme {
   readonly colours: Readonly<Record<ColourName, Colour>>;
-  /** The family name in the font, and the font's file relative to the theme. */
+  /** The file is relative to the theme. */
   readonly cardFont: { readonly family: string; readonly file: string };
-  /** The first font without a character range. The path is relative to the theme. */
+  /** The first without a character range, relative to the theme. */
   readonly mainFont?: string;
-  /** Whether signs are arrows. */
+  /** Signs are arrows. */
   readonly isPointed: boolean;
 }
 
@@ -18,7 +17,7 @@ const textColours = ["ground", "raised", "line", "ink", "quiet", "link", "value"
 const colourNames = [...textColours, "mark", "marker"] as const;
 type ColourName = (typeof colourNames)[number];
 
-/** Custom properties that every theme has to define. */
+/** Every theme defines them. */
 const tokenNames = [
   ...colourNames,
   ...["text", "mono", "size", "small", "title", "section", "entry", "subsection", "card-font"],
@@ -27,7 +26,7 @@ const tokenNames = [
 
 export const themeFile = "src/content/theme.css";
 
-/** Throws an error with the name of a missing or invalid token. */
+/** Throws for a missing or invalid token. */
 export function toTheme(css: string): Theme {
   const tokens = new Map<string, readonly TokenOrValue[]>();
   const code = Buffer.from(css);

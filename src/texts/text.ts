@@ -65,13 +65,11 @@ export interface Texts {
   readonly readFeed: (file: string) => Promise<PageText>;
 }
 
-const key = Symbol.for("waymark.texts");
-const shared = globalThis as { [key]?: Texts };
+let shared: Texts | undefined;
 
-/** Astro bundles the rendering modules, which share only the global object with the build. */
 export function shareTexts(texts: Texts): void {
-  shared[key] = texts;
+  shared = texts;
 }
 
 /** Undefined in development. */
-export const findTexts = (): Texts | undefined => shared[key];
+export const findTexts = (): Texts | undefined => shared;

@@ -6,15 +6,15 @@ export interface Base {
   readonly commit: string;
   readonly tree: Tree;
   readonly changed: number;
-  /** The number of changed and added files. If the engine moved a file that the copy changed, an earlier state is nearest. */
+  /** Changed and added files. If the engine moved a file that the copy changed, an earlier state is nearest. */
   readonly distance: number;
-  /** Whether the copy was made from an archive. If so, `tree` contains only the files that are in archives. */
+  /** If so, `tree` contains only the files in archives. */
   readonly isArchive: boolean;
 }
 
 type Archiver = (tree: Tree) => Tree;
 
-/** Finds the commit with the fewest differences, so that a copy does not need any history. */
+/** A copy needs no history. */
 export function findBase(git: Git, ours: Tree, newest: string, toArchive: Archiver): Base {
   let best: Base | undefined;
   for (const commit of git.run("rev-list", newest).split("\n").filter(Boolean)) {
@@ -29,7 +29,7 @@ export function findBase(git: Git, ours: Tree, newest: string, toArchive: Archiv
   return best;
 }
 
-/** Compares a copy with one commit. If a copy has at least half of the files that archives leave out, it is a clone. */
+/** With at least half of the files that archives leave out, it is a clone. */
 export function compare(git: Git, ours: Tree, commit: string, toArchive: Archiver): Base {
   const whole = readTree(git, commit);
   const archive = toArchive(whole);
@@ -41,13 +41,13 @@ export function compare(git: Git, ours: Tree, commit: string, toArchive: Archive
   return { commit, tree, changed, distance: changed + added, isArchive };
 }
 
-/** Archives leave out files that `.gitattributes` marks `export-ignore`. The list in the newest engine applies to every commit. */
+/** `export-ignore` in the newest `.gitattributes` applies to every commit. */
 export function createArchiver(git: Git, newest: string): Archiver {
   const ignored = new Map<string, boolean>();
   const learn = (paths: readonly string[]) =>
     withIndex(git, (env) => {
       git.feed("", env, "read-tree", newest);
-      // `--cached` reads the attributes from that index. Git versions before 2.40 do not have `--source`.
+      // Git before 2.40 has no `--source`. `--cached` reads the attributes from that index.
       const fields = git.feed(paths.join("\0"), env, "check-attr", "--cached", "--stdin", "-z", "export-ignore").split("\0");
       for (const [at, path] of paths.entries()) ignored.set(path, fields[3 * at + 2] === "set");
     });

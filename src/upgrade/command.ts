@@ -1,4 +1,4 @@
-/** Ends a command and shows only the message, which explains how to fix the problem. */
+/** Shows only its message, which explains the fix. */
 export class CommandError extends Error {}
 
 export async function runCommand(run: () => void | Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import { CommandError } from "./command.ts";
 
 export type Git = ReturnType<typeof openGit>;
 
-/** The author of intermediate commits, which are discarded. */
+/** Of intermediate commits, which are discarded. */
 const author = {
   GIT_AUTHOR_NAME: "upgrade",
   GIT_AUTHOR_EMAIL: "upgrade@localhost",
@@ -29,7 +29,7 @@ export function openGit(folder: string) {
   };
   return {
     run: (...argv: readonly string[]) => demand(spawn(argv), argv),
-    /** Like `run`, but takes input and environment variables, and does not use the owner's name. */
+    /** Takes input and variables, and does not use the owner's name. */
     feed: (input: string, env: Readonly<Record<string, string>>, ...argv: readonly string[]) =>
       demand(spawn(argv, input, { ...author, ...env }), argv),
     try(...argv: readonly string[]) {
@@ -43,7 +43,7 @@ export type Blob = Readonly<Record<"mode" | "id", string>>;
 
 export type Tree = ReadonlyMap<string, Blob>;
 
-/** The engine at the time of the copy, the copy, and the newest engine. */
+/** The engine at the time of the copy, the copy, the newest engine. */
 export type States = Readonly<Record<"base" | "ours" | "theirs", Tree>>;
 
 export function readTree(git: Git, revision: string): Tree {

@@ -1,6 +1,6 @@
 import { type Blob, type Git, readBlob, type States, type Tree, writeBlob } from "./git.ts";
 
-/** The name of a folder ends in a slash. */
+/** Folders end in a slash. */
 type Move = Readonly<{ from: string; to: string; edits?: readonly (readonly [passage: string | RegExp, replacement: string])[] }>;
 
 const newTokens =
@@ -24,10 +24,10 @@ export const moves: readonly Move[] = [
 
 const content = /^(src\/content\/(?!fonts\/)[^/]+|public)\//;
 const sections = "src/content/sections.ts";
-/** Sections in the sample do not belong to the owner. */
+/** The sample's sections do not belong to the owner. */
 const noSections: Move = { from: sections, to: sections, edits: [[/(: SectionConfigurations = )\{[\s\S]*\};/g, "$1{};"]] };
 
-/** Whether a file belongs to the owner, at its new or old path. */
+/** At its new or old path. */
 export const isOwners = (path: string): boolean => /^(src\/content|public)\//.test(path) || findMove(path) !== undefined;
 
 const findMove = (path: string): Move | undefined =>
@@ -39,7 +39,7 @@ export function relocate(git: Git, tree: Tree): Tree {
     if (!move) return [path, blob];
     return [move.to + path.slice(move.from.length), edit(git, blob, move)];
   });
-  // If there is a file at both paths, the one at the new path is used.
+  // The file at the new path wins.
   return new Map(moved.toSorted(([a], [b]) => Number(tree.has(a)) - Number(tree.has(b))));
 }
 
@@ -49,7 +49,7 @@ function edit(git: Git, blob: Blob, { edits = [] }: Move): Blob {
   return { ...blob, id: writeBlob(git, text) };
 }
 
-/** The owner's files after an upgrade. Theme and configuration follow the engine if the owner has not changed them. */
+/** The theme and the configuration follow the engine unless the owner changed them. */
 export function toOwnersFiles(git: Git, { base, ours, theirs }: States): Tree {
   const kept = [...ours].filter(([path]) => isOwners(path));
   const isContentNow = (path: string) => content.test(path) || (path === sections && ours.has(path));

@@ -61,7 +61,7 @@ function run(source: string, values: Values): void {
   if (outcome.conflicts.length === 0 && outcome.changed.length > 0 && !values["no-test"]) test(resolve(values.into));
 }
 
-/** Runs the script in the newest engine, which knows the current locations of the owner's files. */
+/** It knows the current locations of the owner's files. */
 function runNewest(source: string, revision = "HEAD"): void {
   const folder = mkdtempSync(join(tmpdir(), "upgrade-"));
   try {

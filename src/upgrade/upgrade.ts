@@ -8,10 +8,10 @@ export type Upgrade = Readonly<{ base: Base; newest: string; changed: readonly s
 
 const fetched = "refs/upgrade/newest";
 const changeLog = "CHANGELOG.md";
-/** Never merged. npm generates the lockfile, and `npm create` removes the changelog. */
+/** Never merged: npm writes the lockfile, and `npm create` removes the changelog. */
 const engines = ["package-lock.json", changeLog];
 
-/** Merges a newer engine, and commits if there are no conflicts. If it throws a CommandError, nothing has changed. */
+/** Commits without conflicts. A CommandError means that nothing has changed. */
 export function upgrade(folder: string, source: string, revision = "HEAD", from?: string): Upgrade {
   const git = openGit(folder);
   assertReady(git);
@@ -41,7 +41,7 @@ function assertReady(git: Git): void {
 
 type Merged = Readonly<{ tree: string; conflicts: readonly string[] }>;
 
-/** Merges only the engine's files. All states get the final version of the owner's files. */
+/** All states get the final owner's files. */
 function merge(git: Git, { base, ours, theirs }: States, owners: Tree): Merged {
   const write = (state: Tree) => writeTree(git, new Map([...[...state].filter(([path]) => !isOwners(path)), ...owners]));
   const commit = (tree: string, ...parents: readonly string[]) =>
@@ -92,7 +92,7 @@ function readNews(git: Git, base: string, newest: string): string {
 
 export const manifestFile = "package.json";
 
-/** Merges by key, because adjacent lines would conflict. Undefined if both sides changed a key or a manifest is invalid. */
+/** By key, because adjacent lines would conflict. Undefined for a conflict or an invalid manifest. */
 export function mergeManifests(git: Git, { base, ours, theirs }: States): Blob | undefined {
   const read = (tree: Tree) => JSON.parse(readBlob(git, tree.get(manifestFile)?.id ?? "")) as unknown;
   try {

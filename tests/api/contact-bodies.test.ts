@@ -42,7 +42,7 @@ it("delivers any message unchanged", async () => {
   const form = createForm();
   let client = 0;
   const printable = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== "");
-  // Rejected or removed in single-line fields.
+  // Not for single-line fields.
   const unseen = /[\u0080-\u009f\u2028\u2029]|[[\p{Cf}\p{Default_Ignorable_Code_Point}]--[\p{Variation_Selector}\u200c\u200d]]/v;
   const line = printable.filter((text) => !unseen.test(text));
   await fc.assert(

@@ -16,7 +16,6 @@ export const soundMessage = {
   message: "A secret plan, with grüße and 👋",
 } as const;
 
-/** Sends `fields` as JSON unless there is a `body`. */
 export interface FormRequest {
   readonly fields?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -25,23 +24,20 @@ export interface FormRequest {
   readonly method?: string;
   readonly path?: string;
   readonly client?: string;
-  /** Keyed by lowercase name. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Replaces reading the body. */
   readonly read?: BodyRequest["read"];
 }
 
 interface FormOptions {
   readonly deliver?: Deliver;
   readonly setup?: ContactSetup;
-  /** In milliseconds. */
   readonly clock?: () => number;
-  /** The clock for challenges, in milliseconds. */
+  /** In milliseconds. */
   readonly captchaClock?: () => number;
   readonly site?: Site;
 }
 
-/** The form's routes, with a fast captcha. */
+/** With a fast captcha. */
 export function createForm({ deliver, setup, clock = Date.now, captchaClock = Date.now, site = own }: FormOptions = {}) {
   const delivered: ContactMail[] = [];
   const logged: string[] = [];
@@ -77,7 +73,6 @@ export function createForm({ deliver, setup, clock = Date.now, captchaClock = Da
     return { ...response, json: response.body === "" ? undefined : JSON.parse(response.body) };
   }
 
-  /** Returns an unused solution. */
   const solve = async () => solveCaptcha(await captcha.challenge());
 
   const fill = async (changes: Readonly<Record<string, string>> = {}) => ({ ...soundMessage, altcha: await solve(), ...changes });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { type ContactMail, createOutbox } from "../../src/api/contact-outbox.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
-/** A delivery that stays pending until the test ends it. */
 function createSlowDelivery() {
   const [started, ended] = [Promise.withResolvers<ContactMail>(), Promise.withResolvers<void>()];
   let count = 0;
@@ -14,7 +13,6 @@ function createSlowDelivery() {
   return { deliver, started: started.promise, end: ended.resolve, fail: ended.reject, count: () => count };
 }
 
-/** Rejects the first messages, like a mail server. */
 function createFailingDelivery(failures: number) {
   const tried: ContactMail[] = [];
   const deliver = async (mail: ContactMail) => {

@@ -5,7 +5,6 @@ import type { HttpResponse } from "../../src/http/message.ts";
 import { site as ownSite } from "../fixtures/own-site.ts";
 
 const editing = { repository: "github:ada/site", branch: "main" };
-/** What no response may contain. */
 const evil = "https://evil.example/";
 const environment = { EDITING_CLIENT_ID: "client", EDITING_CLIENT_SECRET: "a secret" };
 
@@ -34,7 +33,6 @@ function start({ chosen = environment as object, repository = editing.repository
 
 const toCallback = (state: string) => `/admin/callback?${new URLSearchParams({ code: "code", state })}`;
 
-/** The message that the page passes to the editor. */
 function readMessage({ body }: HttpResponse): string {
   const entities: Readonly<Record<string, string>> = { "&quot;": '"', "&lt;": "<", "&gt;": ">", "&amp;": "&" };
   return (/data-message="([^"]*)"/.exec(body)?.[1] ?? "").replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
@@ -103,7 +101,6 @@ describe("signing in to the editor", () => {
     expect([status, headers["Location"], headers["Set-Cookie"]]).toEqual([403, undefined, undefined]);
   });
 
-  // The Git host rejects a replayed code.
   it.each([{ error: "bad_verification_code" }, new Error("no network"), { access_token: 7 }, null, "text"])(
     "reports a failure of the Git host without details: %j",
     async (given) => {

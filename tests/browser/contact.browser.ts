@@ -54,7 +54,7 @@ async function expectFailure(page: Page, sentences: readonly (string | RegExp)[]
 }
 
 describeInChromium("a message that is not sent", () => {
-  // Runs first, because a mail server stops only after its open connections close.
+  // First, because a mail server stops only after its open connections close.
   it("can be sent again once the mail server is back", async () => {
     const { page } = await visit();
     await site.stopMail();

@@ -18,7 +18,7 @@ describeInChromium("what an editor sees in the browser", { timeout: 120_000 }, (
   const panel = () => page.locator("aside.findings");
   const refusal = () => page.locator("main.findings");
 
-  /** The previous page may interrupt the navigation by reloading itself. */
+  /** The previous page may reload itself. */
   const visit = (path: string) => page.goto(path).catch(() => page.goto(path));
 
   beforeAll(async () => {

@@ -71,7 +71,7 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   const text = () => page.locator("section.field[data-key-path=body]");
 
-  /** A form that is still being drawn may drop a value: a person enters it again. */
+  /** A form that is still being drawn may drop a value. */
   async function enter(name: string, value: string): Promise<void> {
     const fill = async () => {
       if ((await field(name).inputValue()) !== value) await field(name).fill(value);
@@ -84,7 +84,7 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
     for (const [name, value] of fields) await enter(name, value);
   }
 
-  /** On a slow machine the editor may take in a value after the press, and refuse: a person presses again. */
+  /** The editor may take in a value after the press, and refuse. */
   async function save(): Promise<void> {
     const before = git("rev-parse", "main");
     const button = page.getByRole("button", { name: "Save", exact: true });
@@ -96,7 +96,7 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
     git("reset", "--quiet", "--hard", "main");
   }
 
-  /** Loads the editor again, because after a save it may still be opening another page. */
+  /** After a save, it may still be opening another page. */
   async function open(entry: string): Promise<void> {
     await page.goto("about:blank");
     await page.goto(`${origin}/admin#/collections/articles/entries/${entry}`);

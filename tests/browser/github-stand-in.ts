@@ -1,10 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { BrowserContext, Route } from "playwright-core";
 
-/**
- * A stand-in for GitHub, with a real Git repository behind it. It answers exactly the requests that Sveltia CMS 0.221 sends, and lists all
- * others in `unknown`. It is not GitHub: it knows one user, one token and one branch.
- */
+/** Answers exactly what Sveltia CMS 0.221 sends, from a real Git repository. `unknown` lists other requests. */
 export function createGitHub(folder: string, repository: string, branch = "main") {
   const unknown: string[] = [];
   const challenges = new Map<string, string>();
@@ -25,7 +22,6 @@ export function createGitHub(folder: string, repository: string, branch = "main"
     return { oid, committedDate, message, author: { name, email, avatarUrl: "", user: { id: user.id, login: user.login } } };
   }
 
-  /** Fails if the branch has moved. */
   function commit({ expectedHeadOid, fileChanges: { additions, deletions }, message }: CommitInput): string {
     const index = { GIT_INDEX_FILE: `${folder}/.git/stand-in` };
     git(["read-tree", expectedHeadOid], "", index);
@@ -82,7 +78,6 @@ export function createGitHub(folder: string, repository: string, branch = "main"
   return {
     unknown,
     ask,
-    /** Intercepts the browser's requests to GitHub. */
     async serve(context: BrowserContext): Promise<void> {
       await context.route("https://api.github.com/**", answerApi);
       await context.route("https://github.com/login/oauth/authorize?**", (route) => {
@@ -93,7 +88,7 @@ export function createGitHub(folder: string, repository: string, branch = "main"
         return route.fulfill({ status: 302, headers: { location: `${asked.get("redirect_uri")}?${query}` } });
       });
     },
-    /** Answers the server's request for a token, once for each code. */
+    /** Once for each code. */
     async fetch(address: string | URL | Request, { body }: RequestInit = {}): Promise<Response> {
       const { code = "", code_verifier: verifier, client_secret: secret } = Object.fromEntries(body as URLSearchParams);
       const digest = Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(verifier ?? ""))).toString("base64url");
@@ -112,7 +107,6 @@ const author = {
   ...{ GIT_AUTHOR_NAME: user.name, GIT_AUTHOR_EMAIL: user.email },
   ...{ GIT_COMMITTER_NAME: user.name, GIT_COMMITTER_EMAIL: user.email },
 };
-/** A commit without a deployment. */
 const idle = { status: null, deployments: { nodes: [] }, checkSuites: { nodes: [] } };
 
 interface CommitInput {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The sum of layout shifts without user input (Layout Instability API). Runs in the page. */
+/** Without user input (Layout Instability API). Runs in the page. */
 async function sumShifts(): Promise<number> {
   const observed = new Promise<PerformanceEntryList>((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: "layout-shift", buffered: true });
@@ -12,7 +12,7 @@ async function sumShifts(): Promise<number> {
 
 export const readShift = (page: Page): Promise<number> => page.evaluate(sumShifts);
 
-/** Records the positions of landmarks, headings and blocks. Runs in the page. */
+/** Runs in the page. */
 export function rememberPlaces(): void {
   const blocks = "header, nav, main, footer, h1, h2, h3, p, li, dt, dd, pre, table, figure, form";
   for (const element of document.querySelectorAll<HTMLElement>(blocks)) {
@@ -21,7 +21,7 @@ export function rememberPlaces(): void {
   }
 }
 
-/** An upper bound on the Layout Instability API's score: assumes that everything below the first block that moved has moved too. Runs in the page. */
+/** An upper bound on the API's score: everything below the first moved block counts as moved. Runs in the page. */
 export function scoreMoves(): number {
   const moved = [...document.querySelectorAll<HTMLElement>("[data-place]")].flatMap((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -8,7 +8,7 @@ const { open } = useBuiltSite();
 
 const viewports = [
   phone,
-  // Tall enough to show the whole form.
+  // Shows the whole form.
   { width: 1440, height: 1600 },
 ];
 
@@ -39,7 +39,7 @@ async function expectNotice(page: Page): Promise<void> {
 }
 
 function readAppearance(element: HTMLElement | SVGElement, moments: readonly number[]): readonly string[] {
-  // Restart the animation, because it may have ended.
+  // The animation may have ended.
   element.style.animationName = "none";
   element.getAnimations();
   element.style.animationName = "";

@@ -92,7 +92,7 @@ describeInChromium("an exchange of /developers", () => {
     expect(blocks).toEqual(Array.from({ length: 6 }, () => [-1, 0]));
   });
 
-  // Runs last, because it uses up the limit.
+  // Last: it uses up the limit.
   it("shows a rejected request as a Problem, and waits for Retry-After", async () => {
     const { page, asked } = await open();
     for (let count = 0; count < 120; count += 1) await page.request.get("/api/v1/health");

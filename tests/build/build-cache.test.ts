@@ -9,7 +9,7 @@ import { bodiesFile, type Extent, manifestFile, type StaticManifest } from "../.
 import { buildCommand, createWorkspace, type Workspace } from "../workspace.ts";
 
 const timeout = 180_000;
-/** These files contain the build date, or positions that depend on the order of the work. */
+/** With the build date, or positions that depend on the order of the work. */
 const varying = ["client/.well-known/security.txt", manifestFile, bodiesFile];
 const day = 86_400_000;
 const [drawn, covered, pictured, plain] = [
@@ -30,7 +30,6 @@ ${image && `image: { src: "${image}", alt: A sign }`}
 Sum {1 + 1}. ${text}
 `;
 
-/** A site with articles that have a drawing, a cover, a photograph or no image. */
 async function makeSite() {
   const workspace = createWorkspace();
   const dist = join(workspace.folder, "dist");
@@ -159,7 +158,7 @@ it("a build after an editor's changes renders the affected pages, even after a b
   const { status, output } = run("", "--silent");
   expect([status, output]).toEqual([
     1,
-    // The summary is last: no stack trace follows.
+    // Last: no stack trace follows.
     expect.stringMatching(
       /^src\/content\/articles\/new\.md:9: \/figures\/broken\.png cannot be read as an image\. .*\n\d+ files, 1 error, .*\n$/m,
     ),

@@ -4,28 +4,25 @@ import { type Language, languages } from "../../src/catalog/words.ts";
 import { splitFrontMatter } from "../../src/texts/front-matter.ts";
 import { collectTexts, toPieces } from "../texts.ts";
 
-/** Quoted from the API's contract. */
 const hints = Object.values(problems).map(({ hint }) => hint);
 const english = collectForeign("de", ["en"]);
-/** Strings of this length do not occur in other text by chance. */
+/** Too long to occur in other text by chance. */
 const longPieces = [...english].filter((piece) => piece.split(" ").length > 2);
 const spoken = new Set(["alt", "aria-label", "content", "data-incomplete", "placeholder", "title"]);
 
-/** Finds English interface strings in a German file. */
 export function findEnglish(file: string, source: string): string[] {
   const texts = readTexts(file, source);
   const short = texts.filter((text) => english.has(text.trim()));
   return [...short, ...longPieces.filter((piece) => texts.some((text) => text.includes(piece)))].map((text) => `${file}: ${text}`);
 }
 
-/** Interface strings of other languages that do not occur in a language. */
 export function collectForeign(own: Language, others: readonly Language[]): ReadonlySet<string> {
   const [known, ...foreign] = [own, ...others].map((language) => toPieces(collectTexts(languages[language](language)).values()));
   const found = foreign.flatMap((pieces) => [...pieces.difference(known ?? new Set())]);
   return new Set(found.filter((piece) => !hints.some((hint) => hint.includes(piece))));
 }
 
-/** The text of a file without code and, in HTML, without elements in another language. */
+/** Without code and, in HTML, elements in another language. */
 export function readTexts(file: string, source: string): string[] {
   return file.endsWith(".html") ? readHtml(source) : /\.(md|txt)$/.test(file) ? readMarkdown(source) : [source];
 }

@@ -19,7 +19,7 @@ const messages = "/contact/messages";
 const toLanguage = (path: string): Language => languages.find((language) => RegExp(`^/${language}(?![^/.])`).test(path)) ?? "de";
 const parse = (html: string) => parseHTML(html).document;
 
-/** Whole words of more than six characters. One word is enough. */
+/** One whole word of more than six characters is enough. */
 const foreign = Object.fromEntries(
   languages.map((language) => {
     const others = languages.filter((other) => other !== language);
@@ -40,9 +40,9 @@ const decodeAll = (text: string) => text.replace(/%[0-9A-F]{2}/g, " ");
 
 describe.each(["", "/de"])("a company's site in German at %j/, French and English", (path) => {
   const toStart = (language: Language) => (language === "de" ? path : `/${language}`);
-  /** Of files for programs, which the main language has at fixed addresses. */
+  /** The main language has files for programs at fixed addresses. */
   const toPrefix = (language: Language) => (language === "de" ? "" : `/${language}`);
-  /** They show texts in several languages. */
+  /** In several languages. */
   const isShared = (file: string) => path !== "" && /^\/(index|fr\/carnet(\/\d+)?)\.(md|html)$/.test(file);
   const workspace = createWorkspace();
   const dist = join(workspace.folder, "dist");

@@ -22,12 +22,10 @@ it("the steps that retire version 1 are accepted, and announced everywhere that 
     expect(accept()).toMatchObject({ status: 0 });
   };
   for (const step of [onlyV1, announced]) take(step);
-  // Time passes until the current version changes.
   for (const version of ["1", "2"])
     workspace.edit(`contract/baseline/openapi.v${version}.json`, '"effective": "2100-01-01"', '"effective": "2025-01-01"');
   for (const step of [twoVersions, deprecated]) take(step);
   expect(accept().output).toBe("The baselines already contain the current description.\n");
-  // After setup, a site has no articles and no prices.
   rmSync(join(workspace.folder, "src/content/articles"), { recursive: true });
   workspace.configure({ pricing: { currency: "USD", engagements: [], bands: [] } });
   workspace.build();

@@ -21,7 +21,6 @@ const toPage = (path: string, text: string, values: Partial<UnmeasuredPage> = {}
   ...values,
 });
 
-/** Measures pages whose compressed size depends on their text. */
 function create(toSize: (text: string) => number) {
   const prepared: string[] = [];
   const pages = createMeasuredPages(site, async (name, body) => {

@@ -151,10 +151,9 @@ const pages = [
   toArticle({ path: "/tags/r&d", published: new Date("2026-01-01") }),
   toListPage({ path: "/caf\u00e9" }),
 ];
-/** Page names as Astro reports them, including a page that is not indexable and the not-found page. */
+/** As Astro reports them. */
 const built = ["", "404", "articles/signs", "caf\u00e9", "contact/sent", "tags/r&d"];
 
-/** Runs the integration as a build does, and reads its files. */
 async function make(entryLimit?: number): Promise<Record<string, string>> {
   const folder = makeSite({ "site-index.json": JSON.stringify(pages.map(toIndexedPage)) });
   const { hooks } = siteSitemap(site, "https://waymark.example", entryLimit);

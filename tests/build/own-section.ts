@@ -9,7 +9,7 @@ const photo = await sharp({ create: { width: 900, height: 600, channels: 3, back
   .jpeg()
   .toBuffer();
 
-/** Writes the files from docs/sections.md, the photo that they show, and a draft. */
+/** The files from docs/sections.md, their photo, and a draft. */
 export function writeOwnSection({ read, write }: Workspace): void {
   for (const node of listNodes(fromMarkdown(readFileSync("docs/sections.md", "utf8")))) {
     const path = node.type === "code" ? /^title="(.*)"$/.exec(node.meta ?? "")?.[1] : undefined;
@@ -20,7 +20,7 @@ export function writeOwnSection({ read, write }: Workspace): void {
   write("src/content/breads/unbaked.md", draft);
 }
 
-/** Tests that section on a German site with two items per page. */
+/** On a German site with two items per page. */
 export function describeOwnSection({ read: readFile }: Workspace): void {
   const read = (file: string) => readFile(`dist/client/${file}`);
 

@@ -19,7 +19,7 @@ const answers = {
   keep: ["redirects"],
 };
 
-// The API's description names the other features, so this site keeps only the API.
+// The API's description names the other features.
 describeOwner("who set it up in German, with the API alone and without public files", {
   without,
   make({ folder, run, write }) {
@@ -88,7 +88,7 @@ describeOwner("who set it up in German, with the API alone and without public fi
         console.log((await answer(request, { ip: "192.0.2.1" })).status);`;
       expect(run("--input-type=module", "--eval", script).output).toBe("404\n");
       // The command above blocks, so a persistent connection may have closed unnoticed.
-      // Use another client, because `verify` has used up the limit for unknown paths.
+      // Another client: `verify` has used up the limit for unknown paths.
       const post = () => fetch(`${getOrigin()}/contact/messages`, { headers: { "x-forwarded-for": "198.51.100.1" }, method: "POST" });
       expect((await post().catch(post)).status).toBe(404);
     });

@@ -11,7 +11,6 @@ import { describeOwner } from "./owner.ts";
 const toText = (title: string, more: string, text = "Words.") =>
   `---\ntitle: ${JSON.stringify(title)}\ndescription: A text of another owner, with words enough.\n${more}\n---\n\n${text}\n`;
 
-/** File names that editors might choose in each folder, with different extensions. */
 const beginnings = [
   ...["Café", "日本語", "it's", "“quoted”", "R&D", "a+b=c", "UPPER", "two  spaces", "dots.in.it", "semi;colon", "ẞ", "👋 wave"],
 ];

@@ -28,7 +28,7 @@ const marks: Readonly<Record<Feature, readonly RegExp[]>> = {
 const tests = ["docs/looks", "verify", "vitest.config.ts", "tests/built", "tests/conformance", "tests/fixtures", "tests/operator.ts"];
 
 export async function verifyServer(origin: string) {
-  // These checks would use up the limit for unknown paths. tests/conformance runs them.
+  // They use up the limit for unknown paths. tests/conformance runs them.
   const skip = ["api-not-found", "api-malformed-paths", "budget-arithmetic"];
   const options = { origin, concurrency: 8, spend: false, only: [], skip, pages: Number.POSITIVE_INFINITY };
   const { results, without } = await verify(options, checks);
@@ -38,7 +38,6 @@ export async function verifyServer(origin: string) {
   return { failures, without };
 }
 
-/** Builds an owner's site once, serves it, and runs `npm test` in it. */
 export function describeOwner(name: string, { without, make, describeMore }: Owner): void {
   describe(`the site of an owner ${name}`, () => {
     const workspace = createWorkspace();
@@ -58,7 +57,7 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
     const { getOrigin } = useProcess(["dist/server/entry.mjs"], build, () => ({ TRUST_PROXY: "1" }));
 
     it("passes npm test", { timeout: 180_000 }, () => {
-      // That file would wait a minute for the rate limit on unknown paths to reset. `npm run verify` runs below.
+      // That file would wait a minute for the rate limit. `npm run verify` runs below.
       const argv = ["run", "--project", "content", "--reporter=tap-flat", "--exclude", "tests/built/verify.test.ts"];
       const { status, output } = workspace.run("node_modules/vitest/vitest.mjs", ...argv);
       expect((output.match(/^not ok .*|^ +message: .*/gm) ?? []).join("\n"), output).toBe("");

@@ -107,7 +107,7 @@ const findHtml = (path: string) => pages.find((page) => page.path === path)?.htm
 describe("a page", () => {
   it("has at most 8 KB of HTML around its text (2 KB with Brotli)", () => {
     for (const { path, html } of pages) {
-      // The home page contains its text twice, because it includes the Markdown.
+      // The home page contains its text twice.
       const frame = Buffer.from(html.replace(/<main[\s\S]*<\/main>/, "").replace(/<section id="markdown"[\s\S]*?<\/section>/, ""));
       expect([path, frame.length <= 8_000, brotliCompressSync(frame).length <= 2_000]).toEqual([path, true, true]);
     }
@@ -155,7 +155,7 @@ const countParts = (root: ParentNode) => Object.fromEntries(parts.map((part) => 
 function read(html: string) {
   const text = parseHTML(html).document.querySelector(".column") ?? expect.fail("no column");
   for (const lane of text.querySelectorAll(".lane")) lane.remove();
-  // Firefox accepts shorter articles than the library does by default.
+  // Like Firefox, accepts shorter articles.
   const article = new Readability(parseHTML(html).document as unknown as Document, { charThreshold: 1 }).parse() ?? expect.fail("nothing");
   return { text, article, content: parseHTML(`<main>${article.content}</main>`).document };
 }

@@ -50,7 +50,6 @@ async function run({ language, code }: Example): Promise<string> {
 }
 
 it("every example of the developer portal and the task guides runs against the server and prints something", async () => {
-  // Skip examples whose program is not installed.
   for (const file of files)
     for (const example of readExamples(file).filter(({ language }) => runners[language]?.present)) {
       const output = await run(example);
@@ -60,7 +59,7 @@ it("every example of the developer portal and the task guides runs against the s
     }
 }, 120_000);
 
-/** A code block that is captioned as the site's response. */
+/** Captioned as the site's response. */
 interface Answer {
   readonly method: string;
   readonly path: string;
@@ -83,7 +82,7 @@ function readAnswers(file: string): Answer[] {
   });
 }
 
-/** Header values that differ each time. */
+/** Different each time. */
 const live = ["ETag", "RateLimit", "RateLimit-Remaining", "RateLimit-Reset"];
 
 const articles = `dist/client${site.paths.articles}`;
@@ -95,7 +94,7 @@ function isLeftOut({ path, headers }: Answer): boolean {
   return !site.isOffered(path) || headers.some(([, value]) => leftOut.some((address) => value.includes(`<${address}>`)));
 }
 
-/** Matches a value that contains at least the given members and items. */
+/** Further members and items may exist. */
 function toPart(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return expect.arrayContaining(value.map(toPart));
@@ -128,7 +127,6 @@ it("every response that the portal or an article shows is the server's response"
       const title = `${name}: ${method} ${path} gets another response from this site. Change the example, or remove it`;
       const wanted = headers.find(([field]) => field === "Content-Type")?.[1] ?? "*/*";
       const answer = await fetch(server.origin + path, { method, headers: { Accept: wanted } });
-      // The owner chose another address.
       if (answer.redirected) continue;
       const text = toSample(await answer.text());
       if (status !== undefined) expect(answer.status, title).toBe(status);

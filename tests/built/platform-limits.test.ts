@@ -17,7 +17,7 @@ const policiesOf: Readonly<Record<string, readonly RateLimitPolicy[]>> = {
   contact: [attempts, challenge, refused],
 };
 
-// Netlify reads only literals from `config`, so the limits are repeated there.
+// Netlify reads only literals from `config`, which repeat the limits.
 it.each(Object.entries(policiesOf))(
   "Netlify's limit for the function %s is twice its quotas, over at most three minutes",
   async (name, policies) => {

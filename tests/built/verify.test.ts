@@ -9,5 +9,5 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => server?.stop());
 
-// Checks only a sample of a large site, to stay fast.
+// A sample of a large site is faster.
 describeConformance("the built site", { getOrigin: () => server.origin, site, pages: 100 });

@@ -15,13 +15,13 @@ export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): 
   return root;
 }
 
-/** A valid article. Its text starts on line 8. */
+/** Its text starts on line 8. */
 export function toArticle(text: string, { title = "A sign by the road", published = "2026-01-01", more = "draft: false" } = {}): string {
   const head = [`title: ${title}`, "description: What the sign by the road says.", `published: ${published}`, "tags: [signs]", more];
   return `---\n${head.join("\n")}\n---\n${text}\n`;
 }
 
-/** A valid page. Its text starts on line 6. */
+/** Its text starts on line 6. */
 export function toPage(text: string): string {
   return `---\ntitle: A page\ndescription: What there is to say here.\nupdated: 2026-01-01\n---\n${text}\n`;
 }

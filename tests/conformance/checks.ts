@@ -13,7 +13,7 @@ export interface CheckedHost {
   readonly getOrigin: () => string;
   readonly site: ConfiguredSite;
   readonly pages?: number;
-  /** Checks that fail on this host by design. */
+  /** Fail on this host by design. */
   readonly exceptions?: Readonly<Record<string, Exception>>;
 }
 
@@ -21,7 +21,6 @@ export type Exception = Readonly<{ reason: string; says: RegExp }>;
 
 const shown = 5;
 
-/** Runs each check of `npm run verify` as a test. */
 export function describeConformance(
   name: string,
   { getOrigin, site, pages = Number.POSITIVE_INFINITY, exceptions = {} }: CheckedHost,

@@ -38,7 +38,7 @@ const secrets = {
   "note.md": secret,
 };
 
-// On a busy machine, the watcher can miss a change: an editor saves again.
+// A busy watcher can miss a change.
 describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () => {
   const toFile = (name: string) => join(workspace.folder, "src/content/articles", name);
   const writeArticle = (name: string, text: string) => workspace.write(`src/content/articles/${name}`, toArticle(text));

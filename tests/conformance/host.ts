@@ -8,7 +8,7 @@ import { createSender, type Send } from "./wire.ts";
 
 type FindFolder = () => string | Promise<string>;
 
-/** One server for all tests of a file or a group. */
+/** For all tests of a file or group. */
 export function useProcess(
   argv: readonly string[],
   findFolder: FindFolder,
@@ -22,7 +22,7 @@ export function useProcess(
   return { getOrigin: () => server.origin };
 }
 
-/** One server and mail server per test file. Behind a proxy, every sender counts as a separate client. */
+/** One per test file. Behind a proxy, so every sender is a separate client. */
 export function useHost(argv: readonly string[], findFolder: FindFolder = findBuiltSite) {
   let smtp: Smtp;
   let clients = 0;

@@ -12,7 +12,6 @@ export const toAstro = (...command: readonly string[]) => [
   ...["--port", "{port}", "--host", "127.0.0.1"],
 ];
 
-/** Listens on loopback, and returns the port. */
 export async function listen(server: Server): Promise<number> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   return (server.address() as AddressInfo).port;
@@ -55,7 +54,7 @@ export async function startProcess(
   throw new Error(`The server did not start:\n${output}`);
 }
 
-/** Waits until `/robots.txt` responds. Returns false if the process ends, or if this takes longer than `patience` milliseconds. */
+/** Waits for `/robots.txt`. False if the process ends, or after `patience` milliseconds. */
 export async function isServing(origin: string, child: ChildProcess, patience: number): Promise<boolean> {
   const deadline = Date.now() + patience;
   while (!(await answers(`${origin}/robots.txt`))) {

@@ -9,7 +9,7 @@ export interface WireOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Sends the path as is, without normalization. */
+/** Does not normalize the path. */
 export type Send = (path: string, options?: WireOptions) => Promise<WireAnswer>;
 
 export function createSender(origin: string): Send {

@@ -12,10 +12,10 @@ import { type Draft, mutations } from "./mutations.ts";
 type Place = readonly string[];
 
 const wording = ["description", "summary", "title", "examples", "hint", "documentation", "detail", "info", "tags", "externalDocs"];
-/** Derived from the example problem's code, which is compared separately. */
+/** From the example problem's code, which is compared separately. */
 const derived = ["type", "message", "error"];
 
-/** Every location that is not wording. Names below `properties` may look like wording. */
+/** Names below `properties` may look like wording. */
 function listPlaces(value: unknown, place: Place = []): Place[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => {
@@ -45,7 +45,6 @@ function alter(document: Node, place: Place): Node | undefined {
   return document;
 }
 
-/** Changes every object, from the outermost inward. */
 function changeEach(value: unknown, change: (node: Node, name: string) => Node, name = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => changeEach(item, change));
   if (typeof value !== "object" || value === null) return value;

@@ -1,4 +1,3 @@
-/** A description that a mutation may change anywhere. */
 // biome-ignore lint/suspicious/noExplicitAny: mutations change any part of a description.
 export type Draft = any;
 

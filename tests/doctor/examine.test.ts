@@ -22,7 +22,6 @@ import { main } from "../fixtures/translated-site.ts";
 import { selfSigned } from "../mail/self-signed.ts";
 import { refusal, startSmtp } from "../mail/smtp.ts";
 
-/** Creates a project with these files and settings, as on an owner's server. */
 function makeProject(
   environment: Project["environment"] = {},
   files: Readonly<Record<string, string>> = {},

@@ -12,7 +12,7 @@ import { createWorkspace } from "../workspace.ts";
 import type { EditingCase } from "./editing-case.ts";
 import { toOthers, toSource } from "./made-article.ts";
 
-/** What editors do, and the results. Build errors are tested in tests/check. */
+/** Build errors are tested in tests/check. */
 const cases = Object.values(import.meta.glob<Record<string, readonly EditingCase[]>>("./cases/*.ts", { eager: true }))
   .flatMap(Object.values)
   .flat() as readonly EditingCase[];

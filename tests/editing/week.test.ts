@@ -23,7 +23,6 @@ function runAt(time: string, ...argv: readonly string[]) {
 
 const build = (time: string, ...options: readonly string[]) => runAt(time, ...buildCommand, "--silent", ...options);
 
-/** The published files whose names or contents show the article. */
 function findTraces(output: string): string[] {
   const trace = /parting|Where two ways part|xylograph/i;
   const published = join(folder, output, "client");
@@ -34,7 +33,6 @@ function findTraces(output: string): string[] {
 const send = (path: string, accept = "text/html") => createSender(server?.origin ?? "")(path, { headers: { accept } });
 const fetchJson = async (path: string) => JSON.parse((await send(path, "application/json")).body);
 
-/** The article in the site's feed and the feeds of its tag and its author, and the first result of a search. */
 async function find(word: string) {
   const feeds = await Promise.all(["/feed.json", "/feeds/tags/http/feed.json", "/feeds/authors/ada/feed.json"].map(fetchJson));
   const entries = feeds.map(({ items }) => items.find(({ title }: { title: string }) => title === "Where two ways part"));
@@ -53,7 +51,7 @@ it("an editor shares a draft, schedules, publishes, corrects and moves an articl
   const rest = "tags: [http, xylographs]\nauthors: [ada]\nimage: { src: ./parting.jpg, alt: A fork }\ndraft: true\n";
   write(file, `---\n${head}${rest}---\n\nThe xylograph shows both ways.\n`);
 
-  // On Monday, the draft is shared.
+  // Monday: shared as a draft.
   const monday = build("2026-11-30T10:00Z", "--drafts");
   const address = /parting\.md is at (\/_drafts\/[0-9a-f]{32})$/m.exec(monday.output)?.[1] ?? monday.output;
   const draft = read(`dist-drafts/client${address}.html`);
@@ -68,7 +66,7 @@ it("an editor shares a draft, schedules, publishes, corrects and moves an articl
   expect(headerSets[files[address].headers]["X-Robots-Tag"]).toBe("noindex");
   expect(existsSync(join(folder, "dist"))).toBe(false);
 
-  // On Tuesday, it is scheduled for Wednesday at 9:00. Nothing about it is public.
+  // Tuesday: scheduled for Wednesday at 9:00, and not public.
   edit(file, "draft: true\n", "");
   expect(build("2026-12-01T10:00Z")).toEqual({ status: 0, output: "" });
   expect(findTraces("dist")).toEqual([]);
@@ -78,7 +76,7 @@ it("an editor shares a draft, schedules, publishes, corrects and moves an articl
     expect((await send(path)).status, path).toBe(404);
   expect(await find("xylograph")).toEqual({ feeds: [undefined], first: undefined });
 
-  // On Wednesday, the timer publishes it. A mistake in another file delays that, but the site keeps responding.
+  // Wednesday: published, after a mistake in another file is fixed.
   expect(build("2026-12-02T07:55Z", "--if-due").output).toBe(
     `Nothing is due. ${file} is scheduled for 2026-12-02 09:00 (Europe/Berlin).\n`,
   );
@@ -97,7 +95,7 @@ it("an editor shares a draft, schedules, publishes, corrects and moves an articl
   expect(read("dist/due.json")).toBe("[]");
   expect(build("2026-12-02T08:10Z", "--if-due").output).toBe("Nothing is due. No article is scheduled.\n");
 
-  // On Thursday, it is corrected and moves. A redirect is configuration, so the server restarts.
+  // Thursday: corrected and moved. A redirect is configuration, so the server restarts.
   edit(file, "tags:", "updated: 2026-12-03\ntags:");
   edit(file, "The xylograph shows", "The etching shows");
   renameSync(join(folder, file), join(folder, "src/content/articles/forks.md"));

@@ -4,7 +4,7 @@ import { build, type InlineConfig } from "vite";
 
 export type FunctionSize = Readonly<{ name: string; bytes: number }>;
 
-/** Measures each function in a folder, bundled and minified, without the `external` modules and Netlify's own code. */
+/** Bundled and minified, without `external` modules and Netlify's own code. */
 export async function measureFunctions(folder = "functions", external: readonly RegExp[] = []): Promise<FunctionSize[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".ts")).sort();
   return Promise.all(files.map(async (file) => ({ name: parse(file).name, bytes: await measure(join(folder, file), [...external]) })));

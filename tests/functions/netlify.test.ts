@@ -70,7 +70,7 @@ describe("the routes of the edge function", () => {
 const hook = "https://api.netlify.example/build_hooks/secret";
 const at = (...times: readonly string[]) => times.map((time) => ({ file: "src/content/articles/a.md", at: `2026-12-02T${time}Z` }));
 
-/** The times of day at which builds are requested, if the function runs on schedule with this delay in seconds. */
+/** Times of day. `delay` is in seconds. */
 async function listRequests(table: ReturnType<typeof at>, hours: number, delay = 0, status = 200): Promise<string[]> {
   const requests: string[] = [];
   const start = Date.parse("2026-12-02T07:00Z");

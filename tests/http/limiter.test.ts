@@ -26,7 +26,7 @@ it("a flood of 200,000 clients does not change other clients' budgets, and leave
 
 const member = (network: number, host: number) => ({ key: `${network}.${host}`, network: `${network}` });
 
-/** A limiter with one set of eight clients that have used their only request. */
+/** One set of eight clients without requests left. */
 function createFullLimiter(now: number): Limiter {
   const limiter = createLimiter({ quota: 1, window: 60, capacity: 8 });
   for (let host = 0; host < 8; host += 1) limiter.spend(member(0, host), now);
@@ -133,7 +133,7 @@ describe("a flood of 65,536 IPv6 clients that use up their quotas", () => {
 });
 
 describe("a clock", () => {
-  /** A limiter where a client, its network and the total have used up their quotas. */
+  /** For a client, its network and the total. */
   function createSpentLimiter(): Limiter {
     const limiter = createFullLimiter(start);
     for (let network = 1; network <= 8; network += 1) for (let host = 0; host < 17; host += 1) limiter.spend(member(network, host), start);

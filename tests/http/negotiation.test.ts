@@ -19,7 +19,7 @@ const ranges = [...offered, "text/plain", "text/*", "application/*", "*/*", 'app
 
 const acceptedTypes = (accept: string, types: string[]): string[] => new Negotiator({ headers: { accept } }).mediaTypes(types);
 
-/** `Accept` values with each range at most once, and varying case, spaces and weights. */
+/** Each range at most once. */
 function acceptValues(names: readonly string[], weights: fc.Arbitrary<number[]>): fc.Arbitrary<string> {
   const spelling = fc.record({ upper: fc.boolean(), space: fc.constantFrom("", " ", "\t"), digits: fc.constantFrom(0, 3) });
   return fc
@@ -143,7 +143,7 @@ it.each([
   expect(negotiateSearch(accept)).toBe(form);
 });
 
-/** The negotiator package's types lack the preference order. */
+/** The package's types lack it. */
 interface Codings {
   encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): string[];
 }

@@ -81,7 +81,7 @@ describe("a delivery fails if", () => {
   });
 });
 
-/** Blocks every file system thread with a pipe, until it is released. */
+/** Blocks every file system thread until released. */
 function occupyFileAccess(): () => Promise<void> {
   const pipe = join(scratch, "pipe");
   execFileSync("mkfifo", [pipe]);
@@ -103,7 +103,7 @@ it.skipIf(process.platform === "win32")("fails and leaves no partial file if the
     import { site } from ${JSON.stringify(fixture)};
     const deliver = createFolderDelivery(site, { folder: ${JSON.stringify(folder)} }, "https://waymark.example", console.log);
     await deliver(${JSON.stringify(long)}).catch(({ code }) => console.log(code));`;
-  // A file size limit acts like a full disk.
+  // Like a full disk.
   const argv = ["-c", 'ulimit -f 1; exec "$0" --input-type=module -e "$1"', process.execPath, script];
   expect(execFileSync("sh", argv, { encoding: "utf8" })).toBe("EFBIG\n");
   expect(readdirSync(folder)).toEqual([]);

@@ -1,10 +1,10 @@
 export interface ParsedMail {
-  /** Lowercase names, with unfolded and decoded values. */
+  /** Lowercase names, unfolded and decoded values. */
   readonly headers: readonly (readonly [string, string])[];
   readonly text: string;
 }
 
-/** Parses a mail with one part (RFC 5322, 2045 and 2047). */
+/** With one part (RFC 5322, 2045 and 2047). */
 export function parseMail(raw: Uint8Array): ParsedMail {
   const source = Buffer.from(raw).toString("latin1");
   const end = source.indexOf("\r\n\r\n");

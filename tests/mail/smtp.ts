@@ -15,7 +15,7 @@ export interface TakenMail extends ParsedMail {
 
 export type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 
-/** Starts a mail server on loopback that accepts every mail. Uses a free port by default. */
+/** On loopback. Accepts every mail. */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
   const taken: TakenMail[] = [];
   const server = new SMTPServer({
@@ -34,13 +34,12 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
     },
     ...options,
   });
-  // Ignored, because the client reports connection errors.
+  // The client reports connection errors.
   server.on("error", () => {});
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
   return {
     port: (server.server.address() as AddressInfo).port,
-    /** The accepted mails. */
     taken,
     /** Resolves at the end of the next connection. */
     connectionEnd: async () => {
@@ -51,5 +50,5 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
   };
 }
 
-/** A negative reply (RFC 5321 section 4.2). */
+/** RFC 5321 section 4.2. */
 export const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });

@@ -70,7 +70,7 @@ describeBuildAfterAnother();
 
 describePreview(() => engine);
 
-/** Netlify sends strong entity tags, but its local tool sends weak ones. */
+/** Netlify's tags are strong, but its local tool's are weak. */
 function strengthenTags(origin: string): Fault {
   return {
     ask: ({ headers }) => {

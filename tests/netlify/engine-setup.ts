@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 const binaries = fileURLToPath(new URL("node_modules/.bin", import.meta.url));
 const edgeManifest = join(root, ".netlify/edge-functions-dist/manifest.json");
 
-/** Throws if a tool is missing: without Deno, edge functions are silently skipped. */
+/** Without Deno, edge functions are silently skipped. */
 export function requireTools(): void {
   const advice = "Install it with: npm ci --prefix tests/netlify";
   if (!existsSync(join(binaries, "netlify"))) throw new Error(`Netlify's tool is not installed. ${advice}`);
@@ -20,18 +20,18 @@ export function requireTools(): void {
   }
 }
 
-/** The tool would use outdated header rules from a previous build. */
+/** The tool would use its header rules. */
 export function removePreviousBuild(): void {
   for (const path of [join(root, "dist"), edgeManifest]) rmSync(path, { recursive: true, force: true });
 }
 
-/** If edge functions are skipped, the only sign is an empty list. */
+/** Skipped edge functions show only in an empty list. */
 export function requireEdgeRoutes(): void {
   const manifest = existsSync(edgeManifest) ? (JSON.parse(readFileSync(edgeManifest, "utf8")) as { routes: unknown[] }) : undefined;
   if (!manifest?.routes.length) throw new Error(`The build has no edge routes: see ${edgeManifest}`);
 }
 
-/** Caches a types module for Deno. Otherwise, the bundler downloads it, or silently skips the function if it cannot. */
+/** Caches Deno's types. Without a download, the bundler silently skips the function. */
 export function writeDenoCache(folder: string): void {
   const { href, host, pathname } = new URL("https://edge.netlify.com/bootstrap/globals/types.ts");
   const cache = join(folder, "remote/https", host);
@@ -41,7 +41,7 @@ export function writeDenoCache(folder: string): void {
   writeFileSync(join(cache, name), `export {};\n// denoCacheMetadata=${JSON.stringify(metadata)}`);
 }
 
-/** Keeps the tool quiet, offline and in its own home. */
+/** Quiet, offline and in its own home. */
 export function toEnvironment(folder: string): Record<string, string | undefined> {
   const foreign = /^(VITEST.*|VITE_.*|TEST|NODE_ENV|URL|TRUST_PROXY|SMTP_.*|CAPTCHA_KEY|MAIL_FOLDER|NETLIFY.*)$/;
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));

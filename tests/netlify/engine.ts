@@ -13,7 +13,7 @@ const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].f
   new URL(name, import.meta.url).href,
 ]);
 
-/** Builds and serves the site offline, like a deployment in the given context. `variables` contains an operator's settings. */
+/** Offline, like a deployment in the given context. `variables` are an operator's settings. */
 export async function startEngine(context = "production", variables: Readonly<Record<string, string>> = {}) {
   requireTools();
   removePreviousBuild();
@@ -46,7 +46,7 @@ export async function startEngine(context = "production", variables: Readonly<Re
   return { origin, restart, stop };
 }
 
-/** Stops the process group, because the tool leaves Deno running. */
+/** The tool leaves Deno running. */
 async function end(child: ChildProcess): Promise<void> {
   const ended = child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined;
   try {

@@ -16,7 +16,7 @@ type Instance = ReturnType<typeof createInstance>;
 const instanceUrl = new URL("./function-instance.ts", import.meta.url);
 const instances = new Map<string, Instance>();
 
-/** Netlify's tool uses a new thread per call, but real instances handle many. Preloaded into the tool, this module keeps one until any message. */
+/** Preloaded into Netlify's tool, which uses a thread per call. Real instances handle many. */
 if (isMainThread) {
   threads.Worker = new Proxy(Worker, {
     construct: (target, [url, options]: ConstructorParameters<typeof Worker>) =>

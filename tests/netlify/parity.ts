@@ -16,7 +16,7 @@ const unparted = readArticlePaths()
   .map((path) => path.replace("/articles/", "/articles%2F"))
   .flatMap((path) => [path, `${path}.md`]);
 const platformFiles = ["/_headers", "/_redirects"];
-/** Unknown paths that lead to other functions on Netlify, which count them apart. */
+/** They lead to other functions on Netlify, which count them apart. */
 const apart = ["/contact/messages/", "/.netlify/functions/contact", "/.netlify/functions/search"];
 const moved = [
   "/about/",
@@ -30,10 +30,10 @@ const moved = [
   "/About.md",
   "/ABOUT.HTML",
 ];
-/** Searches that verify does not send, and other spellings of the address. */
+/** Which verify does not send. */
 const searches = ["?q=markdown&page=2", "?q=markdwon", "?q=%3Cb%3E%00%ff", "?page=-1", `?q=${"a".repeat(201)}`, "/", ".html", ".md"];
 
-/** Paths that tests/conformance does not request. */
+/** Which tests/conformance does not request. */
 const cases: readonly Case[] = [
   ...[...unknown, ...unparted].flatMap((path) => [{ path }, { path, headers: { accept: browserAccept } }]),
   ...[...unparted, "/nope.md", "/nope/", "/about/", "/contact/sent", "/contact/messages"].map((path) => ({ path, headers: markdown })),
@@ -52,7 +52,7 @@ const compared = [
   ...["content-security-policy", "x-content-type-options", "no-vary-search", "api-version", "ratelimit-policy", "ratelimit-remaining"],
 ];
 
-/** Netlify adds Accept-Encoding to Vary in its network, and its redirects have their own body and headers. */
+/** Netlify's network adds to Vary. Its redirects have their own body and headers. */
 function toPicture({ status, headers, body }: WireAnswer, names = compared) {
   if (status === 301) return { status, location: headers["location"] };
   return { status, body, headers: names.map((name) => headers[name]?.replace(/,? ?Accept-Encoding/i, "") || undefined) };

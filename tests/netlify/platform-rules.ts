@@ -16,7 +16,7 @@ if (isMainThread) {
 
 type WriteHead = typeof ServerResponse.prototype.writeHead;
 
-/** The tool sets rule headers before `writeHead`. `headers` contains the proxied response's headers. */
+/** The tool sets rule headers earlier. `headers` are the proxied response's. */
 function applyHeaderRules(writeHead: WriteHead): WriteHead {
   const ownHeaders = new Set(["server", "etag", "x-nf-request-id"]);
   return function (this: ServerResponse, status: number, ...rest: unknown[]) {
@@ -31,7 +31,7 @@ function applyHeaderRules(writeHead: WriteHead): WriteHead {
   } as WriteHead;
 }
 
-/** The tool's file server adds Age, which an edge function may forward. */
+/** From the tool's file server. An edge function may forward it. */
 const isFile = (headers: OutgoingHttpHeaders): boolean => headers["age"] !== undefined && !isFunction(headers);
 
 function isFunction(headers: OutgoingHttpHeaders): boolean {

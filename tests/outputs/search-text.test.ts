@@ -49,7 +49,7 @@ it("reads headings, prose and code as plain text", () => {
 
 const folder = makeFolder("search");
 
-/** Long enough for several blocks of texts. */
+/** Several blocks long. */
 const filler = "More words. ".repeat(700);
 const blank = { description: "", label: "", tags: [], isList: false, head: "" };
 const pages = Array.from({ length: 12 }, (_, index) => ({ path: `/${index}`, title: `Page ${index}`, text: `The word w${index}.` }));
@@ -68,7 +68,7 @@ function search(index: Buffer, query: string) {
 const first = buildSearchIndex(site, toTexts(), undefined);
 
 it("is reused if nothing has changed, unless it is damaged", () => {
-  // Numbers that a new index would not have.
+  // A new index would not have these numbers.
   const marked = Buffer.from(
     first.toString("latin1").replace(/"letters":\d+/, (text) => text.replace(/\d/g, "9")),
     "latin1",

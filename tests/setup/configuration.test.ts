@@ -101,7 +101,7 @@ describe("toConfiguration", () => {
   });
 });
 
-// The examples from WCAG 2.2 and its Understanding documents.
+// From WCAG 2.2 and its Understanding documents.
 it.each([
   ["#000000", "#ffffff", 21],
   ["#ffffff", "#ffffff", 1],

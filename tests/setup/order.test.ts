@@ -50,7 +50,7 @@ const assertWords = (language: string) => {
 };
 const current = { site, sign: "#ffd21f", onSign: "#14211b", assertWords };
 
-/** Answers each question by its first words, or with an empty line if it is unknown. Returns the answers, the errors and the questions. */
+/** By the first words of a question, or an empty line. */
 async function answer(given: Readonly<Record<string, readonly string[]>>, values: readonly string[]) {
   const said: string[] = [];
   const asked: string[] = [];

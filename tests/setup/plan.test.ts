@@ -20,7 +20,7 @@ const sample = {
   [paint]: toText("Paint"),
 };
 
-/** A fresh copy, as `npm create astro` creates it. */
+/** As `npm create astro` creates it. */
 function copySample(more: Readonly<Record<string, string>> = {}): string {
   const root = makeSite({ ...sample, ...more });
   commit(root);

@@ -5,7 +5,7 @@ import { listFiles } from "../../src/build/list-files.ts";
 import { toDrawnMark, toInlineMark } from "../../src/styles/mark.ts";
 import { toTheme } from "../../src/styles/theme.ts";
 
-/** Styles for formulas keep their direction, and so do tables whose author chose a side. */
+/** Formulas keep their direction, as do tables whose author chose a side. */
 const exceptions = /\.tml-|\.align-|\[dir="rtl"\]/;
 
 const physical =

@@ -16,7 +16,7 @@ for (const role of ["AUTHOR", "COMMITTER"])
   Object.assign(process.env, { [`GIT_${role}_NAME`]: "a", [`GIT_${role}_EMAIL`]: "a@example.com" });
 const git = (cwd: string, ...argv: readonly string[]) => execFileSync("git", argv, { cwd, encoding: "utf8", stdio: "pipe" });
 
-/** Writes files, or removes those whose content is null. */
+/** Null removes a file. */
 function write(folder: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path);
@@ -33,7 +33,6 @@ function commit(folder: string, files: Files = {}): string {
   return git(folder, "rev-parse", "HEAD").trim();
 }
 
-/** Creates a copy from an archive, as npm create astro does. */
 function copy(name: string, revision: string, files: Files = {}): string {
   const folder = join(root, name);
   mkdirSync(folder);
@@ -192,7 +191,7 @@ describe("an upgrade of an engine with archives that exclude its tests", () => {
   });
   afterAll(() => git(engine, "switch", "-q", "-"));
 
-  /** The owner changes a line of a file that the engine moves, and adds a test. */
+  /** In a file that the engine moves. */
   const edits = {
     "src/router.ts": lines("line 0, newer", ...Array.from({ length: 8 }, (_, at) => `line ${at + 1}`), "line 9, ours"),
     "src/content/pages/about.md": "Ours.\n",

@@ -4,12 +4,12 @@ import { gzipSync } from "node:zlib";
 import { type Running, serve } from "./broken-server.ts";
 
 export interface Entry {
-  /** The media type; `cut` closes the connection without a response. */
+  /** `cut` closes the connection without a response. */
   readonly type: string;
   readonly body: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent instead of `body` if Accept contains `text/markdown`. */
+  /** If Accept contains `text/markdown`. */
   readonly markdown?: string;
 }
 
@@ -33,7 +33,7 @@ const json = (value: unknown) => JSON.stringify(value);
 const toAlternate = (hreflang: string, href: string) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`;
 const translations = toAlternate("en", "/") + toAlternate("de-CH", "/de") + toAlternate("x-default", "/");
 
-/** A site that offers everything that the standard checks cover, at paths that Waymark does not use. */
+/** At paths that Waymark does not use. */
 export const fullSite: MadeUpSite = {
   "/": {
     ...toPage("Home", {

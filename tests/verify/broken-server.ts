@@ -26,7 +26,7 @@ export interface Fault {
 
 export type Running = Readonly<{ origin: string; stop: () => Promise<void> }>;
 
-/** Serves the build. `X-Forwarded-For` identifies clients, and `choose` selects an instance for each request. */
+/** `X-Forwarded-For` identifies clients. `choose` selects the instance. */
 export async function startSoundServer(instances = 1, choose = (turn: number) => turn % instances): Promise<Running> {
   const outputFolder = join(await findBuiltSite(), "dist");
   const create = () => createNodeHandler(site, { outputFolder, environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } });
@@ -40,7 +40,6 @@ export async function startSoundServer(instances = 1, choose = (turn: number) =>
   );
 }
 
-/** One server for all tests of a file or a group. */
 export function useRunning(start: () => Promise<Running>): Pick<Running, "origin"> {
   let running: Running;
   beforeAll(async () => {
@@ -65,7 +64,7 @@ export async function withBrokenServer<Seen>(
   return use(origin).finally(stop);
 }
 
-/** Proxies `sound` and adds the fault, as a new client with full budgets. */
+/** As a new client with full budgets. */
 export function startBrokenServer(sound: Pick<Running, "origin">, fault: Fault): Promise<Running> {
   clients += 1;
   const client = `10.0.${clients >> 8}.${clients & 255}`;

@@ -24,7 +24,7 @@ const published: Readonly<Record<string, unknown>> = {
   "/.well-known/api-catalog": toApiCatalog(site, baseUrl, withOpeningHours),
 };
 
-/** A site with one more endpoint, which has its own policy. */
+/** With its own policy. */
 const soundEndpoint: Fault = {
   answer(answered, { method, path, headers }) {
     if (published[path] !== undefined) return { body: Buffer.from(JSON.stringify(published[path])) };
@@ -49,7 +49,7 @@ const verifyBroken = (fault: Fault, options: Partial<Options> = {}): Promise<Rep
   );
 const findFailed = async (fault: Fault, options: Partial<Options>) => listChecks(await verifyBroken(fault, options), "failed");
 
-/** These checks request every page many times, so a few pages are enough. */
+/** Slow for many pages. */
 const readsMatrix = (check: string) => /^(page-negotiation|negotiated-markdown|link-header)/.test(check);
 
 describe("on a valid site", () => {

@@ -29,10 +29,10 @@ export function by(...methods: readonly string[]): When {
 
 export const conditional = ({ headers }: ProxiedRequest): boolean => headers["if-none-match"] !== undefined;
 
-/** Sends Markdown at the page's own URL. */
+/** At the page's own URL. */
 export const negotiated: When = both(typed("text/markdown"), (asked, { status }) => status === 200 && !asked.path.endsWith(".md"));
 
-/** Removes headers with the value undefined. */
+/** Undefined removes a header. */
 export function header(when: When, fields: Readonly<Record<string, string | undefined>>): Fault {
   return {
     answer: (answered, asked) => {

@@ -7,7 +7,7 @@ import { verify } from "../../verify/verify.ts";
 import { toPage } from "./any-site.ts";
 import { type Running, serve } from "./broken-server.ts";
 
-/** Responds at every path except the home page. */
+/** Except on the home page. */
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 const html = { "content-type": "text/html; charset=utf-8" };
@@ -32,7 +32,7 @@ const send =
 const listing = (text: string) => `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${text}</urlset>`;
 const zeros = gzipSync(Buffer.alloc(100_000_000));
 
-/** Servers, with the expected finding if they violate a rule. */
+/** With a finding if they violate a rule. */
 const hostileServers: [what: string, answer: Answer, finding?: RegExp][] = [
   ["a body without an end", (response) => sendForever(response.writeHead(200, html), Buffer.alloc(65_536, "<p>")), /sends more than/],
   ["a byte at a time", (response) => dripForever(response.writeHead(200, html), 100), /does not finish its response within/],
@@ -107,6 +107,6 @@ it.each<[string, Answer, RegExp?]>(hostileServers)("a hostile server › %s", { 
   expect(own.results.some(({ failures }) => failures.length > 0)).toBe(true);
   const text = toText(report);
   if (finding) expect(text).toMatch(finding);
-  // Terminals interpret these characters.
+  // Terminals interpret these.
   expect(text).not.toMatch(/[\p{Cf}\p{Zl}]|(?!\n)\p{Cc}/u);
 });

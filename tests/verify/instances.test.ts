@@ -9,7 +9,7 @@ import { toFindings } from "./faults.ts";
 
 const undecodable = ({ path }: { path: string }) => /%(?![0-9a-f]{2})|%ff/i.test(path);
 
-/** Simulates Netlify's network, with extra headers on previews and rejected paths. */
+/** Netlify's: extra headers on previews, and rejected paths. */
 const network: Fault = {
   answer: ({ status, headers, body }, { path }) => {
     const mark = { server: "Netlify", "x-nf-request-id": "01K9Z1V6QJ4W3T8R2M5N7P0XYB" };
@@ -26,7 +26,6 @@ const network: Fault = {
   },
 };
 
-/** Pseudorandom, but reproducible. */
 function atRandom(instances: number, seed = 1): () => number {
   let state = seed;
   return () => {

@@ -2,13 +2,13 @@ import { endpoints } from "../../src/catalog/endpoints.ts";
 import type { Fault } from "./broken-server.ts";
 import { all, at, both, by, type Defects, header, json, text } from "./faults.ts";
 
-// The only operation that cannot be deprecated on its own, because the alias mirrors it.
+// It cannot be deprecated on its own: the alias mirrors it.
 const [{ path: canonical }] = endpoints;
 const entry = { operation: canonical, effective: "2027-01-01", sunset: "2027-06-30", successor: "/api/v999/health", reason: "Made up." };
 
 const health = at(entry.operation);
 
-/** Each deprecation signal, as the faults that add it to a valid site's responses. */
+/** Each with the fault that adds it to a valid site. */
 const signals = {
   entry: json(at("/openapi.json"), (body) => body["x-api-lifecycle"].activeDeprecations.push(entry)),
   operation: json(at("/openapi.json"), (body) => {
@@ -25,7 +25,7 @@ const signals = {
 
 type Signal = keyof typeof signals;
 
-/** A site that signals a deprecation everywhere except in one place, where `instead` replaces the signal. */
+/** `instead` replaces the omitted signal. */
 function deprecate(omitted?: Signal, instead: Fault = {}): Fault {
   return all(...Object.entries(signals).flatMap(([name, fault]) => (name === omitted ? [] : fault)), instead);
 }

@@ -32,7 +32,7 @@ const article = "/articles/signs";
 const madeUp = new RegExp(`/articles/y\\d{${article.length - "/articles/y".length}}(?=[./]|$)`);
 const added = Array.from({ length: 10_000 }, (_, index) => `/articles/y${number(index, article.length - "/articles/y".length)}`);
 
-/** A site with 10,000 more articles. Each is a copy of an article from the build, at another address of the same length. */
+/** With 10,000 copies of an article at addresses of the same length. */
 function enlarge(asked: string[]): Fault {
   return {
     ask: ({ method, path, headers }) => {
@@ -60,7 +60,7 @@ describe("a check of a site with 10,000 more articles", () => {
   const large = useRunning(() => startBrokenServer(sound, enlarge(asked)));
 
   it("sends at most 850 requests, reads each document once, and reports the number of pages", async () => {
-    // The server's 404 responses do not include the pages that are added here.
+    // The server's 404 responses do not know the added pages.
     const options = { origin: large.origin, pages: 24, seed: "6740d1", skip: ["not-found-recovery"] };
     const report = await verify(options, checks);
     expect(toFindings(report)).toEqual([]);

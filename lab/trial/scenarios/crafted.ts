@@ -44,7 +44,7 @@ function tryAll(trial: Trial, dist: string, requests: readonly CraftedRequest[],
 }
 
 async function tryOne(server: Server, base: Cost, limit: Limit, request: CraftedRequest): Promise<Line> {
-  // The first requests of each kind include compilation time.
+  // The first requests include compilation.
   for (let round = 0; round < 3; round += 1) await send(server.port, request);
   const cost = await measure(server, request);
   await server.takeWait();
@@ -72,7 +72,7 @@ async function tryOne(server: Server, base: Cost, limit: Limit, request: Crafted
 
 const next = createAddresses();
 
-/** Sends each request from a different client because of the rate limits. */
+/** From a different client because of the rate limits. */
 async function send(port: number, { bytes }: CraftedRequest): Promise<{ status: number; milliseconds: number }> {
   const forwarded = bytes.includes("X-Forwarded-For") ? bytes : bytes.replace("\r\n\r\n", `\r\nX-Forwarded-For: ${next()}\r\n\r\n`);
   const isEnough = (received: Buffer) => parseAnswers(received, false)[0]?.whole === true;
@@ -123,7 +123,7 @@ async function tryEndlessBody(server: Server, request: string): Promise<Line> {
   };
 }
 
-/** Returns the seconds until the server closed its side, or Infinity. */
+/** Seconds until the server closed its side, or Infinity. */
 function pour(port: number, request: string): Promise<number> {
   return new Promise((resolve) => {
     const start = performance.now();

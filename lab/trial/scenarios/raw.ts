@@ -5,11 +5,11 @@ import { createMutations, type MutatedRequest } from "../mutations.ts";
 import { parseAnswers } from "../raw-answer.ts";
 import { judgeFaults, type Line, type Scenario } from "../verdict.ts";
 
-/** In milliseconds, for a connection that ends and for one that stays open. */
+/** Milliseconds, for a connection that ends and one that stays open. */
 const [patience, linger] = [2_000, 300];
 const atOnce = 100;
 
-/** Sends each mutated request from a different client. Every second client closes its side of the connection. */
+/** From different clients. Every second one closes its side. */
 export const tryRawBytes: Scenario = async function* ({ dist, show }) {
   show("raw: mutated requests");
   const mutations = createMutations(4_000);

@@ -60,7 +60,7 @@ function tryOne({ dist }: Trial, behaviour: Behaviour): Promise<Line> {
   });
 }
 
-/** The server's CPU seconds until a new visitor gets a response, or Infinity if there is none. */
+/** The server's CPU seconds before a new visitor gets a response, or Infinity. */
 async function measureRecovery(server: Server, before: number): Promise<number> {
   const answered = await ask(server.port, { path: "/", deadline: 120_000 }).then(
     ({ status }) => status === 200,
@@ -82,7 +82,7 @@ async function hold(server: Server, crowd: Crowd, { act, burst }: Behaviour): Pr
   }
 }
 
-/** Samples four times a second, because an exited process cannot be measured. */
+/** Samples, because an exited process cannot be measured. */
 function watchMemory(server: Server): () => Promise<number> {
   let [watching, most] = [true, 0];
   const watch = async () => {

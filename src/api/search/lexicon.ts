@@ -7,7 +7,6 @@ export type Match = Readonly<{ entry: Entry; score: number }>;
 
 export type Lexicon = ReturnType<typeof openLexicon>;
 
-/** Forms are sorted without accents. */
 export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { readonly forms: number; readonly letters: number }) {
   /** Each form is followed by a zero. */
   const [written, codes] = [new Uint16Array(total + forms), new Uint16Array(total + forms)];
@@ -114,5 +113,4 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
   };
 }
 
-/** Best first, then most frequent first. */
 const sortMatches = (matches: Match[]): Match[] => matches.sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);

@@ -100,7 +100,6 @@ function toExtent(text: string, { start, end }: { readonly start: number; readon
   return { from, to };
 }
 
-/** After a nearby space, if there is one. */
 function toSpace(text: string, at: number): number {
   const space = text.lastIndexOf(" ", at);
   return space > at - 40 ? space + 1 : Math.floor(at);

@@ -52,7 +52,6 @@ const shortest = 3;
 const mostCorrected = 6;
 const compounding = /^(?:da|de|fi|hu|nb|nl|nn|no|sv)\b/;
 
-/** Inflections, completions of the last word, compounds, and corrections of unknown words. */
 export function readQuery(query: string, lexicon: Lexicon, stem: Stem, language: string): readonly QueryWord[] {
   const words = toWords(query).flatMap((word) => {
     addInflections(word, lexicon, stem);

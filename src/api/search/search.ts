@@ -33,7 +33,6 @@ export interface SearchPage {
 
 const resultsPerPage = 10;
 
-/** By the proximity of the words. */
 const mostRefined = 20;
 
 export function openSearch(readFile: ReadIndex) {

@@ -13,7 +13,6 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
   addressLetters: { "&": " and " } as { readonly "&": string } & Readonly<Record<string, string>>,
   comma: ", ",
   labelled: (label: string, value: string) => `${label}: ${value}`,
-  /** Such as "Waymark: articles". */
   ofSite: (site: string, what: string) => `${site}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   page: {
     skip: "Skip to content",
@@ -149,7 +148,6 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     sections: "Sections",
     tooLong: (longest: number) => `Your search has more than ${longest} characters. Please shorten it.`,
     wait: (time: string) => `You have made too many searches. Please wait ${time}, then try again.`,
-    /** On the not-found page. */
     instead: (query: string) => `Search for “${query}”`,
     /** For programs. */
     how: (address: string) =>

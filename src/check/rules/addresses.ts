@@ -72,7 +72,7 @@ export const findGonePages: ContentRule = (content) => {
   });
 };
 
-/** If more pages are gone, the owner is probably starting a new site. */
+/** More missing pages probably mean that the owner is starting a new site. */
 const most = 5;
 
 function describeMany(paths: readonly string[]): Finding {
@@ -87,7 +87,7 @@ function readIndex(root: string): readonly IndexedPage[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as IndexedPage[]) : [];
 }
 
-/** The new page with the same title, or with more than half of its lines in common. */
+/** With the same title, or more than half of its lines. */
 function findSuccessor({ path, title }: IndexedPage, added: readonly FilePage[], root: string): FilePage | undefined {
   const sameTitle = added.find(({ head }) => head.title === title);
   const twin = join(root, "dist/client", toTwinPath(path));

@@ -10,7 +10,7 @@ function listTags(files: readonly TextFile[]): readonly Use[] {
   );
 }
 
-/** Finds names that only one article uses and that closely resemble another name. */
+/** Names of only one article that closely resemble another name. */
 function findLonely(
   uses: readonly Use[],
   describe: (name: string) => readonly [problem: string, advice: string],
@@ -28,7 +28,6 @@ function findLonely(
   });
 }
 
-/** Tags in `tagNames` are intentional. */
 export const findLonelyTags: ContentRule = ({ files, settings }) => {
   const intended = new Set(Object.keys(settings.tagNames).map(toSlug));
   const advise = (tag: string) => `If both tags are correct, add  "${tag}": "${tag}"  to tagNames in src/content/site.ts.`;
@@ -62,10 +61,10 @@ export const findUnusedDescriptions: ContentRule = ({ root, files, settings }) =
 };
 
 const plurals = ["es", "en"];
-/** Shorter tags are too similar, such as css and rss. */
+/** Shorter tags are too similar, like css and rss. */
 const shortest = 4;
 
-/** One character added, removed, replaced or swapped with the next, or a longer plural form. */
+/** One character added, removed, replaced or swapped with the next, or a longer plural. */
 export function isAlmost(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   if (length < shortest) return false;
@@ -91,7 +90,7 @@ export const findUnknownAuthors: ContentRule = ({ files }) => {
   );
 };
 
-/** Finds file names of authors under `author`, which is for the names of authors without a file. */
+/** `author` is for the names of authors without a file. */
 export const findMisplacedAuthors: ContentRule = ({ root, files }) => {
   const known = listAuthors(files);
   return files.flatMap(({ file, head: { data } }) => {

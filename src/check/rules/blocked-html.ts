@@ -17,7 +17,7 @@ import { isSound, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf, listNodes } from "../tree.ts";
 
-/** Finds HTML that affects the page around it or is blocked in production, and frames from unknown hosts. */
+/** HTML that affects the page around it or is blocked in production, and frames from unknown hosts. */
 export const findBlockedHtml: FileRule = ({ toElements, toLine }, { settings }) =>
   toElements().flatMap((element) => describeBlocked({ ...element, line: toLine(element.line) }, settings.embeds));
 
@@ -46,7 +46,7 @@ export function describeBlocked(element: Element, hosts: readonly string[]): rea
 
 function describeSending(line: number, address = ""): Problem | undefined {
   const own = "https://own.example";
-  // findForbiddenSchemes reports all other addresses.
+  // findForbiddenSchemes reports the rest.
   if (URL.parse(address, own)?.origin === own || !isPermittedAddress(address, false)) return undefined;
   return toError(line, "The form sends its data to another site, which is not allowed.", `Use a link instead: [Write to us](${address})`);
 }
@@ -63,7 +63,7 @@ function describeAttributes({ name, attributes, line }: Element): readonly Probl
     if (/^on[a-z]/.test(attribute)) return toError(line, `${attribute}= does not run on the site.`, `Remove ${attribute}= from <${name}>.`);
     if (attribute === "id" && layoutIds.has(value))
       return toError(line, `id="${value}" is already used by the page itself.`, `Use another value, such as id="my-${value}".`);
-    // Only the known attributes of a frame are published.
+    // Other attributes of a frame are not published.
     if (isPermittedAttribute(name, attribute, value) || (name === "iframe" && attribute !== "srcdoc")) return [];
     if (attribute === "style")
       return toWarning(
@@ -95,7 +95,6 @@ const shown = "What it shows";
 const allow = (host: string, hosts: readonly string[]): string =>
   `In src/content/site.ts, write  embeds: ${JSON.stringify([...hosts, host]).replaceAll(",", ", ")}`;
 
-/** Finds addresses of known players that remain links, and players without a title. */
 export const findLonelyPlayers: FileRule = ({ body, toNodes, toLine }, { settings: { embeds } }) => {
   if (!hasAddressLines(body)) return [];
   return toNodes().flatMap((node) => {
@@ -121,7 +120,7 @@ function describePlugin({ name, attributes: { data, src }, line }: Element): Pro
   return toError(line, `<${name}> does not work on the site.`, `Link to the file instead: [What it is](${address})`);
 }
 
-/** Finds forbidden HTML in the parsed page if none was found in the source, because browsers end some comments and frames early. */
+/** Browsers end some comments and frames earlier than the source suggests. */
 export const findHiddenHtml: FileRule = ({ isMdx, body, toNodes, toLine }, { settings }) => {
   const pieces = isMdx ? [] : toNodes().filter(({ type }) => type === "html");
   const [first] = pieces;
@@ -145,7 +144,7 @@ export const findHiddenHtml: FileRule = ({ isMdx, body, toNodes, toLine }, { set
   });
 };
 
-/** Finds HTML tags that pages show as text. Satteri shows a tag as text if an unquoted value contains a slash. */
+/** Satteri shows a tag as text if an unquoted value contains a slash. */
 export const findShownTags: FileRule = (file) => (file.body.includes("<") ? file.toNodes().flatMap((node) => findInText(node, file)) : []);
 
 function findInText(node: MdastNode, { body, toLineOf }: ReadFile): readonly Problem[] {
@@ -159,7 +158,7 @@ function findInText(node: MdastNode, { body, toLineOf }: ReadFile): readonly Pro
   });
 }
 
-/** Undefined unless the text is clearly intended as a tag. */
+/** Only for what is clearly intended as a tag. */
 function advise(tag: string): string | undefined {
   if (/\n\s*\n/.test(tag)) return undefined;
   const [name = "", attributes = {}] = parse(tag.replace(/["']/g, " "));

@@ -7,7 +7,6 @@ import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf, toText } from "../tree.ts";
 
-/** Finds first-level headings and skipped heading levels. */
 export const checkHeadings: FileRule = (file) => {
   let above = 1;
   const lines = file.source.split("\n");
@@ -19,7 +18,7 @@ export const checkHeadings: FileRule = (file) => {
       const problem = `The heading "${text}" is first-level, but only the title in the front matter can be first-level.`;
       return [toError(line, problem, `Start sections with two number signs: ## ${text}`)];
     }
-    // The editor did not write the headings from placeholders such as {{price-bands}}.
+    // These headings come from placeholders such as {{price-bands}}.
     if (depth <= deepest || lines[line - 1]?.trim().startsWith("{{")) return [];
     const problem = `The heading "${text}" is level ${depth} but follows level ${deepest - 1}, which confuses people who use a screen reader.`;
     return [toWarning(line, problem, `Write ${"#".repeat(deepest)} ${text}`)];
@@ -60,7 +59,7 @@ function readMarker({ children: [text] }: Paragraph): { readonly marker?: string
 
 const languages = [...codeLanguages];
 
-/** Names that are used in other tools. */
+/** Names in other tools. */
 const otherNames: Readonly<Record<string, string>> = {
   ...{ "c++": "cpp", "c#": "csharp", "f#": "fsharp" },
   ...{ console: "shell-session", golang: "go", vue: "html" },
@@ -81,7 +80,6 @@ function advise(language: string): string {
 
 const formula = /^\$\$|\$[^$\n]*(\^|\\[a-z])[^$\n]*\$/i;
 
-/** Finds formulas that appear as text because formulas are turned off. */
 export const findShownFormulas: FileRule = ({ body, toNodes, toLine }, { settings: { math } }) => {
   if (math === "yes" || !body.includes("$")) return [];
   return toNodes().flatMap((node) => {
@@ -92,7 +90,7 @@ export const findShownFormulas: FileRule = ({ body, toNodes, toLine }, { setting
   });
 };
 
-/** Finds TeX that cannot be converted, and dollar amounts that are read as formulas. */
+/** TeX that cannot be converted, and dollar amounts read as formulas. */
 export const findMathErrors: FileRule = ({ body, toNodes, toLine }, { settings }) => {
   if (!hasMath(settings, body)) return [];
   return toNodes().flatMap((node) => {

@@ -27,7 +27,6 @@ function findInText(node: MdastNode, file: ReadFile): readonly Problem[] {
   return place === undefined ? [] : [toError(file.toLineOf(place), ...(messages[node.type] ?? published))];
 }
 
-/** The offset of a comment that would be visible on a page or that is never closed. */
 function findPlace(node: MdastNode, body: string): number | undefined {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   const written = body.slice(start, end);

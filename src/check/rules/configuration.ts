@@ -15,7 +15,6 @@ const suggestPath = (path: string, { map, settings, has }: Content): string => {
   return has(current) ? `Did you mean ${current}?` : suggest(path, map.paths, "Use the path of an existing page.");
 };
 
-/** Checks the addresses in the navigation and the footer. */
 export const findDeadEntries: ContentRule = (content) =>
   (["navigation", "footer"] as const).flatMap((name) =>
     (content.settings[name] ?? []).flatMap(({ label, path }) => {

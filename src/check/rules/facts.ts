@@ -23,7 +23,7 @@ export const findMisspeltFacts: FileRule = ({ collection, source, toLine }, { fa
   );
 };
 
-/** Articles record what was true when they were published, so placeholders are not replaced there. */
+/** Articles record what was true when they were published. */
 export const findFactsInArticles: FileRule = ({ collection, body, toNodes, toLine }, { facts }) => {
   if (collection !== "articles" || !body.includes("{{")) return [];
   return toNodes().flatMap((node) => {

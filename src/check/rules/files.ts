@@ -18,7 +18,7 @@ export const findIgnoredFiles: ContentRule = ({ paths }) =>
       return { file: path, ...toError(undefined, problem, `Rename it to ${path.split("/").at(-1)?.replace(markdown, ending)}`) };
     });
 
-/** Finds symbolic links that lead out of the content folders, and hidden files, which might contain secrets. */
+/** Links out of the content folders, and hidden files, which might contain secrets. */
 export const findStrayFiles: ContentRule = async ({ root }) => {
   const found = new Map<string, Description>();
   for (const folder of ["public", "src/content"])
@@ -59,7 +59,7 @@ export const findForeignRoutes: ContentRule = ({ engine }) =>
       return { file, ...toError(undefined, "A page in src/pages gets no Markdown, no social card and no sitemap entry.", advice) };
     });
 
-/** Agents request task guides by folder name. */
+/** Agents request them by folder name. */
 export const findMisnamedSkills: FileRule = ({ collection, name, frontMatter }) => {
   if (collection !== "skills" || !frontMatter || !(frontMatter.data instanceof Object) || !("name" in frontMatter.data)) return [];
   const folder = toSkillName(name);
@@ -76,13 +76,12 @@ export const findMissingSkills: ContentRule = ({ root, settings, files }) => {
   return [{ file: configurationFile, ...toError(line, "There are no task guides, so their lists would be empty.", advice) }];
 };
 
-/** Characters that XML 1.0 (section 2.2) excludes or discourages. */
+/** Excluded or discouraged by XML 1.0 (section 2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g;
 
 export const hasControlCharacter = (text: string): boolean => text.search(control) !== -1;
 
-/** Pasted text often contains control characters. */
 export const findControlCharacters: FileRule = ({ source }) =>
   (hasControlCharacter(source) ? source.split("\n") : []).flatMap((line, index) =>
     [...new Set(line.match(control))].map((character) => {

@@ -41,13 +41,13 @@ function splitMessage(message: string): readonly [problem: string, advice: strin
   return end === 0 ? [`${message.replace(/\.$/, "")}.`, ""] : [message.slice(0, end), message.slice(end).trim()];
 }
 
-/** Shows how to quote a number, a date or a boolean that was meant as text. */
+/** Quotes a number, date or boolean that was meant as text. */
 function toText(node: unknown, key: string, words: readonly string[]): string | undefined {
   const isOther = isScalar(node) && node.type === "PLAIN" && typeof node.value !== "string" && words.includes(key);
   return isOther && node.source ? `Put it in quotes to make it text: ${key}: ${quote(node.source)}.` : undefined;
 }
 
-/** The node at a path with its offset. For a missing node, the offset of the nearest parent. */
+/** For a missing node, the offset of the nearest parent. */
 function findNode({ document }: FrontMatter, path: readonly PropertyKey[]) {
   let value: Node | null | undefined = document.contents;
   let offset = 0;
@@ -71,10 +71,10 @@ function findChild(node: Node | null | undefined, key: PropertyKey): { value: No
 
 type Entry = Readonly<{ key: string; scalar: Scalar; line: number }>;
 
-/** Finds values that YAML interprets differently: text that is cut off at #, and impossible dates. */
+/** Text that YAML cuts off at #, and impossible dates. */
 export const findMisreadValues: FileRule = ({ collection, frontMatter }, { settings }) => {
   if (!frontMatter) return [];
-  // In a sentence, # might be meant literally.
+  // Here, # might be meant literally.
   const words = [...listWords(collection, settings.sections), "alt"];
   return listEntries(frontMatter.document.contents, frontMatter).flatMap((entry) => [
     ...findCut(entry, words),
@@ -122,7 +122,7 @@ export const findRepeatedTags: FileRule = ({ frontMatter }) => {
 
 const shape = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
 
-/** Later YAML errors mostly follow from the first one. */
+/** Later errors mostly follow from the first one. */
 export const findUnreadableFrontMatter: FileRule = ({ frontMatter }) => {
   if (!frontMatter) return [toError(1, "The file has no front matter.", shape)];
   const [error] = frontMatter.document.errors;
@@ -152,7 +152,6 @@ function describe({ code, pos: [position] }: YAMLError, { document, yaml, line, 
 const adviseQuotes = (key: string, value: string): string =>
   `Put text with characters such as : or " or @ in quotes: ${key || "title"}: ${quote(value || "Ten to one: a bet")}`;
 
-/** The offset of the quotation mark or bracket that is still open at a position. */
 function findOpen(document: Document, position: number): number | undefined {
   let start: number | undefined;
   visit(document, {

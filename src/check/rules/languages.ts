@@ -9,7 +9,7 @@ import { collections } from "../content-file.ts";
 import { configurationFile, findLine, toConfigurationFile, toError, toWarning } from "../finding.ts";
 import type { ContentRule } from "../rule.ts";
 
-/** Finds pages that each language needs. For the main language, the build reports them. */
+/** For the main language, the build reports them. */
 export const findMissingPages: ContentRule = ({ settings, map }) => {
   if (settings.folder === mainFolder) return [];
   const missing = listFixedPaths(settings.without).filter((path) => !map.has(toPublished(path, settings)));
@@ -17,7 +17,7 @@ export const findMissingPages: ContentRule = ({ settings, map }) => {
   return missing.map((path) => ({ file: toPageFile(settings, path), ...toError(undefined, "This page is missing.", advice) }));
 };
 
-/** Finds texts of three words or more that are the same as in the main language. Shorter ones, such as names, can be the same in several. */
+/** Only texts of three words or more, because shorter ones, such as names, can be the same. */
 export const findUntranslatedValues: ContentRule = ({ root, settings }) => {
   const [main] = settings.all;
   const { languages, ...original } = main?.configuration ?? {};
@@ -36,7 +36,7 @@ function listTexts(value: unknown): readonly string[] {
   return value instanceof Object ? Object.values(value).flatMap(listTexts) : [];
 }
 
-/** Finds folders that look like a language. Their texts are not published. */
+/** Texts in folders that look like a language are not published. */
 export const findStrayLanguages: ContentRule = ({ root, settings: { all, sections } }) => {
   const folders = existsSync(join(root, mainFolder)) ? readdirSync(join(root, mainFolder)) : [];
   const parts = ["site.ts", "articles", "pages", "authors"];
@@ -49,7 +49,6 @@ export const findStrayLanguages: ContentRule = ({ root, settings: { all, section
   });
 };
 
-/** Finds languages with addresses that begin like those of a page, a section or another language. */
 export const findUsedPrefixes: ContentRule = ({ root, map, engine, settings, paths }) => {
   const others = settings.all.filter(({ paths }) => paths.home !== "/");
   return others.flatMap(({ language, paths: { home } }) => {

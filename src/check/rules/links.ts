@@ -39,7 +39,7 @@ export function findForbiddenSchemes(references: readonly Reference[]): readonly
     });
 }
 
-/** Finds broken links and links to unpublished pages. In an unpublished file, they do not stop the build. */
+/** Broken links and links to unpublished pages, which do not stop the build in an unpublished file. */
 export const findDeadLinks: ReferenceRule = async (references, file, content) => {
   const page = content.map.byFile.get(file.path);
   const severity = page === undefined || isPublic(page.head, content.settings.now) ? "error" : "warning";
@@ -71,7 +71,6 @@ async function describe({ href, isShown }: Reference, file: ContentFile, page: F
   return wrong ?? describeTranslated(href, published, page, content);
 }
 
-/** Resolves a relative link to the page of a content file, or to the path of another file. */
 function findBeside(href: string, file: ContentFile, { root, map, settings }: Content): LinkTarget | string | undefined {
   if (!isBeside(href)) return undefined;
   const [, written = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
@@ -82,7 +81,7 @@ function findBeside(href: string, file: ContentFile, { root, map, settings }: Co
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
 }
 
-/** The link to a file whose name continues with an address in its language. */
+/** The file's name continues with an address in its language. */
 function findRenamed(href: string, { path: from }: ContentFile, content: Content): string | undefined {
   const { map, settings } = content;
   if (settings.folder === mainFolder || !isBeside(href)) return undefined;
@@ -152,7 +151,7 @@ function findNearestPath(path: string, from: FilePage | undefined, { map, engine
   );
 }
 
-/** A link to another language, if the page has since been translated. A link to the original of the text itself stays. */
+/** Suggests a page that has since been translated. A link to the text's own original stays. */
 function describeTranslated(href: string, { path }: LinkTarget, from: FilePage | undefined, content: Content) {
   const { map, settings } = content;
   const target = map.find(path)?.file.path;
@@ -164,7 +163,7 @@ function describeTranslated(href: string, { path }: LinkTarget, from: FilePage |
   return { severity: "warning", problem, advice: `Link to ${toRelative(from.file.path, own.file.path)}` } as const;
 }
 
-/** The pages in a language, by the path of their original within its folder. */
+/** By the path of the original within its folder. */
 const toPagesByName = memoizePer(({ map, settings }: Content): ReadonlyMap<string, FilePage> => {
   const own = map.pages.filter(({ file }) => findSiteOfFile(settings, file.path).folder === settings.folder);
   return new Map(own.map((page) => [toOriginalName(page.file.path, settings), page]));
@@ -198,7 +197,7 @@ async function describeFragment(href: string, { path, fragment }: LinkTarget, { 
 
 const pending = new WeakMap<TextHead, Promise<readonly string[] | undefined>>();
 
-/** The ids in a page. Undefined if the text contains errors, or if its headings contain expressions. */
+/** Undefined if the text contains errors, or expressions in headings. */
 export async function findIds(site: Site, { file, head }: TextFile, findPage: Texts["findPage"]): Promise<readonly string[] | undefined> {
   if (head.ids || !isSound(head.problems)) return head.ids;
   const convertText = async ({ path, body }: ContentFile) => findPage(path) ?? convert(site, body, { file: path });

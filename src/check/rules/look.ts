@@ -52,7 +52,7 @@ function checkContrast({ colours }: Theme, css: string): readonly Problem[] {
 
 const markFile = "src/content/mark.svg";
 
-/** The mark is inlined in each page. Icons and social cards are drawn from it. */
+/** The mark is inlined in pages. Icons and social cards are drawn from it. */
 export const findUnusableMark: ContentRule = ({ root }) => {
   const path = join(root, markFile);
   return existsSync(path) ? checkMark(readFileSync(path, "utf8")).map((problem) => ({ file: markFile, ...problem })) : [];
@@ -104,7 +104,7 @@ function isPermitted(attribute: string, value: string): boolean {
   return /^(aria|data)[a-z0-9]/.test(name) || (drawingAttributes.has(name) && /^(xml|[^:]+$)/.test(attribute));
 }
 
-/** Browsers would interpret the declarations as elements, attributes or text. */
+/** Browsers would read declarations as markup or text. */
 export const declared = [
   "The drawing declares its own entities or attributes (<!ENTITY, <!ATTLIST), which are removed.",
   "Save it as plain SVG, in Inkscape: File › Save As › Plain SVG.",

@@ -108,7 +108,7 @@ async function checkPicture(address: string, line: number, textFile: string, roo
   return toWarning(line, `The animation ${address} is ${megabytes}, and every reader downloads it.`, advice);
 }
 
-/** A link or image with a space in its URL. A title after the space is allowed. */
+/** With a space in its URL. A title after the space is allowed. */
 const broken = /!?\[[^[\]]*\]\(([^\s()"'<>][^()"'<>\n]*)(?:"[^"\n]*")?\)/g;
 
 export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
@@ -126,7 +126,7 @@ export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
   });
 };
 
-/** The text of a node, excluding its code, because code may contain examples. */
+/** Without code, which may contain examples. */
 function toProse(node: MdastNode): string {
   if ("children" in node) return node.children.map((child) => toProse(child as MdastNode)).join("");
   return node.type === "text" ? node.value : "";

@@ -17,7 +17,7 @@ import { checkPictureFiles } from "./media.ts";
 export const checkOwnPages: ContentRule = async (content) => {
   const files = content.paths.filter((path) => path.endsWith(".astro"));
   if (files.length === 0) return [];
-  // A native parser, loaded only if such pages exist.
+  // Loads a native parser only if needed.
   const component = await import("../component.ts");
   const found = files.map(async (path) =>
     (await checkPage(path, content, component)).map((problem): Finding => ({ file: path, ...problem })),
@@ -45,12 +45,12 @@ function describeElement(element: ComponentElement, hosts: readonly string[]): r
     const advice = "Move them to src/content/theme.css, and give the page a class for them.";
     return [toError(element.line, "Styles in your own pages are not published.", advice)];
   }
-  // Astro has its own attributes, for example class:list.
+  // Astro's own, for example class:list.
   const attributes = Object.fromEntries(Object.entries(element.attributes).filter(([name]) => !/^(?!x).*:/.test(name)));
   return describeBlocked({ ...element, attributes }, hosts);
 }
 
-/** Paths in components are published as written, so relative paths are resolved from the page. Fragments are not checked. */
+/** Relative paths are published as written. Fragments are not checked. */
 function toReference({ href, ...reference }: Reference, page: string): readonly Reference[] {
   if (href.startsWith("#")) return [];
   if (!isBeside(href)) return [{ href, ...reference }];
@@ -58,11 +58,10 @@ function toReference({ href, ...reference }: Reference, page: string): readonly 
   return [{ href: `${pathname}${search}${hash}`, ...reference }];
 }
 
-/** Finds forbidden HTML in literals in MDX expressions and exports. */
 export const checkExpressions: ContentRule = async ({ files, settings }) => {
   const texts = files.filter(({ file, head }) => file.isMdx && isSound(head.problems));
   if (texts.length === 0) return [];
-  // A native parser, loaded only if there is MDX.
+  // Loads a native parser only if needed.
   const { readComponent } = await import("../component.ts");
   return texts.flatMap(({ file }) =>
     readBody(file, settings)
@@ -76,7 +75,6 @@ export const checkExpressions: ContentRule = async ({ files, settings }) => {
   );
 };
 
-/** Parses the code in a node as a component. */
 function toSources(node: MdastNode): readonly string[] {
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") return node.value.includes("<") ? [`{${node.value}}`] : [];
   if (node.type === "mdxjsEsm") return node.value.includes("<") ? [`---\n${node.value}\n---\n`] : [];

@@ -16,7 +16,7 @@ export const findWrongEncoding: FileRule = ({ toBytes }) => {
   return [toError(findLine(bytes), "This line contains invalid UTF-8.", advice)];
 };
 
-/** The number of the first line that is not UTF-8. A line feed byte never occurs inside a multi-byte character. */
+/** The first line that is not UTF-8. A line feed byte never occurs inside a character. */
 function findLine(bytes: Uint8Array): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
@@ -28,7 +28,7 @@ function findLine(bytes: Uint8Array): number {
   return line;
 }
 
-/** Characters that Astro interprets as parts of a URL. */
+/** Astro would interpret the characters as parts of a URL. */
 export const findUnreadableNames: FileRule = ({ name }) => {
   if (!/[%#?\\]/.test(name)) return [];
   const problem = "The file name contains %, #, ? or a backslash, which cannot be used in a URL.";
@@ -43,7 +43,7 @@ export const findUnreadableMdx: FileRule = ({ isMdx, toTree, toLine }) => {
   } catch (error) {
     if (error instanceof NestingError) throw error;
     const [, line, written = ""] = /^(\d+):\d+: (.*)/.exec((error as Error).message) ?? [];
-    // The message is followed by a note, a position and a rule name.
+    // A note, a position and a rule name follow.
     const [reason] = written.split(" (", 1);
     const advice = "Close each tag and brace. To show one as text, write \\{ or \\<.";
     return [toError(toLine(Number(line)), `This is not valid MDX: ${reason}.`, advice)];

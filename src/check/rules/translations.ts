@@ -11,10 +11,9 @@ import { isCodeLine, listTextKeys, toAccepted } from "../outline.ts";
 import type { Content, ContentRule, FilePage, TextFile } from "../rule.ts";
 import { isAlmost } from "./articles.ts";
 
-/** The file that a content file in another language translates. It might not exist. */
 export const toOriginalFile = (file: string, site: Pick<Site, "folder">): string => `${mainFolder}/${toOriginalName(file, site)}`;
 
-/** Finds translations whose original does not exist. A text without a recorded revision can be on its own, unless its name is misspelt. */
+/** A text without a recorded revision can be on its own, unless its name is misspelt. */
 export const findLostTranslations: ContentRule = async ({ files, settings, root }) => {
   if (settings.folder === mainFolder) return [];
   const originals = await listContent(root, settings.all[0] as Site);
@@ -33,7 +32,7 @@ export const findLostTranslations: ContentRule = async ({ files, settings, root 
   });
 };
 
-/** Finds files in one language that translate the same original. If their addresses are the same too, another rule reports them. */
+/** Translations of the same original. Another rule reports equal addresses. */
 export const findRivalTranslations: ContentRule = ({ map, settings }) => {
   const groups = settings.folder === mainFolder ? [] : Map.groupBy(map.pages, ({ file }) => toTextName(file.path, settings)).values();
   return [...groups].flatMap(([first, ...others]) => {
@@ -47,7 +46,7 @@ export const findRivalTranslations: ContentRule = ({ map, settings }) => {
 
 export const findOldTranslations: ContentRule = (content) => describeTranslations(content, describeAge);
 
-/** Links, images, code blocks, placeholders and fields with numbers or dates are the same in every language. */
+/** Links, images, code blocks, placeholders, numbers and dates are the same in every language. */
 export const holdTranslations: ContentRule = (content) =>
   describeTranslations(content, (text, original) => {
     const [own, first] = [toOutline(text), toOutline(original)];
@@ -68,7 +67,7 @@ export const holdTranslations: ContentRule = (content) =>
 
 type Describe = (text: TextFile, original: FilePage) => readonly Problem[];
 
-/** Leaves out texts without a recorded revision, which may differ from the original. */
+/** A text without a recorded revision may differ from the original. */
 function describeTranslations({ files, map, settings }: Content, describe: Describe): readonly Finding[] {
   if (settings.folder === mainFolder) return [];
   return files.flatMap((text) => {
@@ -80,10 +79,10 @@ function describeTranslations({ files, map, settings }: Content, describe: Descr
 
 const toOutline = ({ head }: TextFile): Outline => head.outline as Outline;
 
-/** Shorter paragraphs and values in front matter can be the same in several languages. */
+/** Shorter ones can be the same in several languages. */
 const [fewestWords, fewestWordsInValue] = [8, 4];
 
-/** Finds published text in the language of the original, except in another form of that language, such as pt-BR. */
+/** Except in another form of the language, such as pt-BR. */
 function findUntranslated(text: TextFile, original: FilePage, { settings, root }: Content): readonly Problem[] {
   if (text.head.draft || toLanguage(settings.language) === toLanguage(settings.all[0]?.language)) return [];
   const [own, first] = [toOutline(text), toOutline(original)];
@@ -98,7 +97,7 @@ function findUntranslated(text: TextFile, original: FilePage, { settings, root }
   const isCode = (line: number) => own.code.some((code) => line >= code.line - 1 && line <= code.line + code.label.split("\n").length);
   const alike = own.lines.filter((line, index) => first.revision.includes(own.revision[index + 1] as string, 1) && !isCode(line));
   if (alike.length === 0) return head;
-  // Digests are short, so different paragraphs can have the same one.
+  // Digests are short, so paragraphs can have the same one.
   const [written, source] = [text.file.source.split("\n"), original.file.source.split("\n")];
   const known = new Set(first.lines.map((line) => toParagraph(source, line)));
   const [line, ...others] = alike.filter((start) => {
@@ -121,7 +120,7 @@ function toParagraph(lines: readonly string[], start: number): string {
   return paragraph.replace(/\s+/g, " ").trim();
 }
 
-/** At most this many parts are listed in a message. */
+/** In a message. */
 const most = 5;
 
 const toList = (parts: readonly string[]): string =>
@@ -169,7 +168,7 @@ function compare(
   return [toWarning(added[0]?.line, problem, `Use the original's. To keep your own, run  npm run new -- translated ${text.file.path}`)];
 }
 
-/** Names the first line that differs in each block, if the text has as many blocks as its original. */
+/** The first line that differs in each block. */
 function compareCode(own: readonly Part[], first: readonly Part[], texts: readonly [TextFile, FilePage]): readonly Problem[] {
   if (own.length !== first.length) return compare("Code blocks", own, first, texts);
   const toDifferences = (parts: readonly Part[], others: readonly Part[]) =>
@@ -200,7 +199,6 @@ function compareFields({ file, head }: TextFile, original: FilePage, { settings,
   });
 }
 
-/** The target of a link, as a name that is the same in all languages. */
 function toTarget(href: string, from: string, { map, settings: { all, baseUrl } }: Content): string {
   const toName = (file: string) => toOriginalName(file, findSiteOfFile({ all }, file));
   if (isBeside(href)) return toName(posix.join(dirname(from), decodePath(href.replace(/[?#].*$/, ""))));
@@ -211,7 +209,7 @@ function toTarget(href: string, from: string, { map, settings: { all, baseUrl } 
   return page ? toName(page.file.path) : toDefault(target.path, site).replace(/^(\/tags)\/.+/, "$1");
 }
 
-/** Other sites have an address for each language too, such as `en.wikipedia.org` or `/en-US/docs`. Their pages can have other names there. */
+/** Other sites can have languages too, such as `en.wikipedia.org` or `/en-US/docs`. */
 function toForeignTarget(href: string, all: readonly Site[]): string {
   const { hostname = "", pathname = "" } = URL.parse(href) ?? {};
   const isTag = (part: string) => all.some(({ language }) => toLanguage(part) === toLanguage(language));

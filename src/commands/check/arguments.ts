@@ -1,4 +1,4 @@
-/** For --help and unknown arguments, prints the usage text and ends the process. */
+/** Prints the usage text and ends the process for --help and unknown arguments. */
 export function assertArguments(usage: string, known: readonly string[] = []): void {
   const unknown = process.argv.slice(2).filter((argument) => !known.includes(argument));
   if (unknown.length === 0) return;

@@ -51,7 +51,7 @@ function examineOrigin(site: Site, baseUrl: string): readonly Step[] {
   );
 }
 
-/** Whether a host name is reserved (RFC 2606, RFC 6761) or refers to this computer. */
+/** RFC 2606 and RFC 6761, or this computer. */
 export const isReserved = (hostname: string): boolean =>
   /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/.test(hostname) || /^(127\.|\[::1\]$)/.test(hostname);
 
@@ -89,7 +89,7 @@ async function examineContent(site: Site, { root }: Project): Promise<readonly S
   );
 }
 
-/** The build reports pages that the main language lacks. */
+/** The build reports missing pages of the main language. */
 export function examineLanguage(site: Site, { root }: Project): readonly Step[] {
   if (site.folder === mainFolder) return [];
   const files = listFixedPaths(site.without).map((path) => toPageFile(site, path));
@@ -101,12 +101,12 @@ export function examineLanguage(site: Site, { root }: Project): readonly Step[] 
 const toShortList = (files: readonly string[], shown = 6): string =>
   `${files.slice(0, shown).join(", ")}${files.length > shown ? ` and ${files.length - shown} more` : ""}`;
 
-/** Works like `node --env-file=.env`: variables that are already set take precedence. */
+/** As with `node --env-file=.env`, variables that are already set take precedence. */
 export function readEnvironment(root: string, set: Project["environment"] = process.env): Project["environment"] {
   return { ...readFile(root, ".env"), ...set };
 }
 
-/** Finds unknown names in `.env` and among environment variables with our prefixes. */
+/** In `.env`, and among variables with our prefixes. */
 export function examineNames({ root, environment }: Project): readonly Step[] {
   const known = [...Object.keys(readFile(root, ".env.example")), "URL"];
   const written = Object.keys(readFile(root, ".env"));

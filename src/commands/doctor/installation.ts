@@ -4,7 +4,7 @@ import { must, type Step } from "./step.ts";
 
 type Package = Readonly<{ version?: string; optional?: boolean }>;
 
-/** Runs before other modules are loaded, because they need installed packages. */
+/** Other modules need installed packages. */
 export function examineInstallation(root: string, version = process.versions.node): readonly Step[] {
   const needed = readFileSync(join(root, ".nvmrc"), "utf8").trim();
   if (Number.parseInt(version, 10) < Number(needed)) return [must(`Node ${version} is too old. Install Node ${needed} or newer.`)];

@@ -17,11 +17,10 @@ const advice: Readonly<Record<string, string>> = {
 
 export async function examineMail(site: Site, { root, host, environment }: Project, deadline = 10_000): Promise<readonly Step[]> {
   if (!site.has("form")) return [];
-  // An invalid site address is reported elsewhere.
   const setup = resolveContactSetup(site, environment, resolveBaseUrl(site, {}), { ...hostOptions[host](environment), log: () => {} });
   const faults = "missing" in setup ? setup.missing : [];
   const steps = faults.map((fault) => must(`${fault.replace(/(?<![.!?])$/, ".")} Until then, the contact form is disabled.`));
-  // The mail server can be tested even if a key is missing.
+  // Only a key might be missing.
   if (faults.some((fault) => fault.includes("SMTP_"))) return steps;
   const url = environment["SMTP_URL"] || "";
   if (url === "") return [...steps, ...(await examineFolder(resolve(root, hostOptions.node(environment).folder)))];

@@ -12,7 +12,7 @@ variables and .env. The exit code is 1 if the site would not work.`,
 
 report(await examineAll(process.cwd()));
 
-/** Other modules need installed packages, and throw if the configuration is invalid. */
+/** The imports need installed packages and a valid configuration. */
 async function examineAll(root: string): Promise<readonly Step[]> {
   const first = examineInstallation(root);
   if (first.length > 0) return first;

@@ -1,4 +1,4 @@
-/** `must` means that the site would not work without this step. */
+/** `must`: without this step, the site would not work. */
 export type Step = Readonly<{ weight: "must" | "may"; text: string }>;
 
 export type Project = Readonly<{ root: string; host: "node" | "netlify"; environment: Readonly<Record<string, string | undefined>> }>;

@@ -21,14 +21,14 @@ export function parseArguments<Config extends ParseArgsConfig>(usage: string, co
 
 export const canAsk = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
-/** Lets `run` ask questions on the terminal. Throws a CommandError if there is no terminal or if the input ends early. */
+/** Throws a CommandError if there is no terminal or if the input ends early. */
 export async function withTerminal<Result>(usage: string, run: (ask: Ask) => Promise<Result>): Promise<Result> {
   if (!canAsk())
     return run(async (question) => {
       throw new CommandError(`Missing value: "${question.trim()}" This terminal is not interactive, so add it to the command:\n\n${usage}`);
     });
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // An iterator keeps input that is typed before the question is asked.
+  // Keeps input that is typed before the question.
   const answers = terminal[Symbol.asyncIterator]();
   try {
     return await run(async (question) => {

@@ -44,7 +44,7 @@ function toData(kind: FileKind, { title, name, description, tags = "", fields: s
   return { title, description, updated: today, ...Object.fromEntries(values) };
 }
 
-/** An invalid value stays a string, so that the schema reports it. */
+/** The schema reports invalid values, which stay strings. */
 function toValue(text: string, kind: FieldConfiguration["kind"] | undefined): unknown {
   if (kind === "number") return Number.isFinite(Number(text)) && text.trim() !== "" ? Number(text) : text;
   if (kind === "date") return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : text;
@@ -56,7 +56,7 @@ function toPath(kind: FileKind, order: Order, addressLetters: Beginning["address
   return `${kind === "item" ? order.section : `${kind}s`}/${toId(kind, order, addressLetters)}.md`;
 }
 
-/** In bytes. File systems allow 255, including the extension. */
+/** In bytes. File systems allow 255. */
 const longestName = 200;
 
 function toId(kind: FileKind, { title = "", name }: Order, addressLetters: Beginning["addressLetters"]): string {
@@ -77,7 +77,7 @@ const style = {
   customTags: ["timestamp"],
 } as const satisfies ToStringOptions & SchemaOptions;
 
-/** Writes dates without a time or quotes, and each list on one line. */
+/** Dates have no time or quotes, and each list is on one line. */
 function toYaml(data: Readonly<Record<string, unknown>>): string {
   const toText = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : stringify(value, style).trimEnd());
   return Object.entries(data)

@@ -50,7 +50,7 @@ export async function create(site: Site, kind: Exclude<Kind, "translations">, or
   return writeFile(file, source, `${advice[kind]}${example}`, root, site);
 }
 
-/** Writes a new file whose address must be free. */
+/** The address must be free. */
 async function writeFile(file: string, source: string, advice: string, root: string, site: Site): Promise<Made> {
   const path = toFilePage(file, site) ?? `/.well-known/agent-skills/${basename(dirname(file))}/SKILL.md`;
   const feature = findFeature(path, site);

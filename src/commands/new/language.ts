@@ -12,7 +12,7 @@ import { addLanguage } from "./site-object.ts";
 
 const advice = "Translate the texts in these files, then delete their comments. docs/languages.md explains what else is possible.";
 
-/** Adds a language to the site, or only the files that are missing. Throws a CommandError. */
+/** Adds only missing files. Throws a CommandError. */
 export function addSiteLanguage(tag: string, root: string, { configuration, sections }: Site, now: Date) {
   const [language = ""] = kinds.locale.isSound(tag) ? Intl.getCanonicalLocales(tag) : [];
   if (language === "" || findByLanguage<unknown>(languages, language) === undefined)

@@ -5,7 +5,7 @@ import { CommandError } from "../../upgrade/command.ts";
 import { openGit } from "../../upgrade/git.ts";
 import { findCopied } from "../setup/sample.ts";
 
-/** The first look is the sample itself. Its folder contains only the replacements for the sample's mark and pictures. */
+/** The first is the sample itself, with only the replacements for its mark and pictures. */
 export const lookNames = ["studio", "bakery", "school"] as const;
 export type LookName = (typeof lookNames)[number];
 
@@ -37,7 +37,7 @@ export function readLookAnswers(name: LookName): unknown {
 export const listFonts = (root: string): readonly string[] =>
   existsSync(join(root, fonts)) ? readdirSync(join(root, fonts)).map((name) => `${fonts}/${name}`) : [];
 
-/** Replaces the styles of a site. The site must be committed to Git. Throws a CommandError. */
+/** The site must be committed to Git. Throws a CommandError. */
 export function applyLook(root: string, name = "", url: string): void {
   const look = lookNames.find((known) => known === name);
   if (look === undefined)

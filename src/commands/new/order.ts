@@ -3,7 +3,7 @@ import { suggest } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { type Ask, parseArguments } from "./command.ts";
 
-/** The values that each kind needs, and its options. The command asks for values that are missing. */
+/** `needs` are asked for if they are missing. */
 export const kinds = {
   article: { needs: ["title", "tags"], options: ["description", "tags", "name", "language"] },
   author: { needs: ["title"], options: ["description", "name", "language"] },
@@ -12,21 +12,21 @@ export const kinds = {
   redirect: { needs: ["from", "to"], options: [] },
   look: { needs: ["name"], options: [] },
   language: { needs: ["name"], options: [] },
-  /** A page in a section. On the command line, the kind is the section's name. */
+  /** Called by the section's name. */
   item: { needs: ["title"], options: ["description", "field", "name", "language"] },
   translation: { needs: ["file", "language"], options: ["title"] },
   translations: { needs: ["language"], options: [] },
   translated: { needs: ["file"], options: [] },
 } as const;
 
-/** These kinds create nothing new, or are not called by their names. */
+/** Create nothing new, or have another name. */
 const unlisted: readonly string[] = ["item", "translation", "translations", "translated"];
 
 export type Kind = keyof typeof kinds;
 
 type Value = "title" | "description" | "tags" | "section" | "name" | "from" | "to" | "file" | "language";
 
-/** `name` is the file name without its extension. By default, it is derived from the title. `file` is a content file. */
+/** `name` has no extension, and by default comes from the title. `file` is a content file. */
 export type Order = Readonly<Partial<Record<Value, string | undefined>>> & {
   readonly kind?: Kind | undefined;
   readonly fields?: Readonly<Record<string, string>> | undefined;
@@ -105,7 +105,7 @@ export const listKinds = (sections: SectionConfigurations): readonly string[] =>
   ...Object.keys(sections),
 ];
 
-/** Without accents and without a plural s. */
+/** Without accents and plural s. */
 const translations: Readonly<Record<string, Kind>> = {
   ...{ artikel: "article", beitrag: "article", articulo: "article", artigo: "article", post: "article", مقالة: "article" },
   ...{ seite: "page", seiten: "page", pagina: "page", صفحة: "page", كاتب: "author" },
@@ -136,7 +136,7 @@ const hints = { text: "", number: " (a number)", date: ", such as 2026-11-20", l
 
 type Complete = Order & { readonly kind: Kind };
 
-/** Asks for missing values. Asks for the description only if the title or the name is also missing. */
+/** Asks for the description only if the title or the name is also missing. */
 export async function complete(order: Order, ask: Ask, sections: SectionConfigurations): Promise<Complete> {
   const { kind, section } = order.kind ? { kind: order.kind, section: order.section } : await askKind(ask, sections);
   const needed: readonly (keyof Order)[] = kinds[kind].needs;

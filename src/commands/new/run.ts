@@ -2,7 +2,7 @@ import { runCommand } from "../../upgrade/command.ts";
 import { withTerminal } from "./command.ts";
 import type { Order } from "./order.ts";
 
-// The imports below throw if the configuration is invalid.
+// The imports below need a valid configuration.
 await import("../../check/assert-configuration.ts");
 await import("../../check/assert-address.ts");
 const [{ toAddress }, { site }, { toDay }, { create }, { complete, parseOrder, usage }, translation] = await Promise.all([

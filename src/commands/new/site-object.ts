@@ -9,7 +9,7 @@ export function findSite(source: string): ts.ObjectLiteralExpression | undefined
   return toObject(find(ts.createSourceFile(configurationFile, source, ts.ScriptTarget.Latest, true)));
 }
 
-/** Finds a value by its path, starting at `site`, such as `pricing.bands`. */
+/** Paths start at `site`, such as `pricing.bands`. */
 export function findValue(site: ts.ObjectLiteralExpression | undefined, way: string): ts.Expression | undefined {
   return way.split(".").reduce<ts.Expression | undefined>((value, name) => {
     const properties = toObject(value)?.properties.filter(ts.isPropertyAssignment);
@@ -27,7 +27,7 @@ export const isText = (node: ts.Node, text: string): boolean =>
 
 const optional = ["without", "hidden", "paths", "path"];
 
-/** Replaces or removes values by their paths from `site`, and adds optional ones. Throws a CommandError for unknown paths. */
+/** Adds optional values. Throws a CommandError for unknown paths. */
 export function setValues(source: string, values: Readonly<Record<string, unknown>>): string {
   const site = findSite(source);
   const edits = Object.entries(values).map(([way, value]) => {
@@ -51,7 +51,7 @@ export function setValues(source: string, values: Readonly<Record<string, unknow
 export const replace = (source: string, start: number, end: number, text: string): string =>
   source.slice(0, start) + text + source.slice(end);
 
-/** Adds a redirect to the source of the configuration, and updates redirects to the old address. Throws a CommandError. */
+/** Also updates redirects to the old address. Throws a CommandError. */
 export function addRedirect(source: string, from: string, to: string): string {
   const entries = readObject(source, "redirects").properties.filter(ts.isPropertyAssignment);
   const known = entries.find(({ name }) => isText(name, from));
@@ -82,10 +82,9 @@ function append(source: string, name: string, entry: string): string {
   return list.properties.hasTrailingComma ? added : replace(added, last.end, last.end, ",");
 }
 
-/** The variable for a language's settings, such as `ptBR`. */
+/** Such as `ptBR`. */
 export const toIdentifier = (language: string): string => language.replaceAll("-", "");
 
-/** Adds a language to the source of the configuration, which imports its settings from the language's folder. */
 export function addLanguage(source: string, language: string): string {
   const name = toIdentifier(language);
   const addKey = (line: string) => `${line.includes("//") ? "" : `${line}\n`}  languages: {},`;
@@ -97,7 +96,7 @@ export function addLanguage(source: string, language: string): string {
   );
 }
 
-/** Returns the source unchanged if the formatter is not available. */
+/** Unchanged if there is no formatter. */
 export function formatSource(source: string): string {
   const argv = ["node_modules/@biomejs/biome/bin/biome", "format", `--stdin-file-path=${configurationFile}`];
   const { status, stdout } = spawnSync(process.execPath, argv, { input: source, encoding: "utf8" });

@@ -28,7 +28,7 @@ export function findLanguage(tag = "", { all }: Site): Site {
   return found;
 }
 
-/** Accepts a path from the project or from src/content. */
+/** Relative to the project or to src/content. */
 async function findFile(written: string, root: string, { all }: Site): Promise<string> {
   const file = posix.join(mainFolder, written.replace(/^(\.\/)?(src\/content\/)?/, ""));
   const files = (await Promise.all(all.map((site) => listContent(root, site)))).flat();
@@ -44,7 +44,7 @@ async function findFile(written: string, root: string, { all }: Site): Promise<s
   throw new CommandError(`${file} does not exist. ${suggest(file, similar, "")}`.trim());
 }
 
-/** Without facts, for the text as it was written. */
+/** Without facts: as it was written. */
 function open(file: string, root: string, site: Site): ReadFile {
   const opened = openContentFile(file, () => readFileSync(join(root, file)), undefined, { folder: site.folder });
   return readBody(opened, site);
@@ -59,7 +59,7 @@ export async function toTranslation({ file: written = "", language, title }: Ord
     throw new CommandError(`${file} cannot be translated. Use an article, an author, a page or an item in the site's main language.`);
   const translations = new Map((await listContent(root, own)).map((other) => [toOriginalFile(other, own), other]));
   if (translations.has(file)) throw new CommandError(`${translations.get(file)} already translates ${file}.`);
-  // Built-in pages have their addresses in `paths`, and articles name authors by their files.
+  // Built-in pages have addresses in `paths`, and articles name authors by file.
   const isFixed = Object.values(site.paths).includes(page) || file.startsWith(`${mainFolder}/authors/`);
   const slug = isFixed ? "" : toPlainSlug(title ?? "", own.words.addressLetters);
   const [, name = "", ending = ""] = /^(.*)(\.mdx?)$/.exec(file.slice(mainFolder.length)) ?? [];
@@ -67,7 +67,7 @@ export async function toTranslation({ file: written = "", language, title }: Ord
   const original = open(file, root, site);
   const data = toData(original, title, own);
   const pages = new Map((await listContent(root, site)).map((other) => [toFilePage(other, site), other]));
-  /** A link to the same file or page from the new folder, or to its translation. */
+  /** From the new folder, or to the translation. */
   const toLink = (path: string) => {
     const found = isBeside(path) ? posix.join(dirname(file), path) : pages.get(toPublished(decodePath(path), site));
     const translated = translations.get(decodePath(found ?? ""));
@@ -125,7 +125,7 @@ export async function markTranslated(written = "", root: string, site: Site) {
   return { file, path: toFilePage(file, own) ?? "", advice };
 }
 
-/** Lists the texts that are missing in a language, and the translations that fell behind or have no original. */
+/** Missing texts, and translations that fell behind or have no original. */
 export async function listTranslations({ language }: Order, root: string, site: Site): Promise<readonly string[]> {
   const own = findLanguage(language, site);
   const { contents } = await readLanguages(root, toSettings(site));

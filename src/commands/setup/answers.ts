@@ -61,7 +61,7 @@ export const answersSchema = z
 
 export type Answers = z.infer<typeof answersSchema>;
 
-/** Elements that describe the machine-readable side. Few sites need to show them. */
+/** Few sites need to show the machine-readable side. */
 export const hiddenByDefault = elementNames.slice(0, 3);
 
 export const descriptions: Readonly<Record<keyof Answers, readonly [value: string, meaning: string]>> = {
@@ -85,7 +85,7 @@ export const descriptions: Readonly<Record<keyof Answers, readonly [value: strin
   navigation: ["LIST", "navigation, such as  About=/about,Contact=/contact  (default: derived from the other values)"],
 };
 
-/** Whether a text could be a duration in some language. It must contain two words or a digit. */
+/** In some language: two words or a digit. */
 function isTime(text: string): boolean {
   const segments = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)];
   return /\d/.test(text) || segments.filter(({ isWordLike }) => isWordLike).length > 1;
@@ -118,7 +118,7 @@ Run setup once, on a fresh copy. It never changes a file that you have changed.`
 const option = { type: "string" } as const;
 const options = { ...Object.fromEntries(help.map(([name]) => [toOption(name), option])), file: option, help: { type: "boolean" } } as const;
 
-/** Undefined if there are no arguments. The command then asks questions. */
+/** Undefined: the command asks questions. */
 export type Order = { readonly answers: Answers } | { readonly file: string } | { readonly help: true } | undefined;
 
 export function parseOrder(argv: readonly string[]): Order {
@@ -131,7 +131,7 @@ export function parseOrder(argv: readonly string[]): Order {
   return { answers: parseAnswers(said) };
 }
 
-/** Accepts lists as text. Throws a CommandError with one line for each mistake. */
+/** Accepts lists as text. Throws a CommandError with a line for each mistake. */
 export function parseAnswers(said: unknown): Answers {
   const isObject = typeof said === "object" && said !== null && !Array.isArray(said);
   const answers = isObject ? Object.fromEntries(Object.entries(said).map(([name, value]) => toAnswer(name, value))) : said;

@@ -8,10 +8,10 @@ import { toPlainSlug } from "../../site/slug.ts";
 import type { Answers } from "./answers.ts";
 import { findStartingTexts, findUsualLocale, languages, type StartingTexts } from "./starting-texts.ts";
 
-/** `values` are names in `ownValues` whose sample values are removed. */
+/** `values` are names in `ownValues` to remove. */
 type Leaving = Readonly<Record<"values" | "sections", readonly string[]> & Record<"hasArticles" | "hasSkills", boolean>>;
 
-/** Text follows the language. If they are still the sample's, the service string and description follow the name and tagline. */
+/** Values that are still the sample's follow the language, name and tagline. */
 export function toConfiguration(
   current: SiteConfiguration,
   answers: Answers,
@@ -34,12 +34,12 @@ export function toConfiguration(
   const paths = toPaths(current, answers, without ?? []);
   const prefix = answers.path ?? current.path;
   const place = { paths: choosePaths(paths, prefix) };
-  // With a prefix, the default addresses of built-in pages are shorter, and still right if the owner changes `paths`.
+  // Shorter with a prefix, and still right if the owner changes `paths`.
   const isShort = (path: string) => prefix !== undefined && toPublished(path, place) !== path;
   const publish = (links: Navigation) =>
     links.map(({ label, path }) => ({ label, path: isShort(path) ? path : toPublishedIn(place, withoutPrefix(place, path)) }));
   const isOfSection = (path: string) => sections.includes(path.split("/")[1] ?? "");
-  // The owner might choose different values.
+  // The owner might choose others.
   const dropped = ["apiLicense", "articleList", "tagDescriptions"].filter((key) => ofSample.includes(key));
   return {
     ...(Object.fromEntries(Object.entries(current).filter(([key]) => !dropped.includes(key))) as SiteConfiguration),
@@ -77,7 +77,7 @@ function toPaths({ paths }: SiteConfiguration, { language }: Answers, without: r
   return Object.keys(fitting).length === 0 ? paths : fitting;
 }
 
-/** The addresses in a language, except those of disabled features. */
+/** Without those of disabled features. */
 export function toFittingPaths(language: string, without: readonly Feature[]): Partial<Paths> {
   const fitting = Object.entries(findStartingTexts(language).paths) as [keyof Paths, string][];
   return Object.fromEntries(fitting.filter(([name]) => !findFeature(builtInPaths[name], { without, paths: builtInPaths })));
@@ -89,7 +89,7 @@ function toWithout(current: SiteConfiguration, answers: Answers, hasSkills: bool
   return without.length === 0 ? current.without && [] : without;
 }
 
-/** Returns undefined if the name contains no character that is allowed in a service string. */
+/** Undefined if no character is allowed in a service string. */
 export function toServiceName(name: string, language: string): string | undefined {
   const slug = toPlainSlug(name, findByLanguage<(locale: string) => Words>(interfaceLanguages, language)?.(language).addressLetters ?? {})
     .replaceAll(/[^a-z0-9]+/g, "-")

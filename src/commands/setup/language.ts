@@ -13,7 +13,7 @@ import { toFittingPaths } from "./configuration.ts";
 import { toStartingFiles } from "./starting-pages.ts";
 import { findStartingTexts, toFurtherLocale } from "./starting-texts.ts";
 
-/** `has` tells whether the site has a file. `originals` are the starting pages in the main language that are written too. */
+/** `has` tells whether a file exists. `originals` are main-language pages that are written too. */
 export type Surroundings = Readonly<{
   sections: SectionConfigurations;
   now: Date;
@@ -21,7 +21,7 @@ export type Surroundings = Readonly<{
   originals?: ReadonlyMap<string, string>;
 }>;
 
-/** The settings of another language, and starting pages that the site needs or has in its main language. Leaves out files that exist. */
+/** Leaves out files that exist. */
 export function toLanguageFiles(
   main: SiteConfiguration,
   language: string,
@@ -42,7 +42,7 @@ export function toLanguageFiles(
   return [[`${folder}/site.ts`, toSource(language, own)] as [string, string], ...pages].filter(([file]) => !has(file));
 }
 
-/** Accepts that starting pages can have other placeholders in another language. */
+/** Placeholders of starting pages can differ between languages. */
 function addRevision(source: string, original: string): string {
   const site = { folder: mainFolder, sections: {} };
   const read = (text: string) =>
@@ -66,7 +66,7 @@ export const ${toIdentifier(language)}: Translation = ${JSON.stringify(own)};
 `);
 }
 
-/** Texts that setup does not know stay in the main language, for the owner to translate. */
+/** Unknown texts stay in the main language, for the owner to translate. */
 function toTranslation(
   main: SiteConfiguration,
   language: string,

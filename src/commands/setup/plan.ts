@@ -22,7 +22,7 @@ type Plan = Awaited<ReturnType<typeof planSetup>>;
 const places: readonly { readonly files: RegExp; readonly users: readonly Part[] }[] = [
   { files: /^src\/content\/(articles|authors)\//, users: ["articles"] },
   { files: /^src\/content\/skills\//, users: ["skills"] },
-  // Pages, sections and their pages, and the mark.
+  // Includes the mark.
   { files: /^src\/content\/(?!articles\/|authors\/|skills\/)/, users: ["pages"] },
   { files: /^public\//, users: ["articles", "pages"] },
 ];
@@ -33,7 +33,7 @@ const noHistory = `This folder has no Git history, so setup cannot tell your fil
 const ranBefore = `Setup runs only once, on a fresh copy. Here, url in ${configurationFile} is already your own. Change your values there.
 To add articles, pages and redirects, use npm run new. To start again, undo the changes of setup (git status lists them).`;
 
-/** Throws a CommandError if the copy has already been changed. */
+/** Throws a CommandError if the copy was changed. */
 export function openSample(root: string, current: SiteConfiguration): Sample {
   const sample = findSample(root, current);
   if (!sample) throw new CommandError(noHistory);
@@ -41,10 +41,10 @@ export function openSample(root: string, current: SiteConfiguration): Sample {
   return sample;
 }
 
-/** Otherwise, the site would be published with the sample's values. */
+/** Otherwise, the site would have the sample's values. */
 const needed = ["name", "url", "email"] as const;
 
-/** Plans changes only for missing files and for unchanged sample files. Throws a CommandError. */
+/** Changes only missing files and unchanged sample files. Throws a CommandError. */
 export async function planSetup(root: string, current: SiteConfiguration, given: Answers, now: Date, sections: SectionConfigurations = {}) {
   const sample = openSample(root, current);
   const answers: Answers = { ...toLookAnswers({ language: current.language, ...given }), ...given };
@@ -84,7 +84,6 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
   return { site, answers, write, remove: [...gone, ...fonts].filter((file) => !write.has(file)) };
 }
 
-/** Pictures in content that stays are also kept. */
 function withoutShown(root: string, leaving: readonly string[]): readonly string[] {
   const content = readdirSync(join(root, "src/content"), { recursive: true, encoding: "utf8" });
   const kept = content

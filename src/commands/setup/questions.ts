@@ -21,7 +21,7 @@ const ofSite =
   ({ site, sample }: Current): string | undefined =>
     sample.values.includes(name) ? undefined : site[name];
 
-/** The default for each answer, in the order in which setup asks. */
+/** Defaults, in the order of the questions. */
 const suggestions: Readonly<Record<keyof Answers, (current: Current, answers: Answers) => string | undefined>> = {
   name: ofSite("name"),
   language: ofSite("language"),
@@ -46,13 +46,13 @@ const suggestions: Readonly<Record<keyof Answers, (current: Current, answers: An
   navigation: () => undefined,
 };
 
-/** Setup takes the navigation from the look and does not ask for it. */
+/** Takes the navigation, which setup does not ask for. */
 function suggestOfLook(name: keyof Answers, answers: Answers): string | undefined {
   const { [name]: value } = toLookAnswers(answers);
   return name === "navigation" || name === "keep" || value === undefined ? undefined : String(value).replaceAll(",", ", ");
 }
 
-/** Repeats a question after an invalid answer. `say` shows the error message. The answer "back" returns to the previous question. */
+/** Asks again after an invalid answer. "back" returns to the previous question. */
 export async function askAll(current: Current, ask: Ask, say: (words: string) => void): Promise<Answers> {
   const names = Object.keys(suggestions) as (keyof Answers)[];
   const given: Answers[] = [];
@@ -76,7 +76,6 @@ export async function askAll(current: Current, ask: Ask, say: (words: string) =>
   return Object.assign({}, ...given);
 }
 
-/** The service name is part of the API, and only a site with several languages can have a prefix. */
 const isNeeded = (name: keyof Answers, { without = [], languages = [] }: Answers): boolean =>
   name === "path" ? languages.length > 0 : name !== "service" || !without.includes("api");
 

@@ -4,7 +4,7 @@ import { CommandError, runCommand } from "../../upgrade/command.ts";
 import { canAsk, withTerminal } from "../new/command.ts";
 import type { Answers, Order } from "./answers.ts";
 
-// The imports below throw if the configuration is invalid.
+// The imports below need a valid configuration.
 await import("../../check/assert-configuration.ts");
 const [{ site }, { sections }, { words: ownWords }, { chooseWords }, { themeFile, toTheme }] = await Promise.all([
   import("../../content/site.ts"),
@@ -49,7 +49,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Throws a CommandError if there is no interface text in a language, because the site could not be built. */
+/** Throws a CommandError, because the site could not be built. */
 function assertWords(language: string): void {
   try {
     chooseWords({ language, locale: language }, ownWords);
@@ -76,7 +76,7 @@ async function setUp(answers: Answers): Promise<void> {
   ];
   if (unfinished.length > 0) console.log(`\nStill to do:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
   console.log("\nnpm run check");
-  // Started as a new process, so that it reads the new configuration.
+  // A new process reads the new configuration.
   const { status } = spawnSync(process.execPath, ["src/commands/check/run.ts"], { stdio: "inherit" });
   process.exitCode = status ?? 1;
 }

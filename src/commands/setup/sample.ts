@@ -13,7 +13,7 @@ export type Sample = Readonly<Record<"files" | "values", readonly string[]>>;
 const folders = ["src/content", "public"];
 const ofSample = /^(public|src\/content\/(?!fonts\/)[^/]+)\/|^src\/content\/(mark\.svg|sections\.ts)$/;
 
-/** Values that describe the owner: their names, and their paths from `site`. */
+/** By name, with their paths from `site`. */
 export const ownValues: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     "name tagline description url service email tagNames tagDescriptions redirects formHint apiLicense articleList"
@@ -25,7 +25,7 @@ export const ownValues: Readonly<Record<string, string>> = {
   budgets: "pricing.budgets",
 };
 
-/** Compares with the commit that the copy was made from. Returns undefined if it is not in the Git history. */
+/** Compares with the commit that the copy was made from. Undefined if Git lacks it. */
 export function findSample(root: string, { url }: SiteConfiguration): Sample | undefined {
   const git = openGit(root);
   const commit = findCopied(git, url);
@@ -39,7 +39,7 @@ export function findSample(root: string, { url }: SiteConfiguration): Sample | u
   return { files, values: Object.keys(ownValues).filter((name) => then?.[name] !== undefined && then[name] === now?.[name]) };
 }
 
-/** Finds the last commit that changed the engine before the owner set `url`, because owners change only content. */
+/** The last engine commit before the owner set `url`: owners change only content. */
 export function findCopied(git: Git, url: string): string | undefined {
   const [first] = isSampleUrl(url)
     ? []
@@ -49,7 +49,7 @@ export function findCopied(git: Git, url: string): string | undefined {
   return git.try("log", "-1", "--first-parent", "--format=%H", last, "--", ".", ...others).output.trim() || undefined;
 }
 
-/** Whether the host is reserved for examples (RFC 2606), like the sample's host. */
+/** RFC 2606. */
 export const isSampleUrl = (url: string): boolean => new URL(url).hostname.endsWith(".example");
 
 function readValues(source: string): Readonly<Record<string, string | undefined>> {
@@ -58,7 +58,7 @@ function readValues(source: string): Readonly<Record<string, string | undefined>
   return Object.fromEntries(Object.entries(ownValues).map(([name, way]) => [name, read(way)]));
 }
 
-/** Lists sample files, sample values and starting pages that remain, except those of disabled features. */
+/** Except those of disabled features. */
 export function findUnfinished(root: string, site: SiteConfiguration): Sample & { readonly started: readonly string[] } {
   const { without = [] } = site;
   const isThere = (file: string) => !isOfFeature(root, file, without);

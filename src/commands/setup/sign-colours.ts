@@ -6,7 +6,7 @@ type SignColours = Readonly<Record<"sign" | "onSign", string>>;
 
 const inks = ["#14211b", "#ffffff"] as const;
 
-/** Chooses the text color for signs if none is given. Throws a CommandError that lists readable colors if the contrast is too low. */
+/** Chooses a missing text color. Throws a CommandError with readable colors if the contrast is too low. */
 export function chooseSignColours(sign: string, onSign: string | undefined, current: string): SignColours {
   const candidates = onSign === undefined ? [current, ...inks] : [onSign];
   const readable = candidates.find((candidate) => toContrast(sign, candidate) >= readContrast);
@@ -31,7 +31,7 @@ function toPassing(sign: string, ink: string, least: number = readContrast): rea
   return [];
 }
 
-/** The mark and the strokes get shades that are visible on the page background. */
+/** The mark and strokes must be visible on the page background. */
 export function setSignColours(css: string, { sign, onSign }: SignColours): string {
   const { raised } = toTheme(css).colours;
   const [light = onSign, dark = onSign] = [raised.light, raised.dark].flatMap((ground) => toPassing(sign, ground, leastMarkContrast));

@@ -13,7 +13,7 @@ import { isStyle, type LookName, lookNames, readLook, readLookAnswers } from "..
 import { type Answers, answersSchema } from "./answers.ts";
 import { fillIn, findStartingTexts, startingMark } from "./starting-texts.ts";
 
-/** Starting pages that replace removed sample pages, and pages that every site needs or that the navigation contains. */
+/** Replacements for removed sample pages, and required pages or those in the navigation. */
 export function toStartingPages(
   root: string,
   site: SiteConfiguration,
@@ -29,7 +29,7 @@ export function toStartingPages(
   return new Map(files.filter(([path]) => !findFeatureOfFile({ path, frontMatter: undefined }, without)));
 }
 
-/** The source of each starting page, by its name. The home page begins with the picture of the look that the site has. */
+/** By name. The home page begins with the picture of the look. */
 export function toStartingFiles(
   site: SiteConfiguration,
   now: Date,
@@ -43,7 +43,7 @@ export function toStartingFiles(
   const title = tagline.replace(/\.$/, "");
   const look = lookNames.find((name) => findPicture(name) !== "" && isThere(findPicture(name)));
   const picture = look === undefined ? [] : [`![${texts.pictures[look]}](${isMain ? "." : "../../pages"}/${basename(findPicture(look))})`];
-  // The description of another language is not translated yet.
+  // The description is not translated yet.
   const introduction = isMain ? description : texts.lead;
   const heads: Readonly<Record<string, readonly string[]>> = {
     index: [...picture, introduction === title ? texts.lead : introduction],
@@ -63,17 +63,17 @@ export const sectionsFile = "src/content/sections.ts";
 /** SVG files cannot use the theme's tokens. */
 const sampleSign = "#ffd21f";
 
-/** The text in looks is in English. In other languages, the starting pages replace it. */
+/** Texts in looks are English. */
 const isEnglish = ({ language }: Pick<SiteConfiguration, "language">): boolean => new Intl.Locale(language).language === "en";
 
-/** The values of a look. Answers override them. */
+/** Answers override them. */
 export function toLookAnswers({ look = "studio", language = "en" }: Answers): Answers {
   if (look === "studio") return {};
   const answers = answersSchema.parse(readLookAnswers(look));
   return isEnglish({ language }) ? answers : { without: answers.without, keep: [] };
 }
 
-/** Files that the owner wrote are kept. The site already has the files of the studio look, which starts with a neutral mark and picture. */
+/** Keeps files that the owner wrote. The site already has those of the studio look, with a neutral mark and picture. */
 export function toLookFiles(
   root: string,
   { look = "studio", sign = sampleSign }: Answers,
@@ -95,7 +95,7 @@ export function toLookFiles(
   );
 }
 
-/** The picture of the home page. Empty if the owner has deleted the look. */
+/** Empty if the owner has deleted the look. */
 const findPicture = (look: LookName): string =>
   [...readLook(look).keys()].find((file) => /^src\/content\/pages\/[^/]+\.svg$/.test(file)) ?? "";
 
@@ -105,6 +105,6 @@ function toStartingText(file: string, text: Uint8Array): Uint8Array {
   return Buffer.concat([text, Buffer.from(`\n${startingMark} This is sample text. ${removal} -->\n`)]);
 }
 
-/** Undefined for the studio look, because the site already has its colors. */
+/** The site already has the studio look's. */
 export const readLookColours = (look: Answers["look"] = "studio"): Theme["colours"] | undefined =>
   look === "studio" ? undefined : toTheme(String(readLook(look).get(themeFile))).colours;

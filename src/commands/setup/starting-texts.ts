@@ -7,25 +7,25 @@ import type { Paths } from "../../catalog/paths.ts";
 import { languages as interfaceLanguages, type Language } from "../../catalog/words.ts";
 
 export interface StartingTexts {
-  /** Addresses that differ from the default ones. */
+  /** Only those that differ from the default. */
   readonly paths: Partial<Paths>;
   readonly locale: string;
   readonly answersWithin: string;
   readonly labels: Readonly<Record<string, string>>;
-  /** The last sentence of each comment that gives advice. */
+  /** Ends each comment that gives advice. */
   readonly removal: string;
-  /** What the picture on the home page shows, by look. */
+  /** What the home page's picture shows, by look. */
   readonly pictures: Readonly<Record<string, string>>;
-  /** Below the picture on the home page, if there is no description. */
+  /** Used if there is no description. */
   readonly lead: string;
-  /** What the server counts, for the privacy page. */
+  /** By the server, for the privacy page. */
   readonly counted: readonly string[];
   readonly pages: Readonly<
     Record<string, { readonly title: string; readonly description: string; readonly text: string; readonly advice?: string }>
   >;
 }
 
-/** Begins each comment in the starting pages. Owners delete these comments. */
+/** Begins comments that owners delete. */
 export const startingMark = "<!-- npm run setup:";
 
 const readTexts = (language: string) => parse(readFileSync(join(import.meta.dirname, "texts", `${language}.yaml`), "utf8"));
@@ -34,7 +34,7 @@ export const languages = Object.fromEntries(entries) as Readonly<Record<Language
 
 export const hasStartingTexts = (language: string): boolean => findByLanguage(languages, language) !== undefined;
 
-/** Returns undefined for a regional variant of a language, such as `de-AT`. */
+/** Undefined for a regional variant, such as `de-AT`. */
 export const findUsualLocale = (language: string): string | undefined =>
   Object.hasOwn(languages, language) ? languages[language as Language].locale : undefined;
 
@@ -43,7 +43,7 @@ export function toUsualLocale(language: string): string {
   return findUsualLocale(language) ?? (region === undefined ? language : `${language}-${region}`);
 }
 
-/** The locale of a further language, such as `fr-CH` if the main locale is `de-CH`. A language tag with a region is used as it is. */
+/** Such as `fr-CH` if the main locale is `de-CH`. A tag with a region is used as it is. */
 export function toFurtherLocale(language: string, mainLocale: string): string {
   const main = new Intl.Locale(mainLocale);
   const own = `${language}-${main.region}`;
@@ -53,7 +53,7 @@ export function toFurtherLocale(language: string, mainLocale: string): string {
 
 export const findStartingTexts = (language: string): StartingTexts => findByLanguage(languages, language) ?? languages.en;
 
-/** Fills in `<<form: with the form || without it>>` and `<<counted>>`. */
+/** For `<<form: with the form || without it>>` and `<<counted>>`. */
 export function fillIn({ counted }: StartingTexts, page: string, language: string, has: (name: Feature) => boolean): string {
   const choose = (source: string) =>
     source.replace(/<<(\w+): (.*?)(?: \|\| (.*?))?>>/gs, (_, name: Feature, text: string, otherwise = "") =>

@@ -45,7 +45,6 @@ const servedFiles = {
   deny: ["*.eml*", ".env", ".env.*", "*.{crt,pem,key,p12,pfx,cer,der}", ".npmrc", ".yarnrc.yml", "**/.git/**"],
 };
 
-/** For plugins that read files themselves, such as Astro's Markdown plugin. */
 function guardFiles(): Plugin {
   return {
     name: "served-files",

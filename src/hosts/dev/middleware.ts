@@ -50,7 +50,6 @@ export function createDevMiddleware(server: ViteDevServer) {
     await router.handle(request, response, next);
   }
 
-  /** Reloads changed content and code. */
   async function loadRouter({ socket: { localPort: port = 0 } }: IncomingMessage): Promise<Router> {
     const { createDevRouter } = await runner.import<typeof DevRouter>(devRouter);
     if (made?.by === createDevRouter) return made.router;

@@ -7,7 +7,7 @@ import { baseUrl } from "../../own-address.ts";
 import { collectAll, site } from "../../own-site.ts";
 import { collectIndex } from "../../site/translations.ts";
 
-/** Uses the package of `@astrojs/sitemap`, as a build does. */
+/** As `@astrojs/sitemap` in a build. */
 export const GET: APIRoute = async () => {
   const pages = await collectAll(collectIndex);
   const items = pages.map(({ path, lastmod, alternates }) => ({

@@ -1,6 +1,6 @@
 import { findDue, type Scheduled } from "../../site/publication.ts";
 
-/** The function's schedule, in milliseconds. */
+/** In milliseconds. */
 const interval = 300_000;
 /** A build takes less than an hour, unless it fails. */
 const runsPerHour = 12;

@@ -10,7 +10,6 @@ interface Connection {
   /** When the oldest pending response started, in milliseconds. */
   since: number;
   newest?: { readonly request: IncomingMessage; readonly response: ServerResponse };
-  /** Sent before the connection is closed. */
   farewell?: string;
 }
 

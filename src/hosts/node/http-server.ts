@@ -17,7 +17,6 @@ interface ParserError extends Error {
 /** For Node's `headersTimeout` and `requestTimeout`. */
 const timedOut = "ERR_HTTP_REQUEST_TIMEOUT";
 
-/** Also responds to requests that Node's parser rejects. */
 export function createHttpServer(handler: NodeHandler, limits: Limits = usualLimits) {
   const connections = createConnections(limits);
   const server = createServer({

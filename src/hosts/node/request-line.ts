@@ -3,7 +3,7 @@ export type RequestLine = Readonly<{ method: string; target: string }>;
 
 const token = /^[!#$%&'*+.^_`|~\w-]{1,64}$/;
 
-/** Of a message that the parser rejected after `parsed` bytes. Undefined if the packet does not contain it. */
+/** The parser rejected the message after `parsed` bytes. Undefined if the packet does not contain the line. */
 export function readRequestLine(packet: Buffer, parsed: number): RequestLine | undefined {
   const start = findStart(packet, Math.min(parsed, packet.length));
   const end = packet.indexOf("\n", start);

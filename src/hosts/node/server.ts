@@ -14,7 +14,6 @@ import { parsePort, parseShutdownTime } from "./settings.ts";
 /** In milliseconds, within which npm might repeat a signal. */
 const repeatedSignal = 1_000;
 
-/** Runs as `dist/server/entry.mjs`. */
 const node = orExit(() => createNodeHandler(site, { outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) }));
 
 /** For `astro preview`. */
@@ -56,7 +55,6 @@ export function startServer(): void {
   }
 }
 
-/** Without a stack trace, because the cause is a setting. */
 function orExit<T>(start: () => T): T {
   try {
     return start();

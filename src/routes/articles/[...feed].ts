@@ -30,7 +30,7 @@ export const getStaticPaths = () =>
     ),
   );
 
-/** MDX can contain measurements, which are known only in a build. */
+/** MDX can contain measurements, known only in a build. */
 const toKey = memoizePer(async ({ path, title, description, articles }: Feed): Promise<{ readonly cacheKey?: string }> => {
   if (articles.some(({ file }) => file?.endsWith(".mdx"))) return {};
   const pictures = await Promise.all(articles.map(async (article) => [...((await article.toPictures?.()) ?? [])]));

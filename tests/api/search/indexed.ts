@@ -1,7 +1,6 @@
 import { openSearch } from "../../../src/api/search/search.ts";
 import { type SearchedPage, toSearchIndex } from "../../../src/outputs/search-index.ts";
 
-/** A page, or the Markdown below its title. */
 type Draft = string | (Partial<SearchedPage> & { readonly text?: string });
 
 export function searchIn(drafts: Readonly<Record<string, Draft>>, language = "en") {
@@ -23,7 +22,6 @@ export function searchIn(drafts: Readonly<Record<string, Draft>>, language = "en
   };
 }
 
-/** The text with its matches in brackets. */
 export function show(marked: readonly { readonly text: string; readonly isMatch: boolean }[]): string {
   return marked.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("");
 }

@@ -15,7 +15,7 @@ const switches = [
 
 export async function startChromium(): Promise<Browser> {
   const [executablePath = ""] = findPrograms("chromium");
-  // Like visitors' browsers, keep the back/forward cache.
+  // Visitors' browsers have the back/forward cache.
   return chromium.launch({ executablePath, args: switches, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 }
 

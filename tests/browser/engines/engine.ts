@@ -5,14 +5,14 @@ export type Preferences = Readonly<{ colorScheme?: "light" | "dark" }>;
 
 export type Key = "Tab" | "Enter" | "ArrowRight";
 
-/** Has its own empty cache, and sends input through the engine. */
+/** With its own empty cache. */
 export interface Tab {
-  /** Undefined if the engine has no console API. */
+  /** Undefined without a console API. */
   readonly faults: string[] | undefined;
   resize(width: number, height: number): Promise<void>;
   open(address: string): Promise<void>;
   back(): Promise<void>;
-  /** The JSON value of an expression, after awaiting a promise. */
+  /** As JSON, after awaiting a promise. */
   run(expression: string): Promise<unknown>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
@@ -26,7 +26,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Code points for keys (WebDriver section 17.4.2). */
+/** WebDriver section 17.4.2. */
 const codes: Readonly<Record<Key, string>> = { Tab: "\uE004", Enter: "\uE007", ArrowRight: "\uE014" };
 
 export function toTyping(text: string) {

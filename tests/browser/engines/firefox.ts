@@ -8,7 +8,7 @@ import { type Engine, type Preferences, startProgram, type Tab, toClick, toKeyPr
 const settings = ({ colorScheme = "light" }: Preferences) => ({
   "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
   "media.autoplay.default": 0,
-  // Use a mouse, as in the other headless engines.
+  // A mouse, as in the other headless engines.
   "ui.primaryPointerCapabilities": 6,
   "ui.allPointerCapabilities": 6,
   "services.settings.server": "data:,",
@@ -118,7 +118,6 @@ async function connectBidi(address: string) {
       socket.send(JSON.stringify({ id: last, method, params }));
       return answer.promise;
     },
-    /** The only subscription is `log.entryAdded`. */
     listen: (listener: LogListener) => void listeners.push(listener),
     close: () => socket.close(),
   };

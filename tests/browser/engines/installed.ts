@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 interface Installation {
   readonly title: string;
   readonly packages: string;
-  /** Environment variables and default paths for the engine's programs. */
+  /** Environment variables and default paths. */
   readonly programs: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -37,7 +37,7 @@ export function findPrograms(name: EngineName): readonly string[] {
   });
 }
 
-/** Undefined if the engine is installed. With `CI` set, no engine is skipped. */
+/** With `CI` set, no engine is skipped. */
 export function explainAbsence(name: EngineName): string | undefined {
   if (process.env["CI"]) return undefined;
   try {

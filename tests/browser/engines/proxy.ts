@@ -4,10 +4,10 @@ export type ReverseProxy = Awaited<ReturnType<typeof startProxy>>;
 
 const reports = "/policy-reports";
 
-/** Starts a proxy between an engine and the site, so that every engine can be delayed and observed in the same way. */
+/** Every engine can be delayed and observed in the same way. */
 export async function startProxy(site: string) {
   const exchanges: { readonly method: string; readonly path: string; readonly status: number }[] = [];
-  /** Content policy violations since `begin`, as the engine reports them. */
+  /** Since `begin`, as the engine reports them. */
   const refusals: string[] = [];
   let client = 0;
   let held: { readonly path: RegExp; readonly release: Promise<void> } | undefined;
@@ -33,7 +33,7 @@ export async function startProxy(site: string) {
     origin,
     exchanges,
     refusals,
-    /** Starts a new record with a new client address. */
+    /** With a new client address. */
     begin() {
       client += 1;
       held = undefined;

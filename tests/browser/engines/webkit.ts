@@ -8,7 +8,7 @@ import { type Engine, type Preferences, startProgram, type Tab, toClick, toKeyPr
 
 type Session = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Toolbar buttons would be wider than a phone screen. */
+/** Toolbar buttons would be wider than a phone. */
 const narrowToolbar = "button, entry { min-width: 0; padding: 0; margin: 0 }";
 
 export async function launchWebKit(preferences: Preferences, driver = "", screen = ""): Promise<Engine> {
@@ -34,7 +34,7 @@ export async function launchWebKit(preferences: Preferences, driver = "", screen
   const options = {
     browserName: "MiniBrowser",
     acceptInsecureCerts: true,
-    // Otherwise each command would wait for responses that a test holds back.
+    // Otherwise commands wait for responses that a test holds back.
     pageLoadStrategy: "none",
     "webkitgtk:browserOptions": { args },
   };
@@ -79,7 +79,7 @@ async function toTab(session: Session): Promise<Tab> {
   };
 }
 
-/** Polls, because a script that waits in an unloaded page never returns. */
+/** A script that waits in an unloaded page never returns. */
 async function evaluate(session: Session, expression: string): Promise<unknown> {
   const execute = (script: string) => session("POST", "/execute/sync", { script, args: [] }) as Promise<string | null>;
   let outcome = await execute(`
@@ -106,7 +106,7 @@ async function waitUntil(isSo: () => Promise<boolean>, condition: string): Promi
   }
 }
 
-/** In milliseconds. A command may get no reply while a page unloads. */
+/** Milliseconds. A command may get no reply while a page unloads. */
 const patience = 10_000;
 
 async function ask(base: string, method: string, path: string, body?: object): Promise<unknown> {

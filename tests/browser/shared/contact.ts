@@ -93,13 +93,13 @@ export function testContact(name: EngineName): void {
 
 const isFormShown = () => document.querySelector(".frame form button")?.checkVisibility();
 
-/** Starts at the focused field. Returns the fields in focus order. */
+/** From the focused field, in focus order. */
 async function typeFields(tab: Tab, texts: readonly string[]): Promise<readonly string[]> {
   const order: string[] = [];
   for (const text of texts) {
     order.push(await readFocus(tab));
     await tab.type(text);
-    // A list ignores letters that follow earlier ones too soon: WebKit reads both as one word.
+    // WebKit's list reads letters too soon after others as one word.
     for (; await evaluate(tab, isUnchosen); await tab.type(text)) await wait(1_500);
     await tab.press("Tab");
   }
@@ -134,7 +134,7 @@ const findForeign = () =>
     .map(({ name }) => name)
     .filter((url) => !/^(data|blob):/.test(url) && new URL(url).origin !== location.origin);
 
-/** Returns invalid fields with their accessible errors. Runs in the page. */
+/** With their accessible errors. Runs in the page. */
 export const readErrors = () =>
   Object.fromEntries(
     [...document.querySelectorAll("[aria-invalid=true]")].map((field) => [

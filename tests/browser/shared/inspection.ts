@@ -1,7 +1,7 @@
 import type { Tab } from "../engines/engine.ts";
 import { evaluate } from "./page.ts";
 
-/** In pixels. Functions without a tab run in the page. */
+/** Pixels. Functions without a tab run in the page. */
 export const readOverflow = (): number => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Does not wait: the page may be about to unload. */
@@ -55,11 +55,10 @@ export function findRaggedHeading(): readonly number[] {
   return Math.min(...widths) < Math.max(...widths) / 4 ? widths : [];
 }
 
-/** The tab stops, expected and actual, and those without a visible focus. */
 export async function readStops(tab: Tab) {
   const stops: number[] = [];
   const unseen: string[] = [];
-  // More stops than any fixture has.
+  // More than any fixture has.
   for (let count = 0; count < 300; count += 1) {
     await tab.press("Tab");
     const { index, isSeen, tag } = await evaluate(tab, readFocus);
@@ -67,7 +66,7 @@ export async function readStops(tab: Tab) {
     if (!isSeen) unseen.push(tag);
     stops.push(index);
   }
-  // Collected now, because scripts add stops for scroll containers after measuring.
+  // Now, because scripts add stops after measuring.
   const expected = await evaluate(tab, listStops);
   // Players have several stops, and an engine may add scroll containers.
   const reached = stops.filter((index, place) => expected.includes(index) && index !== stops[place - 1]);
@@ -99,7 +98,7 @@ export function adoptStyle(style: string): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Returns each pair of visible words that overlap. Runs in the page. */
+/** Pairs of visible words. Runs in the page. */
 export function findOverlaps(): string[] {
   const apart = ".skip, .unseen, pre, [aria-hidden=true], thead";
   const boxes: { readonly element: Element; readonly words: string; readonly box: DOMRect }[] = [];

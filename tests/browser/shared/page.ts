@@ -20,7 +20,7 @@ interface Axe {
 
 type Page = Pick<Tab, "run">;
 
-/** The arguments and the result are sent as JSON. */
+/** Sends arguments and result as JSON. */
 export async function evaluate<Value, Arguments extends readonly unknown[]>(
   tab: Page,
   script: (...argv: Arguments) => Value | Promise<Value>,
@@ -29,7 +29,7 @@ export async function evaluate<Value, Arguments extends readonly unknown[]>(
   return (await tab.run(`(${script})(...${JSON.stringify(argv)})`)) as Value;
 }
 
-/** Throws after thirty seconds. A page that is unloading counts as not ready. */
+/** Throws after thirty seconds. An unloading page is not ready. */
 export async function waitFor<Value>(what: string, look: () => Promise<Value | null | undefined | false>): Promise<Value> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {

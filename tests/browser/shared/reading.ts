@@ -64,7 +64,7 @@ async function pressUntil(tab: Tab, key: Key, isSo: () => boolean | undefined): 
   for (let count = 0; !(await evaluate(tab, isSo)); count += 1) {
     if (count > 30) throw new Error(`${key} does not lead there.`);
     await tab.press(key);
-    // Keyboard scrolling continues over the following frames.
+    // Keyboard scrolling continues over the next frames.
     await evaluate(tab, () => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
   }
 }

@@ -23,7 +23,7 @@ export function useSite(name: EngineName, preferences: Preferences = {}) {
     await proxy?.stop();
   });
 
-  /** A tab with an empty cache. Closes the previous tab, because a driver may allow only one. */
+  /** With an empty cache. A driver may allow only one. */
   async function renewTab(width = 1440): Promise<Tab> {
     await tab?.close();
     tab = await engine.newTab();

@@ -4,7 +4,6 @@ import { testContact } from "./contact.ts";
 import { testReading } from "./reading.ts";
 import { testDarkScheme, testTemplates } from "./templates.ts";
 
-/** If an engine is missing, its tests are skipped, and their title says so. */
 export function testEngine(name: EngineName): void {
   const absence = explainAbsence(name);
   describe.skipIf(absence !== undefined)(absence ?? toTitle(name), () => {

@@ -23,7 +23,7 @@ const templates = [
 
 const widths = [390, 1440];
 
-/** WCAG 2.2 criteria 1.4.10 (reflow, 400 % of 1,280 px), 1.4.12 (text spacing) and 1.4.4 (200 %). */
+/** WCAG 2.2 criteria 1.4.10 (400 % of 1,280 px), 1.4.12 and 1.4.4 (200 %). */
 const demands = [
   { reason: "as under a zoom of 400 %", width: 320, style: "" },
   {

@@ -24,7 +24,7 @@ async function ask(path: string, { method = "GET", ...headers }: Record<string, 
   return (await answer(request, { next, ...deployment })) ?? next();
 }
 
-// tests/netlify runs all checks of npm run verify on Netlify's engine, over HTTP.
+// tests/netlify runs all checks of npm run verify on Netlify's engine.
 describe("Netlify's edge", () => {
   it("sends the whole twin to a request with a range or the entity tag of the HTML", async () => {
     const headers = { accept: "text/markdown", range: "bytes=0-3", "if-none-match": '"html"', "accept-encoding": "br" };

@@ -19,7 +19,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** A client that requests the large file and reads nothing. */
+/** Requests the large file and reads nothing. */
 async function openStalled(): Promise<Socket> {
   const socket = await open();
   socket.pause().write("GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n");

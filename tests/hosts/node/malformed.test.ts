@@ -7,7 +7,7 @@ const server = useServer(files, { headTime: 400, requestTime: 400 });
 
 const host = "Host: x\r\n";
 
-/** Checks that each response is a complete problem. Returns its status, code, Allow and Connection. */
+/** Each must be complete. Status, code, Allow and Connection. */
 function readProblems(text: string) {
   return text.split(/(?=HTTP\/1\.1 \d{3} )/).map((answer) => {
     const [head = "", body = ""] = answer.split("\r\n\r\n");

@@ -13,7 +13,7 @@ import { createSender, type Send } from "../../conformance/wire.ts";
 import { makeFolder } from "../../fixtures/folder.ts";
 import { site } from "../../fixtures/own-site.ts";
 
-/** `closed` means that the server ended the connection. */
+/** `closed`: the server ended the connection. */
 type RawAnswer = Readonly<{ text: string; closed: boolean }>;
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
@@ -53,7 +53,6 @@ export async function startServer(
   };
 }
 
-/** One server for all tests in a group. */
 export function useServer(...argv: Parameters<typeof startServer>): { readonly get: () => RunningServer; readonly send: Send } {
   let server: RunningServer;
   beforeAll(async () => {
@@ -63,7 +62,7 @@ export function useServer(...argv: Parameters<typeof startServer>): { readonly g
   return { get: () => server, send: (path, options) => server.send(path, options) };
 }
 
-/** Sends Latin-1 bytes and returns the responses: see `readAll`. */
+/** Latin-1. */
 export async function sendRaw({ open }: RunningServer, bytes: string, patience = 300): Promise<RawAnswer> {
   const socket = open();
   socket.on("error", () => {});
@@ -71,7 +70,7 @@ export async function sendRaw({ open }: RunningServer, bytes: string, patience =
   return readAll(socket, patience);
 }
 
-/** Reads until the connection ends or is idle for `patience` milliseconds. */
+/** Until the connection ends or is idle for `patience` milliseconds. */
 export function readAll(socket: Socket, patience: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = "";
@@ -93,14 +92,13 @@ export function readAll(socket: Socket, patience: number): Promise<RawAnswer> {
 
 type Files = Readonly<Record<string, string | Buffer>>;
 
-/** Writes the parts of a build's output that the Node host reads. */
 async function makeRelease(files: Files, code = "first") {
   const root = makeFolder("release");
   const folder = join(root, "dist");
   await write(folder, files, code);
   return {
     folder,
-    /** Replaces the output by renaming folders, as a build does. */
+    /** By renaming folders, as a build does. */
     async replace(others: Files, otherCode = code) {
       await write(join(root, "made"), others, otherCode);
       renameSync(folder, join(root, "aside"));

@@ -48,5 +48,4 @@ const create = <Name extends keyof HTMLElementTagNameMap>(name: Name, properties
 
 const follow = (isChecked: boolean) => void refresh(isChecked).catch(() => undefined);
 import.meta.hot?.on("site:checked", () => follow(true));
-// Events might have been missed.
 import.meta.hot?.on("vite:ws:connect", () => follow(false));
