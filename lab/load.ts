@@ -16,7 +16,6 @@ export interface LoadOutcome {
 
 const connections = 16;
 
-/** Adds to `outcome`. Reconnects closed connections. */
 export async function sendLoad({ port, toRequest, most, seconds, pipelined, outcome }: Load): Promise<void> {
   const { statuses } = outcome;
   const end = performance.now() + seconds * 1_000;

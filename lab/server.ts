@@ -70,7 +70,6 @@ function spawnServer(argv: readonly string[], folder: string, { environment = {}
   });
 }
 
-/** Stops a server that never reports its port. */
 async function readPort(child: ChildProcess, readLog: () => string): Promise<number> {
   const patience = setTimeout(() => child.kill("SIGKILL"), longestStart);
   try {
@@ -89,7 +88,6 @@ async function readPort(child: ChildProcess, readLog: () => string): Promise<num
   throw new Error(`A server ended before it listened, or had not begun to after ${longestStart / 1_000} s.\n${readLog()}`);
 }
 
-/** With the Model Context Protocol. */
 export async function withServer<T>(dist: string, settings: ServerSettings, act: (server: Server) => Promise<T>): Promise<T> {
   const server = await startServer(["--import", mcp, join(dist, "server/entry.mjs")], settings);
   return act(server).finally(() => server.stop());

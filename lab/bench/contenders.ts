@@ -16,7 +16,6 @@ export async function capture(port: number, path: string, headers: Readonly<Reco
   return { status: answer.status, headers: kept, body: answer.bytes.toString("base64") };
 }
 
-/** node:http, and sirv for a page. Asserts that each sends the captured body. */
 export async function startContenders({ path, headers }: Subject, scratch: string, answer: CapturedAnswer): Promise<Contender[]> {
   const contenders: Contender[] = [];
   for (const name of path === "/" ? ["node:http", "sirv"] : ["node:http"]) {

@@ -36,7 +36,6 @@ export function toName(index: number): string {
   return `${word(1)}-and-${word(vocabulary.length)}-${index}`;
 }
 
-/** Deterministic. */
 export function toArticle(index: number, count: number): string {
   const random = createRandom(index + 1);
   const pick = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T;

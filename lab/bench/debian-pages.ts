@@ -49,12 +49,10 @@ function readPages(folder: string, ending: string, convert: Convert): DebianPage
     const bytes = readFileSync(join(folder, file));
     const source = (ending === ".gz" ? gunzipSync(bytes) : bytes).toString();
     const name = file.slice(0, -ending.length);
-    // An alias of another page.
     return /^\.so /m.test(source) ? [] : { path: `/${name}`, ...convert(source, name) };
   });
 }
 
-/** Without navigation and contents. */
 function fromHtml(html: string): Omit<DebianPage, "path"> {
   const title = (/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? "").replace(/\s+/g, " ").replace(/^(?:[\dA-Z]+\.)+ |^\p{L}+ \d+\. /u, "");
   const body = html

@@ -34,7 +34,6 @@ function openIndex(name: string): (query: string) => readonly string[] {
   return (query) => find(query).results.map(({ path }) => path);
 }
 
-/** How many expected pages rank first, and among the first three. */
 function judge() {
   const ranks = groups.flatMap(({ pages, language, queries }) => {
     const find = openIndex(writeIndex("judge", pages === "sample" ? readSample() : readDebianPages(unpacked, pages), language));
@@ -83,7 +82,6 @@ function search() {
   return { "cold ms": cold, "query ms": times.reduce((sum, time) => sum + time, 0) / times.length, "p99 ms": toPercentile(times, 99) };
 }
 
-/** In milliseconds. */
 function readCpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 
-/** Loaded by `--import`. */
 process.once("exit", () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const usage = { cpu: (userCPUTime + systemCPUTime) / 1e6, megabytes: maxRSS / 1024 };

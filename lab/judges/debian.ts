@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 
 export const python = process.env["PYTHON"] || "/usr/bin/python3";
 
-/** Judges that npm does not have. */
 const installations = {
   retries: { programs: ["/usr/bin/curl"], modules: ["httpx", "requests", "urllib3"], packages: "curl python3-httpx python3-requests" },
   feedReaders: {

@@ -48,7 +48,6 @@ const mcpBodies: Readonly<Record<string, string>> = {
 
 export const plainRequest: CraftedRequest = { name: "GET /", bytes: get("/") };
 
-/** The most expensive of each kind. `tests/http/linear-cost.test.ts` tries many more. */
 export const craftedRequests: readonly CraftedRequest[] = [
   { name: "Accept-Encoding: a;q=0,…", bytes: get("/", `Accept-Encoding: ${repeat("a;q=0,")}`) },
   { name: "path of %2f under /api", bytes: get(`/api/${repeat("%2f")}`) },

@@ -57,7 +57,6 @@ export async function gather(
 
 export interface Behaviour {
   readonly name: string;
-  /** If the system allows that many. */
   readonly count: number;
   readonly first: string;
   readonly reads?: boolean;

@@ -22,7 +22,6 @@ export function exchange({ port, bytes, patience, localAddress, end, isEnough = 
       resolve({ received, milliseconds: performance.now() - start, closed });
     };
     const timer = setTimeout(finish, patience, false);
-    // A reset counts as a close.
     socket
       .on("error", () => {})
       .on("end", () => finish(true))

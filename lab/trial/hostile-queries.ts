@@ -1,7 +1,6 @@
 const most = 15_000;
 const fill = (piece: string, length = 200) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** Of the maximum length. */
 const longest = [
   'a ;ab ;the ;e;er;aeiou ;http ;markdown ;htpp mrakdown ;x1 ;1 ;10 20 ;-;\';"a" ;ß;ﬃ',
   "é;e\u0301;\u0301;İ;Ⅳ;日本語;ไทย;한국어;العربية ;🧭;👩\u200d👩\u200d👧;\u200b;\u3000;ａｂｃ ",
@@ -13,7 +12,6 @@ const code = [
   "\r\nSet-Cookie: a=b;](javascript:alert(1));`*_~|#>;\u202egnp.exe",
 ].flatMap((texts) => texts.split(";"));
 
-/** What a form never sends. */
 const odd = [
   ...["q=%00%01%1b%7f", "q=%ff%fe%c0%80", "q=%ed%a0%80", "q=%", "q=%zz", "q", "=a", "q=a&page=-1", "q=a&page=999999999999", "q=a&page[]=1"],
   ...[`q=${fill("a", most)}`, `q=a${fill("&q=b", most)}`, fill("a=b&", most)],

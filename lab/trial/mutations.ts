@@ -8,7 +8,6 @@ import { parseAnswers } from "./raw-answer.ts";
 /** In Latin-1, with the most requests that a strict server may find. */
 export type MutatedRequest = Readonly<{ base: string; bytes: string; most: number }>;
 
-/** With a body, the head is not mutated. */
 type Base = Readonly<{ name: string; head: string; body?: string }>;
 
 const message = JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" });

@@ -16,7 +16,6 @@ const end = /(?<=\s\S{1,10}) (?=\S{1,10}[.!?:]$)/u;
 
 export const bindDescription = (text: string): string => bindUnits(text).replace(end, "\u00A0");
 
-/** Where code can wrap, except media types. */
 const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;
 
 /** The rest of the current code. Asking each text for its parents would copy the whole tree. */

@@ -4,7 +4,6 @@ import components from "prismjs/components.js";
 import { defineMdastPlugin } from "satteri";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 
-/** The site's token classes, and Prism's names for them. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   comment: ["comment", "prolog"],
   word: ["keyword", "tag", "selector", "atrule", "important", "bold"],

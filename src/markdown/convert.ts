@@ -55,7 +55,6 @@ export interface ConversionOptions {
 /** Satteri supports only English quotation marks. */
 const knowsQuotes = ({ words }: Site): boolean => words.quotes.join("") === "“”";
 
-/** The punctuation of Astro's MDX. */
 export function toFeatures(site: Site): Features {
   const { title, back } = site.words.footnotes;
   return {

@@ -21,7 +21,6 @@ const knownPlayers: readonly (readonly [page: RegExp, ...frames: string[]])[] = 
   [/^([^/]+)\/(?:w|videos\/watch)\/([\w-]{22}|[\w-]{36})\/?$/, "https://$1/videos/embed/$2"],
 ];
 
-/** On a permitted host if there is one. */
 export function findPlayer(address: string, hosts: readonly string[] = []): URL | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== "https:") return undefined;

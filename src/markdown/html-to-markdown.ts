@@ -58,7 +58,6 @@ const toRaised =
     return children.some(({ type }) => type === "footnoteReference") ? children : [sign, ...children, sign];
   };
 
-/** The serializer would escape TeX. */
 const toInlineCode: Handle = (state, node: Element) =>
   hasClass(node, "math-inline") ? { type: "html", value: `$${textOf(node)}$` } : defaultHandlers.code(state, node);
 

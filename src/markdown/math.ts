@@ -50,7 +50,6 @@ export const math = defineHastPlugin({
           ? { type: "element", tagName: "div", properties: { className: ["scroll"], tabIndex: 0 }, children: [formula] }
           : formula;
       } catch {
-        // The check reports invalid TeX.
         return undefined;
       }
     },

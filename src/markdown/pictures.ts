@@ -19,7 +19,6 @@ export function createPictureSlots(textFile: string) {
   const slots: PictureSlot[] = [];
   return {
     slots,
-    /** Undefined for an image on another site. */
     add: (slot: PictureSlot) =>
       toPictureFile(slot.src, textFile) === undefined ? undefined : `${slotMark}${slots.push(slot) - 1}${slotMark}`,
   };

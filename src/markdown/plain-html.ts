@@ -69,7 +69,6 @@ function findLink(node: Element): Element | undefined {
   return undefined;
 }
 
-/** Also removes markup only for pages. */
 export function toAbsoluteHtml(html: string, pageUrl: string): string {
   const isPlain = !/[<&]/.test(html.replace(plainTags, "")) && !/<a href="(?!https?:|mailto:|tel:)[^"/]*:/.test(html);
   if (isPlain) return html.replace(references, (_, href?: string, name = "") => (href ? toLink(href, pageUrl) : texts[name]) ?? "");

@@ -95,7 +95,6 @@ function headRows(rows: readonly Element[][], context: HastVisitorContext): void
   }
 }
 
-/** A phone shows labels beside cells. */
 function labelCells([, ...heads]: readonly Element[], rows: readonly Element[][], context: HastVisitorContext): void {
   const labels = heads.map((head) => context.textContent(head).trim());
   for (const [, ...cells] of rows)

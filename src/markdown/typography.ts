@@ -29,7 +29,6 @@ export function createQuotes(marks: QuotationMarks) {
   });
 }
 
-/** `isFirst`: at the start of its element. */
 export function curlQuotes(text: string, [open, close]: QuotationMarks, isFirst = true): string {
   const opens = (at: number) => (at === 0 ? isFirst || /^"[\p{L}\p{N}]/u.test(text) : /[\s([{–—/-]/.test(text[at - 1] ?? ""));
   return text.replace(/["']/g, (mark, at: number) => (mark === "'" ? "’" : opens(at) ? open : close));

@@ -20,7 +20,9 @@ function writeEntry([key, value]: [string, unknown]): string {
     return `${key}:\n${Object.entries(value)
       .map((entry) => `  ${writeEntry(entry)}`)
       .join("")}`;
-  return typeof value === "string" && plain.test(value) ? `${key}: ${value}\n` : stringify({ [key]: value }, { lineWidth: 0, schema });
+  return typeof value === "number" || (typeof value === "string" && plain.test(value))
+    ? `${key}: ${value}\n`
+    : stringify({ [key]: value }, { lineWidth: 0, schema });
 }
 
 /** With front matter, one H1 and absolute links. */

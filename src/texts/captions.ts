@@ -37,7 +37,6 @@ export function captionPicture(paragraph: Paragraph, source: string, findAddress
   ];
 }
 
-/** `margin` continues the line's lists and quotations. */
 function findMargin(source: string, start: number): { readonly own: string; readonly margin: string; readonly isApart: boolean } {
   const lineStart = source.lastIndexOf("\n", start - 1) + 1;
   const own = source.slice(lineStart, start);

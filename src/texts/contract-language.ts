@@ -10,7 +10,6 @@ import type { Site } from "../catalog/site.ts";
 
 const toWords = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 
-/** In English on every site. */
 const quoted: readonly string[] = [
   ...toEndpoints(lifecycle).map(({ description }) => description),
   ...[

@@ -6,7 +6,6 @@ import { toOriginalName } from "../site/file-links.ts";
 import { memoize } from "../site/memoize.ts";
 import { parseYaml, splitFrontMatter } from "./front-matter.ts";
 
-/** Front matter. */
 export type Original = Readonly<{ file: string; data: unknown }>;
 
 export const revisionKey = "translated";
@@ -36,7 +35,6 @@ function moveAddress(address: string, from: string, to: string): string {
   return moved.startsWith(".") ? moved : `./${moved}`;
 }
 
-/** Shared by all languages. */
 const known = new Map<string, Readonly<{ digest: string; read: () => Original }>>();
 
 /** Undefined unless the file is a translation. */

@@ -125,7 +125,6 @@ function readAddress({ frontMatter }: ReadFile, key: readonly string[], isShown:
 
 const readContext = memoizePerSite((site) => toTextContext(toSettings(site)));
 
-/** With its mistakes, for the dev server. */
 export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
   const context = readContext(site);
   const file = readBody(

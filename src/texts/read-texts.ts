@@ -11,7 +11,6 @@ import type { Template } from "./template.ts";
 import type { PageText, TextBody } from "./text.ts";
 import { digestCode, type KeptText, openTextCache, type TextCache, toLanguageCache } from "./text-cache.ts";
 
-/** A check needs no bodies. */
 export type Keeping = Readonly<{ folder: string; hasBodies: boolean }>;
 
 /** Cached by bytes, code and settings. */

@@ -19,7 +19,6 @@ import { flatten, readElements, type WrittenElement } from "./elements.ts";
 /** `place` is undefined for autolinks and JSX. `isShown` holds for images and definitions, which can be both. */
 export type Link = Readonly<{ href: string; line: number; place: Passage | undefined; isHtml: boolean; isShown: boolean }>;
 
-/** What outputs rewrite. */
 export interface Source {
   readonly links: readonly Link[];
   readonly comments: readonly Passage[];

@@ -83,7 +83,6 @@ const toAddress = (isHtml: boolean, absolute: string): string =>
 
 const blankLines = /\s*\n/y;
 
-/** Those after it, if there is also one before it. */
 function withBlankLines(source: string, { start, end }: Passage): Passage {
   const before = source.slice(0, start).trimEnd();
   const isApart = before === "" || source.slice(before.length, start).split("\n").length > 2;

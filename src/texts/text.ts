@@ -12,7 +12,7 @@ export interface Outline {
   /** Digests: the front matter's text, then each block. */
   readonly revision: readonly string[];
   readonly lines: readonly number[];
-  /** Of the original when it was translated. */
+  /** Of the original, when it was translated. */
   readonly recorded: readonly string[] | undefined;
   /** Accepted differences from the original. */
   readonly accepted: string | undefined;
@@ -25,7 +25,6 @@ export interface Outline {
 /** For lists and checks. Depends on bytes, code and settings. Can be cloned between threads. */
 export interface TextHead {
   readonly digest: string;
-  /** Undefined if invalid. */
   readonly data: unknown;
   readonly words: number;
   readonly title: string;

@@ -8,7 +8,6 @@ export interface Base {
   readonly changed: number;
   /** Changed and added files. If the engine moved a file that the copy changed, an earlier state is nearest. */
   readonly distance: number;
-  /** If so, `tree` contains only the files in archives. */
   readonly isArchive: boolean;
 }
 

@@ -43,7 +43,6 @@ export type Blob = Readonly<Record<"mode" | "id", string>>;
 
 export type Tree = ReadonlyMap<string, Blob>;
 
-/** The engine at the time of the copy, the copy, the newest engine. */
 export type States = Readonly<Record<"base" | "ours" | "theirs", Tree>>;
 
 export function readTree(git: Git, revision: string): Tree {

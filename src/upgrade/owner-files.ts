@@ -27,7 +27,6 @@ const sections = "src/content/sections.ts";
 /** The sample's sections do not belong to the owner. */
 const noSections: Move = { from: sections, to: sections, edits: [[/(: SectionConfigurations = )\{[\s\S]*\};/g, "$1{};"]] };
 
-/** At its new or old path. */
 export const isOwners = (path: string): boolean => /^(src\/content|public)\//.test(path) || findMove(path) !== undefined;
 
 const findMove = (path: string): Move | undefined =>

@@ -29,7 +29,7 @@ describeOwner("who set it up in German, with the API alone and without public fi
     const italian = "--name Korn --url https://korn.example --email a@korn.example --language it";
     expect(run("src/commands/setup/run.ts", ...italian.split(" "))).toEqual({
       status: 1,
-      output: expect.stringContaining("Take one of ar, de, en, es, fr, pt"),
+      output: expect.stringContaining("Use one of ar, de, en, es, fr, pt"),
     });
     expect(run("src/commands/setup/run.ts", "--file", "answers.json")).toMatchObject({ status: 0 });
     rmSync(join(folder, "public"), { recursive: true, force: true });

@@ -152,6 +152,12 @@ it.each([
   expect(toFurtherLocale(language, main)).toBe(locale);
 });
 
+it("setup with a look writes the texts of its sections in each language, and its links with the prefix", async () => {
+  const { write } = await plan(copySample(), { look: "school", language: "en", languages: ["fr"], path: "/en", keep: [] });
+  expect(write.get("src/content/fr/site.ts")).toMatch(/sections: \{\n {4}dates: \{\n {6}title: "/);
+  expect(write.get("src/content/pages/index.md")).toContain("](/en/dates/open-day)");
+});
+
 describe("setup is rejected", () => {
   it("without a Git history", async () => {
     const root = makeSite(sample);

@@ -72,7 +72,6 @@ async function tryOne(server: Server, base: Cost, limit: Limit, request: Crafted
 
 const next = createAddresses();
 
-/** From a different client because of the rate limits. */
 async function send(port: number, { bytes }: CraftedRequest): Promise<{ status: number; milliseconds: number }> {
   const forwarded = bytes.includes("X-Forwarded-For") ? bytes : bytes.replace("\r\n\r\n", `\r\nX-Forwarded-For: ${next()}\r\n\r\n`);
   const isEnough = (received: Buffer) => parseAnswers(received, false)[0]?.whole === true;

@@ -9,7 +9,6 @@ import { judgeFaults, type Line, type Scenario } from "../verdict.ts";
 const [patience, linger] = [2_000, 300];
 const atOnce = 100;
 
-/** From different clients. Every second one closes its side. */
 export const tryRawBytes: Scenario = async function* ({ dist, show }) {
   show("raw: mutated requests");
   const mutations = createMutations(4_000);

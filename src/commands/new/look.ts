@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
 import { suggest } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { openGit } from "../../upgrade/git.ts";
@@ -10,6 +12,7 @@ export const lookNames = ["studio", "bakery", "school"] as const;
 export type LookName = (typeof lookNames)[number];
 
 const looks = resolve(import.meta.dirname, "../../../docs/looks");
+export const sectionsFile = "src/content/sections.ts";
 const fonts = "src/content/fonts";
 const styles = ["src/content/theme.css", "src/content/mark.svg", fonts];
 
@@ -32,6 +35,11 @@ function assertFolder(name: LookName): void {
 export function readLookAnswers(name: LookName): unknown {
   assertFolder(name);
   return JSON.parse(readFileSync(join(looks, name, "answers.json"), "utf8"));
+}
+
+export async function readLookSections(name: LookName): Promise<SectionConfigurations> {
+  const { sections } = await import(pathToFileURL(join(looks, name, sectionsFile)).href);
+  return sections;
 }
 
 export const listFonts = (root: string): readonly string[] =>

@@ -8,14 +8,14 @@ import { configurationFile } from "../../check/finding.ts";
 import { listContent } from "../../check/list-folder.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
-import { listFonts, writeLookFile } from "../new/look.ts";
+import { listFonts, readLookSections, sectionsFile, writeLookFile } from "../new/look.ts";
 import { addLanguage, formatSource, setValues } from "../new/site-object.ts";
 import { type Answers, hiddenByDefault, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
 import { toLanguageFiles } from "./language.ts";
 import { findSample, isOfFeature, isSampleUrl, type Sample } from "./sample.ts";
 import { chooseSignColours, setSignColours } from "./sign-colours.ts";
-import { sectionsFile, toLookAnswers, toLookFiles, toStartingPages } from "./starting-pages.ts";
+import { toLookAnswers, toLookFiles, toStartingPages } from "./starting-pages.ts";
 
 type Plan = Awaited<ReturnType<typeof planSetup>>;
 
@@ -75,7 +75,7 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
   ]);
   const has = (file: string) => write.has(file) || (existsSync(join(root, file)) && !gone.includes(file));
   const around = {
-    sections: gone.includes(sectionsFile) ? {} : sections,
+    sections: look.has(sectionsFile) ? await readLookSections(answers.look ?? "studio") : gone.includes(sectionsFile) ? {} : sections,
     originals: new Map([...pages].filter(([file]) => !look.has(file))),
   };
   for (const language of answers.languages ?? [])

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Feature } from "../../catalog/features.ts";
-import { builtInPaths } from "../../catalog/paths.ts";
+import { builtInPaths, choosePaths, toPublishedIn } from "../../catalog/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { findFeatureOfFile } from "../../check/content-file.ts";
@@ -59,7 +59,6 @@ export function toStartingFiles(
   });
 }
 
-export const sectionsFile = "src/content/sections.ts";
 /** SVG files cannot use the theme's tokens. */
 const sampleSign = "#ffd21f";
 
@@ -90,7 +89,7 @@ export function toLookFiles(
   return new Map(
     files.map(([file, content]) => [
       file,
-      look === "studio" ? content.toString().replaceAll(sampleSign, sign) : toStartingText(file, content),
+      look === "studio" ? content.toString().replaceAll(sampleSign, sign) : toStartingText(file, content, site),
     ]),
   );
 }
@@ -99,10 +98,12 @@ export function toLookFiles(
 const findPicture = (look: LookName): string =>
   [...readLook(look).keys()].find((file) => /^src\/content\/pages\/[^/]+\.svg$/.test(file)) ?? "";
 
-function toStartingText(file: string, text: Uint8Array): Uint8Array {
+function toStartingText(file: string, text: Uint8Array, { paths, path }: SiteConfiguration): Uint8Array | string {
   if (!file.endsWith(".md") || isStyle(file)) return text;
   const { removal } = findStartingTexts("en");
-  return Buffer.concat([text, Buffer.from(`\n${startingMark} This is sample text. ${removal} -->\n`)]);
+  const place = { paths: choosePaths(paths, path) };
+  const linked = text.toString().replace(/(?<=\]\()\/[\w/-]+(?=\))/g, (page) => toPublishedIn(place, page));
+  return `${linked}\n${startingMark} This is sample text. ${removal} -->\n`;
 }
 
 /** The site already has the studio look's. */

@@ -46,7 +46,6 @@ async function loadFolder({ folder, toId, language }: Required<ContentFolder>, c
     return id;
   }
 
-  /** Inheritors of values from a file. */
   function findHeirs(file: string): string[] {
     if (!file.startsWith(originals + sep)) return [];
     const original = toName(relative(originals, file));
