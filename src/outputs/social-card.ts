@@ -88,14 +88,17 @@ function toStep(coverage: number): number {
 }
 
 const stepOf = Uint8Array.from({ length: 256 }, (_, coverage) => toStep(coverage));
+const faintest = stepOf.findIndex((step) => step > 0);
 
 function print({ data, info }: Mask, left: number, top: number, toColour: (step: number) => number, picture = canvas): void {
   const width = Math.min(info.width, cardSize.width - left);
+  const colours = stepOf.map(toColour);
   for (let y = Math.max(0, -top); y < Math.min(info.height, cardSize.height - top); y += 1) {
     const row = y * info.width;
     for (let x = 0; x < width; x += 1) {
-      const step = stepOf[data[row + x] ?? 0] ?? 0;
-      if (step > 0) setPixel(picture, left + x, top + y, toColour(step));
+      const coverage = data[row + x] as number;
+      // Most pixels are blank.
+      if (coverage >= faintest) setPixel(picture, left + x, top + y, colours[coverage] as number);
     }
   }
 }

@@ -4,7 +4,7 @@ import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { toReadingTime } from "../markdown/reading-time.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { findTexts } from "../texts/text.ts";
-import { toAuthors } from "./authors.ts";
+import { createAuthorReader } from "./authors.ts";
 import { toByline } from "./byline.ts";
 import { toCollection } from "./collection.ts";
 import { toEntryPage, toTextName } from "./file-links.ts";
@@ -38,9 +38,10 @@ const collectAll = memoizePerSite(async (site: Site) => {
     site,
     sorted.toReversed().flatMap(({ data }) => data.tags),
   );
+  const toAuthors = createAuthorReader(profiles, untranslated);
   const findSeries = createSeriesReader(site, sorted);
   const open = (entry: Entry) => {
-    const authors = toAuthors(profiles, entry.data.authors, entry.data.author, untranslated);
+    const authors = toAuthors(entry.data.authors, entry.data.author);
     return toArticle(site, entry, { authors, series: findSeries(entry), tags: toTags(entry.data.tags) }, now);
   };
   const withheld = draftsKey === undefined ? [] : all.filter(({ data }) => !isPublic(data, now));

@@ -3,16 +3,20 @@ import { toParagraph } from "../markdown/serialize.ts";
 import { dot, toListFeed } from "./byline.ts";
 import { type InlineText, joinLines, toMarkdownLine, toPlainLink } from "./inline-text.ts";
 import { describePage, toArticlesSection, toListPages } from "./list-pages.ts";
-import type { Article, ListPage, Profile } from "./page.ts";
+import type { Article, Author, ListPage, Profile } from "./page.ts";
 import { toAuthorPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";
 
 /** `author` is a name without a file. `untranslated` authors have no page in the language. */
-export function toAuthors(profiles: readonly Profile[], ids: readonly string[] = [], name?: string, untranslated: readonly Profile[] = []) {
-  const known = profiles.map(({ id, name, path, portrait }) => ({ id, author: { name, path, portrait } }));
-  const others = untranslated.map(({ id, name, portrait }) => ({ id, author: { name, portrait } }));
-  const found = [...new Set(ids)].flatMap((id) => [...known, ...others].find((one) => one.id === id)?.author ?? []);
-  return [...found, ...(name === undefined ? [] : [{ name }])];
+export function createAuthorReader(profiles: readonly Profile[], untranslated: readonly Profile[] = []) {
+  const authors = new Map<string, Author>([
+    ...untranslated.map(({ id, name, portrait }) => [id, { name, portrait }] as const),
+    ...profiles.map(({ id, name, path, portrait }) => [id, { name, path, portrait }] as const),
+  ]);
+  return (ids: readonly string[] = [], name?: string): readonly Author[] => [
+    ...[...new Set(ids)].flatMap((id) => authors.get(id) ?? []),
+    ...(name === undefined ? [] : [{ name }]),
+  ];
 }
 
 export const toProfileLine = ({ role, links }: Pick<Profile, "role" | "links">): InlineText =>

@@ -1,7 +1,10 @@
+import { toHtml } from "hast-util-to-html";
 import { toLanguageName } from "../catalog/languages.ts";
 import { findSite, type Site } from "../catalog/site.ts";
+import { type Picture, toPictureElement } from "../markdown/pictures.ts";
 import { toListedLine } from "./fields.ts";
 import { type InlineText, joinLines, joinWords, type Link } from "./inline-text.ts";
+import { memoizePer } from "./memoize.ts";
 import type { Article, ListPage } from "./page.ts";
 import { type FeedName, toFeedPath, toTagPath } from "./paths.ts";
 import { toSeriesLines } from "./series.ts";
@@ -10,6 +13,9 @@ import type { CountedTag, Tag } from "./tags.ts";
 export const dot = " · ";
 
 type Dated = Pick<Article, "authors" | "series" | "published" | "updated" | "readingTime" | "tags">;
+
+/** Cached, because an author has many articles. */
+export const toPortraitHtml = memoizePer((portrait: Picture) => toHtml(toPictureElement(portrait, { alt: "", width: 56, height: 56 })));
 
 export const toByline = (site: Site, article: Dated): InlineText => joinLines(toFacts(site, article), dot);
 

@@ -64,6 +64,7 @@ const openLists = memoizePerSite(({ locale }: Site) => ({
 
 /** "A, B or C", or "A, B and C" for a conjunction. */
 export function joinWords<Thing>(site: Site, things: readonly Thing[], type: "conjunction" | "disjunction"): readonly (string | Thing)[] {
+  if (things.length < 2) return things;
   const parts = openLists(site)[type].formatToParts(things.map((_, index) => String(index)));
   return parts.map(({ type, value }) => (type === "element" ? (things[Number(value)] as Thing) : value));
 }
