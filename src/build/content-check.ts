@@ -53,7 +53,7 @@ const flags = [
   "--no-incremental-marking",
   "--no-flush-bytecode",
   "--external-memory-accounted-in-global-limit",
-  "--heap-growing-percent=10",
+  "--heap-growing-percent=50",
 ];
 
 const shortestKey = 32;

@@ -1,4 +1,4 @@
-import { existsSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AstroPrerenderer } from "astro";
 import { cleanDrawing } from "../site/drawings.ts";
@@ -61,21 +61,21 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
 /** Those of thousands of pages would fill the memory. */
 function createStore(file: string): (body: Uint8Array) => RenderedFile {
   const descriptor = openSync(file, "w+");
-  process.once("exit", () => rmSync(file, { force: true }));
+  process.once("exit", () => {
+    closeSync(descriptor);
+    rmSync(file, { force: true });
+  });
   let end = 0;
   return (body) => {
-    const { length: size } = body;
-    const start = end;
+    const [start, size] = [end, body.length];
     writeFileSync(descriptor, body);
     end += size;
-    return {
-      size,
-      read() {
-        const bytes = Buffer.allocUnsafeSlow(size);
-        readSync(descriptor, bytes, 0, size, start);
-        return bytes;
-      },
+    const read = () => {
+      const bytes = Buffer.allocUnsafeSlow(size);
+      readSync(descriptor, bytes, 0, size, start);
+      return bytes;
     };
+    return { size, read };
   };
 }
 

@@ -4,7 +4,7 @@ import { findLonelySeries, findLonelyTags, findMisplacedAuthors, findUnknownAuth
 import { findBlockedHtml, findHiddenHtml, findLonelyPlayers, findShownTags } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findMathErrors, findShownFormulas, findUnknownLanguages } from "./rules/blocks.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
-import { findDeadEntries, findDeadRedirects, findUnsoundPaths } from "./rules/configuration.ts";
+import { findDeadEntries, findDeadRedirects, findUnservedMcp, findUnsoundPaths } from "./rules/configuration.ts";
 import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
 import {
   findControlCharacters,
@@ -43,7 +43,7 @@ export const fileRules = {
 export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, findDeadLinks];
 
 export const siteRules: readonly ContentRule[] = [
-  ...[findStrayFiles, findForeignRoutes, findDeadRedirects, findMissingSkills, findUnusableTheme, findUnusableMark],
+  ...[findStrayFiles, findForeignRoutes, findDeadRedirects, findUnservedMcp, findMissingSkills, findUnusableTheme, findUnusableMark],
   ...[findUnknownAuthors, findMisplacedAuthors, findStrayLanguages, findUsedPrefixes],
 ];
 

@@ -111,7 +111,7 @@ export async function toContentParts(site: Site, pages: readonly SitePage[], bas
   const articles = pages.filter(({ kind }) => kind === "article").toReversed();
   const others = pages.filter((page) => page.kind !== "article" && isInFull(page));
   const lengths = new Map<SitePage, number>();
-  for (const page of [...others, ...articles]) lengths.set(page, (await toDocument(site, page, baseUrl)).length);
+  for (const page of [...others, ...articles]) lengths.set(page, (await toDeeperDocument(site, page, baseUrl)).length);
   if (lengths.values().reduce((sum, length) => sum + length, 0) <= longest) return [];
   const cut = cutByLength(articles, lengths, longest).map((some, index) => ({ name: `articles-${index + 1}`, pages: some }));
   return [{ name: "pages", pages: others }, ...cut];
@@ -130,12 +130,8 @@ export const toPartPath = ({ resources }: Pick<Site, "resources">, name: string)
 /** One at a time, to save memory. */
 async function toDocuments(site: Site, pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
   const documents: string[] = [];
-  for (const page of pages) documents.push(await toDocument(site, page, baseUrl));
+  for (const page of pages) documents.push(await toDeeperDocument(site, page, baseUrl));
   return documents;
-}
-
-async function toDocument(site: Site, page: SitePage, baseUrl: string): Promise<string> {
-  return `URL: <${toUrl(page.path, baseUrl)}>\n\n${await toDeeperDocument(site, page, baseUrl)}`;
 }
 
 function cutByLength(pages: readonly SitePage[], lengths: ReadonlyMap<SitePage, number>, longest: number): SitePage[][] {

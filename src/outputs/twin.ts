@@ -63,8 +63,9 @@ const toFieldEntry = ({ name, value }: Field) => [name, value instanceof Date ? 
 
 const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<AbsoluteForms> }>();
 
+/** A page as a part of a longer document. */
 export async function toDeeperDocument(site: Site, page: SitePage, baseUrl: string): Promise<string> {
-  return (await readDocument(site, page, baseUrl)).deeper;
+  return `URL: <${toUrl(page.path, baseUrl)}>\n\n${(await readDocument(site, page, baseUrl)).deeper}`;
 }
 
 function readDocument(site: Site, page: SitePage, baseUrl: string): Promise<AbsoluteForms> {

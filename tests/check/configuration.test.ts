@@ -6,6 +6,13 @@ import type { Settings } from "../../src/check/settings.ts";
 import { site } from "../fixtures/site.ts";
 import { findIn, makeSite, toArticle, toPage } from "./made-site.ts";
 
+it("a server of the Model Context Protocol without the search is reported", async () => {
+  expect(await findIn({}, { mcp: "yes", without: ["search"] })).toEqual([
+    'warning src/content/site.ts: mcp is "yes", but the search, which it needs, is turned off. Set mcp to "no", or remove "search" from the "without" list.',
+  ]);
+  expect(await findIn({}, { mcp: "yes" })).toEqual([]);
+});
+
 it("entries in the navigation, footer and redirects that lead nowhere are reported with their line number", async () => {
   const toEntries = (...paths: readonly string[]) => paths.map((path) => ({ label: path, path }));
   const odd = ["/api/v1/health", "/blog/*", "/x/:id", "/gone.html", "/old/", "old"];

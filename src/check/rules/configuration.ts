@@ -6,7 +6,7 @@ import { toCurrent } from "../../catalog/site.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { toFilePage, toLinkTarget } from "../../site/file-links.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
-import { type Finding, findLine, suggest, toConfigurationFile, toError } from "../finding.ts";
+import { configurationFile, type Finding, findLine, suggest, toConfigurationFile, toError, toWarning } from "../finding.ts";
 import type { Content, ContentRule } from "../rule.ts";
 import { publishable } from "./links.ts";
 
@@ -31,6 +31,13 @@ export const findDeadRedirects: ContentRule = (content) =>
     const found = describe(from, to, content);
     return found ? [toFinding(content, from, ...found)] : [];
   });
+
+export const findUnservedMcp: ContentRule = ({ root, settings: { mcp, without } }) => {
+  if (mcp !== "yes" || !without.includes("search")) return [];
+  const line = findLine(root, (text) => text.includes("mcp:"), configurationFile);
+  const problem = 'mcp is "yes", but the search, which it needs, is turned off.';
+  return [{ file: configurationFile, ...toWarning(line, problem, 'Set mcp to "no", or remove "search" from the "without" list.') }];
+};
 
 export const findUnsoundPaths: ContentRule = (content) =>
   (Object.entries(content.settings.configuration.paths ?? {}) as [keyof Paths, string][]).flatMap(([name, path]) => {
