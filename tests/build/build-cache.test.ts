@@ -139,6 +139,10 @@ it("a build after an editor's changes renders the affected pages, even after a b
 }, async () => {
   const { workspace, dist, write, draw, photograph, read, readSizes, run, build, readOutput } = await makeSite();
   const toFile = (ending: string) => join(workspace.folder, `src/content/articles/ending.${ending}`);
+  workspace.write(
+    "src/content/sections.ts",
+    'export const sections = { work: { title: "Work", description: "All that we have made so far.", fields: {}, orderBy: "title" } };',
+  );
   write("ending", toArticle("Ending"));
   write("titled", toArticle("Titled"));
   write("coming", toArticle("The coming one", { published: new Date(Date.now() + day).toISOString().slice(0, 10) }));
@@ -178,4 +182,9 @@ it("a build after an editor's changes renders the affected pages, even after a b
   expect(read("articles/ending.html")).toContain("Sum 2.");
   expect(read("articles.html")).toContain("/articles/new");
   for (const [name, text] of readOutput()) expect(text, name).not.toMatch(/The coming one|Of a failed build/);
+
+  expect(read("work.html")).toContain('<a href="/rss.xml">');
+  workspace.clear("src/content/articles");
+  build();
+  expect(read("work.html")).not.toContain('<a href="/rss.xml">');
 });
