@@ -7,20 +7,27 @@ type Path = readonly (string | number)[];
 type Fault = Description & { readonly path: Path };
 
 export function findUnsoundValues(site: unknown, root: string): readonly Finding[] {
-  const main = site as SiteConfiguration;
+  const main = (site ?? {}) as SiteConfiguration;
   const others = Object.entries(main.languages ?? {});
   // Otherwise, the main settings are at fault.
-  const isSound = others.every(([, own]) => isKeys(own));
+  const isSound = main.languages !== null && others.every(([, own]) => isKeys(own));
   const faults = findFaults(isSound ? { ...main, languages: {} } : main, schema, []);
   return [
-    ...toFindings(configurationFile, [...faults, ...findMissingPrices(main), ...findWrongLanguages(main), ...findLonelyPath(main)], root),
+    ...toFindings(configurationFile, faults.length > 0 ? faults : findConflicts(main), root),
     ...(isSound ? others : []).flatMap(([language, own]) => {
       const wrong = findFaults(own, translation, []);
-      const all = wrong.length > 0 ? wrong : findUntranslatedPrices(main, own);
+      const all = wrong.length + faults.length > 0 ? wrong : findUntranslatedPrices(main, own);
       return toFindings(toConfigurationFile({ folder: toLanguageFolder(language) }), all, root);
     }),
   ];
 }
+
+/** Among values of the right types. */
+const findConflicts = (main: SiteConfiguration): readonly Fault[] => [
+  ...findMissingPrices(main),
+  ...findWrongLanguages(main),
+  ...findLonelyPath(main),
+];
 
 function findWrongLanguages({ language, languages = {} }: SiteConfiguration): readonly Fault[] {
   return Object.keys(languages).flatMap((tag): readonly Fault[] => {
