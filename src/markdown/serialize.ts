@@ -9,9 +9,8 @@ export const serialize = (tree: Parameters<typeof toMarkdown>[0]): string => toM
 export function toParagraph(...parts: (string | PhrasingContent)[]): string {
   const written = writePlain(parts);
   if (written === undefined) return serialize({ type: "paragraph", children: parts.map(toNode) });
-  const [first] = parts;
   // A number with a period would start a list.
-  return typeof first === "string" && /^\d+\./.test(first) ? written.replace(".", "\\.") : written;
+  return written.replace(/^(\d+)\./, "$1\\.");
 }
 
 /** The URL has no escapes, so that it can be read without a parser. */
