@@ -71,6 +71,9 @@ const withoutBundledDependencies: Plugin = {
   },
 };
 
+/** On Windows, Vite can write the drive's letter in another case than Node, which would load the modules again. */
+const source = resolve(import.meta.dirname, "..");
+
 /** In `src`, without anything that only Vite knows. */
 const plainModules = /^(?:(?:api|catalog|http|markdown|texts)[/\\]|own-)/;
 
@@ -80,15 +83,15 @@ const loadedModules: Plugin = {
   enforce: "pre",
   load: {
     filter: { id: /\/src\/content\.config\.ts$/ },
-    handler: (id) =>
-      `import { createRequire } from "node:module"; export const { collections } = createRequire(import.meta.url)(${JSON.stringify(id)});`,
+    handler: () =>
+      `import { createRequire } from "node:module"; export const { collections } = createRequire(import.meta.url)(${JSON.stringify(resolve(source, "content.config.ts"))});`,
   },
   resolveId: {
     filter: { id: /^\.\.?\/.*\.ts$/ },
-    handler(source, importer = "") {
-      const file = resolve(dirname(importer), source);
-      const isLoaded = this.environment.name === "prerender" && plainModules.test(relative(resolve(import.meta.dirname, ".."), file));
-      return isLoaded ? { id: pathToFileURL(file).href, external: true } : undefined;
+    handler(path, importer = "") {
+      const file = relative(source, resolve(dirname(importer), path));
+      const isLoaded = this.environment.name === "prerender" && plainModules.test(file);
+      return isLoaded ? { id: pathToFileURL(resolve(source, file)).href, external: true } : undefined;
     },
   },
 };
