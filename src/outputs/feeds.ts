@@ -60,27 +60,6 @@ function toFeedAuthor({ name, path, portrait }: Author, base: string): FeedAutho
 /** Depends only on the articles, so that unchanged builds are identical. */
 const toLastChange = (items: readonly FeedItem[]): Date => new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 
-/** Several feeds contain the same entries, so each is written once. */
-async function writeFeed(
-  items: readonly FeedItem[],
-  tag: "item" | "entry",
-  known: WeakMap<FeedItem, string>,
-  write: (items: readonly FeedItem[]) => string | Promise<string>,
-): Promise<string> {
-  const first = items.find(({ html }) => html !== "") ?? items[0];
-  if (!first) return write([]);
-  const some = [...new Set([first, ...items.filter((item) => !known.has(item))])];
-  const feed = await write(some);
-  const [start, end] = [feed.indexOf(`<${tag}>`), feed.lastIndexOf(`</${tag}>`)];
-  const between = `</${tag}>${feed.slice(feed.lastIndexOf(">", start) + 1, start)}<${tag}>`;
-  const entries = feed.slice(start + `<${tag}>`.length, end).split(between);
-  if (entries.length !== some.length) return write(items);
-  for (const [index, item] of some.entries()) known.set(item, entries[index] ?? "");
-  return `${feed.slice(0, start)}<${tag}>${items.map((item) => known.get(item)).join(between)}${feed.slice(end)}`;
-}
-
-const [rssEntries, atomEntries] = [new WeakMap<FeedItem, string>(), new WeakMap<FeedItem, string>()];
-
 type FeedHead = Pick<Feed, "path" | "title" | "description">;
 
 export function toJsonFeed(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string) {
@@ -113,25 +92,23 @@ export function toJsonFeed(site: Site, { path, title, description }: FeedHead, a
 export function toRss(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string) {
   const items = toItems(articles, baseUrl);
   const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
-  const write = (some: readonly FeedItem[]) =>
-    getRssString({
-      ...{ title, description },
-      site: toUrl(path || site.paths.home, baseUrl),
-      trailingSlash: false,
-      xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/", media: "http://search.yahoo.com/mrss/" },
-      customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${toUrl(toFeedPath(site, "rss", path), baseUrl)}" rel="self" type="application/rss+xml"/>`,
-      items: some.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
-        link: url,
-        title,
-        // Readers interpret it as HTML.
-        description: escapeText(description),
-        content: html,
-        pubDate: published,
-        categories: [...tags],
-        customData: `${authors.map(({ name }) => `<dc:creator>${escapeText(name)}</dc:creator>`).join("")}<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
-      })),
-    });
-  return writeFeed(items, "item", rssEntries, write);
+  return getRssString({
+    ...{ title, description },
+    site: toUrl(path || site.paths.home, baseUrl),
+    trailingSlash: false,
+    xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/", media: "http://search.yahoo.com/mrss/" },
+    customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${toUrl(toFeedPath(site, "rss", path), baseUrl)}" rel="self" type="application/rss+xml"/>`,
+    items: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
+      link: url,
+      title,
+      // Feed readers interpret RSS descriptions as HTML.
+      description: escapeText(description),
+      content: html,
+      pubDate: published,
+      categories: [...tags],
+      customData: `${authors.map(({ name }) => `<dc:creator>${escapeText(name)}</dc:creator>`).join("")}<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
+    })),
+  });
 }
 
 /** Media RSS 1.5.1: an enclosure would require a length. */
@@ -140,40 +117,33 @@ function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
   return `<media:content url="${escapeAttribute(url)}" medium="image">${description}</media:content>`;
 }
 
-export function toAtom(
-  site: Site,
-  { path, title, description }: FeedHead,
-  articles: readonly FeedArticle[],
-  baseUrl: string,
-): Promise<string> {
+export function toAtom(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string): string {
   const items = toItems(articles, baseUrl);
   const home = toUrl(path || site.paths.home, baseUrl);
-  const write = (some: readonly FeedItem[]) =>
-    generateAtomFeed({
-      xml: { lang: site.language },
-      id: home,
+  return generateAtomFeed({
+    xml: { lang: site.language },
+    id: home,
+    title: { value: title },
+    subtitle: { value: description },
+    updated: toLastChange(items),
+    links: [
+      { href: toUrl(toFeedPath(site, "atom", path), baseUrl), rel: "self", type: "application/atom+xml" },
+      { href: home, rel: "alternate", type: "text/html" },
+    ],
+    authors: [{ name: site.name, uri: toUrl(site.paths.home, baseUrl) }],
+    entries: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
+      id: url,
       title: { value: title },
-      subtitle: { value: description },
-      updated: toLastChange(items),
+      ...(authors.length > 0 && { authors: authors.map(({ name, url: uri }) => ({ name, ...(uri && { uri }) })) }),
+      summary: { value: description },
+      content: { value: html, type: "html" },
       links: [
-        { href: toUrl(toFeedPath(site, "atom", path), baseUrl), rel: "self", type: "application/atom+xml" },
-        { href: home, rel: "alternate", type: "text/html" },
+        { href: url, rel: "alternate", type: "text/html" },
+        ...(image ? [{ href: image.url, rel: "enclosure", title: image.alt }] : []),
       ],
-      authors: [{ name: site.name, uri: toUrl(site.paths.home, baseUrl) }],
-      entries: some.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
-        id: url,
-        title: { value: title },
-        ...(authors.length > 0 && { authors: authors.map(({ name, url: uri }) => ({ name, ...(uri && { uri }) })) }),
-        summary: { value: description },
-        content: { value: html, type: "html" },
-        links: [
-          { href: url, rel: "alternate", type: "text/html" },
-          ...(image ? [{ href: image.url, rel: "enclosure", title: image.alt }] : []),
-        ],
-        published,
-        updated,
-        categories: tags.map((term) => ({ term })),
-      })),
-    });
-  return writeFeed(items, "entry", atomEntries, write);
+      published,
+      updated,
+      categories: tags.map((term) => ({ term })),
+    })),
+  });
 }
