@@ -12,6 +12,7 @@ import { withScratch } from "./suite.ts";
 const table = "lab/bench/cost.json";
 const articles = 1_000;
 const article = "tests/fixtures/content/articles/paint.md";
+const round = (figure: number): number => Number(figure.toPrecision(3));
 
 const { accept } = parseArgs({ options: { accept: { type: "boolean" } } }).values;
 const accepted: Costs = JSON.parse(readFileSync(table, "utf8"));
@@ -47,5 +48,3 @@ function buildArticles(builder: Builder, folder: string): Promise<Usage> {
   cpSync(article, join(folder, builder.articles, "paint.md"));
   return build(folder);
 }
-
-const round = (figure: number): number => Number(figure.toPrecision(3));
