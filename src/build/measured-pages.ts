@@ -25,7 +25,7 @@ interface Draft extends UnmeasuredPage {
 const freeRounds = 3;
 const mostRounds = 20;
 
-/** A number changes the size of its own page, so this repeats until all are correct. */
+/** Filling in a number can change the page's own size. Repeats until every number is correct. */
 export function createMeasuredPages(site: Site, prepare: (name: string, body: Buffer) => Promise<PreparedFile>) {
   const measured = new Map<string, MeasuredPage>();
   const measures = new Map<string, Readonly<Record<string, string>>>();

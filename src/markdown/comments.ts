@@ -4,7 +4,7 @@ export const comments = defineHastPlugin({ name: "comments", comment: (node, con
 
 const comment = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*)*$/;
 
-/** They would become part of a heading's id. */
+/** Otherwise, comments would become part of heading IDs. */
 export const mdxComments = defineMdastPlugin({ name: "mdx-comments", mdxFlowExpression: toNothing, mdxTextExpression: toNothing });
 
 function toNothing(node: Readonly<MdxFlowExpression | MdxTextExpression>, context: { removeNode(node: unknown): void }): void {

@@ -34,7 +34,7 @@ export function toFilePage(path: string, site: Located): string | undefined {
 export const toOriginalName = (file: string, { folder }: Pick<Site, "folder">): string =>
   file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
 
-/** The same for all translations, whatever their endings. */
+/** Translations share it, even if their file extensions differ. */
 export const toTextName = (file: string, site: Pick<Site, "folder">): string => toOriginalName(file, site).replace(/\.\w+$/, "");
 
 export const toEntryPage = (site: Site, { filePath = "" }: { readonly filePath?: string }): string => toFilePage(filePath, site) ?? "";
