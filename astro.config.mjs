@@ -1,9 +1,5 @@
-import { setFlagsFromString } from "node:v8";
 import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
-
-// Node removes the types below with WebAssembly, too briefly for V8 to optimize it.
-for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 
 await import("./src/check/assert-configuration.ts");
 await import("./src/check/assert-address.ts");

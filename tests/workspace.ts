@@ -19,7 +19,7 @@ const looks = ["theme.css", "mark.svg", "fonts"];
 
 export type Workspace = ReturnType<typeof createWorkspace>;
 
-export const buildCommand = ["node_modules/astro/bin/astro.mjs", "build"] as const;
+export const buildCommand = ["src/commands/build/run.ts"] as const;
 
 const catalog = "src/catalog/lifecycle.ts";
 

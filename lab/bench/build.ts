@@ -52,9 +52,9 @@ export async function measureBuilding({ rounds = 3, articles = usualCounts }: Be
 
 async function measure(builder: Builder, count: number, folder: string): Promise<Round> {
   createSite(builder, folder, count);
-  const [cold, unchanged] = [await build(folder), await build(folder)];
+  const [cold, unchanged] = [await build(builder, folder), await build(builder, folder)];
   changeArticle(builder, folder);
-  return { cold, unchanged, "one changed": await build(folder) };
+  return { cold, unchanged, "one changed": await build(builder, folder) };
 }
 
 function toRow(what: string, usages: readonly Usage[], plain: readonly Usage[]): Row {

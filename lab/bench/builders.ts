@@ -10,12 +10,17 @@ export type Builder = (typeof builders)[number];
 
 const root = resolve(import.meta.dirname, "../..");
 
-const command = [join(root, "node_modules/astro/bin/astro.mjs"), "build", "--silent"];
-
+/** What `npm run build` of each runs. */
 export const builders = [
-  { name: "waymark", copied: siteSources.map((name) => join(root, name)), articles: "src/content/articles" },
+  {
+    name: "waymark",
+    command: ["src/commands/build/run.ts"],
+    copied: siteSources.map((name) => join(root, name)),
+    articles: "src/content/articles",
+  },
   {
     name: "plain Astro",
+    command: ["node_modules/astro/bin/astro.mjs", "build"],
     copied: ["src", "astro.config.mjs"].map((name) => join(import.meta.dirname, "plain-astro", name)),
     articles: "articles",
   },
@@ -36,9 +41,10 @@ export function changeArticle({ articles }: Builder, folder: string): void {
 
 export type Usage = Readonly<Record<"cpu" | "wall" | "megabytes", number>>;
 
-export const build = (folder: string): Promise<Usage> => withScratch((scratch) => measureInto(join(scratch, "usage.json"), folder));
+export const build = ({ command }: Builder, folder: string): Promise<Usage> =>
+  withScratch((scratch) => measureInto(join(scratch, "usage.json"), [...command, "--silent"], folder));
 
-async function measureInto(file: string, folder: string): Promise<Usage> {
+async function measureInto(file: string, command: readonly string[], folder: string): Promise<Usage> {
   const probe = new URL("usage-probe.ts", import.meta.url).href;
   const { SITE_URL: _, URL: __, ...environment } = process.env;
   const start = performance.now();

@@ -46,5 +46,5 @@ async function measureCosts(scratch: string): Promise<Costs> {
 function buildArticles(builder: Builder, folder: string): Promise<Usage> {
   createSite(builder, folder, articles);
   cpSync(article, join(folder, builder.articles, "paint.md"));
-  return build(folder);
+  return build(builder, folder);
 }
