@@ -29,7 +29,7 @@ export const toLink = (text: string, url: string): Link => ({ type: "link", url,
 /** Needs no escaping, except at the start of a paragraph. */
 const plain =
   /^[\p{L}\p{N}·](?:(?<=[\p{L}\p{N}·])\.(?= |$)|[\p{L}\p{N}\u00a0\u202f][:?](?= |$)|[\p{L}\p{N}·,;…–—“”‘]|[ \u00a0\u202f'’-](?=[\p{L}\p{N}·…–—“‘]))*$/u;
-const plainAddress = /^[\w/:.-]*$/;
+const plainAddress = /^[\w/:.%-]*$/;
 
 /** Skipping the syntax tree saves a tenth of the build time. */
 function writePlain(parts: readonly (string | PhrasingContent)[]): string | undefined {

@@ -4,7 +4,6 @@ import { toUrl } from "../http/address.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { hasSubheader } from "../site/calls-to-action.ts";
 import { resolveFileLink } from "../site/file-links.ts";
-import { toSelectionMarkdown } from "../site/list-pages.ts";
 import { type Author, type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import type { Translation } from "../site/translations.ts";
 import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";
@@ -77,21 +76,19 @@ function readDocument(site: Site, page: SitePage, baseUrl: string): Promise<Abso
 }
 
 async function createDocument(site: Site, page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
-  const { title, description, path, file, latest } = page;
+  const { title, description, path, file } = page;
   const url = toUrl(path, baseUrl);
-  const [made, template, pictures] = await Promise.all([page.toMarkdown(), page.toText?.(), page.toPictures?.()]);
+  const [made, template, pictures] = await Promise.all([page.toMarkdown?.(), page.toText?.(), page.toPictures?.()]);
+  const list = await page.toList?.(baseUrl);
   const findPicture = (href: string) => pictures?.get(href)?.src;
   const resolveLink = (href: string) => (file === undefined ? undefined : resolveFileLink(href, file, site));
-  const toForms = (text: string) => toAbsoluteForms(text, url, resolveLink, findPicture);
-  const head = [hasSubheader(page) ? [toParagraph(description)] : [], page.toHead?.(baseUrl) ?? []].flat().join("\n\n");
-  const list = made === "" ? [] : [toForms(made.trim())];
-  const text = template ? [fillTemplate(template, url, findPicture)] : [];
+  const head = [hasSubheader(page) && toParagraph(description), page.toHead?.(baseUrl)];
   const parts = [
-    { markdown: head, deeper: head },
-    ...(page.kind === "listing" ? [...text, ...list] : [...list, ...text]),
-    ...(template && latest ? [toForms(await toSelectionMarkdown(site, latest))] : []),
+    ...(made ? [toAbsoluteForms(made.trim(), url, resolveLink, findPicture)] : []),
+    ...(template ? [fillTemplate(template, url, findPicture)] : []),
+    ...(list ? [{ markdown: list, deeper: list.replace(/^#/gm, "##") }] : []),
   ];
   const toWhole = (depth: 1 | 2, form: keyof AbsoluteForms) =>
-    `${[toHeading(depth, title), ...parts.map((part) => part[form].trim()).filter(Boolean)].join("\n\n")}\n`;
+    `${[toHeading(depth, title), ...head, ...parts.map((part) => part[form].trim())].filter(Boolean).join("\n\n")}\n`;
   return { markdown: toWhole(1, "markdown"), deeper: toWhole(2, "deeper") };
 }

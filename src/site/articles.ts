@@ -80,10 +80,7 @@ function toArticle(site: Site, entry: Entry, known: Pick<Article, "authors" | "s
     toText: isMdx ? undefined : text.toTemplate,
     toHead: (baseUrl) =>
       [withheld ? [toParagraph(withheld)] : [], toMarkdownLine(site, toByline(site, dated), baseUrl)].flat().join("\n\n"),
-    async toMarkdown() {
-      const rendered = isMdx ? htmlToMarkdown(await renderMdx(entry, path)) : undefined;
-      return [leadMarkdown, rendered].filter((part) => part !== undefined).join("\n\n");
-    },
+    toMarkdown: async () => [leadMarkdown, isMdx && htmlToMarkdown(await renderMdx(entry, path))].filter(Boolean).join("\n\n"),
   };
 }
 

@@ -1,6 +1,7 @@
 import { toLanguageName } from "../catalog/languages.ts";
 import { type Addressing, isAt } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
 import { toListItem } from "../markdown/serialize.ts";
 import { dot } from "./byline.ts";
 import { describeListing, toArticlesSection } from "./list-pages.ts";
@@ -38,7 +39,7 @@ export function toLanguagesPage(site: Site): ListPage {
   return {
     ...{ kind: "listing", path: "/", description: site.description, page: 1, pages: 1, items: [], tags: [], tagsInUse: [], steps: [] },
     title: calls.map(({ title }) => title).join(dot),
-    toMarkdown: async () => calls.map(({ title, path, description }) => toListItem(title, path, description)).join("\n"),
+    toList: async (baseUrl) => calls.map(({ title, path, description }) => toListItem(title, toUrl(path, baseUrl), description)).join("\n"),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
 import { type InlineText, joinLines, type Link, toMarkdownLine } from "./inline-text.ts";
@@ -52,20 +53,20 @@ export function toListPages(
       steps,
       latest: others && items.length < few ? toLatest(site, others, some, few) : undefined,
     } as const;
-    return { ...list, toMarkdown: () => toListMarkdown(site, list) };
+    return { ...list, toList: (baseUrl) => toListMarkdown(site, list, baseUrl) };
   });
 }
 
 export const isEmpty = ({ items, tagsInUse }: Pick<ListPage, "items" | "tagsInUse">): boolean =>
   items.length === 0 && tagsInUse.length === 0;
 
-async function toListMarkdown(site: Site, list: Omit<ListPage, "toMarkdown">): Promise<string> {
+async function toListMarkdown(site: Site, list: ListPage, baseUrl: string): Promise<string> {
   const { tagsInUse, follow = [], items, steps, latest } = list;
   const parts = [
-    ...[follow, toCountedTagLine(site, tagsInUse)].map((line) => toMarkdownLine(site, line)),
-    isEmpty(list) ? toParagraph(site.words.lists.none) : await toItemList(site, items, 2),
-    steps.map((step) => toMarkdownLine(site, [step])).join(" · "),
-    latest && (await toSelectionMarkdown(site, latest)),
+    ...[follow, toCountedTagLine(site, tagsInUse)].map((line) => toMarkdownLine(site, line, baseUrl)),
+    isEmpty(list) ? toParagraph(site.words.lists.none) : await toItemList(site, items, 2, baseUrl),
+    steps.map((step) => toMarkdownLine(site, [step], baseUrl)).join(" · "),
+    latest && (await toSelectionMarkdown(site, latest, baseUrl)),
   ];
   return parts.filter(Boolean).join("\n\n");
 }
@@ -84,7 +85,7 @@ export function toTagsPage(site: Site, tagEntries: readonly TagEntry[], articles
     tagsInUse: tagEntries,
     tagEntries,
     steps: [],
-    toMarkdown: async () => tagEntries.map((entry) => `- ${toMarkdownLine(site, toTagEntryLine(site, entry))}`).join("\n"),
+    toList: async (baseUrl) => tagEntries.map((entry) => `- ${toMarkdownLine(site, toTagEntryLine(site, entry), baseUrl)}`).join("\n"),
   };
 }
 
@@ -100,23 +101,24 @@ function findNewest(items: ListPage["items"]): Date | undefined {
   return days.length > 0 ? new Date(Math.max(...days)) : undefined;
 }
 
-async function toItemList(site: Site, items: ListPage["items"], level: 2 | 3): Promise<string> {
-  const shown = await Promise.all(items.map(openEntries(site)));
+async function toItemList(site: Site, items: ListPage["items"], level: 2 | 3, baseUrl: string): Promise<string> {
+  const known = openEntriesByOrigin(site);
+  const write = known.get(baseUrl) ?? memoizePer((item) => toEntry(site, item, baseUrl));
+  known.set(baseUrl, write);
+  const shown = await Promise.all(items.map(write));
   return shown.map((entry) => `${"#".repeat(level)} ${entry}`).join("\n\n");
 }
 
-const openEntries = memoizePerSite((site) =>
-  memoizePer(async (item: ListPage["items"][number]) => {
-    const { title, path, description } = item;
-    const lead = await item.toLead();
-    const heading = toHeading(1, toLink(title, path)).slice(2);
-    const reason = item.withheld === undefined ? "" : toParagraph(item.withheld);
-    const picture = lead ? toParagraph({ type: "image", url: lead.src, alt: lead.alt }) : "";
-    return [heading, picture, toParagraph(description), reason, toMarkdownLine(site, toSummaryLine(site, item))]
-      .filter(Boolean)
-      .join("\n\n");
-  }),
-);
+const openEntriesByOrigin = memoizePerSite(() => new Map<string, (item: ListPage["items"][number]) => Promise<string>>());
+
+async function toEntry(site: Site, item: ListPage["items"][number], baseUrl: string): Promise<string> {
+  const { title, path, description } = item;
+  const lead = await item.toLead();
+  const heading = toHeading(1, toLink(title, toUrl(path, baseUrl))).slice(2);
+  const reason = item.withheld === undefined ? "" : toParagraph(item.withheld);
+  const picture = lead ? toParagraph({ type: "image", url: new URL(lead.src, baseUrl).href, alt: lead.alt }) : "";
+  return [heading, picture, toParagraph(description), reason, toMarkdownLine(site, toSummaryLine(site, item))].filter(Boolean).join("\n\n");
+}
 
 export function toLatest(site: Site, articles: readonly Article[], besides: ListPage["items"] = [], count = 3): Selection {
   const known = new Set<ListPage["items"][number]>(besides);
@@ -130,8 +132,8 @@ export function toLatest(site: Site, articles: readonly Article[], besides: List
   };
 }
 
-export async function toSelectionMarkdown(site: Site, { title, articles, all }: Selection): Promise<string> {
-  return [`## ${title}`, await toItemList(site, articles, 3), toMarkdownLine(site, [all])].filter(Boolean).join("\n\n");
+export async function toSelectionMarkdown(site: Site, { title, articles, all }: Selection, baseUrl: string): Promise<string> {
+  return [`## ${title}`, await toItemList(site, articles, 3, baseUrl), toMarkdownLine(site, [all], baseUrl)].filter(Boolean).join("\n\n");
 }
 
 export function describeListing(site: Site, page: number, pages: number): { title: string; description: string } {

@@ -27,9 +27,11 @@ interface AnyPage {
   /** With absolute links. */
   readonly toHead?: (baseUrl: string) => string;
   /** Without the H1, with relative links. With `toText`, only the part above the text. */
-  readonly toMarkdown: () => Promise<string>;
+  readonly toMarkdown?: () => Promise<string>;
   readonly toText?: (() => Promise<Template>) | undefined;
   readonly toPictures?: () => Promise<ReadonlyMap<string, Picture>>;
+  /** The part below the text, with absolute links. */
+  readonly toList?: ((baseUrl: string) => Promise<string>) | undefined;
 }
 
 type Written = Readonly<{ toDigest: () => string; toContent: () => Promise<PageContent> }>;

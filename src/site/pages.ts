@@ -8,7 +8,7 @@ import { collectArticles, collectProfiles, collectUntranslated } from "./article
 import { toLanguagesPage } from "./calls-to-action.ts";
 import { toCollection } from "./collection.ts";
 import { toEntryPage } from "./file-links.ts";
-import { toLatest } from "./list-pages.ts";
+import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { memoizePerSite } from "./memoize.ts";
 import { openText } from "./open-text.ts";
@@ -97,8 +97,8 @@ function toPlainPage(site: Site, entry: CollectionEntry<"pages">, articles: Sele
       return { ...page, html: await fillText(page, file) };
     },
     toPictures: text.toPictures,
-    toMarkdown: async () => "",
     toText: text.toTemplate,
+    toList: latest && ((baseUrl) => toSelectionMarkdown(site, latest, baseUrl)),
   };
 }
 

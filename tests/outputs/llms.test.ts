@@ -62,12 +62,12 @@ describe("llms.txt", () => {
 
 const baseUrl = "https://waymark.example";
 const pages = [
-  toPage({ path: "/about", text: "Text of /about." }),
+  toPage({ path: "/about", text: "## A", toList: async () => "## B\n\n### C" }),
   toListPage({ path: "/articles", text: "Text of /articles." }),
   ...["/articles/new", "/articles/middle", "/articles/old"].map((path) => toArticle({ path, text: `Text of ${path}.` })),
 ];
 const documentOf = (path: string) =>
-  `URL: <${baseUrl}${path}>\n\n## ${path.slice(1)}\n\n${path === "/about" ? "" : "Words.\n\n"}Text of ${path}.\n`;
+  `URL: <${baseUrl}${path}>\n\n## ${path.slice(1)}\n\n${path === "/about" ? "### A\n\n### B\n\n#### C" : `Words.\n\nText of ${path}.`}\n`;
 
 describe("the full content", () => {
   it("is split if it is too long, with the oldest articles first, so that only the last part changes", async () => {

@@ -6,10 +6,11 @@ import { createTagReader, groupByTag, sortTags, toNeighbours } from "../../src/s
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toTags } from "./made-page.ts";
 
+const baseUrl = "https://a.example";
 const articles = ["a", "b", "c"].map((name) => toArticle({ path: `/articles/${name}`, title: name.toUpperCase(), tags: toTags("http") }));
 const toCounted = (count: number, ...names: string[]) => toTags(...names).map((tag) => ({ ...tag, count }));
-const day = toReadableDay(site, new Date("2026-03-01")).replace(/^(\d+)\./, "$1\\.");
-const entry = (name: string, level: string) => `${level} [${name.toUpperCase()}](/articles/${name})\n\nWords.\n\n${day} · 6 min to read`;
+const summary = `${toReadableDay(site, new Date("2026-03-01")).replace(/^(\d+)\./, "$1\\.")} · 6 min to read`;
+const entry = (name: string, level: string) => `${level} [${name.toUpperCase()}](${baseUrl}/articles/${name})\n\nWords.\n\n${summary}`;
 
 describe("the pages of a list", () => {
   const toPath = (page: number) => `/list/${page}`;
@@ -38,20 +39,20 @@ describe("the pages of a list", () => {
 
   it("state whether they are empty", async () => {
     const [empty, ...others] = toListPages(site, { ...list, items: [], follow: ["Lead."] });
-    expect([await empty?.toMarkdown(), others]).toEqual(["Lead.\n\nThere is nothing here yet.", []]);
+    expect([await empty?.toList?.(baseUrl), others]).toEqual(["Lead.\n\nThere is nothing here yet.", []]);
   });
 
-  const lead = "Lead.\n\nTags: [http](/tags/http) 1, [All tags](/tags)";
+  const lead = `Lead.\n\nTags: [http](${baseUrl}/tags/http) 1, [All tags](${baseUrl}/tags)`;
 
   it("are shown as sections in Markdown, below their links", async () => {
-    expect(await first?.toMarkdown()).toBe(`${lead}\n\n${entry("a", "##")}\n\n${entry("b", "##")}\n\n[Older](/list/2)`);
-    expect(await second?.toMarkdown()).toBe(`${lead}\n\n${entry("c", "##")}\n\n[Newer](/list/1)`);
+    expect(await first?.toList?.(baseUrl)).toBe(`${lead}\n\n${entry("a", "##")}\n\n${entry("b", "##")}\n\n[Older](${baseUrl}/list/2)`);
+    expect(await second?.toList?.(baseUrl)).toBe(`${lead}\n\n${entry("c", "##")}\n\n[Newer](${baseUrl}/list/1)`);
   });
 
   it("end with other recent articles if they are short", async () => {
     const [page] = toListPages(site, { ...list, items: articles.slice(0, 2), others: articles });
-    const latest = `## Latest articles\n\n${entry("c", "###")}\n\n[All articles](/articles)`;
-    expect(await page?.toMarkdown()).toBe(`${entry("a", "##")}\n\n${entry("b", "##")}\n\n${latest}`);
+    const latest = `## Latest articles\n\n${entry("c", "###")}\n\n[All articles](${baseUrl}/articles)`;
+    expect(await page?.toList?.(baseUrl)).toBe(`${entry("a", "##")}\n\n${entry("b", "##")}\n\n${latest}`);
     const many = Array.from({ length: 6 }, (_, index) => toArticle({ path: `/articles/${index}` }));
     expect(toListPages(site, { ...list, items: many, others: articles })[0]?.latest).toBeUndefined();
   });
@@ -87,8 +88,8 @@ describe("a site's lists", () => {
   it("include one for all tags, with counts, in Markdown too", async () => {
     const [page] = toLists(site, [toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]).tags;
     expect(page).toMatchObject({ path: "/tags", title: "Tags", updated: new Date("2026-03-01") });
-    expect(await page?.toMarkdown()).toBe(
-      "- [http](/tags/http) · 4 articles · [articles/a](/articles/a)\n- [rate-limits](/tags/rate-limits) · 1 article · [articles/a](/articles/a)",
+    expect(await page?.toList?.(baseUrl)).toBe(
+      `- [http](${baseUrl}/tags/http) · 4 articles · [articles/a](${baseUrl}/articles/a)\n- [rate-limits](${baseUrl}/tags/rate-limits) · 1 article · [articles/a](${baseUrl}/articles/a)`,
     );
   });
 
