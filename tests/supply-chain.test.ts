@@ -109,6 +109,16 @@ describe("Node", () => {
     expect(run("tests/browser")).toMatchObject({ status: 1, stderr: expect.stringMatching(/^This copy does not contain tests\/browser/) });
   });
 
+  const unusable = ["a#b", "a%b", ...(process.platform === "win32" ? [] : ['a"b', "a*b", "a:b", "a?b"])];
+  it.each(unusable)("runs no script in a folder like %j, which the build tools do not support", (name) => {
+    const folder = join(makeSite({ [`${name}/site/.nvmrc`]: "" }), name, "site");
+    const { status, stderr } = spawnSync(process.execPath, [resolve("link-node.mjs")], { cwd: folder, encoding: "utf8" });
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `The path of this folder contains ${name[1]}, which the build tools do not support: ${folder}\nRename or move the folder, so that its path contains none of these characters: " # % * : ?\n`,
+    );
+  });
+
   it("is linked before every script that uses it", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
     const others = Object.keys(scripts).filter((name) => !/^node link-node\.mjs( tests\/\w+)? && /.test(scripts[name] ?? ""));

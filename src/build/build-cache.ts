@@ -32,8 +32,9 @@ export function describeDue(folder: string, timeZone: string, now: Date): { read
   return { isDue: false, message: `Nothing is due. ${next ? describeScheduled(next, timeZone) : "No article is scheduled."}` };
 }
 
-/** By entity tag and quality. Undefined if the file is damaged. */
+/** By entity tag and quality. Undefined if the file is damaged, or not worth reading. */
 export function createEncodedBodies({ folder, manifest }: PreviousBuild) {
+  if (!manifest.best) return undefined;
   const toKey = (etag: string, quality: number) => `${quality} ${etag}`;
   const file = join(folder, bodiesFile);
   const encoded = existsSync(file) ? readFileSync(file) : undefined;

@@ -7,7 +7,6 @@ import { hasMarks } from "../outputs/measures.ts";
 import { toTwinPath, toTwinPaths, withTwins } from "../site/paths.ts";
 import { createFontLists } from "../styles/font-files.ts";
 import { createEncodedBodies, type PreviousBuild } from "./build-cache.ts";
-import { openCompressor } from "./compressor.ts";
 import {
   createFileBodies,
   isCompressible,
@@ -95,7 +94,6 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
   const names = listNames(published, rendered);
   const toSize = (name: string) => rendered.get(name)?.size ?? statSync(join(published, name)).size;
   const best = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + toSize(name), 0) <= bestUpTo;
-  const { encode, close } = openCompressor(names.length, best);
   const findEncoded = previous && createEncodedBodies(previous);
   const files: Record<string, StaticFile> = {};
   const bodies = createFileBodies(site, outputFolder);
@@ -107,7 +105,7 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
     read,
     hasMarks: (name: string) => isCompressible(site, name) && hasMarks(read(name)),
     isReused: (name: string) => rendered.get(name)?.isReused === true,
-    prepare: (name: string, body: Buffer) => prepareFile(site, name, body, { best, encode, findEncoded }),
+    prepare: (name: string, body: Buffer) => prepareFile(site, name, body, { best, findEncoded }),
 
     keep(file: PreparedFile, own?: Readonly<Record<string, string>>): void {
       const { name, body } = file;
@@ -125,10 +123,7 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
       return true;
     },
 
-    close() {
-      close?.();
-      return { best, ...bodies.close() };
-    },
+    close: () => ({ best, ...bodies.close() }),
   };
 }
 
@@ -167,8 +162,7 @@ async function keepPages(site: Site, names: readonly string[], marked: ReadonlyS
     const load = weighLoads(reading.loads, path, { baseUrl, toSize, toFonts });
     const twin = toTwinPath(path);
     const isMarked = marked.has(twin.slice(1));
-    const sent = previous?.manifest.files[path];
-    const estimate = sent ? toSentSize(sent) : body.length * ratio;
+    const estimate = previous?.manifest.files[path]?.brotli?.size ?? body.length * ratio;
     return { path, name, text, twin: isMarked ? table.read(twin.slice(1)).toString() : toFile(twin)?.size, load, estimate };
   };
   const reuse = async (page: UnmeasuredPage): Promise<PreparedFile> => {
@@ -177,7 +171,7 @@ async function keepPages(site: Site, names: readonly string[], marked: ReadonlyS
     return prepared;
   };
   const keep = (file: PreparedFile) => {
-    ratio = (file.brotli ?? file.body).length / file.body.length;
+    ratio = file.sent / file.body.length;
     table.keep(file, readings[file.name]?.loads.players ? toEmbedHeaders(site) : undefined);
   };
   const others: UnmeasuredPage[] = [];

@@ -6,8 +6,7 @@ import { mediaTypes } from "../catalog/media-types.ts";
 import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { memoizePerSite } from "../site/memoize.ts";
-import { brotliQuality } from "./compress.ts";
-import type { Compressor } from "./compressor.ts";
+import { brotliQuality, encode, encodeAside, estimateEncoded } from "./compress.ts";
 import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "./static-manifest.ts";
 
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
@@ -16,23 +15,26 @@ const smallestCompressed = 512;
 export const loadedByBrowsers = /^(?!admin\/(assets\/|[\w-]+\.js$)).*\.(html|css|js)$/;
 /** As numerous as pages, but only for software. */
 const readByAgents = /\.md$|(?:^|\/)llms-full\/|\/(?:feed\.json|rss\.xml|atom\.xml)$/;
-/** As long as all pages, for the fewest readers. */
-const feedsOfLists = /^(?:[^/]+\/)?feeds\//;
 
 type Headers = Readonly<Record<string, string>>;
 
-export type PreparedFile = Readonly<{ name: string; body: Buffer; etag: string; brotli: Buffer | undefined }>;
+export interface PreparedFile {
+  readonly name: string;
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly brotli?: Buffer;
+  readonly isCompressedLater?: true;
+  /** In bytes, with Brotli. Estimated if it is compressed later. */
+  readonly sent: number;
+}
 
-interface Compression extends Pick<Compressor, "encode"> {
+interface Compression {
   readonly best: boolean;
   readonly findEncoded: ((etag: string, quality: number) => Buffer | undefined) | undefined;
 }
 
-export function toQuality(name: string, best: boolean): number {
-  if (loadedByBrowsers.test(name)) return best ? brotliQuality.best : brotliQuality.quick;
-  if (best) return brotliQuality.quick;
-  return feedsOfLists.test(name) ? brotliQuality.fastest : readByAgents.test(name) ? brotliQuality.fast : brotliQuality.quick;
-}
+export const toQuality = (name: string, best: boolean): number =>
+  best && loadedByBrowsers.test(name) ? brotliQuality.best : brotliQuality.quick;
 
 export const toPublicPath = (name: string): string => `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
@@ -65,13 +67,16 @@ function toHeaders(site: Site, name: string) {
 
 export const isCompressible = (site: Site, name: string): boolean => compressible.test(toHeaders(site, name)["Content-Type"]);
 
-export async function prepareFile(site: Site, name: string, body: Buffer, { best, encode, findEncoded }: Compression) {
+export async function prepareFile(site: Site, name: string, body: Buffer, { best, findEncoded }: Compression): Promise<PreparedFile> {
   const etag = toEtag(body);
-  const unchanged = { name, body, etag, brotli: undefined };
+  const unchanged = { name, body, etag, sent: body.length };
   if (body.length < smallestCompressed || !isCompressible(site, name)) return unchanged;
+  const isPage = name.endsWith(".html");
+  if (readByAgents.test(name) || (isPage && !best))
+    return { ...unchanged, isCompressedLater: true, ...(isPage && { sent: estimateEncoded(body) }) };
   const quality = toQuality(name, best);
-  const brotli = findEncoded?.(etag, quality) ?? (await encode(body, quality));
-  return brotli.length < body.length ? { ...unchanged, brotli } : unchanged;
+  const brotli = findEncoded?.(etag, quality) ?? (best ? await encodeAside(body, "br", quality) : encode(body, "br", quality));
+  return brotli.length < body.length ? { ...unchanged, brotli, sent: brotli.length } : unchanged;
 }
 
 export const toSentSize = ({ size, brotli }: Pick<StaticFile, "size" | "brotli">): number => brotli?.size ?? size;
@@ -82,11 +87,11 @@ export function createFileBodies(site: Site, outputFolder: string) {
   const store = createStore(join(outputFolder, bodiesFile));
   return {
     /** `own` replaces the default headers for this kind of file. */
-    keep({ name, body, etag, brotli }: PreparedFile, own?: Headers): StaticFile {
+    keep({ name, body, etag, brotli, isCompressedLater }: PreparedFile, own?: Headers): StaticFile {
       const headers = headerSets.add({ ...toHeaders(site, name), ...own });
       const encoded = brotli ? { brotli: store.add(brotli) } : {};
       const plain = brotli && body.length <= longestConverted ? {} : { plain: store.add(body) };
-      return { file: name, size: body.length, etag, headers, ...encoded, ...plain };
+      return { file: name, size: body.length, etag, headers, ...encoded, ...plain, ...(isCompressedLater && { isCompressedLater }) };
     },
     keepLong(name: string, size: number): StaticFile {
       const etag = readEtag(join(outputFolder, publishedFolder, name));

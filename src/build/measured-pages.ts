@@ -77,7 +77,7 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
   async function refill(draft: Draft, round: number): Promise<void> {
     const body = Buffer.from(fillPage(draft.path, draft.text));
     if (!draft.prepared?.body.equals(body)) draft.prepared = await prepare(draft.name, body);
-    const sent = draft.prepared.brotli?.length ?? body.length;
+    const { sent } = draft.prepared;
     draft.sent = round < freeRounds ? sent : Math.max(draft.sent, sent);
   }
 
@@ -94,7 +94,7 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
   return {
     fill,
     add: (page: UnmeasuredPage, prepared: PreparedFile) =>
-      agree([{ ...page, key: toMeasureKey(page.path), sent: (prepared.brotli ?? prepared.body).length, prepared }], false),
+      agree([{ ...page, key: toMeasureKey(page.path), sent: prepared.sent, prepared }], false),
     settlePage: (page: UnmeasuredPage) => settle([page], false),
     /** Pages with measurements of others or of the site, after all other pages. */
     settleOthers: (pages: readonly UnmeasuredPage[]) => settle(pages, true),

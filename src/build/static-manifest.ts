@@ -11,6 +11,8 @@ export interface StaticFile {
   readonly brotli?: Extent;
   /** Without Brotli, or where decompressing takes too long. */
   readonly plain?: Extent;
+  /** Compressed when first requested. */
+  readonly isCompressedLater?: true;
 }
 
 /** In bytes, of the file with all bodies or the published `file`. */
@@ -36,6 +38,8 @@ export const longestConverted = 64 * 1024;
 
 /** Bytes of an incompressible body, such as a video, in the file with all bodies. */
 export const longestStored = 8 * 1024 * 1024;
+
+export const hasCodings = ({ brotli, isCompressedLater }: StaticFile): boolean => brotli !== undefined || isCompressedLater === true;
 
 export const listLongFiles = ({ files }: StaticManifest): string[] => Object.values(files).flatMap(({ plain }) => plain?.file ?? []);
 

@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants } from "node:zlib";
+import { constants, zstdCompressSync } from "node:zlib";
 import { NumberWriter, proseWeight } from "../api/search/index-file.ts";
 import type { openTexts } from "../api/search/search.ts";
 import { eachWord, toFolded, toForm } from "../api/search/words.ts";
@@ -110,7 +110,7 @@ function enlarge<Numbers extends Uint16Array | Float64Array>(numbers: Numbers, t
   return larger;
 }
 
-export function createTexts([blockLength, quality]: readonly [number, number], old: ReturnType<typeof openTexts> | undefined) {
+export function createTexts([blockLength, level]: readonly [number, number], old: ReturnType<typeof openTexts> | undefined) {
   const blockTable = new NumberWriter();
   const blocks: Uint8Array[] = [];
   let waiting: string[] = [];
@@ -126,7 +126,7 @@ export function createTexts([blockLength, quality]: readonly [number, number], o
 
   function endBlock(): void {
     if (waiting.length > 0)
-      addBlock(waiting.length, brotliCompressSync(waiting.join("\0"), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+      addBlock(waiting.length, zstdCompressSync(waiting.join("\0"), { params: { [constants.ZSTD_c_compressionLevel]: level } }));
     [waiting, length] = [[], 0];
   }
 

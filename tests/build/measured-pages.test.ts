@@ -25,7 +25,7 @@ function create(toSize: (text: string) => number) {
   const prepared: string[] = [];
   const pages = createMeasuredPages(site, async (name, body) => {
     prepared.push(body.toString());
-    return { name, body, etag: "", brotli: Buffer.alloc(toSize(body.toString())) };
+    return { name, body, etag: "", sent: toSize(body.toString()) };
   });
   const settle = async (page: UnmeasuredPage) => (await pages.settlePage(page)).map(({ body }) => body.toString());
   return { ...pages, settle, prepared };

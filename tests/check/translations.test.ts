@@ -116,7 +116,7 @@ it("two translations of one original are reported, whatever their addresses", as
     "src/content/fr/articles/hello=deux.md": toArticle(""),
   });
   expect(await findInLanguages(root)).toEqual([
-    "src/content/fr/articles/hello=deux.md: It translates the same text as src/content/fr/articles/hello.md. Delete one of them, or give it the name of its own original.",
+    "src/content/fr/articles/hello=deux.md: It translates the same text as src/content/fr/articles/hello.md. Delete one of the two files. If this one translates a different text, rename it after that text.",
   ]);
 });
 

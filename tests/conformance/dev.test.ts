@@ -89,6 +89,13 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     await expectForms("/about", "As it is now.");
   });
 
+  it("are explained if they make a setting invalid", async () => {
+    workspace.edit("src/content/site.ts", 'language: "en"', "language: 5");
+    await expectText("/about", "language is 5. It must be a language tag");
+    workspace.edit("src/content/site.ts", "language: 5", 'language: "en"');
+    await expectStatus("/about", 200);
+  });
+
   it("appear after a file extension changes", async () => {
     writeArticle("ending.md", "Sum {1 + 1}.");
     await expectText("/articles/ending", "Sum {1 + 1}.");

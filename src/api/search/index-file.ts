@@ -21,7 +21,7 @@ export interface Directory {
   readonly digests: Place;
 }
 
-export const indexFormat = 2;
+export const indexFormat = 3;
 
 /** Throws if the file has another format. */
 export function readDirectory(read: ReadIndex): { readonly directory: Directory; readonly start: number } {

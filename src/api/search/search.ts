@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from "node:zlib";
+import { zstdDecompressSync } from "node:zlib";
 import { NumberReader, type Place, type ReadIndex, readDirectory } from "./index-file.ts";
 import { openLexicon } from "./lexicon.ts";
 import { type Marked, type MatchingForms, markMatches, toCloseness, toPassage } from "./passage.ts";
@@ -106,7 +106,7 @@ export function openTexts(table: Uint8Array, readBytes: (offset: number, length:
       const block = findBlock(part);
       if (block === undefined) return "";
       const bytes = () => readBytes(block.offset, block.length);
-      const found = kept.get(block) ?? brotliDecompressSync(bytes(), { chunkSize: 65_536 }).toString().split("\0");
+      const found = kept.get(block) ?? zstdDecompressSync(bytes(), { chunkSize: 65_536 }).toString().split("\0");
       kept.delete(block);
       kept.set(block, found);
       if (kept.size > mostKept) kept.delete(kept.keys().next().value as Place);

@@ -36,7 +36,7 @@ export const findLostTranslations: ContentRule = async ({ files, settings, root 
 export const findRivalTranslations: ContentRule = ({ map, settings }) => {
   const groups = settings.folder === mainFolder ? [] : Map.groupBy(map.pages, ({ file }) => toTextName(file.path, settings)).values();
   return [...groups].flatMap(([first, ...others]) => {
-    const advice = "Delete one of them, or give it the name of its own original.";
+    const advice = "Delete one of the two files. If this one translates a different text, rename it after that text.";
     const problem = `It translates the same text as ${first?.file.path}.`;
     return others
       .filter(({ path }) => path !== first?.path)

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
+import { findUnsoundValues } from "../../check/configuration-values.ts";
+import { configurationFile, describeFinding } from "../../check/finding.ts";
 import { decodePath, toPath } from "../../http/message.ts";
 import type * as DevRouter from "./content.ts";
 import { toPageFindings, watchFindings } from "./findings.ts";
@@ -51,10 +53,17 @@ export function createDevMiddleware(server: ViteDevServer) {
   }
 
   async function loadRouter({ socket: { localPort: port = 0 } }: IncomingMessage): Promise<Router> {
-    const { createDevRouter } = await runner.import<typeof DevRouter>(devRouter);
+    const { createDevRouter } = await runner.import<typeof DevRouter>(devRouter).catch(explain);
     if (made?.by === createDevRouter) return made.router;
     revision += 1;
     made = { by: createDevRouter, router: createDevRouter({ nonce, port, revision, getFindings: findings.getAll }) };
     return made.router;
+  }
+
+  /** An invalid setting can be the reason for any error. */
+  async function explain(error: Error): Promise<never> {
+    const { site } = await runner.import<{ readonly site: unknown }>(`/${configurationFile}`);
+    const unsound = findUnsoundValues(site, server.config.root);
+    throw unsound.length > 0 ? Object.assign(new Error(unsound.map(describeFinding).join("\n")), { stack: "" }) : error;
   }
 }

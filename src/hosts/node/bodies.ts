@@ -1,9 +1,8 @@
 import { closeSync, createReadStream, openSync, read, readSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { promisify } from "node:util";
-import { brotliDecompressSync, gzip } from "node:zlib";
-import { encode } from "../../build/compress.ts";
+import { brotliDecompressSync } from "node:zlib";
+import { encode, encodeAside } from "../../build/compress.ts";
 import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "../../build/static-manifest.ts";
 import type { Coding } from "../../http/negotiation.ts";
 
@@ -72,8 +71,6 @@ function closeAll(descriptors: ReadonlyMap<string, number>): void {
 const most = 64 * 1024 * 1024;
 const longestKept = 1024 * 1024;
 
-const compress = promisify(gzip);
-
 /** Bodies in each coding, up to 64 MB of them. */
 export function createBodyCache(bodies: Bodies) {
   const kept = new Map<string, Buffer>();
@@ -89,10 +86,10 @@ export function createBodyCache(bodies: Bodies) {
   }
 
   /** Shared by concurrent requests, because a long body takes a tenth of a second. */
-  function toLongGzip(key: string, plain: Extent): Promise<Buffer> {
+  function encodeLong(key: string, plain: Extent, coding: Coding): Promise<Buffer> {
     const known = underway.get(key);
     if (known) return known;
-    const made = compress(bodies.read(plain), { level: 6 })
+    const made = encodeAside(bodies.read(plain), coding)
       .then((body) => keep(key, body))
       .finally(() => underway.delete(key));
     underway.set(key, made);
@@ -102,16 +99,17 @@ export function createBodyCache(bodies: Bodies) {
   const isKept = (stored: Extent): boolean => stored.size <= longestConverted || (stored.size <= longestKept && size + stored.size <= most);
 
   return {
-    /** Long bodies have gzip only while there is room in the cache. */
-    has: (file: StaticFile, coding: Coding) => coding === "br" || file.size <= longestConverted || size + file.size <= most,
+    /** Long bodies are compressed only while there is room in the cache. */
+    has: (file: StaticFile, coding: Coding) =>
+      (coding === "br" && file.brotli !== undefined) || file.size <= longestConverted || size + file.size <= most,
 
     find(etag: string, file: StaticFile, coding: Coding | undefined): Buffer | Extent | Promise<Buffer> {
       const known = kept.get(etag);
       if (known) return known;
       const stored = coding === undefined ? file.plain : coding === "br" ? file.brotli : undefined;
       if (stored) return isKept(stored) ? keep(etag, bodies.read(stored)) : stored;
-      if (file.plain) return toLongGzip(etag, file.plain);
-      const plain = brotliDecompressSync(bodies.read(file.brotli as Extent));
+      if (file.plain && coding && file.size > longestConverted) return encodeLong(etag, file.plain, coding);
+      const plain = file.plain ? bodies.read(file.plain) : brotliDecompressSync(bodies.read(file.brotli as Extent));
       return keep(etag, coding === undefined ? plain : encode(plain, coding));
     },
   };

@@ -1,5 +1,5 @@
 import { pipeline } from "node:stream";
-import { type Extent, headersOf, type StaticFile, type StaticManifest } from "../../build/static-manifest.ts";
+import { type Extent, hasCodings, headersOf, type StaticFile, type StaticManifest } from "../../build/static-manifest.ts";
 import { isNotFoundPage, type Site } from "../../catalog/site.ts";
 import { type Coding, matchesEtag, negotiateCoding, negotiatePage, permitsEtag } from "../../http/negotiation.ts";
 import { type ByteRange, parseRange } from "../../http/range.ts";
@@ -18,7 +18,7 @@ export function createStaticFiles(
 
   /** Images and fonts have no other coding. */
   function chooseCoding(file: StaticFile, acceptEncoding: string | undefined): Coding | undefined {
-    const coding = file.brotli && negotiateCoding(acceptEncoding);
+    const coding = hasCodings(file) ? negotiateCoding(acceptEncoding) : undefined;
     return coding && cache.has(file, coding) ? coding : undefined;
   }
 
@@ -49,7 +49,7 @@ export function createStaticFiles(
     send({ file, headers }, request, response) {
       const coding = chooseCoding(file, request.headers["accept-encoding"]);
       const etag = coding === undefined ? file.etag : `${file.etag.slice(0, -1)}-${coding}"`;
-      const vary = [headers["Vary"], file.brotli ? "Accept-Encoding" : undefined].filter(Boolean).join(", ");
+      const vary = [headers["Vary"], hasCodings(file) ? "Accept-Encoding" : undefined].filter(Boolean).join(", ");
       const all = { ...headers, ETag: etag, ...(vary ? { Vary: vary } : {}), ...(coding ? { "Content-Encoding": coding } : {}) };
       if (!permitsEtag(request.headers["if-match"], etag)) {
         response.writeHead(412, { ...toEmpty(headers), "Content-Length": 0 }).end();
@@ -59,14 +59,14 @@ export function createStaticFiles(
         response.writeHead(304, all).end();
         return;
       }
-      const range = file.brotli || request.method !== "GET" ? undefined : parseRange(request.headers, etag, file.size);
+      const range = hasCodings(file) || request.method !== "GET" ? undefined : parseRange(request.headers, etag, file.size);
       if (range === "unsatisfiable") {
         response.writeHead(416, { ...toEmpty(headers), "Content-Range": `bytes */${file.size}`, "Content-Length": 0 }).end();
         return;
       }
       const status = range ? 206 : 200;
       const place = range && { "Content-Range": `bytes ${range.start}-${range.start + range.size - 1}/${file.size}` };
-      const ofRange = { ...(file.brotli ? {} : { "Accept-Ranges": "bytes" }), ...place };
+      const ofRange = { ...(hasCodings(file) ? {} : { "Accept-Ranges": "bytes" }), ...place };
       const write = (whole: Buffer | Extent) => {
         const body = range ? toPart(whole, range) : whole;
         const isAtHand = Buffer.isBuffer(body);
