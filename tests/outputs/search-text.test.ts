@@ -47,6 +47,16 @@ it("reads headings, prose and code as plain text", () => {
   ]);
 });
 
+it.each([
+  ["H~2~O and x^2^, SO~4~^2-^", "H2O and x2, SO42-"],
+  ["~5, 10^-3^, H\\~2\\~O, 10^6 to 10^7 and <https://example.com/~a~b>", "~5, 10^-3^, H~2~O, 10^6 to 10^7 and https://example.com/~a~b"],
+  ["Thick.[^1] A [link[^a-b]](/a).\n\n[^1]: Measured.\n[^a-b]: Twice.", "Thick. A link.|Measured.|Twice."],
+  ["> [!TIP]\n> - Send `*/*` or `[^1]`\\\n>   now", "Send */* or [^1]|now"],
+  ["Term\n: First.\n: Second.\n\n- [x] Done", "Term: First. Second.|Done"],
+])("reads %j as a page shows it", (markdown, text) => {
+  expect(toTextBlocks(`# Title\n\n${markdown}\n`).map((block) => block.text)).toEqual(text.split("|"));
+});
+
 const folder = makeFolder("search");
 
 /** Several blocks long. */
