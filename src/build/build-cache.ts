@@ -34,7 +34,7 @@ export function describeDue(folder: string, timeZone: string, now: Date): { read
 
 /** By entity tag and quality. Undefined if the file is damaged, or not worth reading. */
 export function createEncodedBodies({ folder, manifest }: PreviousBuild) {
-  if (!manifest.best) return undefined;
+  if (manifest.bodies === undefined) return undefined;
   const toKey = (etag: string, quality: number) => `${quality} ${etag}`;
   const file = join(folder, bodiesFile);
   const encoded = existsSync(file) ? readFileSync(file) : undefined;

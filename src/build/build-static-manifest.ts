@@ -96,7 +96,7 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
   const best = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + toSize(name), 0) <= bestUpTo;
   const findEncoded = previous && createEncodedBodies(previous);
   const files: Record<string, StaticFile> = {};
-  const bodies = createFileBodies(site, outputFolder);
+  const bodies = createFileBodies(site, outputFolder, best);
   const read = (name: string) => rendered.get(name)?.read() ?? readFileSync(join(published, name));
   const place = createPlaces(published, previous && join(previous.folder, publishedFolder));
   return {

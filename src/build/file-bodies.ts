@@ -81,10 +81,10 @@ export async function prepareFile(site: Site, name: string, body: Buffer, { best
 
 export const toSentSize = ({ size, brotli }: Pick<StaticFile, "size" | "brotli">): number => brotli?.size ?? size;
 
-/** All in one file. Returns each manifest entry. */
-export function createFileBodies(site: Site, outputFolder: string) {
+/** All in one file, with a digest if the next build can reuse them. Returns each manifest entry. */
+export function createFileBodies(site: Site, outputFolder: string, isReusable: boolean) {
   const headerSets = createHeaderSets();
-  const store = createStore(join(outputFolder, bodiesFile));
+  const store = createStore(join(outputFolder, bodiesFile), isReusable);
   return {
     /** `own` replaces the default headers for this kind of file. */
     keep({ name, body, etag, brotli, isCompressedLater }: PreparedFile, own?: Headers): StaticFile {
@@ -102,20 +102,20 @@ export function createFileBodies(site: Site, outputFolder: string) {
 }
 
 /** `close` returns the file's digest. */
-function createStore(file: string) {
+function createStore(file: string, hasDigest: boolean) {
   const descriptor = openSync(file, "w");
-  const digest = createHash("sha256");
+  const digest = hasDigest ? createHash("sha256") : undefined;
   let end = 0;
   return {
     add(body: Buffer): Extent {
       writeFileSync(descriptor, body);
-      digest.update(body);
+      digest?.update(body);
       end += body.length;
       return { start: end - body.length, size: body.length };
     },
-    close(): string {
+    close(): string | undefined {
       closeSync(descriptor);
-      return digest.digest("base64url");
+      return digest?.digest("base64url");
     },
   };
 }

@@ -63,13 +63,15 @@ describe("a build", () => {
   });
 
   it.each([
-    ["short", text("word")],
-    ["long", large],
-  ])("sends a complete %s file in each coding", async (_, content) => {
-    const server = await start({ "file.txt": content });
+    ["a short file", "file.txt", text("word")],
+    ["a long file", "file.txt", large],
+    ["a short twin, which the build does not compress,", "file.md", text("word")],
+    ["a long twin", "file.md", large],
+  ])("sends %s completely in each coding", async (_, name, content) => {
+    const server = await start({ [name]: content });
     const { origin } = server;
     const ask = async (coding: string) => {
-      const response = await fetch(`${origin}/file.txt`, { headers: { "accept-encoding": coding }, method: "GET" });
+      const response = await fetch(`${origin}/${name}`, { headers: { "accept-encoding": coding }, method: "GET" });
       return { coding: response.headers.get("content-encoding"), text: await response.text() };
     };
     expect(await ask("identity")).toEqual({ coding: null, text: content });
