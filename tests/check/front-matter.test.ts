@@ -32,7 +32,7 @@ const cases = [
   [toArticle("", { more: "updated: 2026-06-01" }), ""],
   [toArticle("").replace(/description.*\n/, ""), "error 2: description is missing. description must have 20 to 200 characters. Example:"],
   [toArticle("", { title: "Why C# rocks # really" }), "error 2: In front matter, a # after a space starts a comment, so the title is only"],
-  [toArticle("", { published: "2026-02-30" }), "error 4: published: the date 2026-02-30 does not exist. Use a real date, such as 2026"],
+  [toArticle("", { published: "2026-11-31" }), "error 4: published: the date 2026-11-31 does not exist. Use a real date, such as 2026"],
   [
     toArticle("").replace("What the sign by the road says.", "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels."),
     "warning 3: The description is still the placeholder text of npm run new. Lists, cards and feeds show it. Describe the content",
