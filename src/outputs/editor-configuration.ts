@@ -56,12 +56,14 @@ function createCollections({ timeZone, folder, language }: Site) {
     const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Description;
     const fields = [...toFields(isMain ? described : toTranslated(described), labels, timeZone), body];
     const place = { folder: `${folder}/${name}`, media_folder: ".", public_folder: "." };
-    const names = isMain ? { name, label } : { name: `${language}-${name}`, label: `${label} (${language})`, slug };
-    return { ...names, ...place, ...own, fields };
+    const names = isMain ? { name, label } : { name: `${language}-${name}`, label: `${label} (${language})` };
+    // A changed slug would move a page without a redirect.
+    const slug = { template: `{{${described.properties?.["title"] ? "title" : "name"}}}`, editable: ["create"], ...(!isMain && { hint }) };
+    return { ...names, slug, ...place, ...own, fields };
   };
 }
 
-const slug = { hint: "For a translation, the file name of its original, without .md." };
+const hint = "For a translation, the file name of its original, without .md.";
 
 /** Translations inherit values. Sveltia CMS keeps those without a field, but would add `false` for a missing one. */
 function toTranslated({ properties = {}, required = [] }: Description): Description {
