@@ -93,7 +93,7 @@ const ownWords: Readonly<Record<string, object>> = {
   author: { hint: "Only for an author without a page. Choose the others below." },
   published: { hint: "A later time schedules the article." },
   series: { hint: "Articles with the same series are numbered by date." },
-  tags: { label_singular: "Tag" },
+  tags: { label_singular: "Tag", hint: "Each tag has its own box. Spell a tag as in other articles." },
   links: { label_singular: "Link", hint: "Profiles on other sites. Each starts with https://." },
   draft: { hint: "Drafts are saved, but not published." },
   indexable: { hint: "Turn off to leave the page out of search engines and lists." },

@@ -31,6 +31,10 @@ const cases = [
     "warning 3: The description is still the placeholder text of npm run new. Lists, cards and feeds show it. Describe the content",
   ],
   [toArticle("").replace("[signs]", "[signs, a, Signs]"), 'error 5: The tag "Signs" is listed twice. Remove one.'],
+  [
+    toArticle("").replace("[signs]", '["web, signs", "10,000 signs"]'),
+    'warning 5: "web, signs" is one tag with a comma in its name. Write each tag separately:  tags: [web, signs]',
+  ],
   [toArticle("", { more: "# A note\ndraft: false # another" }).replaceAll("\n", "\r\n"), ""],
 ] as const;
 

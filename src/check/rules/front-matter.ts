@@ -3,7 +3,7 @@ import type { SectionConfigurations } from "../../catalog/section-configuration.
 import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
 import { toSlug } from "../../site/slug.ts";
 import type { FrontMatter } from "../content-file.ts";
-import { findNearest, type Problem, toError } from "../finding.ts";
+import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 
 function toSchema(collection: string, sections: SectionConfigurations) {
@@ -106,7 +106,7 @@ function findImpossibleDay({ key, scalar: { value, source = "" }, line }: Entry)
   return isSame ? [] : [toError(line, `${key}: the date ${day} does not exist.`, "Use a real date, such as 2026-02-28.")];
 }
 
-export const findRepeatedTags: FileRule = ({ frontMatter }) => {
+export const checkTags: FileRule = ({ frontMatter }) => {
   const tags = frontMatter?.document.get("tags");
   if (!frontMatter || !isSeq(tags)) return [];
   const seen = new Set<unknown>();
@@ -116,7 +116,10 @@ export const findRepeatedTags: FileRule = ({ frontMatter }) => {
     const isRepeated = tag !== undefined && seen.has(slug);
     seen.add(slug);
     const line = frontMatter.toLine(isScalar(item) ? (item.range?.[0] ?? 0) : 0);
-    return isRepeated ? [toError(line, `The tag "${tag}" is listed twice.`, "Remove one.")] : [];
+    if (isRepeated) return [toError(line, `The tag "${tag}" is listed twice.`, "Remove one.")];
+    const parts = String(tag).split(/,(?!\d)/);
+    const advice = `Write each tag separately:  tags: [${parts.map((part) => part.trim()).join(", ")}]`;
+    return parts.length > 1 ? [toWarning(line, `"${tag}" is one tag with a comma in its name.`, advice)] : [];
   });
 };
 
