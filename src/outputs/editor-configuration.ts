@@ -90,7 +90,8 @@ interface Description extends Readonly<Partial<Record<"minLength" | "maxLength" 
 
 /** A section's own fields have the owner's labels instead. */
 const ownWords: Readonly<Record<string, object>> = {
-  author: { hint: "Only for an author without a page. Choose the others below." },
+  authors: { hint: "Authors with a page on this site." },
+  author: { hint: "The name of somebody without a page. Leave it empty if you chose an author above." },
   published: { hint: "A later time schedules the article." },
   series: { hint: "Articles with the same series are numbered by date." },
   tags: { label_singular: "Tag", hint: "Each tag has its own box. Spell a tag as in other articles." },
