@@ -71,10 +71,10 @@ const authorsError = "authors must be a list of 1 to 5 file names in src/content
 export const articleSchema = object({
   title,
   description,
-  author: text("author", "Sam Example", 2, 80).optional(),
   authors: list(z.string({ error: authorsError }), 1, 5, authorsError)
     .meta({ widget: "relation" })
     .optional(),
+  author: text("author", "Sam Example", 2, 80).optional(),
   published: moment("published"),
   updated: moment("updated").optional(),
   tags: list(tag, 1, 5, tagError),

@@ -20,7 +20,7 @@ const cases = [
   [toArticle("", { title: "*bold*" }), "error 2: The front matter contains no keys and values, or contains a value that starts with *."],
   [toArticle("", { title: "No" }), `error 2: ${length} ${example}`],
   [toArticle("", { title: "2024" }), `error 2: ${length} Put it in quotes to make it text: title: "2024". ${example}`],
-  [toArticle("", { more: "tag: [a]" }), 'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, author,'],
+  [toArticle("", { more: "tag: [a]" }), 'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, authors,'],
   [toArticle("", { more: "image:\n  src: /llms.txt" }), "error 6: image.alt is missing. image.alt must describe the image for people"],
   [toArticle("", { more: "updated: 2025-01-01" }), "error 6: updated is before published. Use the date of the last change, or remove"],
   [
@@ -38,6 +38,10 @@ const cases = [
     "warning 3: The description is still the placeholder text of npm run new. Lists, cards and feeds show it. Describe the content",
   ],
   [toArticle("").replace("[signs]", "[signs, a, Signs]"), 'error 5: The tag "Signs" is listed twice. Remove one.'],
+  [
+    toArticle("").replace("[signs]", '["web, signs", "10,000 signs"]'),
+    'warning 5: "web, signs" is one tag with a comma in its name. Write each tag separately:  tags: [web, signs]',
+  ],
   [toArticle("", { more: "# A note\ndraft: false # another" }).replaceAll("\n", "\r\n"), ""],
 ] as const;
 

@@ -118,7 +118,7 @@ export const findFutureUpdates: ContentRule = ({ root, files, settings: { now, t
   });
 };
 
-export const findRepeatedTags: FileRule = ({ frontMatter }) => {
+export const checkTags: FileRule = ({ frontMatter }) => {
   const tags = frontMatter?.document.get("tags");
   if (!frontMatter || !isSeq(tags)) return [];
   const seen = new Set<unknown>();
@@ -128,7 +128,10 @@ export const findRepeatedTags: FileRule = ({ frontMatter }) => {
     const isRepeated = tag !== undefined && seen.has(slug);
     seen.add(slug);
     const line = frontMatter.toLine(isScalar(item) ? (item.range?.[0] ?? 0) : 0);
-    return isRepeated ? [toError(line, `The tag "${tag}" is listed twice.`, "Remove one.")] : [];
+    if (isRepeated) return [toError(line, `The tag "${tag}" is listed twice.`, "Remove one.")];
+    const parts = String(tag).split(/,(?!\d)/);
+    const advice = `Write each tag separately:  tags: [${parts.map((part) => part.trim()).join(", ")}]`;
+    return parts.length > 1 ? [toWarning(line, `"${tag}" is one tag with a comma in its name.`, advice)] : [];
   });
 };
 
