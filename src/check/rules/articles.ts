@@ -84,7 +84,8 @@ export const findUnknownAuthors: ContentRule = ({ files }) => {
     head.authors.flatMap((id, index) => {
       if (known.includes(id)) return [];
       const problem = `There is no author "${id}": src/content/authors/${id}.md does not exist.`;
-      const advice = suggest(id, known, "Create it with  npm run new -- author , or write  author: NAME  for an author without a page.");
+      const command = 'Create it with  npm run new -- author "NAME"  or, for an author without a page, write  author: NAME';
+      const advice = suggest(id, known, command);
       return [{ file: file.path, ...toError(head.lines.authors[index], problem, advice) }];
     }),
   );
