@@ -4,6 +4,7 @@ import { findIn, toArticle } from "./made-site.ts";
 const unreadable = (written: string, advice: string) => `"${written}" cannot be read as front matter. ${advice}`;
 const inQuotes = 'Put text with characters such as : or " or @ in quotes:';
 const unclosed = "Close the quote or bracket at the end of the value.";
+const indented = (written: string) => unreadable(written, `Remove the space or tab before ${written.split(":", 1)}.`);
 const opening = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
 const length = "title must have 3 to 80 characters.";
 const example = "Example:  title: How to read a 404";
@@ -16,7 +17,11 @@ const cases = [
   [toArticle("", { more: "tags: [a]" }), `error 6: ${unreadable("tags: [a]", "The key tags appears twice. Remove one of the lines.")}`],
   [toArticle("", { more: "updated:2026-01-02" }), 'error 6: "updated:2026-01-02" cannot be read as front matter. Add a space after'],
   [toArticle("", { more: "image: [a" }), `error 6: ${unreadable("image: [a", unclosed)}`],
-  [toArticle("", { more: "\tdraft: true" }), `error 6: ${unreadable("draft: true", "Indent the line with spaces instead of a tab.")}`],
+  [toArticle("", { more: "\tdraft: true" }), `error 6: ${indented("draft: true")}`],
+  [toArticle("", { more: " draft: true" }), `error 6: ${indented("draft: true")}`],
+  [toArticle("").replace("published:", "  continued\r\n published:"), `error 5: ${indented("published: 2026-01-01")}`],
+  [toArticle("").replace("title:", " title:"), `error 2: ${indented("title: A sign by the road")}`],
+  [toArticle("", { more: "image:\n\tsrc: /a" }), `error 7: ${unreadable("src: /a", "Indent the line with spaces instead of a tab.")}`],
   [toArticle("", { title: "*bold*" }), "error 2: The front matter contains no keys and values, or contains a value that starts with *."],
   [toArticle("", { title: "No" }), `error 2: ${length} ${example}`],
   [toArticle("", { title: "2024" }), `error 2: ${length} Put it in quotes to make it text: title: "2024". ${example}`],

@@ -123,10 +123,10 @@ export const findRepeatedTags: FileRule = ({ frontMatter }) => {
 const shape = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
 
 /** Later errors mostly follow from the first one. */
-export const findUnreadableFrontMatter: FileRule = ({ frontMatter }) => {
+export const findUnreadableFrontMatter: FileRule = ({ collection, frontMatter }, { settings: { sections } }) => {
   if (!frontMatter) return [toError(1, "The file has no front matter.", shape)];
   const [error] = frontMatter.document.errors;
-  if (error) return [describe(error, frontMatter)];
+  if (error) return [describe(error, frontMatter, Object.keys(toSchema(collection, sections).shape))];
   if (frontMatter.data instanceof Object) return [];
   const problem = "The front matter contains no keys and values, or contains a value that starts with *.";
   return [toError(frontMatter.line, problem, `${shape} Put text that starts with a special character in quotes.`)];
@@ -138,15 +138,20 @@ const advices: Readonly<Record<string, (key: string, value: string) => string>> 
   TAB_AS_INDENT: () => "Indent the line with spaces instead of a tab.",
 };
 
-function describe({ code, pos: [position] }: YAMLError, { document, yaml, line, toLine }: FrontMatter): Problem {
+function describe({ code, pos: [position] }: YAMLError, frontMatter: FrontMatter, keys: readonly string[]): Problem {
+  const { document, yaml, line, toLine } = frontMatter;
   const offset = Math.min(position, yaml.length);
   const open = findOpen(document, offset);
-  const at = toLine(open ?? offset);
+  // The parser finds an indented key in the line above. If the first line is indented, it finds the second.
+  const start = code === "UNEXPECTED_TOKEN" ? 0 : yaml.lastIndexOf("\n", offset - 1) + 1;
+  const [indented] = new RegExp(`^([^\\n]*\\n(?=[ \\t]))*?[ \\t]+(${keys.join("|")}):`).exec(yaml.slice(start)) ?? [];
+  const at = toLine(open ?? (indented === undefined ? offset : start + indented.length));
   const written = yaml.split("\n")[at - line]?.trim() ?? "";
   const [, key = "", blank = " ", value = ""] = /^([\w-]+):(\s*)(.*)$/.exec(written) ?? [];
   const toAdvice = advices[blank === "" && value !== "" ? "MULTILINE_IMPLICIT_KEY" : code] ?? adviseQuotes;
-  const advice = open === undefined ? toAdvice(key, value) : "Close the quote or bracket at the end of the value.";
-  return toError(at, `"${written}" cannot be read as front matter.`, advice);
+  const advice = indented === undefined ? toAdvice(key, value) : `Remove the space or tab before ${key}.`;
+  const close = "Close the quote or bracket at the end of the value.";
+  return toError(at, `"${written}" cannot be read as front matter.`, open === undefined ? advice : close);
 }
 
 const adviseQuotes = (key: string, value: string): string =>
