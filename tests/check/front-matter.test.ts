@@ -3,6 +3,8 @@ import { findIn, toArticle } from "./made-site.ts";
 
 const unreadable = (written: string, advice: string) => `"${written}" cannot be read as front matter. ${advice}`;
 const inQuotes = 'Put text with characters such as : or " or @ in quotes:';
+const quoted = (written: string, value: string) =>
+  `The typographic quotes in ${written} are published. Write "${value}" with straight quotes, or without any. To show the quotes, write`;
 const unclosed = "Close the quote or bracket at the end of the value.";
 const indented = (written: string) => unreadable(written, `Remove the space or tab before ${written.split(":", 1)}.`);
 const opening = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
@@ -35,6 +37,9 @@ const cases = [
     toArticle("").replace("What the sign by the road says.", "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels."),
     "warning 3: The description is still the placeholder text of npm run new. Lists, cards and feeds show it. Describe the content",
   ],
+  [toArticle("", { title: "“A test”" }), `warning 2: ${quoted("title: “A test”", "A test")}`],
+  [toArticle("").replace("[signs]", "[a, „B c“]"), `warning 5: ${quoted("tags: „B c“", "B c")}`],
+  [toArticle("", { title: "“One” and “two”", more: "author: '“Ada”'" }), ""],
   [toArticle("").replace("[signs]", "[signs, a, Signs]"), 'error 5: The tag "Signs" is listed twice. Remove one.'],
   [toArticle("", { more: "# A note\ndraft: false # another" }).replaceAll("\n", "\r\n"), ""],
 ] as const;

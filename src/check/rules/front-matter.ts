@@ -3,7 +3,7 @@ import type { SectionConfigurations } from "../../catalog/section-configuration.
 import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
 import { toSlug } from "../../site/slug.ts";
 import type { FrontMatter } from "../content-file.ts";
-import { findNearest, type Problem, toError } from "../finding.ts";
+import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 
 function toSchema(collection: string, sections: SectionConfigurations) {
@@ -71,13 +71,14 @@ function findChild(node: Node | null | undefined, key: PropertyKey): { value: No
 
 type Entry = Readonly<{ key: string; scalar: Scalar; line: number }>;
 
-/** Text that YAML cuts off at #, and impossible dates. */
+/** Text that YAML cuts off at #, typographic quotes, and impossible dates. */
 export const findMisreadValues: FileRule = ({ collection, frontMatter }, { settings }) => {
   if (!frontMatter) return [];
   // Here, # might be meant literally.
   const words = [...listWords(collection, settings.sections), "alt"];
   return listEntries(frontMatter.document.contents, frontMatter).flatMap((entry) => [
     ...findCut(entry, words),
+    ...findTypographicQuotes(entry, [...words, "tags"]),
     ...findImpossibleDay(entry),
   ]);
 };
@@ -85,8 +86,10 @@ export const findMisreadValues: FileRule = ({ collection, frontMatter }, { setti
 function listEntries(node: unknown, frontMatter: FrontMatter): readonly Entry[] {
   if (!isMap(node)) return [];
   return node.items.flatMap(({ key, value }) => {
-    if (!isScalar(value) || !isScalar(key)) return listEntries(value, frontMatter);
-    return [{ key: String(key.value), scalar: value, line: frontMatter.toLine(key.range?.[0] ?? 0) }];
+    if (isMap(value) || !isScalar(key)) return listEntries(value, frontMatter);
+    const scalars = (isSeq(value) ? value.items : [value]).filter((one) => isScalar(one));
+    const line = frontMatter.toLine(key.range?.[0] ?? 0);
+    return scalars.map((scalar) => ({ key: String(key.value), scalar, line }));
   });
 }
 
@@ -96,6 +99,16 @@ function findCut({ key, scalar, line }: Entry, words: readonly string[]): readon
   const problem = `In front matter, a # after a space starts a comment, so the ${key} is only "${scalar.source}".`;
   const advice = `Put the whole value in quotes: ${key}: ${whole}. If the rest is a comment, move it to a separate line.`;
   return [toError(line, problem, advice)];
+}
+
+/** Around the whole value, as word processors write them. */
+const typographic = /^[“”„«»‘’‚]([^“”„«»]+)[“”«»‘’]$/;
+
+function findTypographicQuotes({ key, scalar, line }: Entry, words: readonly string[]): readonly Problem[] {
+  const [written, value] = (scalar.type === "PLAIN" && words.includes(key) && typographic.exec(scalar.source ?? "")) || [];
+  if (value === undefined) return [];
+  const advice = `Write ${quote(value)} with straight quotes, or without any. To show the quotes, write  ${quote(written)}`;
+  return [toWarning(line, `The typographic quotes in ${key}: ${written} are published.`, advice)];
 }
 
 function findImpossibleDay({ key, scalar: { value, source = "" }, line }: Entry): readonly Problem[] {
