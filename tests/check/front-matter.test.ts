@@ -51,6 +51,13 @@ it("mistakes in front matter are reported with their line number and how to fix 
   expect(found).toEqual(cases.flatMap(([, message], index) => (message === "" ? [] : toLine(message, index))));
 });
 
+it("a title that starts with # should be in quotes", async () => {
+  const problem = "In front matter, a # after a space starts a comment, so the title is empty.";
+  expect(await findIn({ "src/content/articles/a.md": toArticle("Text", { title: "#5 a test" }) })).toContainEqual(
+    expect.stringContaining(`${problem} Put the whole value in quotes: title: "#5 a test".`),
+  );
+});
+
 const ada = "---\nname: Ada Example\ndescription: Paints signs and writes about paint.\n---\n\nAda paints.\n";
 const find = (more: string) => findIn({ "src/content/authors/ada.md": ada, "src/content/articles/a.md": toArticle("Text", { more }) });
 

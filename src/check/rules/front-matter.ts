@@ -95,8 +95,9 @@ function listEntries(node: unknown, frontMatter: FrontMatter): readonly Entry[] 
 
 function findCut({ key, scalar, line }: Entry, words: readonly string[]): readonly Problem[] {
   if (!words.includes(key) || scalar.type !== "PLAIN" || !scalar.comment) return [];
-  const whole = quote(`${scalar.source} #${scalar.comment}`);
-  const problem = `In front matter, a # after a space starts a comment, so the ${key} is only "${scalar.source}".`;
+  const whole = quote(`${scalar.source} #${scalar.comment}`.trim());
+  const rest = scalar.source ? `only "${scalar.source}"` : "empty";
+  const problem = `In front matter, a # after a space starts a comment, so the ${key} is ${rest}.`;
   const advice = `Put the whole value in quotes: ${key}: ${whole}. If the rest is a comment, move it to a separate line.`;
   return [toError(line, problem, advice)];
 }
