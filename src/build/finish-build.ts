@@ -8,7 +8,7 @@ import { draftsPath, editingPaths } from "../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import { isNotFoundPage, listRedirects, type Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
-import { toSearchedSiteName } from "../outputs/searched-site.ts";
+import { hasMarks } from "../outputs/measures.ts";
 import type { IndexedPage } from "../site/page.ts";
 import type { Scheduled } from "../site/publication.ts";
 import { builtTwins } from "../texts/text.ts";
@@ -50,11 +50,8 @@ export async function finishBuild(
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name))) writeFileSync(file, readCleaned(file));
   rendered.delete(twinsFile);
-  for (const own of site.all) {
-    if (own.has("search")) writeFileSync(join(output, toSearchIndexFile(own)), buildSearchIndex(own, builtTwins, previous?.folder));
-    builtTwins.delete(toSearchedSiteName(own));
-  }
-  for (const [path, body] of builtTwins) rendered.set(path.slice(1), { size: body.length, read: () => body });
+  const twins = [...builtTwins].filter(([path]) => path.startsWith("/"));
+  for (const [path, body] of twins) rendered.set(path.slice(1), { size: body.length, read: () => body });
   const alternates = readAlternates(join(output, siteIndexFile), baseUrl);
   const { manifest, readings, showing } = await buildStaticManifest(site, output, {
     baseUrl,
@@ -63,6 +60,10 @@ export async function finishBuild(
     rendered,
     previous,
   });
+  // The search shows the measured numbers.
+  for (const [path, body] of twins) if (hasMarks(body)) builtTwins.set(path, readFileSync(join(published, path)));
+  for (const own of site.all)
+    if (own.has("search")) writeFileSync(join(output, toSearchIndexFile(own)), buildSearchIndex(own, builtTwins, previous?.folder));
   const pages = new Map(Object.entries(readings).map(([name, reading]) => [toPublicPath(name), reading]));
   // Drafts can link to each other's later addresses.
   const linking = new Map([...pages].filter(([path]) => !path.startsWith(draftsPath)));

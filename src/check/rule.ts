@@ -1,4 +1,4 @@
-import type { SiteMap, TextPage } from "../site/site-map.ts";
+import { type SiteMap, type TextPage, toSiteMap } from "../site/site-map.ts";
 import type { Reference, TextHead, Texts } from "../texts/text.ts";
 import type { ContentFile, ReadFile } from "./content-file.ts";
 import type { EnginePaths } from "./engine-paths.ts";
@@ -18,6 +18,9 @@ export interface Content extends TextContext {
   readonly findPage: Texts["findPage"];
   readonly has: (path: string) => boolean;
 }
+
+/** With the texts that are scheduled until then. */
+export const mapAt = (now: Date, { files, settings }: Content): SiteMap<TextFile> => toSiteMap(files, [], { ...settings, now });
 
 /** Its findings are cached until the file changes. */
 export type FileRule = (file: ReadFile, context: TextContext) => readonly Problem[];

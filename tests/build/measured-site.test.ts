@@ -31,12 +31,14 @@ describe("the weight below a page", () => {
     for (const [file, text] of readAllPublished()) expect(text, file).not.toMatch(/\u{10ff00}|\\udbff|&#x10ff0|%F4%8F%BC/iu);
   });
 
-  it("is quoted on pages in every format", () => {
+  it("is quoted on pages in every format, and in search results", async () => {
     const find = (wanted: string) =>
       /^This page weighs (.*?) in (.*?),/.exec(readPlate(pages.find(({ path }) => path === wanted)?.html ?? "") ?? "") ?? [];
     const sentence = `The page of this article comes to ${find("/articles/posts")[1]}, and the form’s to ${find("/contact")[2]}.`;
     for (const file of ["articles/posts.html", "articles/posts.md", "llms-full.txt", "feed.json", "rss.xml", "atom.xml"])
       expect(readPublished(file), file).toContain(sentence);
+    const answer = await fetch(`${getOrigin()}/search?q=the+article+comes+to`, { headers: { Accept: "application/json" } });
+    expect(await answer.text()).toContain(sentence.replaceAll("\u00a0", " "));
   });
 });
 

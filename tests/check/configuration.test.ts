@@ -18,7 +18,7 @@ it("entries in the navigation, footer and redirects that lead nowhere are report
   const odd = ["/api/v1/health", "/blog/*", "/x/:id", "/gone.html", "/old/", "old"];
   const [valid, broken] = [
     { "/services": "/about", "/articles/old": "/articles" },
-    { "/about": "/articles", "/team": "/abuot", "/far": "/nothing/like/it", "/soon": "/articles/later" },
+    { "/about": "/articles", "/articles/later": "/articles", "/team": "/abuot", "/far": "/nothing/like/it", "/soon": "/articles/later" },
   ];
   const found = await findIn(
     {
@@ -34,7 +34,7 @@ it("entries in the navigation, footer and redirects that lead nowhere are report
   );
   const advice = "Use a path without .html, * or :, without a slash at the end, and not below /api.";
   expect(found.map((line) => line.replace("error src/content/site.ts:", ""))).toEqual([
-    " redirects: /about is the path of an existing page. Remove the entry.",
+    ...["/about", "/articles/later"].map((path) => ` redirects: ${path} is the path of an existing page. Remove the entry.`),
     " redirects: /team leads to /abuot, which does not exist. Did you mean /about?",
     " redirects: /far leads to /nothing/like/it, which does not exist. Use the path of an existing page.",
     " redirects: /soon leads to /articles/later, which is not published. Remove the entry until it is.",
@@ -100,6 +100,10 @@ describe("a published page that no longer exists", () => {
     expect(await findIn({ ...built, ...files })).toEqual([
       `warning ${old}: The last build had /articles/old, which ${state}. ${advice}  npm run new -- redirect /articles/old ${target}`,
     ]);
+  });
+
+  it("that is scheduled again needs no redirect", async () => {
+    expect(await findIn({ ...built, [old]: toArticle("Text", { published: "2026-12-01" }) })).toEqual([]);
   });
 
   it("among many › one warning for all of them", async () => {

@@ -15,6 +15,7 @@ it("files with names that are invalid or already used are reported", async () =>
     ...{ "articles/dup.md": article, "articles/dup.mdx": article, "articles/Case.md": article, "articles/case.md": article },
     ...{ "articles/raw.md": article, "pages/articles/raw.md": page, "pages/About.md": page, "pages/about.md": page },
     ...{ "pages/sitemap.md": page, "pages/a.mdx": page, "pages/help/index.md": page, "pages/tags/signs.md": page },
+    ...{ "articles/later.md": toArticle("", { published: "2026-12-01" }).replace("[signs]", "[ice]"), "pages/tags/ice.md": page },
     "skills/ask/SKILL.md": "---\nname: asking\ndescription: How to ask a question.\n---\n# Ask\n",
   };
   const found = await findIn(Object.fromEntries(Object.entries(files).map(([name, text]) => [`src/content/${name}`, text])));
@@ -31,6 +32,7 @@ it("files with names that are invalid or already used are reported", async () =>
     "error pages/articles/raw.md: It has the same URL as articles/raw.md: /articles/raw. Rename one of them.",
     "error pages/help/index.md: Only the home page may be called index. Rename it.",
     "error pages/sitemap.md: /sitemap or /sitemap.md is a reserved path. Rename it.",
+    "error pages/tags/ice.md: It has the same URL as a list: /tags/ice. Rename it.",
     "error pages/tags/signs.md: It has the same URL as a list: /tags/signs. Rename it.",
     "error skills/ask/SKILL.md:2: The name asking does not match the folder name. Write name: ask",
   ]);

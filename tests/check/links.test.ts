@@ -63,13 +63,21 @@ describe("a link", () => {
     expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([`error ${file}:10: ${href} ${message}`]);
   });
 
-  it("in an unpublished page or article is reported as a warning, even if it leads to another unpublished one", async () => {
-    const more = { "src/content/articles/later.md": toArticle("[a](/articles/coming) [b](/articles/latest)", { published: "2026-12-24" }) };
-    const latest = { "src/content/articles/latest.md": toArticle("", { published: "2026-12-31" }) };
-    expect(await findIn({ ...site, ...more, ...latest })).toEqual([
-      "warning src/content/articles/coming.md:8: The link to #nowhere points to a heading that does not exist in src/content/articles/coming.md. Write the heading in lowercase, with hyphens instead of spaces.",
+  it("in a draft is reported as a warning, and in a scheduled article as an error if it would stop the build on its day", async () => {
+    const links = ["/articles/coming", "/tags/signs", "/tags/ice", "/articles/latest", "/articles/draft", "/tags/snow"];
+    const later = toArticle(`${links.map((path) => `[a](${path})`).join(" ")}\n\n![A](./besid.jpg)`, { published: "2026-12-24 09:00" });
+    const latest = toArticle("", { published: "2026-12-31" }).replace("[signs]", "[snow]");
+    const more = {
+      "src/content/articles/later.md": later.replace("[signs]", "[ice]"),
+      "src/content/articles/latest.md": latest,
+    };
+    expect(await findIn({ ...site, ...more })).toEqual([
+      `error src/content/articles/coming.md:8: The link to #nowhere ${lacks("coming.md")} ${words}`,
       "warning src/content/articles/draft.md:8: The link to /nowhere is broken. Use the path of a page, or of a file in public.",
-      "warning src/content/articles/later.md:8: The link to /articles/latest leads to an article scheduled for 2026-12-31. Remove the link until then, or change the published date in src/content/articles/latest.md.",
+      "error src/content/articles/later.md:8: The link to /articles/latest leads to an article scheduled for 2026-12-31, which is later than this article (2026-12-24 09:00). Remove the link until then, or change the published date in src/content/articles/latest.md.",
+      "error src/content/articles/later.md:8: The link to /articles/draft leads to a draft, which would stop the build that publishes this article (2026-12-24 09:00). Publish it (remove draft: true from src/content/articles/draft.md), or remove the link.",
+      "error src/content/articles/later.md:8: The link to /tags/snow is broken. Use the path of a page, or of a file in public.",
+      "error src/content/articles/later.md:10: The image ./besid.jpg does not exist: there is no file src/content/articles/besid.jpg. Did you mean beside.jpg?",
     ]);
   });
 

@@ -5,9 +5,9 @@ import { findSite, toCurrent } from "../../catalog/site.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import type { IndexedPage } from "../../site/page.ts";
 import { toTwinPath } from "../../site/paths.ts";
-import { isPublic } from "../../site/publication.ts";
+import { isPublic, listScheduled } from "../../site/publication.ts";
 import { type Description, type Finding, toError, toWarning } from "../finding.ts";
-import type { Content, ContentRule, FilePage } from "../rule.ts";
+import { type Content, type ContentRule, type FilePage, mapAt } from "../rule.ts";
 
 /** Netlify and many file systems ignore case. */
 export const findSameAddresses: ContentRule = ({ map }) => {
@@ -22,13 +22,18 @@ export const findSameAddresses: ContentRule = ({ map }) => {
 
 export const findUnfitAddresses: ContentRule = (content) => {
   const files = [...content.map.byFile.keys(), ...content.paths.filter((file) => file.endsWith(".astro"))];
+  // Scheduled articles can add lists.
+  const { lists } = listScheduled(content.files, content.settings.now).length === 0 ? content.map : mapAt(end, content);
   return files.flatMap((file): readonly Finding[] => {
-    const found = describe(toFilePage(file, content.settings) ?? "", content);
+    const found = describe(toFilePage(file, content.settings) ?? "", lists, content);
     return found ? [{ file, severity: "error", ...found }] : [];
   });
 };
 
-function describe(path: string, { map: { lists }, engine }: Content): Description | undefined {
+/** The last moment of `Date`. */
+const end = new Date(8.64e15);
+
+function describe(path: string, lists: Content["map"]["lists"], { engine }: Content): Description | undefined {
   const [, above = "", name = ""] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
   if (/^\d+$/.test(name) && lists.has(above))
     return {
@@ -59,6 +64,8 @@ export const findGonePages: ContentRule = (content) => {
       ({ path, file }) =>
         file !== undefined && !content.has(toCurrent(settings, path)) && findSite(settings, path).folder === settings.folder,
     )
+    // On its day, a scheduled article is there again.
+    .filter(({ path }) => map.byPath.get(path)?.head.draft !== false)
     .filter(({ path }) => settings.redirects[path] === undefined && findFeature(path, settings) === undefined);
   const successors = gone.map((page) => ({ page, target: findSuccessor(page, added, root) }));
   const lost = successors.filter(({ target }) => target === undefined);

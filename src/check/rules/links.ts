@@ -21,7 +21,7 @@ import type { Reference, TextHead, Texts } from "../../texts/text.ts";
 import { type ContentFile, describeLeftOut, readBody } from "../content-file.ts";
 import { type Description, findNearest, isSound, type Problem, suggest, toError } from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
-import type { Content, FilePage, ReferenceRule, TextFile } from "../rule.ts";
+import { type Content, type FilePage, mapAt, type ReferenceRule, type TextFile } from "../rule.ts";
 import type { Settings } from "../settings.ts";
 import { listNodes } from "../tree.ts";
 
@@ -41,10 +41,10 @@ export function findForbiddenSchemes(references: readonly Reference[]): readonly
     });
 }
 
-/** Broken links and links to unpublished pages, which do not stop the build in an unpublished file. */
+/** Broken links and links to unpublished pages. In a scheduled text, they would stop the build on its day. */
 export const findDeadLinks: ReferenceRule = async (references, file, content) => {
   const page = content.map.byFile.get(file.path);
-  const severity = page === undefined || isPublic(page.head, content.settings.now) ? "error" : "warning";
+  const severity = page?.head.draft ? "warning" : "error";
   const checked = await Promise.all(
     references.map(async (reference) => {
       const description = await describe(reference, file, page, content);
@@ -124,7 +124,8 @@ function describePath(href: string, { path, fragment }: LinkTarget, from: FilePa
   const { map, settings } = content;
   const target = map.find(path);
   if (target) return target === from ? undefined : describeUnpublished(href, target, from, settings);
-  if (content.has(path)) return undefined;
+  const { published } = from?.head ?? {};
+  if (content.has(path) || (published && published > settings.now && mapAt(published, content).has(path))) return undefined;
   const feature = findFeature(path, settings);
   if (feature) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, feature);
   const current = toCurrent(settings, path);
@@ -176,12 +177,16 @@ const toRelative = (from: string, to: string) => posix.relative(posix.dirname(fr
 function describeUnpublished(href: string, target: FilePage, from: FilePage | undefined, { now, timeZone }: Settings) {
   if (from?.head.draft) return undefined;
   const { published = now } = from?.head ?? {};
-  if (isPublic(target.head, published > now ? published : now)) return undefined;
+  const isScheduled = published > now;
+  if (isPublic(target.head, isScheduled ? published : now)) return undefined;
   const name = target.file.path;
   const leads = `The link to ${href} leads to`;
-  if (target.head.draft)
-    return { problem: `${leads} a draft.`, advice: `Publish it (remove draft: true from ${name}), or remove the link.` };
-  const time = toLocalTime(timeZone, target.head.published ?? now);
+  const own = toLocalTime(timeZone, published);
+  if (target.head.draft) {
+    const problem = `${leads} a draft${isScheduled ? `, which would stop the build that publishes this article (${own})` : ""}.`;
+    return { problem, advice: `Publish it (remove draft: true from ${name}), or remove the link.` };
+  }
+  const time = `${toLocalTime(timeZone, target.head.published ?? now)}${isScheduled ? `, which is later than this article (${own})` : ""}`;
   const advice = `Remove the link until then, or change the published date in ${name}.`;
   return { problem: `${leads} an article scheduled for ${time}.`, advice };
 }
