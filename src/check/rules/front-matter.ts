@@ -106,7 +106,7 @@ function findCut({ key, scalar, line }: Entry, words: readonly string[]): readon
 const typographic = /^[“”„«»‘’‚]([^“”„«»]+)[“”«»‘’]$/;
 
 function findTypographicQuotes({ key, scalar, line }: Entry, words: readonly string[]): readonly Problem[] {
-  const [written, value] = (scalar.type === "PLAIN" && words.includes(key) && typographic.exec(scalar.source ?? "")) || [];
+  const [written = "", value] = (scalar.type === "PLAIN" && words.includes(key) && typographic.exec(scalar.source ?? "")) || [];
   if (value === undefined) return [];
   const advice = `Write ${quote(value)} with straight quotes, or without any. To show the quotes, write  ${quote(written)}`;
   return [toWarning(line, `The typographic quotes in ${key}: ${written} are published.`, advice)];
