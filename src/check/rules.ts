@@ -14,7 +14,13 @@ import {
   findMissingSkills,
   findStrayFiles,
 } from "./rules/files.ts";
-import { checkFrontMatter, findMisreadValues, findRepeatedTags, findUnreadableFrontMatter } from "./rules/front-matter.ts";
+import {
+  checkFrontMatter,
+  findFutureUpdates,
+  findMisreadValues,
+  findRepeatedTags,
+  findUnreadableFrontMatter,
+} from "./rules/front-matter.ts";
 import { findMissingPages, findStrayLanguages, findUntranslatedValues, findUsedPrefixes } from "./rules/languages.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
@@ -49,7 +55,7 @@ export const siteRules: readonly ContentRule[] = [
 
 export const contentRules: readonly ContentRule[] = [
   ...[findIgnoredFiles, findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
-  ...[findDeadEntries, findUnsoundPaths],
+  ...[findFutureUpdates, findDeadEntries, findUnsoundPaths],
   ...[findMissingPages, findUntranslatedValues],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
   ...[findLostTranslations, findRivalTranslations, findOldTranslations, holdTranslations],

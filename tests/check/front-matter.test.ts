@@ -30,6 +30,13 @@ const cases = [
   [toArticle("", { more: "tag: [a]" }), 'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, author,'],
   [toArticle("", { more: "image:\n  src: /llms.txt" }), "error 6: image.alt is missing. image.alt must describe the image for people"],
   [toArticle("", { more: "updated: 2025-01-01" }), "error 6: updated is before published. Use the date of the last change, or remove"],
+  [
+    toArticle("", { more: "updated: 2026-06-02 09:00" }),
+    "warning 6: updated: the date 2026-06-02 is in the future. Use the date of the last",
+  ],
+  [toArticle("", { published: "2026-06-02", more: "updated: 2026-06-03" }), "warning 6: updated: the date 2026-06-03 is in the future."],
+  [toArticle("", { published: "2026-06-02 09:00", more: "updated: 2026-06-02" }), ""],
+  [toArticle("", { more: "updated: 2026-06-01" }), ""],
   [toArticle("").replace(/description.*\n/, ""), "error 2: description is missing. description must have 20 to 200 characters. Example:"],
   [toArticle("", { title: "Why C# rocks # really" }), "error 2: In front matter, a # after a space starts a comment, so the title is only"],
   [toArticle("", { published: "2026-02-30" }), "error 4: published: the date 2026-02-30 does not exist. Use a real date, such as 2026"],

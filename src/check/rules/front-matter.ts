@@ -1,10 +1,11 @@
 import { type Document, isCollection, isMap, isScalar, isSeq, type Node, type Scalar, visit, type YAMLError } from "yaml";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
 import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
+import { isMoment, toLocalTime } from "../../site/moment.ts";
 import { toSlug } from "../../site/slug.ts";
 import type { FrontMatter } from "../content-file.ts";
-import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
-import type { FileRule } from "../rule.ts";
+import { findLine, findNearest, type Problem, toError, toWarning } from "../finding.ts";
+import type { ContentRule, FileRule } from "../rule.ts";
 
 function toSchema(collection: string, sections: SectionConfigurations) {
   if (collection === "articles") return articleSchema;
@@ -119,6 +120,21 @@ function findImpossibleDay({ key, scalar: { value, source = "" }, line }: Entry)
   const isSame = year === value.getUTCFullYear() && month === value.getUTCMonth() + 1 && date === value.getUTCDate();
   return isSame ? [] : [toError(line, `${key}: the date ${day} does not exist.`, "Use a real date, such as 2026-02-28.")];
 }
+
+/** Depends on the day, so it cannot be cached. A translation can inherit the date. */
+export const findFutureUpdates: ContentRule = ({ root, files, settings: { now, timeZone } }) => {
+  const toOwnDay = (instant: Date) => toLocalTime(timeZone, instant).slice(0, 10);
+  const today = toOwnDay(now);
+  return files.flatMap(({ file, head: { data, published = now } }) => {
+    const { updated }: { readonly updated?: unknown } = Object(data);
+    const written = updated instanceof Date ? updated.toISOString() : isMoment(String(updated)) ? String(updated) : "";
+    const day = written.slice(0, 10);
+    if (day <= today || day <= toOwnDay(published)) return [];
+    const line = findLine(root, (text) => text.startsWith("updated:"), file.path);
+    const advice = `Use the date of the last change${file.collection === "articles" ? ", or remove updated" : ""}.`;
+    return line === undefined ? [] : [{ file: file.path, ...toWarning(line, `updated: the date ${day} is in the future.`, advice) }];
+  });
+};
 
 export const findRepeatedTags: FileRule = ({ frontMatter }) => {
   const tags = frontMatter?.document.get("tags");
