@@ -31,7 +31,7 @@ const date = (name: string) => {
   return z.union([z.date(), toTime(error).transform((text) => new Date(toDay(text)))], { error }).meta({ widget: "date" });
 };
 const moment = (name: string) => {
-  const error = `${dateError(name)}, or with a time:  ${name}: 2026-11-20 09:00`;
+  const error = `${dateError(name)}, or with a time:  ${name}: 2026-11-20 09:00, or with a time and an offset:  ${name}: 2026-11-20T09:00+01:00`;
   return z.union([z.date(), toTime(error)], { error }).meta({ widget: "moment" });
 };
 const toDay = (written: Date | string) => (typeof written === "string" ? written : written.toISOString()).slice(0, "2026-11-20".length);
@@ -71,10 +71,10 @@ const authorsError = "authors must be a list of 1 to 5 file names in src/content
 export const articleSchema = object({
   title,
   description,
-  author: text("author", "Sam Example", 2, 80).optional(),
   authors: list(z.string({ error: authorsError }), 1, 5, authorsError)
     .meta({ widget: "relation" })
     .optional(),
+  author: text("author", "Sam Example", 2, 80).optional(),
   published: moment("published"),
   updated: moment("updated").optional(),
   tags: list(tag, 1, 5, tagError),

@@ -27,7 +27,7 @@ const cases = [
   [toArticle("", { title: "*bold*" }), "error 2: The front matter contains no keys and values, or contains a value that starts with *."],
   [toArticle("", { title: "No" }), `error 2: ${length} ${example}`],
   [toArticle("", { title: "2024" }), `error 2: ${length} Put it in quotes to make it text: title: "2024". ${example}`],
-  [toArticle("", { more: "tag: [a]" }), 'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, author,'],
+  [toArticle("", { more: "tag: [a]" }), 'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, authors,'],
   [toArticle("", { more: "image:\n  src: /llms.txt" }), "error 6: image.alt is missing. image.alt must describe the image for people"],
   [toArticle("", { more: "updated: 2025-01-01" }), "error 6: updated is before published. Use the date of the last change, or remove"],
   [
@@ -39,7 +39,7 @@ const cases = [
   [toArticle("", { more: "updated: 2026-06-01" }), ""],
   [toArticle("").replace(/description.*\n/, ""), "error 2: description is missing. description must have 20 to 200 characters. Example:"],
   [toArticle("", { title: "Why C# rocks # really" }), "error 2: In front matter, a # after a space starts a comment, so the title is only"],
-  [toArticle("", { published: "2026-02-30" }), "error 4: published: the date 2026-02-30 does not exist. Use a real date, such as 2026"],
+  [toArticle("", { published: "2026-11-31" }), "error 4: published: the date 2026-11-31 does not exist. Use a real date, such as 2026"],
   [
     toArticle("").replace("What the sign by the road says.", "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels."),
     "warning 3: The description is still the placeholder text of npm run new. Lists, cards and feeds show it. Describe the content",
@@ -48,6 +48,10 @@ const cases = [
   [toArticle("").replace("[signs]", "[a, „B c“]"), `warning 5: ${quoted("tags: „B c“", "B c")}`],
   [toArticle("", { title: "“One” and “two”", more: "author: '“Ada”'" }), ""],
   [toArticle("").replace("[signs]", "[signs, a, Signs]"), 'error 5: The tag "Signs" is listed twice. Remove one.'],
+  [
+    toArticle("").replace("[signs]", '["web, signs", "10,000 signs"]'),
+    'warning 5: "web, signs" is one tag with a comma in its name. Write each tag separately:  tags: [web, signs]',
+  ],
   [toArticle("", { more: "# A note\ndraft: false # another" }).replaceAll("\n", "\r\n"), ""],
 ] as const;
 

@@ -30,12 +30,17 @@ export const checkFrontMatter: FileRule = ({ collection, frontMatter }, { settin
     const { value, offset, exists } = findNode(frontMatter, path);
     const line = frontMatter.toLine(offset);
     if (!exists && unknown === undefined) return toError(line, `${path.join(".")} is missing.`, issue.message);
+    if (isScalar(value) && value.type === "PLAIN" && isDay.test(String(value.value)))
+      return toError(line, `${path.join(".")}: the date ${value.value} does not exist.`, "Use a real date, such as 2026-02-28.");
     const [problem, advice] = splitMessage(issue.message);
     const nearest = unknown === undefined ? [] : findNearest(unknown, Object.keys(schema.shape));
     const asText = unknown === undefined ? toText(value, String(path.at(-1)), words) : undefined;
     return toError(line, problem, [...nearest.map((key) => `Did you mean ${key}?`), asText, advice].filter(Boolean).join(" "));
   });
 };
+
+/** Of the days in front matter, only those that do not exist are text. */
+const isDay = /^\d{4}-\d\d?-\d\d?$/;
 
 function splitMessage(message: string): readonly [problem: string, advice: string] {
   const end = message.indexOf(". ") + 1;
@@ -72,7 +77,7 @@ function findChild(node: Node | null | undefined, key: PropertyKey): { value: No
 
 type Entry = Readonly<{ key: string; scalar: Scalar; line: number }>;
 
-/** Text that YAML cuts off at #, typographic quotes, and impossible dates. */
+/** Text that YAML cuts off at #, and typographic quotes. */
 export const findMisreadValues: FileRule = ({ collection, frontMatter }, { settings }) => {
   if (!frontMatter) return [];
   // Here, # might be meant literally.
@@ -80,7 +85,6 @@ export const findMisreadValues: FileRule = ({ collection, frontMatter }, { setti
   return listEntries(frontMatter.document.contents, frontMatter).flatMap((entry) => [
     ...findCut(entry, words),
     ...findTypographicQuotes(entry, [...words, "tags"]),
-    ...findImpossibleDay(entry),
   ]);
 };
 
@@ -113,30 +117,24 @@ function findTypographicQuotes({ key, scalar, line }: Entry, words: readonly str
   return [toWarning(line, `The typographic quotes in ${key}: ${written} are published.`, advice)];
 }
 
-function findImpossibleDay({ key, scalar: { value, source = "" }, line }: Entry): readonly Problem[] {
-  const day = /^\d{4}-\d\d?-\d\d?/.exec(source)?.[0];
-  if (!(value instanceof Date) || day !== source) return [];
-  const [year, month, date] = day.split("-").map(Number);
-  const isSame = year === value.getUTCFullYear() && month === value.getUTCMonth() + 1 && date === value.getUTCDate();
-  return isSame ? [] : [toError(line, `${key}: the date ${day} does not exist.`, "Use a real date, such as 2026-02-28.")];
-}
+/** Where each day begins first, in case the editor is ahead of the site. */
+const earliest = "Pacific/Kiritimati";
 
 /** Depends on the day, so it cannot be cached. A translation can inherit the date. */
 export const findFutureUpdates: ContentRule = ({ root, files, settings: { now, timeZone } }) => {
-  const toOwnDay = (instant: Date) => toLocalTime(timeZone, instant).slice(0, 10);
-  const today = toOwnDay(now);
+  const today = toLocalTime(earliest, now).slice(0, 10);
   return files.flatMap(({ file, head: { data, published = now } }) => {
     const { updated }: { readonly updated?: unknown } = Object(data);
     const written = updated instanceof Date ? updated.toISOString() : isMoment(String(updated)) ? String(updated) : "";
     const day = written.slice(0, 10);
-    if (day <= today || day <= toOwnDay(published)) return [];
+    if (day <= today || day <= toLocalTime(timeZone, published)) return [];
     const line = findLine(root, (text) => text.startsWith("updated:"), file.path);
     const advice = `Use the date of the last change${file.collection === "articles" ? ", or remove updated" : ""}.`;
     return line === undefined ? [] : [{ file: file.path, ...toWarning(line, `updated: the date ${day} is in the future.`, advice) }];
   });
 };
 
-export const findRepeatedTags: FileRule = ({ frontMatter }) => {
+export const checkTags: FileRule = ({ frontMatter }) => {
   const tags = frontMatter?.document.get("tags");
   if (!frontMatter || !isSeq(tags)) return [];
   const seen = new Set<unknown>();
@@ -146,7 +144,10 @@ export const findRepeatedTags: FileRule = ({ frontMatter }) => {
     const isRepeated = tag !== undefined && seen.has(slug);
     seen.add(slug);
     const line = frontMatter.toLine(isScalar(item) ? (item.range?.[0] ?? 0) : 0);
-    return isRepeated ? [toError(line, `The tag "${tag}" is listed twice.`, "Remove one.")] : [];
+    if (isRepeated) return [toError(line, `The tag "${tag}" is listed twice.`, "Remove one.")];
+    const parts = String(tag).split(/,(?!\d)/);
+    const advice = `Write each tag separately:  tags: [${parts.map((part) => part.trim()).join(", ")}]`;
+    return parts.length > 1 ? [toWarning(line, `"${tag}" is one tag with a comma in its name.`, advice)] : [];
   });
 };
 
