@@ -57,7 +57,7 @@ const pictureAddress = (name: string) => {
   const error = toPictureError(name);
   return z
     .string({ error })
-    .regex(/^\.{0,2}\/\S+$/, { error })
+    .regex(/^(?![^/]*[:?#])\S+$/, { error })
     .meta({ widget: "image" });
 };
 const altError = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";

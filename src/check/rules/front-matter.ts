@@ -80,28 +80,44 @@ function findChild(node: Node | null | undefined, key: PropertyKey): { value: No
 
 type Entry = Readonly<{ key: string; scalar: Scalar; line: number }>;
 
-/** Text that YAML cuts off at #. */
+/** Text that YAML cuts off at #, and typographic quotes. */
 export const findMisreadValues: FileRule = ({ collection, frontMatter }, { settings }) => {
   if (!frontMatter) return [];
   // Here, # might be meant literally.
   const words = [...listWords(collection, settings.sections), "alt"];
-  return listEntries(frontMatter.document.contents, frontMatter).flatMap((entry) => findCut(entry, words));
+  return listEntries(frontMatter.document.contents, frontMatter).flatMap((entry) => [
+    ...findCut(entry, words),
+    ...findTypographicQuotes(entry, [...words, "tags"]),
+  ]);
 };
 
 function listEntries(node: unknown, frontMatter: FrontMatter): readonly Entry[] {
   if (!isMap(node)) return [];
   return node.items.flatMap(({ key, value }) => {
-    if (!isScalar(value) || !isScalar(key)) return listEntries(value, frontMatter);
-    return [{ key: String(key.value), scalar: value, line: frontMatter.toLine(key.range?.[0] ?? 0) }];
+    if (isMap(value) || !isScalar(key)) return listEntries(value, frontMatter);
+    const scalars = (isSeq(value) ? value.items : [value]).filter((one) => isScalar(one));
+    const line = frontMatter.toLine(key.range?.[0] ?? 0);
+    return scalars.map((scalar) => ({ key: String(key.value), scalar, line }));
   });
 }
 
 function findCut({ key, scalar, line }: Entry, words: readonly string[]): readonly Problem[] {
   if (!words.includes(key) || scalar.type !== "PLAIN" || !scalar.comment) return [];
-  const whole = quote(`${scalar.source} #${scalar.comment}`);
-  const problem = `In front matter, a # after a space starts a comment, so the ${key} is only "${scalar.source}".`;
+  const whole = quote(`${scalar.source} #${scalar.comment}`.trim());
+  const rest = scalar.source ? `only "${scalar.source}"` : "empty";
+  const problem = `In front matter, a # after a space starts a comment, so the ${key} is ${rest}.`;
   const advice = `Put the whole value in quotes: ${key}: ${whole}. If the rest is a comment, move it to a separate line.`;
   return [toError(line, problem, advice)];
+}
+
+/** Around the whole value, as word processors write them. */
+const typographic = /^[“”„«»‘’‚]([^“”„«»]+)[“”«»‘’]$/;
+
+function findTypographicQuotes({ key, scalar, line }: Entry, words: readonly string[]): readonly Problem[] {
+  const [written = "", value] = (scalar.type === "PLAIN" && words.includes(key) && typographic.exec(scalar.source ?? "")) || [];
+  if (value === undefined) return [];
+  const advice = `Write ${quote(value)} with straight quotes, or without any. To show the quotes, write  ${quote(written)}`;
+  return [toWarning(line, `The typographic quotes in ${key}: ${written} are published.`, advice)];
 }
 
 /** Where each day begins first, in case the editor is ahead of the site. */
@@ -141,12 +157,12 @@ export const checkTags: FileRule = ({ frontMatter }) => {
 const shape = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
 
 /** Later errors mostly follow from the first one. */
-export const findUnreadableFrontMatter: FileRule = ({ frontMatter, source }) => {
+export const findUnreadableFrontMatter: FileRule = ({ collection, frontMatter, source }, { settings: { sections } }) => {
   if (!frontMatter && opening.test(source))
     return [toError(1, "The closing line of --- is missing.", "Add a line of --- below the last key.")];
   if (!frontMatter) return [toError(1, "The file has no front matter.", shape)];
   const [error] = frontMatter.document.errors;
-  if (error) return [describe(error, frontMatter)];
+  if (error) return [describe(error, frontMatter, Object.keys(toSchema(collection, sections).shape))];
   if (frontMatter.data instanceof Object) return [];
   const problem = "The front matter contains no keys and values, or contains a value that starts with *.";
   return [toError(frontMatter.line, problem, `${shape} Put text that starts with a special character in quotes.`)];
@@ -158,15 +174,20 @@ const advices: Readonly<Record<string, (key: string, value: string) => string>> 
   TAB_AS_INDENT: () => "Indent the line with spaces instead of a tab.",
 };
 
-function describe({ code, pos: [position] }: YAMLError, { document, yaml, line, toLine }: FrontMatter): Problem {
+function describe({ code, pos: [position] }: YAMLError, frontMatter: FrontMatter, keys: readonly string[]): Problem {
+  const { document, yaml, line, toLine } = frontMatter;
   const offset = Math.min(position, yaml.length);
   const open = findOpen(document, offset);
-  const at = toLine(open ?? offset);
+  // The parser finds an indented key in the line above. If the first line is indented, it finds the second.
+  const start = code === "UNEXPECTED_TOKEN" ? 0 : yaml.lastIndexOf("\n", offset - 1) + 1;
+  const [indented] = new RegExp(`^([^\\n]*\\n(?=[ \\t]))*?[ \\t]+(${keys.join("|")}):`).exec(yaml.slice(start)) ?? [];
+  const at = toLine(open ?? (indented === undefined ? offset : start + indented.length));
   const written = yaml.split("\n")[at - line]?.trim() ?? "";
   const [, key = "", blank = " ", value = ""] = /^([\w-]+):(\s*)(.*)$/.exec(written) ?? [];
   const toAdvice = advices[blank === "" && value !== "" ? "MULTILINE_IMPLICIT_KEY" : code] ?? adviseQuotes;
-  const advice = open === undefined ? toAdvice(key, value) : "Close the quote or bracket at the end of the value.";
-  return toError(at, `"${written}" cannot be read as front matter.`, advice);
+  const advice = indented === undefined ? toAdvice(key, value) : `Remove the space or tab before ${key}.`;
+  const close = "Close the quote or bracket at the end of the value.";
+  return toError(at, `"${written}" cannot be read as front matter.`, open === undefined ? advice : close);
 }
 
 const adviseQuotes = (key: string, value: string): string =>
