@@ -31,7 +31,7 @@ const date = (name: string) => {
   return z.union([z.date(), toTime(error).transform((text) => new Date(toDay(text)))], { error }).meta({ widget: "date" });
 };
 const moment = (name: string) => {
-  const error = `${dateError(name)}, or with a time:  ${name}: 2026-11-20 09:00`;
+  const error = `${dateError(name)}, or with a time:  ${name}: 2026-11-20 09:00, or with a time and an offset:  ${name}: 2026-11-20T09:00+01:00`;
   return z.union([z.date(), toTime(error)], { error }).meta({ widget: "moment" });
 };
 const toDay = (written: Date | string) => (typeof written === "string" ? written : written.toISOString()).slice(0, "2026-11-20".length);
@@ -54,7 +54,7 @@ const pictureAddress = (name: string) => {
   const error = toPictureError(name);
   return z
     .string({ error })
-    .regex(/^\.{0,2}\/\S+$/, { error })
+    .regex(/^(?![^/]*[:?#])\S+$/, { error })
     .meta({ widget: "image" });
 };
 const altError = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";

@@ -3,7 +3,10 @@ import { findIn, toArticle } from "./made-site.ts";
 
 const unreadable = (written: string, advice: string) => `"${written}" cannot be read as front matter. ${advice}`;
 const inQuotes = 'Put text with characters such as : or " or @ in quotes:';
+const quoted = (written: string, value: string) =>
+  `The typographic quotes in ${written} are published. Write "${value}" with straight quotes, or without any. To show the quotes, write`;
 const unclosed = "Close the quote or bracket at the end of the value.";
+const indented = (written: string) => unreadable(written, `Remove the space or tab before ${written.split(":", 1)}.`);
 const opening = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
 const length = "title must have 3 to 80 characters.";
 const example = "Example:  title: How to read a 404";
@@ -16,7 +19,11 @@ const cases = [
   [toArticle("", { more: "tags: [a]" }), `error 6: ${unreadable("tags: [a]", "The key tags appears twice. Remove one of the lines.")}`],
   [toArticle("", { more: "updated:2026-01-02" }), 'error 6: "updated:2026-01-02" cannot be read as front matter. Add a space after'],
   [toArticle("", { more: "image: [a" }), `error 6: ${unreadable("image: [a", unclosed)}`],
-  [toArticle("", { more: "\tdraft: true" }), `error 6: ${unreadable("draft: true", "Indent the line with spaces instead of a tab.")}`],
+  [toArticle("", { more: "\tdraft: true" }), `error 6: ${indented("draft: true")}`],
+  [toArticle("", { more: " draft: true" }), `error 6: ${indented("draft: true")}`],
+  [toArticle("").replace("published:", "  continued\r\n published:"), `error 5: ${indented("published: 2026-01-01")}`],
+  [toArticle("").replace("title:", " title:"), `error 2: ${indented("title: A sign by the road")}`],
+  [toArticle("", { more: "image:\n\tsrc: /a" }), `error 7: ${unreadable("src: /a", "Indent the line with spaces instead of a tab.")}`],
   [toArticle("", { title: "*bold*" }), "error 2: The front matter contains no keys and values, or contains a value that starts with *."],
   [toArticle("", { title: "No" }), `error 2: ${length} ${example}`],
   [toArticle("", { title: "2024" }), `error 2: ${length} Put it in quotes to make it text: title: "2024". ${example}`],
@@ -32,11 +39,14 @@ const cases = [
   [toArticle("", { more: "updated: 2026-06-01" }), ""],
   [toArticle("").replace(/description.*\n/, ""), "error 2: description is missing. description must have 20 to 200 characters. Example:"],
   [toArticle("", { title: "Why C# rocks # really" }), "error 2: In front matter, a # after a space starts a comment, so the title is only"],
-  [toArticle("", { published: "2026-02-30" }), "error 4: published: the date 2026-02-30 does not exist. Use a real date, such as 2026"],
+  [toArticle("", { published: "2026-11-31" }), "error 4: published: the date 2026-11-31 does not exist. Use a real date, such as 2026"],
   [
     toArticle("").replace("What the sign by the road says.", "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels."),
     "warning 3: The description is still the placeholder text of npm run new. Lists, cards and feeds show it. Describe the content",
   ],
+  [toArticle("", { title: "“A test”" }), `warning 2: ${quoted("title: “A test”", "A test")}`],
+  [toArticle("").replace("[signs]", "[a, „B c“]"), `warning 5: ${quoted("tags: „B c“", "B c")}`],
+  [toArticle("", { title: "“One” and “two”", more: "author: '“Ada”'" }), ""],
   [toArticle("").replace("[signs]", "[signs, a, Signs]"), 'error 5: The tag "Signs" is listed twice. Remove one.'],
   [
     toArticle("").replace("[signs]", '["web, signs", "10,000 signs"]'),
@@ -50,6 +60,13 @@ it("mistakes in front matter are reported with their line number and how to fix 
   const found = await findIn(Object.fromEntries(cases.map(([source], index) => [toPath(index), source])));
   const toLine = (message: string, index: number) => expect.stringContaining(message.replace(" ", ` ${toPath(index)}:`));
   expect(found).toEqual(cases.flatMap(([, message], index) => (message === "" ? [] : toLine(message, index))));
+});
+
+it("a title that starts with # should be in quotes", async () => {
+  const problem = "In front matter, a # after a space starts a comment, so the title is empty.";
+  expect(await findIn({ "src/content/articles/a.md": toArticle("Text", { title: "#5 a test" }) })).toContainEqual(
+    expect.stringContaining(`${problem} Put the whole value in quotes: title: "#5 a test".`),
+  );
 });
 
 const ada = "---\nname: Ada Example\ndescription: Paints signs and writes about paint.\n---\n\nAda paints.\n";
