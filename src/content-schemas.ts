@@ -16,8 +16,11 @@ const object = <Shape extends z.core.$ZodLooseShape>(
         : wrong,
   });
 
-const list = <Item extends z.ZodType>(item: Item, fewest: number, most: number, error: string) =>
-  z.array(item, { error }).min(fewest, { error }).max(most, { error });
+const list = <Item extends z.ZodType>(item: Item, fewest: number, most: number, error: string) => {
+  // By default, zod also checks the length of text.
+  const params = { error, when: ({ value }: z.core.ParsePayload) => Array.isArray(value) };
+  return z.array(item, { error }).min(fewest, params).max(most, params);
+};
 
 const text = (name: string, example: string, shortest: number, longest: number) => {
   const error = `${name} must have ${shortest} to ${longest} characters. Example:  ${name}: ${example}`;
@@ -31,7 +34,7 @@ const date = (name: string) => {
   return z.union([z.date(), toTime(error).transform((text) => new Date(toDay(text)))], { error }).meta({ widget: "date" });
 };
 const moment = (name: string) => {
-  const error = `${dateError(name)}, or with a time:  ${name}: 2026-11-20 09:00`;
+  const error = `${dateError(name)}, or with a time:  ${name}: 2026-11-20 09:00, or with a time and an offset:  ${name}: 2026-11-20T09:00+01:00`;
   return z.union([z.date(), toTime(error)], { error }).meta({ widget: "moment" });
 };
 const toDay = (written: Date | string) => (typeof written === "string" ? written : written.toISOString()).slice(0, "2026-11-20".length);
@@ -54,7 +57,7 @@ const pictureAddress = (name: string) => {
   const error = toPictureError(name);
   return z
     .string({ error })
-    .regex(/^\.{0,2}\/\S+$/, { error })
+    .regex(/^(?![^/]*[:?#])\S+$/, { error })
     .meta({ widget: "image" });
 };
 const altError = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";
@@ -71,10 +74,10 @@ const authorsError = "authors must be a list of 1 to 5 file names in src/content
 export const articleSchema = object({
   title,
   description,
-  author: text("author", "Sam Example", 2, 80).optional(),
   authors: list(z.string({ error: authorsError }), 1, 5, authorsError)
     .meta({ widget: "relation" })
     .optional(),
+  author: text("author", "Sam Example", 2, 80).optional(),
   published: moment("published"),
   updated: moment("updated").optional(),
   tags: list(tag, 1, 5, tagError),

@@ -74,7 +74,6 @@ export function createEditing(
   const { host } = parseRepository(site.editing?.repository ?? "");
   const { name, api, authorize, token, scope } = gitHosts[host];
   const faults = findSignInFaults(site, environment);
-  for (const fault of faults) log(`Nobody can sign in to the editor with ${name}:`, fault);
   const { EDITING_CLIENT_ID: client = "", EDITING_CLIENT_SECRET: secret = "" } = environment;
   const budget = createBudget(rateLimits.editing, clock, signInHeaders);
   const redirectUri = `${baseUrl}${editingPaths.callback}`;
@@ -143,6 +142,7 @@ export function createEditing(
 
   function respond(request: HttpRequest, path: string, headers: Headers): HttpResponse | Promise<HttpResponse> {
     if (isEditor(path)) return { status: 200, headers: { ...headers, ...toEditorHeaders(api) }, body: toDocument(site.name, editorBody) };
+    for (const fault of faults) log(`Nobody can sign in to the editor with ${name}:`, fault);
     if (faults.length > 0) return fail(500, "Nobody can sign in, because this server is not set up for it.", headers);
     return path === editingPaths.signIn ? startSignIn(request, headers) : finishSignIn(request, headers);
   }

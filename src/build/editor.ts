@@ -52,6 +52,10 @@ const entry = `
 import CMS from "@sveltia/cms";
 const options = { ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|blob):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i };
 globalThis.trustedTypes?.createPolicy("default", { createHTML: (html) => DOMPurify.sanitize(html, options) });
+// New texts are drafts. A default would turn existing texts without the key into drafts too.
+addEventListener("hashchange", () => {
+  if (/^#\\/collections\\/[^/?]+\\/new$/.test(location.hash)) history.replaceState(history.state, "", location.hash + "?draft=true");
+});
 CMS.init();
 `;
 

@@ -14,7 +14,7 @@ import {
   findMissingSkills,
   findStrayFiles,
 } from "./rules/files.ts";
-import { checkFrontMatter, findMisreadValues, findRepeatedTags, findUnreadableFrontMatter } from "./rules/front-matter.ts";
+import { checkFrontMatter, checkTags, findFutureUpdates, findMisreadValues, findUnreadableFrontMatter } from "./rules/front-matter.ts";
 import { findMissingPages, findStrayLanguages, findUntranslatedValues, findUsedPrefixes } from "./rules/languages.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
@@ -28,7 +28,7 @@ export const fileRules = {
   encoding: [findWrongEncoding],
   source: [
     ...[findUnreadableNames, findControlCharacters, findUnreadableFrontMatter, checkFrontMatter, findMisreadValues],
-    ...[findRepeatedTags, findPublishedComments, findMisnamedSkills, findPlaceholders, findMisspeltFacts],
+    ...[checkTags, findPublishedComments, findMisnamedSkills, findPlaceholders, findMisspeltFacts],
   ],
   syntax: [findUnreadableMdx],
   body: [findComments, findCallouts, findBlankAddresses, findMissingAlt, findFactsInArticles],
@@ -49,7 +49,7 @@ export const siteRules: readonly ContentRule[] = [
 
 export const contentRules: readonly ContentRule[] = [
   ...[findIgnoredFiles, findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
-  ...[findDeadEntries, findUnsoundPaths],
+  ...[findFutureUpdates, findDeadEntries, findUnsoundPaths],
   ...[findMissingPages, findUntranslatedValues],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
   ...[findLostTranslations, findRivalTranslations, findOldTranslations, holdTranslations],

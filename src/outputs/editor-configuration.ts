@@ -56,12 +56,14 @@ function createCollections({ timeZone, folder, language }: Site) {
     const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Description;
     const fields = [...toFields(isMain ? described : toTranslated(described), labels, timeZone), body];
     const place = { folder: `${folder}/${name}`, media_folder: ".", public_folder: "." };
-    const names = isMain ? { name, label } : { name: `${language}-${name}`, label: `${label} (${language})`, slug };
-    return { ...names, ...place, ...own, fields };
+    const names = isMain ? { name, label } : { name: `${language}-${name}`, label: `${label} (${language})` };
+    // A changed slug would move a page without a redirect.
+    const slug = { template: `{{${described.properties?.["title"] ? "title" : "name"}}}`, editable: ["create"], ...(!isMain && { hint }) };
+    return { ...names, slug, ...place, ...own, fields };
   };
 }
 
-const slug = { hint: "For a translation, the file name of its original, without .md." };
+const hint = "For a translation, the file name of its original, without .md.";
 
 /** Translations inherit values. Sveltia CMS keeps those without a field, but would add `false` for a missing one. */
 function toTranslated({ properties = {}, required = [] }: Description): Description {
@@ -88,10 +90,11 @@ interface Description extends Readonly<Partial<Record<"minLength" | "maxLength" 
 
 /** A section's own fields have the owner's labels instead. */
 const ownWords: Readonly<Record<string, object>> = {
-  author: { hint: "Only for an author without a page. Choose the others below." },
+  authors: { hint: "Authors with a page on this site." },
+  author: { hint: "The name of somebody without a page. Leave it empty if you chose an author above." },
   published: { hint: "A later time schedules the article." },
   series: { hint: "Articles with the same series are numbered by date." },
-  tags: { label_singular: "Tag" },
+  tags: { label_singular: "Tag", hint: "Each tag has its own box. Spell a tag as in other articles." },
   links: { label_singular: "Link", hint: "Profiles on other sites. Each starts with https://." },
   draft: { hint: "Drafts are saved, but not published." },
   indexable: { hint: "Turn off to leave the page out of search engines and lists." },

@@ -78,8 +78,8 @@ function readDocument(site: Site, page: SitePage, baseUrl: string): Promise<Abso
 async function createDocument(site: Site, page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
   const { title, description, path, file } = page;
   const url = toUrl(path, baseUrl);
-  const [made, template, pictures] = await Promise.all([page.toMarkdown?.(), page.toText?.(), page.toPictures?.()]);
   const list = await page.toList?.(baseUrl);
+  const [made, template, pictures] = await Promise.all([page.toMarkdown?.(), page.toText?.(), page.toPictures?.()]);
   const findPicture = (href: string) => pictures?.get(href)?.src;
   const resolveLink = (href: string) => (file === undefined ? undefined : resolveFileLink(href, file, site));
   const head = [hasSubheader(page) && toParagraph(description), page.toHead?.(baseUrl)];

@@ -13,10 +13,11 @@ export function createAuthorReader(profiles: readonly Profile[], untranslated: r
     ...untranslated.map(({ id, name, portrait }) => [id, { name, portrait }] as const),
     ...profiles.map(({ id, name, path, portrait }) => [id, { name, path, portrait }] as const),
   ]);
-  return (ids: readonly string[] = [], name?: string): readonly Author[] => [
-    ...[...new Set(ids)].flatMap((id) => authors.get(id) ?? []),
-    ...(name === undefined ? [] : [{ name }]),
-  ];
+  return (ids: readonly string[] = [], name?: string): readonly Author[] => {
+    const known = [...new Set(ids)].flatMap((id) => authors.get(id) ?? []);
+    const isListed = name === undefined || ids.includes(name) || known.some((author) => author.name === name);
+    return isListed ? known : [...known, { name }];
+  };
 }
 
 export const toProfileLine = ({ role, links }: Pick<Profile, "role" | "links">): InlineText =>

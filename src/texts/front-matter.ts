@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { Document, LineCounter, parseDocument, type ScalarTag } from "yaml";
 
 /** \s also matches the byte order mark. */
-const opening = /^\s*---[^\S\n]*(?=\n|$)/;
+export const opening = /^\s*---[^\S\n]*(?=\n|$)/;
 const closing = /\n---[^\S\n]*(?=\n|$)/g;
 
 export function splitFrontMatter(source: string) {
@@ -17,14 +17,16 @@ export function splitFrontMatter(source: string) {
   return { yaml, yamlLine, body: source.slice(end.index + end[0].length + 1), bodyLine };
 }
 
-/** With a time it stays text: its instant depends on the site's time zone. */
+/** With a time it stays text: its instant depends on the site's time zone. So does a day that does not exist. */
 const date: ScalarTag = {
   tag: "tag:yaml.org,2002:timestamp",
   default: true,
   test: /^\d{4}-\d\d?-\d\d?$/,
   resolve(text) {
     const [year, month, day] = text.split("-").map(Number) as [number, number, number];
-    return new Date(Date.UTC(year, month - 1, day));
+    const date = new Date(Date.UTC(year, month - 1, day));
+    const exact = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+    return exact.join() === [year, month, day].join() ? date : text;
   },
 };
 

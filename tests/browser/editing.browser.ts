@@ -145,7 +145,7 @@ authors:
 published: 2026-01-05 09:00
 tags:
   - signs
-draft: false
+draft: true
 ---
 
 ${toText(picture)}`);
@@ -156,6 +156,7 @@ ${toText(picture)}`);
     await field("Text").waitFor();
     await expect.poll(() => field("Text").inputValue(), { timeout: 10_000 }).toContain("## A heading");
     await enter("Text", `Signs on Great Street.\n\n${picture}`);
+    await page.getByRole("switch", { name: "Draft" }).click();
     await save();
     workspace.build();
     await expect.poll(async () => (await fetch(origin + path)).status, { timeout: 10_000 }).toBe(200);

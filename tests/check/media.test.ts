@@ -95,9 +95,9 @@ describe("an image", () => {
     "Add the file, or fix its path: ./sign.jpg is an image in the same folder as this file, and /images/sign.jpg is one in public/images. File names are case-sensitive.";
 
   it("must exist", async () => {
-    const more = "image:\n  src: ./lead.jpg\n  alt: A sign";
+    const more = "image:\n  src: lead.jpg\n  alt: A sign";
     expect(await findIn({ [markdown]: toArticle("Text\n\n![A sign](./sign.png)", { more }) })).toEqual([
-      `error ${markdown}:7: The image ./lead.jpg does not exist: there is no file src/content/articles/lead.jpg. ${advice}`,
+      `error ${markdown}:7: The image lead.jpg does not exist: there is no file src/content/articles/lead.jpg. ${advice}`,
       `error ${markdown}:12: The image ./sign.png does not exist: there is no file src/content/articles/sign.png. ${advice}`,
     ]);
   });

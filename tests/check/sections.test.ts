@@ -4,7 +4,7 @@ import { findUnsoundSections } from "../../src/check/section-values.ts";
 import { findIn, makeSite, settings, toPage } from "./made-site.ts";
 
 const toBread = (...lines: string[]) =>
-  `---\n${["title: Rye loaf", "description: Dark, sour, and good for a week.", "updated: 2026-11-20", ...lines].join("\n")}\n---\nText\n`;
+  `---\n${["title: Rye loaf", "description: Dark, sour, and good for a week.", "updated: 2026-05-20", ...lines].join("\n")}\n---\nText\n`;
 
 describe("an item in a section", () => {
   it("with invalid fields is reported", async () => {

@@ -26,6 +26,11 @@ describe("a text", () => {
     ["a heading that skips a level", "## A\n\n#### B", `warning 10: ${skipped}`],
     ["code in an unknown language", "```javscript\n1\n```", `warning 8: ${language}`],
     ["an image with a space in its path", "![A *sign*](/my sign.jpg)", blank("![A sign](/my sign.jpg)", "/my%20sign.jpg")],
+    [
+      "an image with a title in typographic quotes",
+      "![A](/my sign.jpg “One”)",
+      'error 8: ![A](/my sign.jpg “One”) has typographic quotes, so Markdown shows it as text. Use straight quotes: (/my%20sign.jpg "One")',
+    ],
     ["a link with a space in its path", "See [it](/my page).", blank("[it](/my page)", "/my%20page")],
     ["a picture without a description", '![](data:image/gif,a "A sign")', undescribed(8)],
     ["a picture without one in HTML", "Text\n\n<p>\n<img src='data:image/gif,a'></p>", undescribed(11)],

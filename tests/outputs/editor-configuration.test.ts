@@ -80,6 +80,12 @@ describe("the editor's configuration", () => {
     });
   });
 
+  it("lets editors choose the file name of new texts only, because a later change would break links", () => {
+    const slugs = collections.map(({ slug }) => slug);
+    expect(slugs.map(({ template }) => template)).toEqual(["{{title}}", "{{name}}", "{{title}}", "{{title}}"]);
+    for (const { editable } of slugs) expect(editable).toEqual(["create"]);
+  });
+
   it("has only defaults that mean the same as a missing value, because Sveltia CMS adds them to existing files", () => {
     const optional = collections.flatMap(({ name }) => fieldsOf(name)).filter((field) => field.default !== undefined && !field.required);
     expect(new Set(optional.map((field) => `${field.name}: ${field.default}`))).toEqual(new Set(["draft: false", "indexable: true"]));

@@ -84,7 +84,8 @@ export const findUnknownAuthors: ContentRule = ({ files }) => {
     head.authors.flatMap((id, index) => {
       if (known.includes(id)) return [];
       const problem = `There is no author "${id}": src/content/authors/${id}.md does not exist.`;
-      const advice = suggest(id, known, "Create it with  npm run new -- author , or write  author: NAME  for an author without a page.");
+      const command = 'Create it with  npm run new -- author "NAME"  or, for an author without a page, write  author: NAME';
+      const advice = suggest(id, known, command);
       return [{ file: file.path, ...toError(head.lines.authors[index], problem, advice) }];
     }),
   );
@@ -93,14 +94,21 @@ export const findUnknownAuthors: ContentRule = ({ files }) => {
 /** `author` is for the names of authors without a file. */
 export const findMisplacedAuthors: ContentRule = ({ root, files }) => {
   const known = listAuthors(files);
-  return files.flatMap(({ file, head: { data } }) => {
-    const name = data instanceof Object && "author" in data ? String(data.author) : undefined;
-    if (name === undefined || !known.includes(name)) return [];
-    const problem = `author: ${name} is shown as it is written, without a link to the author's page.`;
+  const names = new Map(files.filter(isAuthor).map(({ file, head }) => [head.title, toId(file)]));
+  return files.flatMap(({ file, head: { data, authors } }) => {
+    const name = data instanceof Object && "author" in data ? String(data.author) : "";
+    const id = known.includes(name) ? name : names.get(name);
+    if (id === undefined) return [];
+    const isListed = authors.includes(id);
+    const problem = `author: ${name} ${isListed ? "is already in authors" : "is shown as it is written, without a link to the author's page"}.`;
+    const advice = isListed ? "Remove author." : `Write  authors: [${[...authors, id].join(", ")}]`;
     const line = findLine(root, (written) => written.startsWith("author:"), file.path);
-    return [{ file: file.path, ...toWarning(line, problem, `Write  authors: [${name}]`) }];
+    return [{ file: file.path, ...toWarning(line, problem, advice) }];
   });
 };
 
-const listAuthors = (files: readonly TextFile[]): readonly string[] =>
-  files.filter(({ file }) => file.collection === "authors").map(({ file }) => file.name.replace(/\.md$/, ""));
+const isAuthor = ({ file }: TextFile): boolean => file.collection === "authors";
+
+const toId = ({ name }: TextFile["file"]): string => name.replace(/\.md$/, "");
+
+const listAuthors = (files: readonly TextFile[]): readonly string[] => files.filter(isAuthor).map(({ file }) => toId(file));

@@ -1,10 +1,12 @@
 import { type Document, isCollection, isMap, isScalar, isSeq, type Node, type Scalar, visit, type YAMLError } from "yaml";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
 import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
+import { isMoment, toLocalTime } from "../../site/moment.ts";
 import { toSlug } from "../../site/slug.ts";
+import { opening } from "../../texts/front-matter.ts";
 import type { FrontMatter } from "../content-file.ts";
-import { findNearest, type Problem, toError } from "../finding.ts";
-import type { FileRule } from "../rule.ts";
+import { findLine, findNearest, type Problem, toError, toWarning } from "../finding.ts";
+import type { ContentRule, FileRule } from "../rule.ts";
 
 function toSchema(collection: string, sections: SectionConfigurations) {
   if (collection === "articles") return articleSchema;
@@ -29,12 +31,19 @@ export const checkFrontMatter: FileRule = ({ collection, frontMatter }, { settin
     const { value, offset, exists } = findNode(frontMatter, path);
     const line = frontMatter.toLine(offset);
     if (!exists && unknown === undefined) return toError(line, `${path.join(".")} is missing.`, issue.message);
-    const [problem, advice] = splitMessage(issue.message);
+    if (isScalar(value) && value.type === "PLAIN" && isDay.test(String(value.value)))
+      return toError(line, `${path.join(".")}: the date ${value.value} does not exist.`, "Use a real date, such as 2026-02-28.");
+    const [problem, example] = splitMessage(issue.message);
+    const isOneValue = issue.code === "invalid_type" && issue.expected === "array" && isScalar(value) && value.source;
+    const advice = isOneValue ? `Put [ ] around the list:  ${path.join(".")}: [${value.value}]` : example;
     const nearest = unknown === undefined ? [] : findNearest(unknown, Object.keys(schema.shape));
     const asText = unknown === undefined ? toText(value, String(path.at(-1)), words) : undefined;
     return toError(line, problem, [...nearest.map((key) => `Did you mean ${key}?`), asText, advice].filter(Boolean).join(" "));
   });
 };
+
+/** Of the days in front matter, only those that do not exist are text. */
+const isDay = /^\d{4}-\d\d?-\d\d?$/;
 
 function splitMessage(message: string): readonly [problem: string, advice: string] {
   const end = message.indexOf(". ") + 1;
@@ -71,42 +80,64 @@ function findChild(node: Node | null | undefined, key: PropertyKey): { value: No
 
 type Entry = Readonly<{ key: string; scalar: Scalar; line: number }>;
 
-/** Text that YAML cuts off at #, and impossible dates. */
+/** Text that YAML cuts off at #, and typographic quotes. */
 export const findMisreadValues: FileRule = ({ collection, frontMatter }, { settings }) => {
   if (!frontMatter) return [];
   // Here, # might be meant literally.
   const words = [...listWords(collection, settings.sections), "alt"];
   return listEntries(frontMatter.document.contents, frontMatter).flatMap((entry) => [
     ...findCut(entry, words),
-    ...findImpossibleDay(entry),
+    ...findTypographicQuotes(entry, [...words, "tags"]),
   ]);
 };
 
 function listEntries(node: unknown, frontMatter: FrontMatter): readonly Entry[] {
   if (!isMap(node)) return [];
   return node.items.flatMap(({ key, value }) => {
-    if (!isScalar(value) || !isScalar(key)) return listEntries(value, frontMatter);
-    return [{ key: String(key.value), scalar: value, line: frontMatter.toLine(key.range?.[0] ?? 0) }];
+    if (isMap(value) || !isScalar(key)) return listEntries(value, frontMatter);
+    const scalars = (isSeq(value) ? value.items : [value]).filter((one) => isScalar(one));
+    const line = frontMatter.toLine(key.range?.[0] ?? 0);
+    return scalars.map((scalar) => ({ key: String(key.value), scalar, line }));
   });
 }
 
 function findCut({ key, scalar, line }: Entry, words: readonly string[]): readonly Problem[] {
   if (!words.includes(key) || scalar.type !== "PLAIN" || !scalar.comment) return [];
-  const whole = quote(`${scalar.source} #${scalar.comment}`);
-  const problem = `In front matter, a # after a space starts a comment, so the ${key} is only "${scalar.source}".`;
+  const whole = quote(`${scalar.source} #${scalar.comment}`.trim());
+  const rest = scalar.source ? `only "${scalar.source}"` : "empty";
+  const problem = `In front matter, a # after a space starts a comment, so the ${key} is ${rest}.`;
   const advice = `Put the whole value in quotes: ${key}: ${whole}. If the rest is a comment, move it to a separate line.`;
   return [toError(line, problem, advice)];
 }
 
-function findImpossibleDay({ key, scalar: { value, source = "" }, line }: Entry): readonly Problem[] {
-  const day = /^\d{4}-\d\d?-\d\d?/.exec(source)?.[0];
-  if (!(value instanceof Date) || day !== source) return [];
-  const [year, month, date] = day.split("-").map(Number);
-  const isSame = year === value.getUTCFullYear() && month === value.getUTCMonth() + 1 && date === value.getUTCDate();
-  return isSame ? [] : [toError(line, `${key}: the date ${day} does not exist.`, "Use a real date, such as 2026-02-28.")];
+/** Around the whole value, as word processors write them. */
+const typographic = /^[“”„«»‘’‚]([^“”„«»]+)[“”«»‘’]$/;
+
+function findTypographicQuotes({ key, scalar, line }: Entry, words: readonly string[]): readonly Problem[] {
+  const [written = "", value] = (scalar.type === "PLAIN" && words.includes(key) && typographic.exec(scalar.source ?? "")) || [];
+  if (value === undefined) return [];
+  const advice = `Write ${quote(value)} with straight quotes, or without any. To show the quotes, write  ${quote(written)}`;
+  return [toWarning(line, `The typographic quotes in ${key}: ${written} are published.`, advice)];
 }
 
-export const findRepeatedTags: FileRule = ({ frontMatter }) => {
+/** Where each day begins first, in case the editor is ahead of the site. */
+const earliest = "Pacific/Kiritimati";
+
+/** Depends on the day, so it cannot be cached. A translation can inherit the date. */
+export const findFutureUpdates: ContentRule = ({ root, files, settings: { now, timeZone } }) => {
+  const today = toLocalTime(earliest, now).slice(0, 10);
+  return files.flatMap(({ file, head: { data, published = now } }) => {
+    const { updated }: { readonly updated?: unknown } = Object(data);
+    const written = updated instanceof Date ? updated.toISOString() : isMoment(String(updated)) ? String(updated) : "";
+    const day = written.slice(0, 10);
+    if (day <= today || day <= toLocalTime(timeZone, published)) return [];
+    const line = findLine(root, (text) => text.startsWith("updated:"), file.path);
+    const advice = `Use the date of the last change${file.collection === "articles" ? ", or remove updated" : ""}.`;
+    return line === undefined ? [] : [{ file: file.path, ...toWarning(line, `updated: the date ${day} is in the future.`, advice) }];
+  });
+};
+
+export const checkTags: FileRule = ({ frontMatter }) => {
   const tags = frontMatter?.document.get("tags");
   if (!frontMatter || !isSeq(tags)) return [];
   const seen = new Set<unknown>();
@@ -116,17 +147,22 @@ export const findRepeatedTags: FileRule = ({ frontMatter }) => {
     const isRepeated = tag !== undefined && seen.has(slug);
     seen.add(slug);
     const line = frontMatter.toLine(isScalar(item) ? (item.range?.[0] ?? 0) : 0);
-    return isRepeated ? [toError(line, `The tag "${tag}" is listed twice.`, "Remove one.")] : [];
+    if (isRepeated) return [toError(line, `The tag "${tag}" is listed twice.`, "Remove one.")];
+    const parts = String(tag).split(/,(?!\d)/);
+    const advice = `Write each tag separately:  tags: [${parts.map((part) => part.trim()).join(", ")}]`;
+    return parts.length > 1 ? [toWarning(line, `"${tag}" is one tag with a comma in its name.`, advice)] : [];
   });
 };
 
 const shape = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
 
 /** Later errors mostly follow from the first one. */
-export const findUnreadableFrontMatter: FileRule = ({ frontMatter }) => {
+export const findUnreadableFrontMatter: FileRule = ({ collection, frontMatter, source }, { settings: { sections } }) => {
+  if (!frontMatter && opening.test(source))
+    return [toError(1, "The closing line of --- is missing.", "Add a line of --- below the last key.")];
   if (!frontMatter) return [toError(1, "The file has no front matter.", shape)];
   const [error] = frontMatter.document.errors;
-  if (error) return [describe(error, frontMatter)];
+  if (error) return [describe(error, frontMatter, Object.keys(toSchema(collection, sections).shape))];
   if (frontMatter.data instanceof Object) return [];
   const problem = "The front matter contains no keys and values, or contains a value that starts with *.";
   return [toError(frontMatter.line, problem, `${shape} Put text that starts with a special character in quotes.`)];
@@ -138,15 +174,20 @@ const advices: Readonly<Record<string, (key: string, value: string) => string>> 
   TAB_AS_INDENT: () => "Indent the line with spaces instead of a tab.",
 };
 
-function describe({ code, pos: [position] }: YAMLError, { document, yaml, line, toLine }: FrontMatter): Problem {
+function describe({ code, pos: [position] }: YAMLError, frontMatter: FrontMatter, keys: readonly string[]): Problem {
+  const { document, yaml, line, toLine } = frontMatter;
   const offset = Math.min(position, yaml.length);
   const open = findOpen(document, offset);
-  const at = toLine(open ?? offset);
+  // The parser finds an indented key in the line above. If the first line is indented, it finds the second.
+  const start = code === "UNEXPECTED_TOKEN" ? 0 : yaml.lastIndexOf("\n", offset - 1) + 1;
+  const [indented] = new RegExp(`^([^\\n]*\\n(?=[ \\t]))*?[ \\t]+(${keys.join("|")}):`).exec(yaml.slice(start)) ?? [];
+  const at = toLine(open ?? (indented === undefined ? offset : start + indented.length));
   const written = yaml.split("\n")[at - line]?.trim() ?? "";
   const [, key = "", blank = " ", value = ""] = /^([\w-]+):(\s*)(.*)$/.exec(written) ?? [];
   const toAdvice = advices[blank === "" && value !== "" ? "MULTILINE_IMPLICIT_KEY" : code] ?? adviseQuotes;
-  const advice = open === undefined ? toAdvice(key, value) : "Close the quote or bracket at the end of the value.";
-  return toError(at, `"${written}" cannot be read as front matter.`, advice);
+  const advice = indented === undefined ? toAdvice(key, value) : `Remove the space or tab before ${key}.`;
+  const close = "Close the quote or bracket at the end of the value.";
+  return toError(at, `"${written}" cannot be read as front matter.`, open === undefined ? advice : close);
 }
 
 const adviseQuotes = (key: string, value: string): string =>

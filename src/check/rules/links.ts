@@ -32,10 +32,12 @@ const longestShown = 60;
 export function findForbiddenSchemes(references: readonly Reference[]): readonly Problem[] {
   return references
     .filter(({ href, isShown }) => !isPermittedAddress(href, isShown))
-    .map(({ href, line }) => {
+    .map(({ href, isShown, line }) => {
       const address = JSON.stringify(href.slice(0, longestShown));
       const problem = `The address ${address} starts with ${URL.parse(href)?.protocol}, which is not allowed.`;
-      return toError(line, problem, publishable);
+      const name = /^(?:file:|[a-z]:).*[\\/](.+)$/is.exec(href)?.[1]?.replaceAll(" ", "%20");
+      const [folder, path] = isShown ? ["the text's folder", `./${name}`] : ["public/files", `/files/${name}`];
+      return toError(line, problem, name === undefined ? publishable : `Copy the file to ${folder} and write its path: ${path}`);
     });
 }
 

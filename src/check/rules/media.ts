@@ -119,6 +119,11 @@ export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
     return [...toProse(node).matchAll(broken)].flatMap(([written, address = ""]): readonly Problem[] => {
       const path = address.trim();
       if (!path.includes(" ") || !/^(!|\[[^\]]*\]\([./])/.test(written)) return [];
+      const [, target = "", title] = /^(.*?) +[“”„«‘’‚](.*)[“”»«‘’]$/.exec(path) ?? [];
+      if (title !== undefined) {
+        const problem = `${written} has typographic quotes, so Markdown shows it as text.`;
+        return [toError(toLine(lineOf(node)), problem, `Use straight quotes: (${target.replaceAll(" ", "%20")} "${title}")`)];
+      }
       const problem = `${written} has a space in its URL, so Markdown shows it as text.`;
       const advice = `Rename the file, or write %20 instead of the space: (${path.replaceAll(" ", "%20")})`;
       return [toError(toLine(lineOf(node)), problem, advice)];

@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { isAbsolute } from "node:path";
 import type { AstroIntegration } from "astro";
 import { isFileLoadingAllowed, type Plugin } from "vite";
+import { editorFiles } from "../../api/editing.ts";
 import { resources } from "../../catalog/resources.ts";
 import { createDevMiddleware } from "./middleware.ts";
 import { noticeSections, noticeSwaps, refreshModuleMap } from "./watcher.ts";
@@ -12,17 +14,20 @@ export function devServer(): AstroIntegration {
   return {
     name: "dev-server",
     hooks: {
-      "astro:config:setup": ({ command, injectRoute, updateConfig }) => {
+      "astro:config:setup": ({ command, config, injectRoute, updateConfig }) => {
         if (command !== "dev") return;
+        const hasEditor = config.integrations.some(({ name }) => name === "editor");
         injectRoute({ pattern: resources.sitemap.path, entrypoint: new URL("./sitemap.ts", import.meta.url), prerender: true });
-        updateConfig({ vite: { server: { fs: servedFiles, watch: { ignored: buildFolders } }, plugins: [guardFiles(), mountRouter()] } });
+        updateConfig({
+          vite: { server: { fs: servedFiles, watch: { ignored: buildFolders } }, plugins: [guardFiles(), mountRouter(hasEditor)] },
+        });
       },
     },
   };
 }
 
 /** Astro's hooks do not run again when the server restarts after a configuration change. */
-function mountRouter(): Plugin {
+function mountRouter(hasEditor: boolean): Plugin {
   return {
     name: "router",
     apply: "serve",
@@ -34,9 +39,16 @@ function mountRouter(): Plugin {
       noticeSections(server);
       return () => {
         server.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(server) });
+        if (!hasEditor) server.middlewares.stack.unshift({ route: editorFiles.script, handle: askForRestart });
       };
     },
   };
+}
+
+/** The editor needs an integration, which a change of the settings does not add. */
+function askForRestart(_: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("Content-Type", "text/javascript");
+  response.end('document.body.append("Stop npm run dev and start it again to load the editor.");');
 }
 
 /** Keeps mail private, wherever MAIL_FOLDER is. Replaces Vite's default list. */

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { findSignInFaults } from "../../api/editing.ts";
 import { createNotFoundPages, type DescribedPage } from "../../api/not-found.ts";
 import type { Log } from "../../api/problem.ts";
 import { openSearch } from "../../api/search/search.ts";
@@ -103,6 +104,7 @@ export function createNodeHandler(
 ): NodeHandler {
   let release = openRelease(site, outputFolder);
   const router = createRouter(site, () => release, { environment, clock, log, fetch });
+  for (const fault of findSignInFaults(site, environment)) log("Nobody can sign in at /admin:", fault);
 
   function takeUp(): void {
     try {
