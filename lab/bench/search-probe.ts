@@ -18,10 +18,8 @@ function writeIndex(name: string, pages: readonly DebianPage[], language: string
   const blank = { markdown: "", label: "", tags: [], authors: [], isList: false };
   const searched = pages.map((page) => ({ ...page, ...blank, head: page.description }));
   const file = join(folder, name);
-  writeFileSync(
-    file,
-    toSearchIndex({ language, tags: [], sections: [], pages: searched }, (path) => twins.get(path) as Buffer),
-  );
+  const index = toSearchIndex({ language, tags: [], sections: [], pages: searched }, (path) => twins.get(path) as Buffer);
+  writeFileSync(file, index);
   return file;
 }
 

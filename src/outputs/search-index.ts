@@ -23,7 +23,6 @@ export interface SearchedPage {
   /** Section and date, or the path. */
   readonly label: string;
   readonly tags: readonly string[];
-  /** Their names. */
   readonly authors: readonly string[];
   /** Found only by title and description, below other pages. */
   readonly isList: boolean;

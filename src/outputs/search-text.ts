@@ -64,7 +64,6 @@ const markup: readonly Change[] = [
   ["<", /<(https?:[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/g, "$1"],
   ["<", /<\/?[a-zA-Z][^<>]*>/g, ""],
 ];
-/** Shows its contents as they are. */
 const inlineCode = /(?<![\\`])`([^`\0]+)`(?!`)/g;
 const marks = /[*`]+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
 /** H~2~O and x^2^, but not in addresses such as /~name. */
