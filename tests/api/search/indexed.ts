@@ -4,7 +4,7 @@ import { type SearchedPage, toSearchIndex } from "../../../src/outputs/search-in
 type Draft = string | (Partial<SearchedPage> & { readonly text?: string });
 
 export function searchIn(drafts: Readonly<Record<string, Draft>>, language = "en") {
-  const blank = { description: "", label: "", tags: [], isList: false, head: "", text: "" };
+  const blank = { description: "", label: "", tags: [], authors: [], isList: false, head: "", text: "" };
   const drawn = Object.entries(drafts).map(([path, draft]) => ({
     path,
     title: path,

@@ -121,6 +121,7 @@ async function write(folder: string, files: Files, code: string): Promise<void> 
     title: "A page",
     description: "",
     tags: [],
+    authors: [],
     label: "",
     isList: false,
     head: "",
