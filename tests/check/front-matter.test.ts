@@ -88,6 +88,12 @@ describe("the authors of an article", () => {
     expect(await find(more)).toEqual([expect.stringContaining(`error src/content/articles/a.md:${message}`)]);
   });
 
+  it.each(["author: ada", "author: Ada Example"])("are not %s, because the author has a file", async (more) => {
+    expect(await find(more)).toEqual([
+      `warning src/content/articles/a.md:6: ${more} is an author with a file, src/content/authors/ada.md. To link to the author's page, write  authors: [ada]  instead.`,
+    ]);
+  });
+
   it("are checked even if another field is wrong", async () => {
     expect(await find("serie: Signs\nauthors: [adda]")).toEqual([
       expect.stringContaining('a.md:6: There is no key "serie" here. Did you mean series?'),

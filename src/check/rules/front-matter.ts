@@ -31,7 +31,8 @@ export const checkFrontMatter: FileRule = ({ collection, frontMatter }, { settin
     const { value, offset, exists } = findNode(frontMatter, path);
     const line = frontMatter.toLine(offset);
     if (!exists && unknown === undefined) return toError(line, `${path.join(".")} is missing.`, issue.message);
-    if (isScalar(value) && value.type === "PLAIN" && isDay.test(String(value.value)))
+    // Of the days in front matter, only those that do not exist are text.
+    if (isScalar(value) && value.type === "PLAIN" && /^\d{4}-\d\d?-\d\d?$/.test(String(value.value)))
       return toError(line, `${path.join(".")}: the date ${value.value} does not exist.`, "Use a real date, such as 2026-02-28.");
     const [problem, example] = splitMessage(issue.message);
     const isOneValue = issue.code === "invalid_type" && issue.expected === "array" && isScalar(value) && value.source;
@@ -41,9 +42,6 @@ export const checkFrontMatter: FileRule = ({ collection, frontMatter }, { settin
     return toError(line, problem, [...nearest.map((key) => `Did you mean ${key}?`), asText, advice].filter(Boolean).join(" "));
   });
 };
-
-/** Of the days in front matter, only those that do not exist are text. */
-const isDay = /^\d{4}-\d\d?-\d\d?$/;
 
 function splitMessage(message: string): readonly [problem: string, advice: string] {
   const end = message.indexOf(". ") + 1;
@@ -120,12 +118,10 @@ function findTypographicQuotes({ key, scalar, line }: Entry, words: readonly str
   return [toWarning(line, `The typographic quotes in ${key}: ${written} are published.`, advice)];
 }
 
-/** Where each day begins first, in case the editor is ahead of the site. */
-const earliest = "Pacific/Kiritimati";
-
 /** Depends on the day, so it cannot be cached. A translation can inherit the date. */
 export const findFutureUpdates: ContentRule = ({ root, files, settings: { now, timeZone } }) => {
-  const today = toLocalTime(earliest, now).slice(0, 10);
+  // Where each day begins first, in case the editor is ahead of the site.
+  const today = toLocalTime("Pacific/Kiritimati", now).slice(0, 10);
   return files.flatMap(({ file, head: { data, published = now } }) => {
     const { updated }: { readonly updated?: unknown } = Object(data);
     const written = updated instanceof Date ? updated.toISOString() : isMoment(String(updated)) ? String(updated) : "";
