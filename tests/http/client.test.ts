@@ -68,13 +68,6 @@ describe("the client's address behind proxies", () => {
     expect(resolveAddress(socket, entry, 1)).toBe(address);
   });
 
-  it.each(["203.0.113.9:", "203.0.113.9:123456", "203.0.113.9:4a", "[2001:db8::9]4321", "[2001:db8::9", `203.0.113.9${" ".repeat(60)}`])(
-    "is the socket's if the entry is %j",
-    (entry) => {
-      expect(resolveAddress(socket, entry, 1)).toBe("10.0.0.1");
-    },
-  );
-
   it("is found among thousands of entries", () => {
     const entries = Array.from({ length: 5_000 }, (_, index) => `198.51.100.${index % 250}`);
     expect(resolveAddress(socket, [...entries, "203.0.113.9", "10.0.0.2"].join(", "), 2)).toBe("203.0.113.9");
@@ -82,7 +75,8 @@ describe("the client's address behind proxies", () => {
     expect(resolveAddress(socket, ",".repeat(15_000), 16)).toBe("10.0.0.1");
   });
 
-  it.each([undefined, "", "not-an-address", "203.0.113.9, unknown"])("is the socket's if X-Forwarded-For is %j", (forwardedFor) => {
+  const odd = ["203.0.113.9:", "203.0.113.9:123456", "203.0.113.9:4a", "[2001:db8::9]4321", "[2001:db8::9", `203.0.113.9${" ".repeat(60)}`];
+  it.each([undefined, "", "not-an-address", "203.0.113.9, unknown", ...odd])("is the socket's if X-Forwarded-For is %j", (forwardedFor) => {
     expect(resolveAddress(socket, forwardedFor, 1)).toBe("10.0.0.1");
   });
 });
