@@ -26,20 +26,13 @@ export const authors: readonly EditingCase[] = [
     },
   },
   {
-    name: "names two authors",
+    name: "names two authors, one with a portrait",
     front: ["authors:\n  - mira\n  - noor"],
     others: [mira, noor, "public/noor.svg"],
-    page: ['rel="author">Mira Example</a> and <a href="/authors/noor" rel="author">', "Noor Example</a>"],
+    page: ['rel="author">Mira Example</a> and <a href="/authors/noor" rel="author">', "Noor Example</a>", "/noor.svg"],
     twin: ["\nauthors:\n  - Mira Example\n  - Noor Example\n", `By [Mira Example](${miraUrl}) and [Noor Example](`],
-    files: { "feed.json": `"url": "${miraUrl}"\n        },\n        {\n          "name": "Noor Example"` },
-  },
-  {
-    name: "gives an author a portrait",
-    front: ["title: A sign by Noor", "authors: [noor]"],
-    others: [noor, "public/noor.svg"],
-    page: "/noor.svg",
-    twin: "\nauthor: Noor Example\n",
     files: {
+      "feed.json": `"url": "${miraUrl}"\n        },\n        {\n          "name": "Noor Example"`,
       "authors/noor.html": "/noor.svg",
       "authors/noor.md": "![Noor Example](https://www.example.com/noor.svg)",
     },
