@@ -25,12 +25,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each([
-  ["smtps://studio@mail.example.com", "SMTP_URL must have both a user and a password, or neither."],
-  ["smtp://mail.example.com:25", expect.stringContaining("SMTP_URL uses port 25, which this host blocks.")],
-])("logs at startup why %s disables the form", async (url, fault) => {
-  vi.stubEnv("SMTP_URL", url);
+it("logs at startup why a setting disables the form", async () => {
+  vi.stubEnv("SMTP_URL", "smtp://mail.example.com:25");
   await import(functionFile);
+  const fault = expect.stringContaining("SMTP_URL uses port 25, which this host blocks.");
   expect(said.mock.calls).toEqual([["The contact form is disabled:", fault]]);
 });
 

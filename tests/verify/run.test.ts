@@ -39,6 +39,8 @@ describe("npm run verify", () => {
     [[], "Add the URL of the site to check, such as http://localhost:4321.\nRun --help for usage."],
     [["--only", "robots", "--skip", "robots", "http://127.0.0.1:9"], "--only and --skip leave no checks to run. Remove one of them."],
     [["--only", "spent-budgets", "http://127.0.0.1:9"], "Add --spend to run spent-budgets. It uses up both rate limits."],
+    // Before the first request.
+    [["--json", join(folder, "none", "report.json"), "http://127.0.0.1:9"], "The report cannot be written: ENOENT"],
   ])("exits with 2 and a message for %j", async (argv, message) => {
     const { status, output, errors } = await run(...argv);
     expect([status, output]).toEqual([2, ""]);
@@ -48,11 +50,6 @@ describe("npm run verify", () => {
   it("exits with 2 if the site requires a password", async () => {
     const { status, errors } = await withBrokenServer(sound, { answer: () => ({ status: 401 }) }, run);
     expect([status, errors]).toEqual([2, expect.stringMatching(/ requires a password\. Check a URL that is open to anyone\.\n$/)]);
-  });
-
-  it("exits with 2 before the first request if a report cannot be written", async () => {
-    const { status, errors } = await run("--json", join(folder, "none", "report.json"), "http://127.0.0.1:9");
-    expect([status, errors]).toEqual([2, expect.stringContaining("The report cannot be written: ENOENT")]);
   });
 
   it("writes reports if the site cannot be reached", async () => {
