@@ -113,16 +113,12 @@ describe("a deprecation of version 1", () => {
 });
 
 describe("removing version 1", () => {
-  it("without an announcement › rejected", () => {
-    expect(listRefusals(review(twoVersions, retiredV1, "2027-06-30"))).toEqual([
-      "Version 1: GET /api/v1/health: it was removed, but no deprecation in the baseline announced that. The policy lists this as breaking: removing an endpoint or a response field.",
-    ]);
-  });
-
-  it("before the announced sunset › rejected", () => {
-    expect(listRefusals(review(deprecatedV1, retiredV1, "2027-06-29"))).toEqual([
-      "Version 1: GET /api/v1/health: it was removed before its sunset on 2027-06-30. The policy lists this as breaking: removing an endpoint or a response field.",
-    ]);
+  it.each([
+    ["without an announcement", twoVersions, "2027-06-30", "it was removed, but no deprecation in the baseline announced that."],
+    ["before the announced sunset", deprecatedV1, "2027-06-29", "it was removed before its sunset on 2027-06-30."],
+  ])("%s › rejected", (_, before, day, fault) => {
+    const rule = "The policy lists this as breaking: removing an endpoint or a response field.";
+    expect(listRefusals(review(before, retiredV1, day))).toEqual([`Version 1: GET /api/v1/health: ${fault} ${rule}`]);
   });
 
   it("after the announced sunset › passes, and its baseline has no successor", () => {

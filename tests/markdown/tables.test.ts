@@ -5,18 +5,15 @@ import { site } from "../fixtures/own-site.ts";
 const render = async (markdown: string) => (await convert(site, markdown)).html.replaceAll("\n", "");
 
 describe("a table", () => {
-  it("has a frame named by the heading above it", async () => {
-    expect(await render("## A\n\n### B\n\n| c |\n|---|")).toContain('tabindex="0" role="group" aria-labelledby="b"><table>');
-  });
+  it.each([
+    ["has a frame named by the heading above it", "## A\n\n### B\n\n| c |\n|---|", 'tabindex="0" role="group" aria-labelledby="b"><table>'],
+    ["keeps the scope of a cell", '<table><tr><th scope="colgroup">a</th></tr></table>', '<th scope="colgroup">a</th>'],
+  ])("%s", async (_, markdown, html) => expect(await render(markdown)).toContain(html));
 
   it("in HTML has a frame too, and leaves the rest of the page unchanged", async () => {
     expect(await render('<table class="x">\n<tr><th>a</th><td>b</td></tr>\n</table>\n\nMore.')).toBe(
       '<div class="scroll" tabindex="0"><table class="x"><tbody><tr><th scope="row">a</th><td>b</td></tr></tbody></table></div><p>More.</p>',
     );
-  });
-
-  it("keeps the scope of a cell", async () => {
-    expect(await render('<table><tr><th scope="colgroup">a</th></tr></table>')).toContain('<th scope="colgroup">a</th>');
   });
 
   it("aligns numeric columns to the right, except the first", async () => {

@@ -56,20 +56,13 @@ it.each<[string, z.ZodType, unknown, string, string]>([
 const file = "src/content/pages/about.md";
 
 describe("the front matter of a Markdown file", () => {
-  it("ends at the second --- line", () => {
-    expect(parseFrontMatter("---\ntitle: About\ntags: [a, b]\n---\n\nHello.\n\n---\n", file)).toEqual({ title: "About", tags: ["a", "b"] });
-  });
+  const midnight = new Date("2026-11-20T00:00:00Z");
 
-  it("may have Windows line endings, and be preceded by a byte order mark and blank lines", () => {
-    expect(parseFrontMatter("\uFEFF\r\n---\r\ntitle: About\r\n---\r\nHello.\r\n", file)).toEqual({ title: "About" });
-  });
-
-  it("has dates at midnight UTC, unless they are quoted", () => {
-    expect(parseFrontMatter('---\nupdated: 2026-11-20\nquoted: "2026-11-20"\n---\n', file)).toEqual({
-      updated: new Date("2026-11-20T00:00:00Z"),
-      quoted: "2026-11-20",
-    });
-  });
+  it.each([
+    ["ends at the second --- line", "---\ntitle: About\ntags: [a, b]\n---\n\nHello.\n\n---\n", { title: "About", tags: ["a", "b"] }],
+    ["may have Windows line endings, after a byte order mark", "\uFEFF\r\n---\r\ntitle: About\r\n---\r\nHello.\r\n", { title: "About" }],
+    ["has dates at midnight UTC", '---\nupdated: 2026-11-20\nquoted: "2026-11-20"\n---\n', { updated: midnight, quoted: "2026-11-20" }],
+  ])("%s", (_, source, values) => expect(parseFrontMatter(source, file)).toEqual(values));
 
   it.each(["# About\n", "", "---\ntitle: About\n\nHello.\n", "--\ntitle: x\n--\n"])("that %j does not have › an error", (source) => {
     expect(() => parseFrontMatter(source, file)).toThrow(`${file} has no front matter. Start the file with a line of ---, then title`);

@@ -9,11 +9,11 @@ import { selectChecks } from "../../verify/verify.ts";
 const checks = ["robots", "sitemap"];
 
 describe("the command line", () => {
-  it("has defaults for everything except the site", () => {
-    expect(parseOptions(["https://www.example.com/"], checks)).toEqual({
-      origin: "https://www.example.com",
-      pages: 24,
-    });
+  it.each([
+    ["has defaults for everything except the site", ["https://www.example.com/"], 24],
+    ["checks every page with --all", ["--all", "https://www.example.com"], Number.POSITIVE_INFINITY],
+  ])("%s", (_, argv, pages) => {
+    expect(parseOptions(argv, checks)).toEqual({ origin: "https://www.example.com", pages });
   });
 
   it("parses every option", () => {
@@ -31,10 +31,6 @@ describe("the command line", () => {
       json: "a.json",
       junit: "a.xml",
     });
-  });
-
-  it("checks every page with --all", () => {
-    expect(parseOptions(["--all", "https://www.example.com"], checks)).toMatchObject({ pages: Number.POSITIVE_INFINITY });
   });
 
   it.each([[["--help"], "help"] as const, [["--list"], "list"] as const])("%s", (argv, wanted) => {
