@@ -2,7 +2,7 @@ import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
 import { findCapitals, findGonePages, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
 import { findLonelySeries, findLonelyTags, findMisplacedAuthors, findUnknownAuthors, findUnusedDescriptions } from "./rules/articles.ts";
 import { findBlockedHtml, findHiddenHtml, findLonelyPlayers, findShownTags } from "./rules/blocked-html.ts";
-import { checkHeadings, findCallouts, findMathErrors, findShownFormulas, findUnknownLanguages } from "./rules/blocks.ts";
+import { checkHeadings, findCallouts, findLostMarkdown, findMathErrors, findShownFormulas, findUnknownLanguages } from "./rules/blocks.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadEntries, findDeadRedirects, findUnservedMcp, findUnsoundPaths } from "./rules/configuration.ts";
 import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
@@ -34,7 +34,7 @@ export const fileRules = {
   body: [findComments, findCallouts, findBlankAddresses, findMissingAlt, findFactsInArticles],
   /** Task guides are not pages, so they skip this group and the next. */
   page: [
-    ...[checkHeadings, findUnknownLanguages, findMathErrors, findShownFormulas],
+    ...[checkHeadings, findUnknownLanguages, findLostMarkdown, findMathErrors, findShownFormulas],
     ...[findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
   ],
   tree: [findHiddenHtml],

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { toSkillName } from "../../site/paths.ts";
 import { isPublished } from "../content-file.ts";
-import { configurationFile, type Description, type Finding, findLine, toError } from "../finding.ts";
+import { configurationFile, type Description, type Finding, findLine, toError, toWarning } from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
 
@@ -18,9 +18,11 @@ export const findIgnoredFiles: ContentRule = ({ paths }) =>
       return { file: path, ...toError(undefined, problem, `Rename it to ${path.split("/").at(-1)?.replace(markdown, ending)}`) };
     });
 
-/** Links out of the content folders, and hidden files, which might contain secrets. */
+const unplaced = toWarning(undefined, "This file is in no folder, so it is ignored.", "Move it to src/content/articles or pages.");
+
+/** Links out of the content folders, hidden files, which might contain secrets, and texts outside a folder. */
 export const findStrayFiles: ContentRule = async ({ root }) => {
-  const found = new Map<string, Description>();
+  const found = new Map<string, Description & Partial<Finding>>();
   for (const folder of ["public", "src/content"])
     for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])) {
       const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join("/");
@@ -28,8 +30,9 @@ export const findStrayFiles: ContentRule = async ({ root }) => {
       const advice = `Move ${hidden} out of public, or delete it. Only public/.well-known may start with a dot.`;
       if (hidden !== undefined) found.set(hidden, { problem: "Hidden files in public would be published.", advice });
       else if (entry.isSymbolicLink() && !isInContent(root, path)) found.set(path, describeLink(path, root));
+      else if (/^src\/content\/(?!readme\.)[^/]+\.(mdx?|txt)$/i.test(path)) found.set(path, unplaced);
     }
-  return [...found].map(([file, description]): Finding => ({ file, severity: "error", ...description }));
+  return [...found].map(([file, description]): Finding => ({ severity: "error", ...description, file }));
 };
 
 /** Empty files, such as .nojekyll, are harmless. */
