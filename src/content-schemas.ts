@@ -16,8 +16,11 @@ const object = <Shape extends z.core.$ZodLooseShape>(
         : wrong,
   });
 
-const list = <Item extends z.ZodType>(item: Item, fewest: number, most: number, error: string) =>
-  z.array(item, { error }).min(fewest, { error }).max(most, { error });
+const list = <Item extends z.ZodType>(item: Item, fewest: number, most: number, error: string) => {
+  // By default, zod also checks the length of text.
+  const params = { error, when: ({ value }: z.core.ParsePayload) => Array.isArray(value) };
+  return z.array(item, { error }).min(fewest, params).max(most, params);
+};
 
 const text = (name: string, example: string, shortest: number, longest: number) => {
   const error = `${name} must have ${shortest} to ${longest} characters. Example:  ${name}: ${example}`;

@@ -15,12 +15,11 @@ console.log(JSON.stringify({ ...build(), ...search(), ...judge() }));
 
 function writeIndex(name: string, pages: readonly DebianPage[], language: string): string {
   const twins = new Map(pages.map(({ path, markdown }) => [path, Buffer.from(markdown)]));
-  const searched = pages.map((page) => ({ ...page, markdown: "", label: "", tags: [], isList: false, head: page.description }));
+  const blank = { markdown: "", label: "", tags: [], authors: [], isList: false };
+  const searched = pages.map((page) => ({ ...page, ...blank, head: page.description }));
   const file = join(folder, name);
-  writeFileSync(
-    file,
-    toSearchIndex({ language, tags: [], sections: [], pages: searched }, (path) => twins.get(path) as Buffer),
-  );
+  const index = toSearchIndex({ language, tags: [], sections: [], pages: searched }, (path) => twins.get(path) as Buffer);
+  writeFileSync(file, index);
   return file;
 }
 

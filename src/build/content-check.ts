@@ -8,6 +8,7 @@ import { findSite, type Site } from "../catalog/site.ts";
 /** Must be the first integration. Ends the process on an error, because Astro would print a stack trace. */
 export function contentCheck(site: Site): AstroIntegration {
   let drafts: readonly string[] = [];
+  let scheduled: readonly string[] = [];
   return {
     name: "content-check",
     hooks: {
@@ -34,14 +35,16 @@ export function contentCheck(site: Site): AstroIntegration {
         shareTexts({ ...texts, draftsKey });
         for (const line of lines.length > 0 ? [...lines, summary] : []) console.error(line);
         if (!isSound) process.exit(1);
-        const { toDraftPath } = await import("../site/publication.ts");
+        const { describeScheduled, toDraftPath } = await import("../site/publication.ts");
+        scheduled = texts.scheduled.map((text) => describeScheduled(text, site.timeZone));
         const origin = process.env["DEPLOY_PRIME_URL"] ?? "";
         if (draftsKey !== undefined)
           drafts = withheld.map(({ file, path }) => `${file.path} is at ${origin}${toDraftPath(findSite(site, path), draftsKey, path)}`);
       },
       // After the build's long log, where an editor looks.
-      "astro:build:done": () => {
+      "astro:build:done": ({ logger }) => {
         for (const line of drafts) console.log(line);
+        for (const line of scheduled) logger.info(line);
       },
     },
   };

@@ -1,7 +1,14 @@
 import { toLanguageFolder } from "../catalog/site.ts";
 import { kinds, type Schema, type SiteConfiguration, schema, type Translation, translation } from "../catalog/site-configuration.ts";
-import { configurationFile, type Description, type Finding, findLine, findNearest, toConfigurationFile } from "./finding.ts";
-import { hasControlCharacter } from "./rules/files.ts";
+import {
+  configurationFile,
+  type Description,
+  type Finding,
+  findLine,
+  findNearest,
+  hasControlCharacter,
+  toConfigurationFile,
+} from "./finding.ts";
 
 type Path = readonly (string | number)[];
 type Fault = Description & { readonly path: Path };

@@ -60,3 +60,9 @@ export function findLine(root: string, isWanted: (line: string) => boolean, file
   const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
   return lines.findIndex(isWanted) + 1 || undefined;
 }
+
+/** Excluded or discouraged by XML 1.0 (section 2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
+export const controlCharacter = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g;
+
+export const hasControlCharacter = (text: string): boolean => text.search(controlCharacter) !== -1;

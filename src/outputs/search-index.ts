@@ -23,6 +23,7 @@ export interface SearchedPage {
   /** Section and date, or the path. */
   readonly label: string;
   readonly tags: readonly string[];
+  readonly authors: readonly string[];
   /** Found only by title and description, below other pages. */
   readonly isList: boolean;
   /** Left out of passages: the description and the byline, as Markdown. */
@@ -40,7 +41,7 @@ export interface SearchedSite {
 export type FindTwin = (path: string) => Buffer;
 
 /** The more words a title has, the less each one weighs. */
-const weights = { heading: 7, tags: 6, description: 5, prose: proseWeight, code: 1 } as const;
+const weights = { heading: 7, tags: 6, description: 5, authors: 4, prose: proseWeight, code: 1 } as const;
 const toTitleWeight = (words: number) => Math.round(24 / (1 + words / 10));
 /** In characters. A search reads only the part with the best passage. */
 const partLength = 6_000;
@@ -138,7 +139,7 @@ function openPrevious(bytes: Buffer) {
 type Part = Readonly<{ fields: Fields; text: string }>;
 
 function toParts(page: SearchedPage, twin: string): Part[] {
-  const { path, title, description, label, tags, isList, head } = page;
+  const { path, title, description, label, tags, authors, isList, head } = page;
   let words = 0;
   eachWord(title, () => {
     words += 1;
@@ -146,6 +147,7 @@ function toParts(page: SearchedPage, twin: string): Part[] {
   let fields: [string, number][] = [
     [title, toTitleWeight(words)],
     [tags.join(" "), weights.tags],
+    [authors.join(" "), weights.authors],
     [description, weights.description],
   ];
   let text = [path, title, description, label, ""].map((line) => line.replace(/[\n\0]/g, " ")).join("\n");

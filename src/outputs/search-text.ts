@@ -24,11 +24,11 @@ export function toTextBlocks(twin: string): TextBlock[] {
       } else code.lines.push(text);
       continue;
     }
-    if (fence !== undefined || text === "" || /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |>|\||<\/?\w)/.test(text)) endParagraph();
+    if (fence !== undefined || text === "" || /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |>|\||<\/?\w|\[\^[^\s[\]]+\]:)/.test(text)) endParagraph();
     if (fence !== undefined) code = { fence, lines: [] };
     else if (/^#{1,6} /.test(text)) add("heading", toPlain(text.slice(text.indexOf(" ") + 1)));
-    else if (text !== "" && !/^[|:\s-]+$|^[-*_\s]+$/.test(text))
-      paragraph.push(text.startsWith("|") ? toCells(text) : text.replace(/^(?:[-*+>]|\d{1,9}[.)])\s+(?:#{1,6} )?/, ""));
+    else if (text.startsWith(": ")) paragraph.push(describe(paragraph.pop() ?? "", text));
+    else if (text !== "" && !/^[|:\s-]+$|^[-*_\s]+$/.test(text)) paragraph.push(text.startsWith("|") ? toCells(text) : withoutMarker(text));
   }
   endParagraph();
   if (code !== undefined) add("code", code.lines.join("\n"));
@@ -41,8 +41,14 @@ function findBody(twin: string): number {
   return end + (title?.[0].length ?? 0);
 }
 
+/** Of lists, quotations and tasks. */
+const withoutMarker = (line: string): string => line.replace(/^(?:(?:[-*+>]|\d{1,9}[.)])\s+)*(?:#{1,6} |\[[ xX]\] )?/, "");
+
+/** The first description follows its term. */
+const describe = (before: string, text: string): string => before + (/(?:^|[.!?])$/.test(before) ? text.slice(1) : text);
+
 function toCells(row: string): string {
-  const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
+  const cells = row.split(/(?<!\\)\|/).map((cell) => cell.replaceAll("\\|", "|").trim());
   return cells.filter(Boolean).join(" · ");
 }
 
@@ -52,19 +58,27 @@ type Change = readonly [sign: string, pattern: RegExp, replacement: string];
 
 const markup: readonly Change[] = [
   ["<!--", /<!--[^-]*(?:-[^-]+)*-->/g, ""],
+  ["[!", /^\[![A-Z]+\]\s*$/i, ""],
+  ["[^", /^\[\^[^\s[\]]+\]:|(?<!\\)\[\^[^\s[\]]+\]/g, ""],
   ["](", /!?\[([^[\]]*)\]\((?:[^()\s<]|<[^<>]*>)[^()]*\)/g, "$1"],
   ["<", /<(https?:[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/g, "$1"],
   ["<", /<\/?[a-zA-Z][^<>]*>/g, ""],
 ];
+const inlineCode = /(?<![\\`])`([^`\0]+)`(?!`)/g;
 const marks = /[*`]+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
+/** H~2~O and x^2^, but not in addresses such as /~name. */
+const raised = /(?<![\\/])([~^])([\p{L}\p{N}][^\s~^\\]*)\1/gu;
 
 /** Looks for each sign first, because most texts contain none. */
 function toPlain(markdown: string): string {
   let text = markdown;
+  const code = text.includes("`") ? Array.from(text.matchAll(inlineCode), ([, inside]) => inside) : [];
+  if (code.length > 0) text = text.replace(inlineCode, "\0");
   for (const [sign, pattern, replacement] of markup) if (text.includes(sign)) text = text.replace(pattern, replacement);
   if (/[*`~_]/.test(text)) text = text.replace(marks, (mark, at: number, whole: string) => (whole[at - 1] === "\\" ? mark : ""));
-  if (text.includes("\\")) text = text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+  if (/[~^]/.test(text)) text = text.replace(raised, "$2");
+  if (text.includes("\\")) text = text.replace(/\\([!-/:-@[-`{-~]|(?= |$))/g, "$1");
   if (text.includes("&")) text = text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string);
   if (/\s\s|[^\S ]/.test(text)) text = text.replace(/\s+/g, " ");
-  return text.replaceAll("\0", "").trim();
+  return text.replaceAll("\0", () => code.shift() ?? "").trim();
 }

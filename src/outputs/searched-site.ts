@@ -29,5 +29,6 @@ function toSearchedPage(site: Site, page: SitePage, baseUrl: string): SearchedPa
   const label = [section?.name ?? path, ...(published ? [toReadableDay(site, published)] : [])].join(dot);
   const isList = page.kind === "listing";
   const head = `${toParagraph(description)}\n\n${page.toHead?.(baseUrl) ?? ""}`;
-  return { path, title, description, label, tags: tags.map(({ name }) => name), isList, head };
+  const authors = page.kind === "article" ? page.authors.map(({ name }) => name) : [];
+  return { path, title, description, label, tags: tags.map(({ name }) => name), authors, isList, head };
 }

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { Document, LineCounter, parseDocument, type ScalarTag } from "yaml";
 
 /** \s also matches the byte order mark. */
-const opening = /^\s*---[^\S\n]*(?=\n|$)/;
+export const opening = /^\s*---[^\S\n]*(?=\n|$)/;
 const closing = /\n---[^\S\n]*(?=\n|$)/g;
 
 export function splitFrontMatter(source: string) {

@@ -11,6 +11,7 @@ const example = "Example:  title: How to read a 404";
 
 const cases = [
   ["Text", `error 1: The file has no front matter. ${opening}`],
+  ["---\ntitle: A sign\n—\nText", "error 1: The closing line of --- is missing. Add a line of --- below the last key."],
   [toArticle("", { title: "Hot: five" }), `error 2: ${unreadable("title: Hot: five", `${inQuotes} title: "Hot: five"`)}`],
   [toArticle("", { title: "@home" }), `error 2: ${unreadable("title: @home", `${inQuotes} title: "@home"`)}`],
   [toArticle("", { title: '"open' }), `error 2: ${unreadable('title: "open', unclosed)}`],
@@ -71,10 +72,22 @@ const find = (more: string) => findIn({ "src/content/authors/ada.md": ada, "src/
 describe("the authors of an article", () => {
   it.each([
     ["authors:\n  - ada\n  - adda", '8: There is no author "adda": src/content/authors/adda.md does not exist. Did you mean ada?'],
-    ["authors: [sam]", '6: There is no author "sam": src/content/authors/sam.md does not exist. Create it with  npm run new -- author ,'],
-    ["authors: ada", "6: authors must be a list of 1 to 5 file names in src/content/authors, without .md. Example:  authors: [sam"],
+    [
+      "authors: [sam]",
+      '6: There is no author "sam": src/content/authors/sam.md does not exist. Create it with  npm run new -- author "NAME"  or,',
+    ],
+    [
+      "authors: ada, sam",
+      "6: authors must be a list of 1 to 5 file names in src/content/authors, without .md. Put [ ] around the list:  authors: [ada, sam]",
+    ],
   ])("cannot be %j", async (more, message) => {
     expect(await find(more)).toEqual([expect.stringContaining(`error src/content/articles/a.md:${message}`)]);
+  });
+
+  it.each(["author: ada", "author: Ada Example"])("are not %s, because the author has a file", async (more) => {
+    expect(await find(more)).toEqual([
+      `warning src/content/articles/a.md:6: ${more} is an author with a file, src/content/authors/ada.md. To link to the author's page, write  authors: [ada]  instead.`,
+    ]);
   });
 
   it("are checked even if another field is wrong", async () => {

@@ -10,7 +10,7 @@ import { makeSite, settings, toArticle } from "../check/made-site.ts";
 import { commit } from "../fixtures/commit.ts";
 import { site } from "../fixtures/own-site.ts";
 
-const beginning = { today: new Date("2026-11-22"), language: "en", addressLetters: languages.en("en").addressLetters };
+const beginning = { today: new Date("2026-05-22"), language: "en", addressLetters: languages.en("en").addressLetters };
 const order = { title: 'C++: "why?"', tags: "C++, Web performance" };
 const files = {
   "src/content/articles/signs.mdx": toArticle("Text"),
@@ -82,7 +82,7 @@ describe("npm run new", () => {
     expect(readFileSync(join(root, file), "utf8")).toBe(`---
 title: 'C++: "why?"'
 description: Say in one or two sentences what this article is about.
-published: 2026-11-22
+published: 2026-05-22
 tags: [C++, Web performance]
 draft: true
 ---
@@ -118,7 +118,7 @@ Write here. Sections begin with ##.
     const fields = { flour: "Rye", weight: "1500", since: "2011-03-01" };
     const made = await make("item", { section: "breads", title: "Rye loaf", fields }, root);
     expect(made).toMatchObject({ file: "src/content/breads/rye-loaf.md", path: "/breads/rye-loaf" });
-    expect(readFileSync(join(root, made.file), "utf8")).toContain("2026-11-22\nflour: Rye\nweight: 1500\nsince: 2011-03-01\n---\n");
+    expect(readFileSync(join(root, made.file), "utf8")).toContain("2026-05-22\nflour: Rye\nweight: 1500\nsince: 2011-03-01\n---\n");
     expect(await checkContent(root, settings)).toMatchObject([{ file: made.file, severity: "warning" }]);
   });
 

@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openSearch } from "../../src/api/search/search.ts";
 import { buildSearchIndex } from "../../src/build/search-index.ts";
+import { toSearchIndex } from "../../src/outputs/search-index.ts";
 import { toTextBlocks } from "../../src/outputs/search-text.ts";
-import { show } from "../api/search/indexed.ts";
+import { toSearchedSite } from "../../src/outputs/searched-site.ts";
+import { blank, show } from "../api/search/indexed.ts";
 import { makeFolder } from "../fixtures/folder.ts";
 import { site } from "../fixtures/own-site.ts";
+import { toArticle, toListPage } from "../site/made-page.ts";
 
 const twin = `---
 title: "Harbor"
@@ -47,11 +50,19 @@ it("reads headings, prose and code as plain text", () => {
   ]);
 });
 
+it.each([
+  ["H~2~O, SO~4~^2-^, ~5, 10^-3^, H\\~2\\~O, <https://example.com/~a~b>", "H2O, SO42-, ~5, 10^-3^, H~2~O, https://example.com/~a~b"],
+  ["Thick.[^1] A [link[^a-b]](/a).\n\n[^1]: Measured.\n[^a-b]: Twice.", "Thick. A link.|Measured.|Twice."],
+  ["> [!TIP]\n> - Send `*/*` or `[^1]`\\\n>   now", "Send */* or [^1]|now"],
+  ["Term\n: First.\n: Second.\n\n- [x] Done", "Term: First. Second.|Done"],
+])("reads %j as a page shows it", (markdown, text) => {
+  expect(toTextBlocks(`# Title\n\n${markdown}\n`).map((block) => block.text)).toEqual(text.split("|"));
+});
+
 const folder = makeFolder("search");
 
 /** Several blocks long. */
 const filler = "More words. ".repeat(700);
-const blank = { description: "", label: "", tags: [], isList: false, head: "" };
 const pages = Array.from({ length: 12 }, (_, index) => ({ path: `/${index}`, title: `Page ${index}`, text: `The word w${index}.` }));
 
 function toTexts(listed = pages) {
@@ -92,4 +103,11 @@ it("finds the same as a new index after pages were changed, added, moved and rem
   for (const query of ["w0", "w1", "w5", "w6", "w11", "sign", "changed", "page 7", "more words"])
     expect(search(merged, query), query).toEqual(search(fresh, query));
   expect(search(merged, "sign")).toEqual(["/new: Another [sign]."]);
+});
+
+it("finds an author's page, and then the articles", () => {
+  const articles = ["Ada Stone", "Ben Wood"].map((name, index) => toArticle({ path: `/${index}`, authors: [{ name }] }));
+  const pages = [...articles, toListPage({ path: "/authors/ada", title: "Ada Stone" })];
+  const index = toSearchIndex(toSearchedSite(site, pages, "https://example.com"), () => Buffer.from(filler));
+  expect(search(index, "ada stone")).toEqual(["/authors/ada: ", "/0: "]);
 });

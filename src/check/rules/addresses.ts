@@ -23,9 +23,9 @@ export const findSameAddresses: ContentRule = ({ map }) => {
 export const findUnfitAddresses: ContentRule = (content) => {
   const files = [...content.map.byFile.keys(), ...content.paths.filter((file) => file.endsWith(".astro"))];
   // Scheduled articles can add lists.
-  const { lists } = listScheduled(content.files, content.settings.now).length === 0 ? content.map : mapAt(end, content);
+  const later = listScheduled(content.files, content.settings.now).length === 0 ? content : { ...content, map: mapAt(end, content) };
   return files.flatMap((file): readonly Finding[] => {
-    const found = describe(toFilePage(file, content.settings) ?? "", lists, content);
+    const found = describe(toFilePage(file, content.settings) ?? "", later);
     return found ? [{ file, severity: "error", ...found }] : [];
   });
 };
@@ -33,7 +33,7 @@ export const findUnfitAddresses: ContentRule = (content) => {
 /** The last moment of `Date`. */
 const end = new Date(8.64e15);
 
-function describe(path: string, lists: Content["map"]["lists"], { engine }: Content): Description | undefined {
+function describe(path: string, { map: { lists }, engine }: Content): Description | undefined {
   const [, above = "", name = ""] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
   if (/^\d+$/.test(name) && lists.has(above))
     return {

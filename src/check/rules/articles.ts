@@ -84,7 +84,8 @@ export const findUnknownAuthors: ContentRule = ({ files }) => {
     head.authors.flatMap((id, index) => {
       if (known.includes(id)) return [];
       const problem = `There is no author "${id}": src/content/authors/${id}.md does not exist.`;
-      const advice = suggest(id, known, "Create it with  npm run new -- author , or write  author: NAME  for an author without a page.");
+      const command = 'Create it with  npm run new -- author "NAME"  or, for an author without a page, write  author: NAME';
+      const advice = suggest(id, known, command);
       return [{ file: file.path, ...toError(head.lines.authors[index], problem, advice) }];
     }),
   );
@@ -98,9 +99,8 @@ export const findMisplacedAuthors: ContentRule = ({ root, files }) => {
     const name = data instanceof Object && "author" in data ? String(data.author) : "";
     const id = known.includes(name) ? name : names.get(name);
     if (id === undefined) return [];
-    const isListed = authors.includes(id);
-    const problem = `author: ${name} ${isListed ? "is already in authors" : "is shown as it is written, without a link to the author's page"}.`;
-    const advice = isListed ? "Remove author." : `Write  authors: [${[...authors, id].join(", ")}]`;
+    const problem = `author: ${name} is an author with a file, src/content/authors/${id}.md.`;
+    const advice = `To link to the author's page, write  authors: [${[...new Set(authors).add(id)].join(", ")}]  instead.`;
     const line = findLine(root, (written) => written.startsWith("author:"), file.path);
     return [{ file: file.path, ...toWarning(line, problem, advice) }];
   });

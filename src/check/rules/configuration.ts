@@ -68,9 +68,8 @@ function describe(from: string, to: string, content: Content): readonly [problem
       `redirects: ${from} is not a valid page path.`,
       `Use a path without .html, * or :, without a slash at the end, and not below ${apiRoot}.`,
     ];
-  // Also if it is scheduled.
-  const isText = content.map.find(from)?.head.draft === false;
-  if (content.has(from) || isText || content.engine.isTaken(from))
+  const isScheduled = content.map.find(from)?.head.draft === false;
+  if (content.has(from) || isScheduled || content.engine.isTaken(from))
     return [`redirects: ${from} is the path of an existing page.`, "Remove the entry."];
   if (isReachable(to, content)) return undefined;
   if (content.map.find(to)) return [`redirects: ${from} leads to ${to}, which is not published.`, "Remove the entry until it is."];

@@ -3,7 +3,16 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { toSkillName } from "../../site/paths.ts";
 import { isPublished } from "../content-file.ts";
-import { configurationFile, type Description, type Finding, findLine, toError, toWarning } from "../finding.ts";
+import {
+  configurationFile,
+  controlCharacter,
+  type Description,
+  type Finding,
+  findLine,
+  hasControlCharacter,
+  toError,
+  toWarning,
+} from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
 
@@ -79,15 +88,9 @@ export const findMissingSkills: ContentRule = ({ root, settings, files }) => {
   return [{ file: configurationFile, ...toError(line, "There are no task guides, so their lists would be empty.", advice) }];
 };
 
-/** Excluded or discouraged by XML 1.0 (section 2.2). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
-const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g;
-
-export const hasControlCharacter = (text: string): boolean => text.search(control) !== -1;
-
 export const findControlCharacters: FileRule = ({ source }) =>
   (hasControlCharacter(source) ? source.split("\n") : []).flatMap((line, index) =>
-    [...new Set(line.match(control))].map((character) => {
+    [...new Set(line.match(controlCharacter))].map((character) => {
       const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
       const problem = `This line contains the invisible control character U+${code}, which makes the feeds invalid.`;
       return toError(index + 1, problem, "Delete it, or retype the line.");

@@ -3,6 +3,7 @@ import type { SectionConfigurations } from "../../catalog/section-configuration.
 import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
 import { isMoment, toLocalTime } from "../../site/moment.ts";
 import { toSlug } from "../../site/slug.ts";
+import { opening } from "../../texts/front-matter.ts";
 import type { FrontMatter } from "../content-file.ts";
 import { findLine, findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
@@ -30,17 +31,17 @@ export const checkFrontMatter: FileRule = ({ collection, frontMatter }, { settin
     const { value, offset, exists } = findNode(frontMatter, path);
     const line = frontMatter.toLine(offset);
     if (!exists && unknown === undefined) return toError(line, `${path.join(".")} is missing.`, issue.message);
-    if (isScalar(value) && value.type === "PLAIN" && isDay.test(String(value.value)))
+    // Of the days in front matter, only those that do not exist are text.
+    if (isScalar(value) && value.type === "PLAIN" && /^\d{4}-\d\d?-\d\d?$/.test(String(value.value)))
       return toError(line, `${path.join(".")}: the date ${value.value} does not exist.`, "Use a real date, such as 2026-02-28.");
-    const [problem, advice] = splitMessage(issue.message);
+    const [problem, example] = splitMessage(issue.message);
+    const isOneValue = issue.code === "invalid_type" && issue.expected === "array" && isScalar(value) && value.source;
+    const advice = isOneValue ? `Put [ ] around the list:  ${path.join(".")}: [${value.value}]` : example;
     const nearest = unknown === undefined ? [] : findNearest(unknown, Object.keys(schema.shape));
     const asText = unknown === undefined ? toText(value, String(path.at(-1)), words) : undefined;
     return toError(line, problem, [...nearest.map((key) => `Did you mean ${key}?`), asText, advice].filter(Boolean).join(" "));
   });
 };
-
-/** Of the days in front matter, only those that do not exist are text. */
-const isDay = /^\d{4}-\d\d?-\d\d?$/;
 
 function splitMessage(message: string): readonly [problem: string, advice: string] {
   const end = message.indexOf(". ") + 1;
@@ -117,12 +118,10 @@ function findTypographicQuotes({ key, scalar, line }: Entry, words: readonly str
   return [toWarning(line, `The typographic quotes in ${key}: ${written} are published.`, advice)];
 }
 
-/** Where each day begins first, in case the editor is ahead of the site. */
-const earliest = "Pacific/Kiritimati";
-
 /** Depends on the day, so it cannot be cached. A translation can inherit the date. */
 export const findFutureUpdates: ContentRule = ({ root, files, settings: { now, timeZone } }) => {
-  const today = toLocalTime(earliest, now).slice(0, 10);
+  // Where each day begins first, in case the editor is ahead of the site.
+  const today = toLocalTime("Pacific/Kiritimati", now).slice(0, 10);
   return files.flatMap(({ file, head: { data, published = now } }) => {
     const { updated }: { readonly updated?: unknown } = Object(data);
     const written = updated instanceof Date ? updated.toISOString() : isMoment(String(updated)) ? String(updated) : "";
@@ -154,7 +153,9 @@ export const checkTags: FileRule = ({ frontMatter }) => {
 const shape = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
 
 /** Later errors mostly follow from the first one. */
-export const findUnreadableFrontMatter: FileRule = ({ collection, frontMatter }, { settings: { sections } }) => {
+export const findUnreadableFrontMatter: FileRule = ({ collection, frontMatter, source }, { settings: { sections } }) => {
+  if (!frontMatter && opening.test(source))
+    return [toError(1, "The closing line of --- is missing.", "Add a line of --- below the last key.")];
   if (!frontMatter) return [toError(1, "The file has no front matter.", shape)];
   const [error] = frontMatter.document.errors;
   if (error) return [describe(error, frontMatter, Object.keys(toSchema(collection, sections).shape))];

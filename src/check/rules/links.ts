@@ -181,14 +181,14 @@ function describeUnpublished(href: string, target: FilePage, from: FilePage | un
   if (isPublic(target.head, isScheduled ? published : now)) return undefined;
   const name = target.file.path;
   const leads = `The link to ${href} leads to`;
-  const own = toLocalTime(timeZone, published);
+  const explain = (why: string) => (isScheduled ? `, which ${why} this article (${toLocalTime(timeZone, published)}).` : ".");
   if (target.head.draft) {
-    const problem = `${leads} a draft${isScheduled ? `, which would stop the build that publishes this article (${own})` : ""}.`;
-    return { problem, advice: `Publish it (remove draft: true from ${name}), or remove the link.` };
+    const advice = `Publish it (remove draft: true from ${name}), or remove the link.`;
+    return { problem: `${leads} a draft${explain("would stop the build that publishes")}`, advice };
   }
-  const time = `${toLocalTime(timeZone, target.head.published ?? now)}${isScheduled ? `, which is later than this article (${own})` : ""}`;
+  const time = toLocalTime(timeZone, target.head.published ?? now);
   const advice = `Remove the link until then, or change the published date in ${name}.`;
-  return { problem: `${leads} an article scheduled for ${time}.`, advice };
+  return { problem: `${leads} an article scheduled for ${time}${explain("is later than")}`, advice };
 }
 
 async function describeFragment(href: string, { path, fragment }: LinkTarget, { map, settings, findPage }: Content) {

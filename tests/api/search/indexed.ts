@@ -3,12 +3,14 @@ import { type SearchedPage, toSearchIndex } from "../../../src/outputs/search-in
 
 type Draft = string | (Partial<SearchedPage> & { readonly text?: string });
 
+export const blank = { description: "", label: "", tags: [], authors: [], isList: false, head: "" };
+
 export function searchIn(drafts: Readonly<Record<string, Draft>>, language = "en") {
-  const blank = { description: "", label: "", tags: [], isList: false, head: "", text: "" };
   const drawn = Object.entries(drafts).map(([path, draft]) => ({
     path,
     title: path,
     ...blank,
+    text: "",
     ...(typeof draft === "string" ? { text: draft } : draft),
   }));
   const twins = new Map(drawn.map(({ path, title, text }) => [path, Buffer.from(`---\ntitle: x\n---\n\n# ${title}\n\n${text}\n`)]));

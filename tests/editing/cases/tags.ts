@@ -1,5 +1,4 @@
 import type { EditingCase } from "../editing-case.ts";
-import { toSource } from "../made-article.ts";
 
 export const tags: readonly EditingCase[] = [
   {
@@ -34,15 +33,5 @@ export const tags: readonly EditingCase[] = [
       "tags/street-names.md": ["\ndescription: What streets are called, and why.\n", "\n\nWhat streets are called, and why.\n"],
       "feeds/tags/street-names/feed.json": '"description": "What streets are called, and why."',
     },
-  },
-  {
-    name: "misspells a tag",
-    front: ["tags: [Companny]"],
-    others: ["a", "b"].map((name) => [`src/content/articles/company-${name}.md`, toSource({ front: ["tags: [Company]"] })] as const),
-    page: '<a href="/tags/companny" rel="tag">Companny</a>',
-    twin: "[Companny](https://www.example.com/tags/companny)",
-    findings: [
-      'warning 5: Only this article has the tag "Companny". Did you mean "Company"? If both tags are correct, add  "Companny": "Companny"  to tagNames in src/content/site.ts.',
-    ],
   },
 ];

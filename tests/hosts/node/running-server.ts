@@ -8,6 +8,7 @@ import { createHttpServer } from "../../../src/hosts/node/http-server.ts";
 import { type Limits, limits } from "../../../src/hosts/node/limits.ts";
 import { createNodeHandler } from "../../../src/hosts/node/release.ts";
 import { toSearchIndex } from "../../../src/outputs/search-index.ts";
+import { blank } from "../../api/search/indexed.ts";
 import { listen } from "../../conformance/node-server.ts";
 import { createSender, type Send } from "../../conformance/wire.ts";
 import { makeFolder } from "../../fixtures/folder.ts";
@@ -116,19 +117,9 @@ async function write(folder: string, files: Files, code: string): Promise<void> 
   put("client/404.html", "<!doctype html><p>Not found</p>");
   for (const [name, content] of Object.entries(files)) put(`client/${name}`, content);
   put("client/search.html", "<title>Search</title><!--results-->");
-  const pages = Object.keys(files).map((name) => ({
-    path: `/${name}`,
-    title: "A page",
-    description: "",
-    tags: [],
-    label: "",
-    isList: false,
-    head: "",
-  }));
-  put(
-    "search.bin",
-    toSearchIndex({ language: "en", tags: [], sections: [], pages }, () => Buffer.from("")),
-  );
+  const pages = Object.keys(files).map((name) => ({ path: `/${name}`, title: "A page", ...blank }));
+  const index = toSearchIndex({ language: "en", tags: [], sections: [], pages }, () => Buffer.from(""));
+  put("search.bin", index);
   put(siteIndexFile, "[]");
   put("server/entry.mjs", code);
   await buildStaticManifest(site, folder, { baseUrl: "https://example.com", redirects: {} });
