@@ -6,21 +6,14 @@ import { checkHeadings, findCallouts, findLostMarkdown, findMathErrors, findShow
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadEntries, findDeadRedirects, findUnservedMcp, findUnsoundPaths } from "./rules/configuration.ts";
 import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
-import {
-  findControlCharacters,
-  findForeignRoutes,
-  findIgnoredFiles,
-  findMisnamedSkills,
-  findMissingSkills,
-  findStrayFiles,
-} from "./rules/files.ts";
+import { findForeignRoutes, findIgnoredFiles, findMisnamedSkills, findMissingSkills, findStrayFiles } from "./rules/files.ts";
 import { checkFrontMatter, checkTags, findFutureUpdates, findMisreadValues, findUnreadableFrontMatter } from "./rules/front-matter.ts";
 import { findMissingPages, findStrayLanguages, findUntranslatedValues, findUsedPrefixes } from "./rules/languages.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { checkPictureFiles, findBlankAddresses, findMissingAlt, findUnloadableMedia } from "./rules/media.ts";
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
-import { findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
+import { findControlCharacters, findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
 import { findLostTranslations, findOldTranslations, findRivalTranslations, holdTranslations } from "./rules/translations.ts";
 
 export const fileRules = {

@@ -3,16 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { toSkillName } from "../../site/paths.ts";
 import { isPublished } from "../content-file.ts";
-import {
-  configurationFile,
-  controlCharacter,
-  type Description,
-  type Finding,
-  findLine,
-  hasControlCharacter,
-  toError,
-  toWarning,
-} from "../finding.ts";
+import { configurationFile, type Description, type Finding, findLine, toError, toWarning } from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
 
@@ -87,12 +78,3 @@ export const findMissingSkills: ContentRule = ({ root, settings, files }) => {
   const advice = `Write a guide, or add "skills" to the "without" list in ${configurationFile}.`;
   return [{ file: configurationFile, ...toError(line, "There are no task guides, so their lists would be empty.", advice) }];
 };
-
-export const findControlCharacters: FileRule = ({ source }) =>
-  (hasControlCharacter(source) ? source.split("\n") : []).flatMap((line, index) =>
-    [...new Set(line.match(controlCharacter))].map((character) => {
-      const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-      const problem = `This line contains the invisible control character U+${code}, which makes the feeds invalid.`;
-      return toError(index + 1, problem, "Delete it, or retype the line.");
-    }),
-  );
