@@ -5,7 +5,7 @@ import { findBlockedHtml, findHiddenHtml, findLonelyPlayers, findShownTags } fro
 import { checkHeadings, findCallouts, findLostMarkdown, findMathErrors, findShownFormulas, findUnknownLanguages } from "./rules/blocks.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadEntries, findDeadRedirects, findUnservedMcp, findUnsoundPaths } from "./rules/configuration.ts";
-import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
+import { findFactsInArticles, findMisspeltFacts, findUnwrittenText } from "./rules/facts.ts";
 import { findForeignRoutes, findIgnoredFiles, findMisnamedSkills, findMissingSkills, findStrayFiles } from "./rules/files.ts";
 import { checkFrontMatter, checkTags, findFutureUpdates, findMisreadValues, findUnreadableFrontMatter } from "./rules/front-matter.ts";
 import { findMissingPages, findStrayLanguages, findUntranslatedValues, findUsedPrefixes } from "./rules/languages.ts";
@@ -21,7 +21,7 @@ export const fileRules = {
   encoding: [findWrongEncoding],
   source: [
     ...[findUnreadableNames, findControlCharacters, findUnreadableFrontMatter, checkFrontMatter, findMisreadValues],
-    ...[checkTags, findPublishedComments, findMisnamedSkills, findPlaceholders, findMisspeltFacts],
+    ...[checkTags, findPublishedComments, findMisnamedSkills, findUnwrittenText, findMisspeltFacts],
   ],
   syntax: [findUnreadableMdx],
   body: [findComments, findCallouts, findBlankAddresses, findMissingAlt, findFactsInArticles],

@@ -37,7 +37,7 @@ export const findFactsInArticles: FileRule = ({ collection, body, toNodes, toLin
   });
 };
 
-export const findPlaceholders: FileRule = ({ collection, frontMatter, body, toLineOf }) => {
+export const findUnwrittenText: FileRule = ({ collection, frontMatter, body, toLineOf }) => {
   if (!frontMatter || !(frontMatter.data instanceof Object)) return [];
   const { description, draft } = frontMatter.data as { readonly description?: unknown; readonly draft?: unknown };
   if (draft === true || typeof description !== "string") return [];
