@@ -2,25 +2,18 @@ import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
 import { findCapitals, findGonePages, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
 import { findLonelySeries, findLonelyTags, findMisplacedAuthors, findUnknownAuthors, findUnusedDescriptions } from "./rules/articles.ts";
 import { findBlockedHtml, findHiddenHtml, findLonelyPlayers, findShownTags } from "./rules/blocked-html.ts";
-import { checkHeadings, findCallouts, findMathErrors, findShownFormulas, findUnknownLanguages } from "./rules/blocks.ts";
+import { checkHeadings, findCallouts, findLostMarkdown, findMathErrors, findShownFormulas, findUnknownLanguages } from "./rules/blocks.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadEntries, findDeadRedirects, findUnservedMcp, findUnsoundPaths } from "./rules/configuration.ts";
-import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
-import {
-  findControlCharacters,
-  findForeignRoutes,
-  findIgnoredFiles,
-  findMisnamedSkills,
-  findMissingSkills,
-  findStrayFiles,
-} from "./rules/files.ts";
+import { findFactsInArticles, findMisspeltFacts, findUnwrittenText } from "./rules/facts.ts";
+import { findForeignRoutes, findIgnoredFiles, findMisnamedSkills, findMissingSkills, findStrayFiles } from "./rules/files.ts";
 import { checkFrontMatter, checkTags, findFutureUpdates, findMisreadValues, findUnreadableFrontMatter } from "./rules/front-matter.ts";
 import { findMissingPages, findStrayLanguages, findUntranslatedValues, findUsedPrefixes } from "./rules/languages.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { checkPictureFiles, findBlankAddresses, findMissingAlt, findUnloadableMedia } from "./rules/media.ts";
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
-import { findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
+import { findControlCharacters, findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
 import { findLostTranslations, findOldTranslations, findRivalTranslations, holdTranslations } from "./rules/translations.ts";
 
 export const fileRules = {
@@ -28,13 +21,13 @@ export const fileRules = {
   encoding: [findWrongEncoding],
   source: [
     ...[findUnreadableNames, findControlCharacters, findUnreadableFrontMatter, checkFrontMatter, findMisreadValues],
-    ...[checkTags, findPublishedComments, findMisnamedSkills, findPlaceholders, findMisspeltFacts],
+    ...[checkTags, findPublishedComments, findMisnamedSkills, findUnwrittenText, findMisspeltFacts],
   ],
   syntax: [findUnreadableMdx],
   body: [findComments, findCallouts, findBlankAddresses, findMissingAlt, findFactsInArticles],
   /** Task guides are not pages, so they skip this group and the next. */
   page: [
-    ...[checkHeadings, findUnknownLanguages, findMathErrors, findShownFormulas],
+    ...[checkHeadings, findUnknownLanguages, findLostMarkdown, findMathErrors, findShownFormulas],
     ...[findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
   ],
   tree: [findHiddenHtml],

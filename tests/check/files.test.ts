@@ -13,8 +13,8 @@ it("files with names that are invalid or already used are reported", async () =>
   const files = {
     ...{ "articles/a.MD": article, "articles/a#1.md": article, "articles/a.markdown": article, "articles/2026.md": article },
     ...{ "articles/dup.md": article, "articles/dup.mdx": article, "articles/Case.md": article, "articles/case.md": article },
-    ...{ "articles/raw.md": article, "pages/articles/raw.md": page, "pages/About.md": page, "pages/about.md": page },
-    ...{ "pages/sitemap.md": page, "pages/a.mdx": page, "pages/help/index.md": page, "pages/tags/signs.md": page },
+    ...{ "articles/raw.md": article, "pages/articles/raw.md": page, "pages/About.md": page, "pages/about.md": page, "README.md": "" },
+    ...{ "pages/sitemap.md": page, "pages/a.mdx": page, "pages/help/index.md": page, "pages/tags/signs.md": page, "notes.md": page },
     ...{ "articles/later.md": toArticle("", { published: "2026-12-01" }).replace("[signs]", "[ice]"), "pages/tags/ice.md": page },
     "skills/ask/SKILL.md": "---\nname: asking\ndescription: How to ask a question.\n---\n# Ask\n",
   };
@@ -26,6 +26,7 @@ it("files with names that are invalid or already used are reported", async () =>
     "error articles/a.markdown: Files with this extension are ignored. Rename it to a.md",
     "error articles/case.md: It has the same URL as articles/Case.md: /articles/case. Rename one of them.",
     "error articles/dup.mdx: It has the same URL as articles/dup.md: /articles/dup. Rename one of them.",
+    "warning notes.md: This file is in no folder, so it is ignored. Move it to articles or pages.",
     "warning pages/About.md: The path /About contains capital letters. Netlify looks for it in lowercase and cannot find it. Rename the file to about.md.",
     "error pages/a.mdx: Only articles can be MDX. This file is ignored. Rename it to a.md",
     "error pages/about.md: It has the same URL as pages/About.md: /about. Rename one of them.",

@@ -3,8 +3,6 @@ import { findIn, toArticle } from "./made-site.ts";
 
 const unreadable = (written: string, advice: string) => `"${written}" cannot be read as front matter. ${advice}`;
 const inQuotes = 'Put text with characters such as : or " or @ in quotes:';
-const quoted = (written: string, value: string) =>
-  `The typographic quotes in ${written} are published. Write "${value}" with straight quotes, or without any. To show the quotes, write`;
 const unclosed = "Close the quote or bracket at the end of the value.";
 const indented = (written: string) => unreadable(written, `Remove the space or tab before ${written.split(":", 1)}.`);
 const opening = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
@@ -37,7 +35,6 @@ const cases = [
   ],
   [toArticle("", { published: "2026-06-02", more: "updated: 2026-06-03" }), "warning 6: updated: the date 2026-06-03 is in the future."],
   [toArticle("", { published: "2026-06-02 09:00", more: "updated: 2026-06-02" }), ""],
-  [toArticle("", { more: "updated: 2026-06-01" }), ""],
   [toArticle("").replace(/description.*\n/, ""), "error 2: description is missing. description must have 20 to 200 characters. Example:"],
   [toArticle("", { title: "Why C# rocks # really" }), "error 2: In front matter, a # after a space starts a comment, so the title is only"],
   [toArticle("", { published: "2026-11-31" }), "error 4: published: the date 2026-11-31 does not exist. Use a real date, such as 2026"],
@@ -45,8 +42,8 @@ const cases = [
     toArticle("").replace("What the sign by the road says.", "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels."),
     "warning 3: The description is still the placeholder text of npm run new. Lists, cards and feeds show it. Describe the content",
   ],
-  [toArticle("", { title: "“A test”" }), `warning 2: ${quoted("title: “A test”", "A test")}`],
-  [toArticle("").replace("[signs]", "[a, „B c“]"), `warning 5: ${quoted("tags: „B c“", "B c")}`],
+  [toArticle("", { title: "“A test”" }), 'warning 2: The typographic quotes in title: “A test” are published. Write "A test" with'],
+  [toArticle("").replace("[signs]", "[a, „B c“]"), 'warning 5: The typographic quotes in tags: „B c“ are published. Write "B c"'],
   [toArticle("", { title: "“One” and “two”", more: "author: '“Ada”'" }), ""],
   [toArticle("").replace("[signs]", "[signs, a, Signs]"), 'error 5: The tag "Signs" is listed twice. Remove one.'],
   [
@@ -64,10 +61,8 @@ it("mistakes in front matter are reported with their line number and how to fix 
 });
 
 it("a title that starts with # should be in quotes", async () => {
-  const problem = "In front matter, a # after a space starts a comment, so the title is empty.";
-  expect(await findIn({ "src/content/articles/a.md": toArticle("Text", { title: "#5 a test" }) })).toContainEqual(
-    expect.stringContaining(`${problem} Put the whole value in quotes: title: "#5 a test".`),
-  );
+  const found = findIn({ "src/content/articles/a.md": toArticle("", { title: "#5 a test" }) });
+  expect((await found).join()).toContain('the title is empty. Put the whole value in quotes: title: "#5 a test".');
 });
 
 const ada = "---\nname: Ada Example\ndescription: Paints signs and writes about paint.\n---\n\nAda paints.\n";

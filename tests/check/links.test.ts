@@ -66,10 +66,9 @@ describe("a link", () => {
   it("in a draft is reported as a warning, and in a scheduled article as an error if it would stop the build on its day", async () => {
     const links = ["/articles/coming", "/tags/signs", "/tags/ice", "/articles/latest", "/articles/draft", "/tags/snow"];
     const later = toArticle(`${links.map((path) => `[a](${path})`).join(" ")}\n\n![A](./besid.jpg)`, { published: "2026-12-24 09:00" });
-    const latest = toArticle("", { published: "2026-12-31" }).replace("[signs]", "[snow]");
     const more = {
       "src/content/articles/later.md": later.replace("[signs]", "[ice]"),
-      "src/content/articles/latest.md": latest,
+      "src/content/articles/latest.md": toArticle("", { published: "2026-12-31" }).replace("[signs]", "[snow]"),
     };
     expect(await findIn({ ...site, ...more })).toEqual([
       `error src/content/articles/coming.md:8: The link to #nowhere ${lacks("coming.md")} ${words}`,

@@ -18,7 +18,7 @@ export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): 
 /** Its text starts on line 8. */
 export function toArticle(text: string, { title = "A sign by the road", published = "2026-01-01", more = "draft: false" } = {}): string {
   const head = [`title: ${title}`, "description: What the sign by the road says.", `published: ${published}`, "tags: [signs]", more];
-  return `---\n${head.join("\n")}\n---\n${text}\n`;
+  return `---\n${head.join("\n")}\n---\n${text || "Text"}\n`;
 }
 
 /** Its text starts on line 6. */

@@ -9,7 +9,8 @@ const top = (line: number, text = "A") =>
 const undescribed = (line: number, src = "data:image/gif,a") =>
   `error ${line}: The image has no description for people who cannot see it. Describe it: ![A yellow sign](${src}). If it is only decoration, write <img src="${src}" alt="">`;
 const blank = (written: string, path: string) =>
-  `error 8: ${written} has a space in its URL, so Markdown shows it as text. Rename the file, or write %20 instead of the space: (${path})`;
+  `error 8: ${written} has a space in its URL, ${shown} Rename the file, or write %20 instead of the space: (${path})`;
+const shown = "so Markdown shows it as text.";
 const control = "This line contains the invisible control character U+0007, which makes the feeds invalid. Delete it, or retype the line.";
 const skipped = 'The heading "B" is level 4 but follows level 2, which confuses people who use a screen reader. Write ### B';
 const language =
@@ -26,12 +27,14 @@ describe("a text", () => {
     ["a heading that skips a level", "## A\n\n#### B", `warning 10: ${skipped}`],
     ["code in an unknown language", "```javscript\n1\n```", `warning 8: ${language}`],
     ["an image with a space in its path", "![A *sign*](/my sign.jpg)", blank("![A sign](/my sign.jpg)", "/my%20sign.jpg")],
-    [
-      "an image with a title in typographic quotes",
-      "![A](/my sign.jpg “One”)",
-      'error 8: ![A](/my sign.jpg “One”) has typographic quotes, so Markdown shows it as text. Use straight quotes: (/my%20sign.jpg "One")',
-    ],
+    ["typographic quotes", "![A](/a “B”)", `error 8: ![A](/a “B”) has typographic quotes, ${shown} Use straight quotes: (/a "B")`],
     ["a link with a space in its path", "See [it](/my page).", blank("[it](/my page)", "/my%20page")],
+    ["a lost note", "A\nB[^2]", "warning 9: [^2] has no note, so it is shown as text. Write  [^2]: A note  below, or \\[^2] to show it."],
+    ["an unused note", "[^1]: A\n\nB", "warning 8: Nothing refers to the note [^1], so it is not shown. Write [^1] in the text."],
+    ["a link without an address", "A [*b*]()", 'warning 8: The link "b" has no address. Write it between the parentheses.'],
+    ["a space before a URL", "[*A*] (/a)", `warning 8: [A] (/a) has a space before its URL, ${shown} Remove the space: [A](/a)`],
+    ["a heading without a space", "> A\n> ##B c", "warning 9: ##B is shown as text, not as a heading. Add a space: ## B"],
+    ["no words", " ", "warning  The article has no text. Write it, or add  draft: true"],
     ["a picture without a description", '![](data:image/gif,a "A sign")', undescribed(8)],
     ["a picture without one in HTML", "Text\n\n<p>\n<img src='data:image/gif,a'></p>", undescribed(11)],
     ["a formula, while formulas are off", "Text\n\nIt is `x` or $E=mc^2$ here.", `warning 10: ${formula}`],
@@ -43,6 +46,8 @@ describe("a text", () => {
   it.each([
     ["a picture that only decorates", '<img src="data:image/gif,a" alt="">'],
     ["code and prose that look like a picture", "`![A](/a b.png)`\n\n    ![A](/a b.png)\n\nOf items[0](and more of it)."],
+    ["Markdown and escaped characters", "A[^1] B ##C #d \\[^2]\n\\##E, [noun] (/naʊn/), f[0] (g)\n\n- [ ] (/h)\n\n[^1]: I"],
+    ["code like Markdown", "A `[^1] [b] (/c)\n##D` e\n\n    [^1] ##F [g] (/h)\n\n```text\n##I [^1] [j] (/k)\n```"],
     ["amounts of money", "From $5 to $6, \\$7 x^2^ to \\$8, or `$a^2$`."],
     ["headings in order", "## A\n\n### B\n\n#### C\n\n## D"],
     ["code in known languages", "```ts\n1\n```\n\n```html\n<b>\n```\n\n```text\na\n```\n\n```\na\n```"],

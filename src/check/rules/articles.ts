@@ -79,7 +79,7 @@ export function isAlmost(one: string, other: string): boolean {
 }
 
 export const findUnknownAuthors: ContentRule = ({ files }) => {
-  const known = listAuthors(files);
+  const known = listAuthors(files).map(({ id }) => id);
   return files.flatMap(({ file, head }) =>
     head.authors.flatMap((id, index) => {
       if (known.includes(id)) return [];
@@ -94,10 +94,9 @@ export const findUnknownAuthors: ContentRule = ({ files }) => {
 /** `author` is for the names of authors without a file. */
 export const findMisplacedAuthors: ContentRule = ({ root, files }) => {
   const known = listAuthors(files);
-  const names = new Map(files.filter(isAuthor).map(({ file, head }) => [head.title, toId(file)]));
   return files.flatMap(({ file, head: { data, authors } }) => {
-    const name = data instanceof Object && "author" in data ? String(data.author) : "";
-    const id = known.includes(name) ? name : names.get(name);
+    const name = data instanceof Object && "author" in data ? String(data.author) : undefined;
+    const { id } = (name !== undefined && known.find((author) => author.id === name || author.name === name)) || {};
     if (id === undefined) return [];
     const problem = `author: ${name} is an author with a file, src/content/authors/${id}.md.`;
     const advice = `To link to the author's page, write  authors: [${[...new Set(authors).add(id)].join(", ")}]  instead.`;
@@ -106,8 +105,5 @@ export const findMisplacedAuthors: ContentRule = ({ root, files }) => {
   });
 };
 
-const isAuthor = ({ file }: TextFile): boolean => file.collection === "authors";
-
-const toId = ({ name }: TextFile["file"]): string => name.replace(/\.md$/, "");
-
-const listAuthors = (files: readonly TextFile[]): readonly string[] => files.filter(isAuthor).map(({ file }) => toId(file));
+const listAuthors = (files: readonly TextFile[]) =>
+  files.flatMap(({ file, head }) => (file.collection === "authors" ? [{ id: file.name.replace(/\.md$/, ""), name: head.title }] : []));

@@ -90,6 +90,28 @@ export const findShownFormulas: FileRule = ({ body, toNodes, toLine }, { setting
   });
 };
 
+const lost = /(?<!\\)\[\^[^\]\s]+\]|^[ >]*(#{2,6})([\p{L}\p{N}]\S*)/gmu;
+
+/** What Markdown shows as it is written, or not at all. Code and escaped characters are meant to be shown. */
+export const findLostMarkdown: FileRule = ({ body, toNodes, toLineOf }) => {
+  const nodes = toNodes();
+  const notes = new Set(nodes.map((node) => node.type === "footnoteReference" && node.identifier));
+  return nodes.flatMap((node) => {
+    const start = node.position?.start.offset ?? 0;
+    const warn = (problem: string, advice: string, index = 0) => toWarning(toLineOf(start + index), problem, advice);
+    if (node.type === "footnoteDefinition" && !notes.has(node.identifier))
+      return warn(`Nothing refers to the note [^${node.identifier}], so it is not shown.`, `Write [^${node.identifier}] in the text.`);
+    if (node.type === "link" && !node.url) return warn(`The link "${toText(node)}" has no address.`, "Write it between the parentheses.");
+    if (node.type !== "text" || !/##|\[\^/.test(node.value)) return [];
+    const isLine = (index: number) => index > 0 || /^[ >]*$/.test(body.slice(body.lastIndexOf("\n", start - 1) + 1, start));
+    return [...body.slice(start, node.position?.end.offset).matchAll(lost)].flatMap(({ 0: written, 1: signs, 2: text, index }) => {
+      const advice = `Write  ${written}: A note  below, or \\${written} to show it.`;
+      if (signs === undefined) return warn(`${written} has no note, so it is shown as text.`, advice, index);
+      return isLine(index) ? warn(`${signs}${text} is shown as text, not as a heading.`, `Add a space: ${signs} ${text}`, index) : [];
+    });
+  });
+};
+
 /** TeX that cannot be converted, and dollar amounts read as formulas. */
 export const findMathErrors: FileRule = ({ body, toNodes, toLine }, { settings }) => {
   if (!hasMath(settings, body)) return [];

@@ -37,7 +37,7 @@ export const findFactsInArticles: FileRule = ({ collection, body, toNodes, toLin
   });
 };
 
-export const findPlaceholders: FileRule = ({ frontMatter, body, toLineOf }) => {
+export const findUnwrittenText: FileRule = ({ collection, frontMatter, body, toLineOf }) => {
   if (!frontMatter || !(frontMatter.data instanceof Object)) return [];
   const { description, draft } = frontMatter.data as { readonly description?: unknown; readonly draft?: unknown };
   if (draft === true || typeof description !== "string") return [];
@@ -46,6 +46,7 @@ export const findPlaceholders: FileRule = ({ frontMatter, body, toLineOf }) => {
     const problem = "The description is still the placeholder text of npm run new. Lists, cards and feeds show it.";
     return [toWarning(line, problem, "Describe the content in one or two sentences.")];
   }
+  if (collection === "articles" && !body) return [toWarning(undefined, "The article has no text.", "Write it, or add  draft: true")];
   if (!isPlaceholder(body)) return [];
   const problem = "The text is still the placeholder text of npm run new, and readers see it.";
   return [toWarning(toLineOf(body.search(/\S/)), problem, "Replace it with your own.")];

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { toSkillName } from "../../site/paths.ts";
 import { isPublished } from "../content-file.ts";
-import { configurationFile, controlCharacter, type Description, type Finding, findLine, hasControlCharacter, toError } from "../finding.ts";
+import { configurationFile, type Description, type Finding, findLine, toError, toWarning } from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
 
@@ -18,9 +18,11 @@ export const findIgnoredFiles: ContentRule = ({ paths }) =>
       return { file: path, ...toError(undefined, problem, `Rename it to ${path.split("/").at(-1)?.replace(markdown, ending)}`) };
     });
 
-/** Links out of the content folders, and hidden files, which might contain secrets. */
+const unplaced = toWarning(undefined, "This file is in no folder, so it is ignored.", "Move it to src/content/articles or pages.");
+
+/** Links out of the content folders, hidden files, which might contain secrets, and texts outside a folder. */
 export const findStrayFiles: ContentRule = async ({ root }) => {
-  const found = new Map<string, Description>();
+  const found = new Map<string, Description & Partial<Finding>>();
   for (const folder of ["public", "src/content"])
     for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])) {
       const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join("/");
@@ -28,8 +30,9 @@ export const findStrayFiles: ContentRule = async ({ root }) => {
       const advice = `Move ${hidden} out of public, or delete it. Only public/.well-known may start with a dot.`;
       if (hidden !== undefined) found.set(hidden, { problem: "Hidden files in public would be published.", advice });
       else if (entry.isSymbolicLink() && !isInContent(root, path)) found.set(path, describeLink(path, root));
+      else if (/^src\/content\/(?!readme\.)[^/]+\.(mdx?|txt)$/i.test(path)) found.set(path, unplaced);
     }
-  return [...found].map(([file, description]): Finding => ({ file, severity: "error", ...description }));
+  return [...found].map(([file, description]): Finding => ({ severity: "error", ...description, file }));
 };
 
 /** Empty files, such as .nojekyll, are harmless. */
@@ -75,12 +78,3 @@ export const findMissingSkills: ContentRule = ({ root, settings, files }) => {
   const advice = `Write a guide, or add "skills" to the "without" list in ${configurationFile}.`;
   return [{ file: configurationFile, ...toError(line, "There are no task guides, so their lists would be empty.", advice) }];
 };
-
-export const findControlCharacters: FileRule = ({ source }) =>
-  (hasControlCharacter(source) ? source.split("\n") : []).flatMap((line, index) =>
-    [...new Set(line.match(controlCharacter))].map((character) => {
-      const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-      const problem = `This line contains the invisible control character U+${code}, which makes the feeds invalid.`;
-      return toError(index + 1, problem, "Delete it, or retype the line.");
-    }),
-  );

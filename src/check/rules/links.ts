@@ -37,7 +37,7 @@ export function findForbiddenSchemes(references: readonly Reference[]): readonly
       const problem = `The address ${address} starts with ${URL.parse(href)?.protocol}, which is not allowed.`;
       const name = /^(?:file:|[a-z]:).*[\\/](.+)$/is.exec(href)?.[1]?.replaceAll(" ", "%20");
       const [folder, path] = isShown ? ["the text's folder", `./${name}`] : ["public/files", `/files/${name}`];
-      return toError(line, problem, name === undefined ? publishable : `Copy the file to ${folder} and write its path: ${path}`);
+      return toError(line, problem, name === undefined ? publishable : `Copy the file to ${folder} and write ${path}`);
     });
 }
 

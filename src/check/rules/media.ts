@@ -108,25 +108,28 @@ async function checkPicture(address: string, line: number, textFile: string, roo
   return toWarning(line, `The animation ${address} is ${megabytes}, and every reader downloads it.`, advice);
 }
 
-/** With a space in its URL. A title after the space is allowed. */
-const broken = /!?\[[^[\]]*\]\(([^\s()"'<>][^()"'<>\n]*)(?:"[^"\n]*")?\)/g;
+/** With a space in or before its URL. A title after the space is allowed. */
+const broken = /(!?\[[^[\]]*\])( *)\(([^\s()"'<>][^()"'<>\n]*)(?:"[^"\n]*")?\)/g;
 
 export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
   const nodes = toNodes();
-  if (!nodes.some((node) => node.type === "text" && node.value.includes("]("))) return [];
+  if (!nodes.some((node) => node.type === "text" && /\] *\(/.test(node.value))) return [];
   return nodes.flatMap((node) => {
     if (node.type !== "paragraph") return [];
-    return [...toProse(node).matchAll(broken)].flatMap(([written, address = ""]): readonly Problem[] => {
+    const line = toLine(lineOf(node));
+    return [...toProse(node).matchAll(broken)].flatMap(([written, label = "", gap, address = ""]): readonly Problem[] => {
       const path = address.trim();
-      if (!path.includes(" ") || !/^(!|\[[^\]]*\]\([./])/.test(written)) return [];
-      const [, target = "", title] = /^(.*?) +[“”„«‘’‚](.*)[“”»«‘’]$/.exec(path) ?? [];
-      if (title !== undefined) {
-        const problem = `${written} has typographic quotes, so Markdown shows it as text.`;
-        return [toError(toLine(lineOf(node)), problem, `Use straight quotes: (${target.replaceAll(" ", "%20")} "${title}")`)];
+      // Pronunciations end with a slash.
+      if (gap && /^\.{0,2}\/\S*[^\s/]$/.test(path)) {
+        const problem = `${written} has a space before its URL, so Markdown shows it as text.`;
+        return [toWarning(line, problem, `Remove the space: ${label}${written.slice(label.length).trim()}`)];
       }
-      const problem = `${written} has a space in its URL, so Markdown shows it as text.`;
-      const advice = `Rename the file, or write %20 instead of the space: (${path.replaceAll(" ", "%20")})`;
-      return [toError(toLine(lineOf(node)), problem, advice)];
+      if (!path.includes(" ") || !/^(!|\[[^\]]*\]\([./])/.test(written)) return [];
+      const [, target = path, title] = /^(.*?) +[“”„«‘’‚](.*)[“”»«‘’]$/.exec(path) ?? [];
+      const url = target.replaceAll(" ", "%20");
+      const problem = `${written} has ${title === undefined ? "a space in its URL" : "typographic quotes"}, so Markdown shows it as text.`;
+      const rename = `Rename the file, or write %20 instead of the space: (${url})`;
+      return [toError(line, problem, title === undefined ? rename : `Use straight quotes: (${url} "${title}")`)];
     });
   });
 };

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { NestingError } from "../../markdown/nesting.ts";
 import type { ContentFile } from "../content-file.ts";
-import { type Problem, toError } from "../finding.ts";
+import { controlCharacter, hasControlCharacter, type Problem, toError } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 
 const lineFeed = 0x0a;
@@ -27,6 +27,15 @@ function findLine(bytes: Uint8Array): number {
   }
   return line;
 }
+
+export const findControlCharacters: FileRule = ({ source }) =>
+  (hasControlCharacter(source) ? source.split("\n") : []).flatMap((line, index) =>
+    [...new Set(line.match(controlCharacter))].map((character) => {
+      const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+      const problem = `This line contains the invisible control character U+${code}, which makes the feeds invalid.`;
+      return toError(index + 1, problem, "Delete it, or retype the line.");
+    }),
+  );
 
 /** Astro would interpret the characters as parts of a URL. */
 export const findUnreadableNames: FileRule = ({ name }) => {
