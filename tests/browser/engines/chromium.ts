@@ -2,16 +2,8 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import type { Engine, Preferences, Tab } from "./engine.ts";
 import { findPrograms } from "./installed.ts";
 
-const switches = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+/** Besides Playwright's own. */
+const switches = ["--disable-gpu", "--disable-quic"];
 
 export async function startChromium(): Promise<Browser> {
   const [executablePath = ""] = findPrograms("chromium");

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "../../conformance/node-server.ts";
+import { waitFor } from "../shared/page.ts";
 import { type Engine, type Preferences, startProgram, type Tab, toClick, toKeyPress, toTyping } from "./engine.ts";
 
 type Session = (method: string, path: string, body?: object) => Promise<unknown>;
@@ -53,7 +54,7 @@ export async function launchWebKit(preferences: Preferences, driver = "", screen
 
 async function toTab(session: Session): Promise<Tab> {
   const run = (expression: string) => evaluate(session, expression);
-  const until = (condition: string) => waitUntil(async () => Boolean(await run(condition).catch(() => false)), condition);
+  const until = (condition: string) => waitFor(condition, () => run(condition));
   const perform = (actions: object) => session("POST", "/actions", { actions });
   await until("innerHeight > 0 && innerHeight < outerHeight");
   const toolbar = Number(await run("outerHeight - innerHeight"));
@@ -96,14 +97,6 @@ async function evaluate(session: Session, expression: string): Promise<unknown> 
   const { error, value } = JSON.parse(outcome) as { error?: string; value?: unknown };
   if (error !== undefined) throw new Error(error);
   return value;
-}
-
-async function waitUntil(isSo: () => Promise<boolean>, condition: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`It never came that ${condition}.`);
-    await wait(20);
-  }
 }
 
 /** Milliseconds. A command may get no reply while a page unloads. */
