@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 
 export type Preferences = Readonly<{ colorScheme?: "light" | "dark" }>;
@@ -46,12 +46,7 @@ export function toClick(x: number, y: number) {
   return [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }];
 }
 
-export interface Program {
-  readonly child: ChildProcess;
-  stop(): Promise<void>;
-}
-
-export function startProgram(executable: string, argv: readonly string[], options: SpawnOptions): Program {
+export function startProgram(executable: string, argv: readonly string[], options: SpawnOptions) {
   const child = spawn(executable, argv, options);
   const kill = () => void child.kill();
   process.once("exit", kill);

@@ -10,7 +10,7 @@ import { createNodeHandler } from "../../../src/hosts/node/release.ts";
 import { toSearchIndex } from "../../../src/outputs/search-index.ts";
 import { blank } from "../../api/search/indexed.ts";
 import { listen } from "../../conformance/node-server.ts";
-import { createSender, type Send } from "../../conformance/wire.ts";
+import { createSender } from "../../conformance/wire.ts";
 import { makeFolder } from "../../fixtures/folder.ts";
 import { site } from "../../fixtures/own-site.ts";
 
@@ -19,19 +19,13 @@ type RawAnswer = Readonly<{ text: string; closed: boolean }>;
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-export async function startServer(
-  files: Files,
-  changed: Partial<Limits> = {},
-  environment: Readonly<Record<string, string>> = {},
-  clock = Date.now,
-) {
+export async function startServer(files: Files, changed: Partial<Limits> = {}, environment: Readonly<Record<string, string>> = {}) {
   const release = await makeRelease(files);
   const notes: string[] = [];
   const errors: string[] = [];
   const handler = createNodeHandler(site, {
     outputFolder: release.folder,
     environment: { SITE_URL: "https://example.com", ...environment },
-    clock,
     note: (message) => notes.push(message),
     log: (message, error) => errors.push(error instanceof Error ? message : `${message} ${error}`),
   });
@@ -54,13 +48,13 @@ export async function startServer(
   };
 }
 
-export function useServer(...argv: Parameters<typeof startServer>): { readonly get: () => RunningServer; readonly send: Send } {
+export function useServer(...argv: Parameters<typeof startServer>) {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer(...argv);
   });
   afterAll(() => server.stop());
-  return { get: () => server, send: (path, options) => server.send(path, options) };
+  return { get: () => server };
 }
 
 /** Latin-1. */
