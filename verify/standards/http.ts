@@ -100,11 +100,8 @@ async function expectCodings(probe: Probe, plain: Answer): Promise<void> {
   for (const [coding, decode] of Object.entries(decoders)) {
     const answer = await ask(plain.request.path, { headers: { "accept-encoding": coding } });
     const used = answer.headers["content-encoding"] ?? "";
-    expect(
-      answer.status === 200 && ["", coding].includes(used),
-      `returns ${answer.status} as ${used} to a client that accepts ${coding}`,
-      answer,
-    );
+    const isAccepted = answer.status === 200 && ["", coding].includes(used);
+    expect(isAccepted, `returns ${answer.status} as ${used} to a client that accepts ${coding}`, answer);
     const body = used === "" ? answer.body : attempt(() => decode(answer.body, { maxOutputLength: defaultLimits.bytes }));
     expect(body !== undefined, `cannot be decoded as ${used}`, answer);
     // Other sites might generate different bytes each time.

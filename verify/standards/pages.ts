@@ -28,11 +28,8 @@ export const pageStandards: readonly Check[] = [
   standard("document", "Each page has a doctype, a language, a title and an encoding", offers.pages, (page, { expect }) => {
     const elements = readElements(page);
     expect(/^<!doctype html/i.test(withoutComments(page.text)), "does not begin with the HTML doctype", page);
-    expect(
-      select(elements, "html").some((root) => attributeOf(root, "lang")),
-      "has no lang attribute",
-      page,
-    );
+    const hasLanguage = select(elements, "html").some((root) => attributeOf(root, "lang"));
+    expect(hasLanguage, "has no lang attribute", page);
     const [title] = select(elements, "title");
     expect(title !== undefined && textOf(title).trim() !== "", "has no title", page);
     expect(/charset=/i.test(page.headers["content-type"] ?? "") || declaresEncoding(page), "declares no encoding", page);
