@@ -3,7 +3,6 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findSignInFaults } from "../../api/editing.ts";
 import { createNotFoundPages, type DescribedPage } from "../../api/not-found.ts";
-import type { Log } from "../../api/problem.ts";
 import { openSearch } from "../../api/search/search.ts";
 import type { SearchSource } from "../../api/search-service.ts";
 import {
@@ -16,7 +15,7 @@ import {
 } from "../../build/static-manifest.ts";
 import type { Site } from "../../catalog/site.ts";
 import { memoize } from "../../site/memoize.ts";
-import { createRouter, type Router, type Source } from "../router.ts";
+import { createRouter, type Router, type RouterOptions, type Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";
 
@@ -88,12 +87,8 @@ export interface NodeHandler extends Router {
   close(): void;
 }
 
-interface NodeHandlerOptions {
+interface NodeHandlerOptions extends Partial<RouterOptions> {
   readonly outputFolder: string;
-  readonly environment?: Readonly<Record<string, string | undefined>>;
-  readonly clock?: () => number;
-  readonly log?: Log;
-  readonly fetch?: typeof globalThis.fetch;
   readonly note?: (message: string) => void;
 }
 
