@@ -20,27 +20,25 @@ it.each([
   expect(judge({ "sec-fetch-site": site, origin: "https://www.example.com" })).toBe(crossSite);
 });
 
-describe("Origin without Sec-Fetch-Site", () => {
-  it.each<[string, string | undefined, boolean]>([
-    ["https://www.example.com", "www.example.com", false],
-    ["https://www.example.com", "127.0.0.1:4321", false],
-    ["https://preview--site.example.net", "preview--site.example.net", false],
-    ["http://127.0.0.1:4321", "127.0.0.1:4321", false],
-    ["http://[::1]:4321", "[::1]:4321", false],
-    ["https://preview.example.net", "PREVIEW.example.net:443", false],
-    ["https://evil.example", "www.example.com", true],
-    ["https://www.example.com.evil.example", "www.example.com", true],
-    ["http://127.0.0.1:4322", "127.0.0.1:4321", true],
-    ["null", "www.example.com", true],
-    ["", "www.example.com", true],
-    ["https://a.example, https://b.example", "www.example.com", true],
-    ["file://", "www.example.com", true],
-    ["https://evil.example", undefined, true],
-    ["https://evil.example", "", true],
-    ["https://evil.example", "a b", true],
-  ])("%j to the host %j is cross-site: %j", (origin, host, crossSite) => {
-    expect(judge({ origin, ...(host !== undefined && { host }) })).toBe(crossSite);
-  });
+it.each<[string, string | undefined, boolean]>([
+  ["https://www.example.com", "www.example.com", false],
+  ["https://www.example.com", "127.0.0.1:4321", false],
+  ["https://preview--site.example.net", "preview--site.example.net", false],
+  ["http://127.0.0.1:4321", "127.0.0.1:4321", false],
+  ["http://[::1]:4321", "[::1]:4321", false],
+  ["https://preview.example.net", "PREVIEW.example.net:443", false],
+  ["https://evil.example", "www.example.com", true],
+  ["https://www.example.com.evil.example", "www.example.com", true],
+  ["http://127.0.0.1:4322", "127.0.0.1:4321", true],
+  ["null", "www.example.com", true],
+  ["", "www.example.com", true],
+  ["https://a.example, https://b.example", "www.example.com", true],
+  ["file://", "www.example.com", true],
+  ["https://evil.example", undefined, true],
+  ["https://evil.example", "", true],
+  ["https://evil.example", "a b", true],
+])("Origin without Sec-Fetch-Site › %j to the host %j is cross-site: %j", (origin, host, crossSite) => {
+  expect(judge({ origin, ...(host !== undefined && { host }) })).toBe(crossSite);
 });
 
 it("a request without either header is not cross-site", () => {

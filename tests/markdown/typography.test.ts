@@ -61,16 +61,14 @@ describe("a line break", () => {
 const toHtml = (source: string, quotes: ReturnType<typeof languages.de>["quotes"]) =>
   markdownToHtml(source, { mdastPlugins: [createQuotes(quotes)], features: { rawHtml: true, smartPunctuation: { quotes: false } } }).html;
 
-describe("straight quotation marks", () => {
-  it.each([
-    ["de", 'Sie sagte: "Brot", und "Salz".', "Sie sagte: „Brot“, und „Salz“."],
-    ["de", '"Brot" und ("*Salz*"), so geht\'s.', "„Brot“ und („<em>Salz</em>“), so geht’s."],
-    ["de", '*"Brot"* und "`a="b"`" "**x**".', '<em>„Brot“</em> und „<code>a="b"</code>“ „<strong>x</strong>“.'],
-    ["de", "„Brot“ und <b>Salz</b>", "„Brot“ und <b>Salz</b>"],
-    ["de", '[Ein "Link"](https://a.example/?q="x" "Ein Titel")', '<a href="https://a.example/?q=%22x%22" title="Ein Titel">Ein „Link“</a>'],
-    ["de", '<span title="a">"so"</span>', '<span title="a">„so“</span>'],
-    ["fr", 'Dites "oui" à l\'accueil.', "Dites «\u00A0oui\u00A0» à l’accueil."],
-  ] as const)("in %s › %s", (language, source, html) => {
-    expect(toHtml(source, languages[language](language).quotes)).toBe(`<p>${html}</p>\n`);
-  });
+it.each([
+  ["de", 'Sie sagte: "Brot", und "Salz".', "Sie sagte: „Brot“, und „Salz“."],
+  ["de", '"Brot" und ("*Salz*"), so geht\'s.', "„Brot“ und („<em>Salz</em>“), so geht’s."],
+  ["de", '*"Brot"* und "`a="b"`" "**x**".', '<em>„Brot“</em> und „<code>a="b"</code>“ „<strong>x</strong>“.'],
+  ["de", "„Brot“ und <b>Salz</b>", "„Brot“ und <b>Salz</b>"],
+  ["de", '[Ein "Link"](https://a.example/?q="x" "Ein Titel")', '<a href="https://a.example/?q=%22x%22" title="Ein Titel">Ein „Link“</a>'],
+  ["de", '<span title="a">"so"</span>', '<span title="a">„so“</span>'],
+  ["fr", 'Dites "oui" à l\'accueil.', "Dites «\u00A0oui\u00A0» à l’accueil."],
+] as const)("straight quotation marks in %s › %s", (language, source, html) => {
+  expect(toHtml(source, languages[language](language).quotes)).toBe(`<p>${html}</p>\n`);
 });

@@ -121,18 +121,14 @@ describe("hostile queries", () => {
   });
 });
 
-describe("similar words", () => {
-  const { find } = searchIn({ "/a": "The lighthouse keeper.", "/b": "zzz" });
-
-  it.each([
-    ["Lihgthouse keeper!", "lighthouse keeper!", []],
-    ["lichthaus", undefined, ["lighthouse"]],
-    ["lighth", undefined, []],
-    ["lighthouses", undefined, []],
-  ])("for %j are used (%j) or, if nothing is found, offered (%j)", (query, corrected, spellings) => {
-    const found = find(query);
-    expect([found.corrected, found.spellings]).toEqual([corrected, spellings]);
-  });
+it.each([
+  ["Lihgthouse keeper!", "lighthouse keeper!", []],
+  ["lichthaus", undefined, ["lighthouse"]],
+  ["lighth", undefined, []],
+  ["lighthouses", undefined, []],
+])("similar words for %j are used (%j) or, if nothing is found, offered (%j)", (query, corrected, spellings) => {
+  const found = searchIn({ "/a": "The lighthouse keeper.", "/b": "zzz" }).find(query);
+  expect([found.corrected, found.spellings]).toEqual([corrected, spellings]);
 });
 
 it("finds nothing on an empty site, or for an empty query", () => {
