@@ -36,14 +36,8 @@ export interface ManifestSources {
   readonly alternates?: ReadonlyMap<string, Alternates>;
 }
 
-export interface StaticBuild {
-  readonly manifest: StaticManifest;
-  readonly readings: Readonly<Record<string, PageReading>>;
-  /** Files of pages that show measurements of others. */
-  readonly showing: ReadonlySet<string>;
-}
-
-export async function buildStaticManifest(site: Site, outputFolder: string, sources: ManifestSources): Promise<StaticBuild> {
+/** `showing`: files of pages that show measurements of others. */
+export async function buildStaticManifest(site: Site, outputFolder: string, sources: ManifestSources) {
   const table = createTable(site, outputFolder, sources);
   const { names } = table;
   const isPage = (name: string) => name.endsWith(".html");
@@ -64,7 +58,7 @@ export async function buildStaticManifest(site: Site, outputFolder: string, sour
       files[twinPath] = { ...twin, own: toTwinHeaders(site, toUrl(path, sources.baseUrl), twin.size, sources.alternates?.get(path)) };
     }
   const redirects = withTwins(sources.redirects, (path) => twins[path] !== undefined);
-  const manifest = { files, ...table.close(), twins, redirects };
+  const manifest: StaticManifest = { files, ...table.close(), twins, redirects };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
   return { manifest, readings, showing };
 }
