@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import type { AstroIntegration } from "astro";
 import { isPreview } from "../catalog/fixed-api-headers.ts";
 import { findSite, type Site } from "../catalog/site.ts";
+import { orExit } from "./or-exit.ts";
 
 /** Must be the first integration. Ends the process on an error, because Astro would print a stack trace. */
 export function contentCheck(site: Site): AstroIntegration {
@@ -69,13 +70,4 @@ export function findDraftsKey(isAskedFor: boolean, { CONTEXT, DRAFTS_KEY: key }:
   if (key && key.length >= shortestKey) return key;
   const problem = key ? `DRAFTS_KEY has fewer than ${shortestKey} characters` : "DRAFTS_KEY is not set";
   throw new Error(`${problem}. Set it to a secret such as the output of: openssl rand -hex 32`);
-}
-
-function orExit<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
 }

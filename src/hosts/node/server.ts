@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { orExit } from "../../build/or-exit.ts";
 import { endpoints } from "../../catalog/endpoints.ts";
 import { resources } from "../../catalog/resources.ts";
 import type { Site } from "../../catalog/site.ts";
@@ -51,15 +52,6 @@ export function startServer(): void {
     const cut = await shutDown();
     if (cut === 0) return;
     console.error(`Stopped after ${shutdownTime / 1_000} seconds. ${cut} responses were cut off.`);
-    process.exit(1);
-  }
-}
-
-function orExit<T>(start: () => T): T {
-  try {
-    return start();
-  } catch (error) {
-    console.error((error as Error).message);
     process.exit(1);
   }
 }
