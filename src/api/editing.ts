@@ -7,7 +7,8 @@ import { isCrossSite } from "../http/fetch-metadata.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
 import { createBudget } from "./budget.ts";
-import { type Headers, type Log, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
+import { type Headers, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
+import type { ServiceOptions } from "./service.ts";
 
 export const editorFiles = { script: "/admin/editor.js", configuration: "/admin/config.json", signedIn: "/admin/signed-in.js" } as const;
 
@@ -53,11 +54,8 @@ export function findSignInFaults({ editing }: Pick<Site, "editing">, environment
   });
 }
 
-interface EditingOptions {
-  readonly baseUrl: string;
+interface EditingOptions extends Pick<ServiceOptions, "baseUrl" | "clock" | "log"> {
   readonly environment: Environment;
-  readonly clock?: () => number;
-  readonly log?: Log;
   readonly fetch?: typeof globalThis.fetch;
 }
 
