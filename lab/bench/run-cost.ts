@@ -30,7 +30,7 @@ async function measureCosts(scratch: string): Promise<Costs> {
   const folder = join(scratch, "waymark");
   const [ours, beside] = [await buildArticles(waymark, folder), await buildArticles(plain, join(scratch, "plain"))];
   const html = readFileSync(join(folder, "dist/client/articles/paint.html"));
-  const functions = await measureFunctions("functions", [/\/content\/site\.ts$/]);
+  const functions = await measureFunctions([/\/content\/site\.ts$/]);
   const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const paths = execFileSync("git", list, { encoding: "utf8" }).split("\0").filter(existsSync).sort();
   return {

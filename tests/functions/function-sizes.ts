@@ -2,10 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { build, type InlineConfig } from "vite";
 
-export type FunctionSize = Readonly<{ name: string; bytes: number }>;
-
 /** Bundled and minified, without `external` modules and Netlify's own code. */
-export async function measureFunctions(folder = "functions", external: readonly RegExp[] = []): Promise<FunctionSize[]> {
+export async function measureFunctions(external: readonly RegExp[]) {
+  const folder = "functions";
   const files = (await readdir(folder)).filter((name) => name.endsWith(".ts")).sort();
   return Promise.all(files.map(async (file) => ({ name: parse(file).name, bytes: await measure(join(folder, file), [...external]) })));
 }
