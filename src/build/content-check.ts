@@ -27,8 +27,11 @@ export function contentCheck(site: Site): AstroIntegration {
         const { toSettings } = await import("../check/settings.ts");
         const { reportContent } = await import("../check/check-content.ts");
         const { shareTexts } = await import("../texts/text.ts");
+        const { listFolder } = await import("../check/list-folder.ts");
         const { toLanguageCache, toTextsFolder } = await import("../texts/text-cache.ts");
         const root = fileURLToPath(config.root);
+        const { length } = await listFolder(root, "src/content");
+        if (length < worthOptimizing) setFlagsFromString("--efficiency-mode");
         const folder = toTextsFolder(root);
         if (process.argv.includes("--force"))
           for (const own of site.all) rmSync(toLanguageCache(folder, own), { recursive: true, force: true });
@@ -51,9 +54,11 @@ export function contentCheck(site: Site): AstroIntegration {
   };
 }
 
-/** Most code in a build runs too briefly for V8 to optimize, and no one notices pauses. By default, each 64 MB of pages costs a full collection. */
+/** Files. With fewer, most code runs too briefly for V8 to optimize. */
+const worthOptimizing = 3_000;
+
+/** No one notices pauses in a build. By default, each 64 MB of pages costs a full collection. */
 const flags = [
-  "--efficiency-mode",
   "--no-incremental-marking",
   "--no-flush-bytecode",
   "--external-memory-accounted-in-global-limit",
