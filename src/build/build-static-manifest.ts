@@ -43,9 +43,14 @@ export async function buildStaticManifest(site: Site, outputFolder: string, sour
   const isPage = (name: string) => name.endsWith(".html");
   // A page's weight depends on its other files. Files that show weights come last.
   const others = names.filter((name) => !isPage(name) && !table.keepLong(name));
-  const marked = new Set(others.filter((name) => table.hasMarks(name)));
-  const unmarked = others.filter((name) => !marked.has(name));
-  for await (const file of inOrder(unmarked, (name) => table.prepare(name, table.read(name)))) table.keep(file);
+  const marked = new Set<string>();
+  const prepare = async (name: string) => {
+    const body = table.read(name);
+    if (!isCompressible(site, name) || !hasMarks(body)) return table.prepare(name, body);
+    marked.add(name);
+    return undefined;
+  };
+  for await (const file of inOrder(others, prepare)) if (file) table.keep(file);
   const { readings, showing, fill } = await keepPages(site, names.filter(isPage), marked, table, sources);
   for (const name of marked) table.keep(await table.prepare(name, Buffer.from(fill(table.read(name).toString()))));
   const files = Object.fromEntries(names.map((name) => [toPublicPath(name), table.files[toPublicPath(name)] as StaticFile]));
@@ -97,7 +102,6 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
     names,
     files,
     read,
-    hasMarks: (name: string) => isCompressible(site, name) && hasMarks(read(name)),
     isReused: (name: string) => rendered.get(name)?.isReused === true,
     prepare: (name: string, body: Buffer) => prepareFile(site, name, body, { best, findEncoded }),
 

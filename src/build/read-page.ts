@@ -28,7 +28,7 @@ export type PageReading = Readonly<{ ids: readonly string[]; hrefs: readonly str
 
 type Attributes = Readonly<Record<string, string>>;
 
-const attribute = String.raw`(?:"[^"]*"|'[^']*'|[^"'>])`;
+const attribute = `(?:"[^"]*"|'[^']*'|[^"'>])`;
 const read = "data-embed|data-picture|data|href|id|poster|src|srcset|xlink:href";
 
 /** A match includes a script's content. Parsing whole pages would take three times as long. */

@@ -6,6 +6,7 @@ import { collectAll, siteAt } from "../../own-site.ts";
 import { toCacheKey } from "../../site/cache-key.ts";
 import { collectFeeds, type Feed, type FeedArticle, prepareArticles } from "../../site/feeds.ts";
 import { memoizePer } from "../../site/memoize.ts";
+import type { Article } from "../../site/page.ts";
 import { type FeedName, toFeedPath } from "../../site/paths.ts";
 
 const formats = {
@@ -33,10 +34,12 @@ export const getStaticPaths = () =>
 /** MDX can contain measurements, known only in a build. */
 const toKey = memoizePer(async ({ path, title, description, articles }: Feed): Promise<{ readonly cacheKey?: string }> => {
   if (articles.some(({ file }) => file?.endsWith(".mdx"))) return {};
-  const pictures = await Promise.all(articles.map(async (article) => [...((await article.toPictures?.()) ?? [])]));
-  const digests = articles.map((article) => article.toDigest());
-  return { cacheKey: toCacheKey(path, title, description, articles, digests, pictures) };
+  return { cacheKey: toCacheKey(path, title, description, await Promise.all(articles.map(toArticleKey))) };
 });
+
+const toArticleKey = memoizePer(async (article: Article) =>
+  toCacheKey(article, article.toDigest(), [...((await article.toPictures?.()) ?? [])]),
+);
 
 export const GET: APIRoute<Props> = async ({ props: { feed, format }, url }) =>
   new Response(await formats[format](siteAt(url.pathname), feed, await prepareArticles(feed.articles)));
