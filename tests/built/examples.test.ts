@@ -128,10 +128,12 @@ it("every response that the portal or an article shows is the server's response"
       const wanted = headers.find(([field]) => field === "Content-Type")?.[1] ?? "*/*";
       const answer = await fetch(server.origin + path, { method, headers: { Accept: wanted } });
       if (answer.redirected) continue;
-      const text = toSample(await answer.text());
       if (status !== undefined) expect(answer.status, title).toBe(status);
       for (const [field, value] of headers)
         expect(answer.headers.get(field), `${title}: ${field}`).toContain(live.includes(field) ? "" : value);
+      // Sample articles kept on a site in another language.
+      if (site.language !== "en") continue;
+      const text = toSample(await answer.text());
       if (body.startsWith("{")) expect(parse(text), title).toEqual(toPart(JSON.parse(body)));
       else for (const line of body ? body.split("\n") : []) expect(text.split("\n"), title).toContainEqual(toLine(line));
     }
