@@ -13,7 +13,7 @@ const [unusable] = /["#%*?]|:(?!\\)/.exec(process.cwd()) ?? [];
 
 function findObstacle() {
   if (unusable)
-    return `The path of this folder contains ${unusable}, which the build tools do not support: ${process.cwd()}\nRename or move the folder, so that its path contains none of these characters: " # % * : ?`;
+    return `The path of this folder contains ${unusable}, which the build tools do not support: ${process.cwd()}\nRename the folder, or move it to a path without these characters: " # % * : ?`;
   if (needed && !existsSync(needed))
     return `This copy does not contain ${needed}, which only the engine's maintainers need.\nClone the engine's full repository and run the command there: git clone https://github.com/OWNER/REPO`;
   if (!existsSync("node_modules")) return "Nothing is installed yet. Run this first: npm ci";

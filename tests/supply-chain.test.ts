@@ -115,7 +115,7 @@ describe("Node", () => {
     const { status, stderr } = spawnSync(process.execPath, [resolve("link-node.mjs")], { cwd: folder, encoding: "utf8" });
     expect(status).toBe(1);
     expect(stderr).toBe(
-      `The path of this folder contains ${name[1]}, which the build tools do not support: ${folder}\nRename or move the folder, so that its path contains none of these characters: " # % * : ?\n`,
+      `The path of this folder contains ${name[1]}, which the build tools do not support: ${folder}\nRename the folder, or move it to a path without these characters: " # % * : ?\n`,
     );
   });
 
