@@ -6,13 +6,14 @@ import { toCurrent } from "../../catalog/site.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { toFilePage, toLinkTarget } from "../../site/file-links.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
-import { configurationFile, type Finding, findLine, suggest, toConfigurationFile, toError, toWarning } from "../finding.ts";
+import { configurationFile, type Finding, findLine, toConfigurationFile, toError, toWarning } from "../finding.ts";
 import type { Content, ContentRule } from "../rule.ts";
-import { publishable } from "./links.ts";
+import { findNearestPath, publishable } from "./links.ts";
 
-const suggestPath = (path: string, { map, settings, has }: Content): string => {
-  const current = toCurrent(settings, path);
-  return has(current) ? `Did you mean ${current}?` : suggest(path, map.paths, "Use the path of an existing page.");
+const suggestPath = (path: string, content: Content): string => {
+  const current = toCurrent(content.settings, path);
+  const nearest = content.has(current) ? current : findNearestPath(path, undefined, content);
+  return nearest === undefined ? "Use the path of an existing page." : `Did you mean ${nearest}?`;
 };
 
 export const findDeadEntries: ContentRule = (content) =>
