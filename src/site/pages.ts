@@ -14,7 +14,7 @@ import { memoizePerSite } from "./memoize.ts";
 import { openText } from "./open-text.ts";
 import { collectSections } from "./own-sections.ts";
 import { type PlainPage, type Selection, type SitePage, toCardPaths } from "./page.ts";
-import { type FixedPath, findFixedPage, listFixedPaths, toCardPath } from "./paths.ts";
+import { type FixedPath, findFixedPage, toCardPath } from "./paths.ts";
 import { fillText, renderComponent, showText } from "./rendering.ts";
 
 export type Card = Readonly<{ path: string; alt: string }>;
@@ -33,8 +33,6 @@ const collectSite = memoizePerSite(async (site: Site) => {
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(site, page, titles)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(site, articles, profiles, await collectUntranslated(site));
-  // In development, skip an unreadable file.
-  if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(site, plain, path);
   return { plain, articles, lists, sections };
 });
 

@@ -166,6 +166,5 @@ describe("content of a site with a disabled feature", () => {
   it("navigation entries and redirects to the feature are not errors", async () => {
     const links = { navigation: [{ label: "Prices", path: "/pricing" }], redirects: { "/services": "/pricing" } };
     expect(await findIn({}, { without: ["prices"], ...links })).toEqual([]);
-    expect((await findIn({}, links)).length).toBe(2);
   });
 });

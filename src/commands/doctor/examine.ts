@@ -89,7 +89,7 @@ async function examineContent(site: Site, { root }: Project): Promise<readonly S
   );
 }
 
-/** The build reports missing pages of the main language. */
+/** `npm run check` reports missing pages of the main language. */
 export function examineLanguage(site: Site, { root }: Project): readonly Step[] {
   if (site.folder === mainFolder) return [];
   const files = listFixedPaths(site.without).map((path) => toPageFile(site, path));
