@@ -63,21 +63,42 @@ export const checkExpressions: ContentRule = async ({ files, settings }) => {
   if (texts.length === 0) return [];
   // Loads a native parser only if needed.
   const { readComponent } = await import("../component.ts");
-  return texts.flatMap(({ file }) =>
-    readBody(file, settings)
-      .toNodes()
-      .flatMap((node) => toSources(node).map((source) => ({ source, line: lineOf(node) })))
-      .flatMap(({ source, line }) => {
-        const above = line - 1 - (source.startsWith("---") ? 1 : 0);
-        const problems = readComponent(source).elements.flatMap((element) => describe(element, settings.embeds, source.startsWith("<")));
-        return problems.map((problem) => ({ file: file.path, ...problem, line: file.toLine(above + (problem.line ?? 1)) }));
+  return texts.flatMap(({ file }) => {
+    const { toNodes, toElements } = readBody(file, settings);
+    const read = toNodes().flatMap((node) =>
+      toSources(node).map((source) => {
+        const { elements, names } = readComponent(source);
+        const above = lineOf(node) - 1 - (source.startsWith("---") ? 1 : 0);
+        return {
+          elements: elements.map((element) => ({ ...element, line: above + element.line })),
+          names,
+          isAttribute: source.startsWith("<"),
+        };
       }),
-  );
+    );
+    const known = new Set([...provided, ...read.flatMap(({ names }) => names)]);
+    const problems = [
+      ...read.flatMap(({ elements, isAttribute }) => elements.flatMap((element) => describe(element, settings.embeds, isAttribute))),
+      ...[...toElements(), ...read.flatMap(({ elements }) => elements)].flatMap((element) => describeUnknown(element, known)),
+    ];
+    return problems.map((problem) => ({ file: file.path, ...problem, line: file.toLine(problem.line) }));
+  });
 };
+
+/** By Astro. */
+const provided = ["Fragment"];
+
+/** Names with a capital letter or a dot are components. */
+function describeUnknown({ name, line }: Pick<ComponentElement, "name" | "line">, known: ReadonlySet<string>): readonly Problem[] {
+  const [first = ""] = name.split(".");
+  if (name === "" || known.has(first) || (first === name && /^[a-z]/.test(name))) return [];
+  const advice = `Import it below the front matter, correct its name, or write \\<${name} to show it as text.`;
+  return [toError(line, `The component <${name}> is not imported.`, advice)];
+}
 
 function toSources(node: MdastNode): readonly string[] {
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") return node.value.includes("<") ? [`{${node.value}}`] : [];
-  if (node.type === "mdxjsEsm") return node.value.includes("<") ? [`---\n${node.value}\n---\n`] : [];
+  if (node.type === "mdxjsEsm") return [`---\n${node.value}\n---\n`];
   if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return [];
   return node.attributes.flatMap((attribute) =>
     attribute.type === "mdxJsxAttribute" && attribute.value instanceof Object ? [`<a ${attribute.name}={${attribute.value.value}}/>`] : [],
