@@ -14,6 +14,16 @@ export function readComponent(source: string) {
   return { elements: listNodes(ast, "JSXElement").map((element) => toElement(element, toLine)), names };
 }
 
+/** By line, in each object of a TypeScript module. */
+export function listKeys(source: string): readonly (readonly [key: string, lines: readonly number[]])[] {
+  const toLine = ({ start }: Node) => source.slice(0, Number(start) - "---\n".length).split("\n").length;
+  return listNodes(parse(`---\n${source}\n---\n`).ast, "ObjectExpression").flatMap(({ properties }) => {
+    const named = (properties as readonly Node[]).filter((property) => isNode(property, "Property") && !property["computed"]);
+    const groups = Map.groupBy(named, ({ key }) => String(Object(key).name ?? Object(key).value));
+    return [...groups].map(([key, nodes]) => [key, nodes.map(toLine)] as const);
+  });
+}
+
 export function listComponentReferences(elements: readonly ComponentElement[]): readonly Reference[] {
   return elements.flatMap(({ attributes, line }) =>
     Object.entries(attributes).flatMap(([name, value]) =>

@@ -6,10 +6,9 @@ import { makeSite, pages, settings, toArticle, toPage } from "./made-site.ts";
 
 describe("the report on a site", () => {
   it("is empty for a valid site, and otherwise lists the pages that every site needs", async () => {
+    const root = makeSite({ ...pages, "src/content/articles/a.md": toArticle("## One") });
     const sound = { lines: [], summary: "6 files, 0 errors, 0 warnings", isSound: true };
-    expect(await reportContent(makeSite({ ...pages, "src/content/articles/a.md": toArticle("## One\n\nText") }), settings)).toMatchObject(
-      sound,
-    );
+    expect(await reportContent(root, settings)).toMatchObject(sound);
     const { lines } = await reportContent(makeSite({}), { ...settings, without: ["skills", "form"] });
     const missing = "This page is missing. Restore it";
     const off = (feature: string) => `or turn the feature off in src/content/site.ts:  without: ["skills", "form", "${feature}"]`;
@@ -45,16 +44,12 @@ describe("the report on a site", () => {
   });
 
   it("sorts findings by file and line, labels warnings, and fails if there is an error", async () => {
-    const root = makeSite({
-      ...pages,
-      "src/content/pages/b.md": toPage("### B"),
-      "src/content/articles/a.md": toArticle("Text\n\n# B\n\n# A"),
-    });
+    const root = makeSite({ ...pages, "src/content/pages/b.md": toPage("### B"), "src/content/articles/a.md": toArticle("# B\n\n# A") });
     const { lines, summary, isSound } = await reportContent(root, settings);
     expect({ summary, isSound }).toEqual({ summary: "7 files, 2 errors, 1 warning", isSound: false });
     expect(lines.map((line) => line.slice(0, 48))).toEqual([
-      'src/content/articles/a.md:10: The heading "B" is',
-      'src/content/articles/a.md:12: The heading "A" is',
+      'src/content/articles/a.md:8: The heading "B" is ',
+      'src/content/articles/a.md:10: The heading "A" is',
       'src/content/pages/b.md:6: Warning: The heading "',
     ]);
   });

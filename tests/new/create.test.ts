@@ -156,7 +156,9 @@ Write here. Sections begin with ##.
     ["redirect", { from: "/old", to: "/new" }, "/new does not exist. Choose an existing page"],
     ["redirect", { from: "/old", to: "/abuot" }, "/abuot does not exist. Did you mean /about?"],
     ["redirect", { from: "/o%zz", to: "/about" }, '"/o%zz" is not the address of a page.'],
-    ["redirect", { from: "/old/", to: "/about" }, '"/old/" is not the address of a page.'],
+    ["redirect", { from: "/old/", to: "/about" }, '"/old/" is not the address of a page. Write  /old  which also redirects /old/'],
+    ["redirect", { from: "/old.html", to: "/about" }, "Write  /old  which also redirects /old.html"],
+    ["redirect", { from: "/?p=12", to: "/about" }, "Redirects do not depend on the part after the question mark."],
   ] as [Kind, Order, string][])("rejects a %s › %o › %s", async (kind, said, message) => {
     await expect(make(kind, said, makeSite(files))).rejects.toThrow(message);
   });

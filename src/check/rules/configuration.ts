@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { isApiPath } from "../../api/service.ts";
 import { apiRoot } from "../../catalog/endpoints.ts";
 import { findFeature } from "../../catalog/features.ts";
@@ -32,6 +34,14 @@ export const findDeadRedirects: ContentRule = (content) =>
     const found = describe(from, to, content);
     return found ? [toFinding(content, from, ...found)] : [];
   });
+
+export const findRepeatedKeys: ContentRule = async ({ root, settings }) => {
+  const file = toConfigurationFile(settings);
+  const source = existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "";
+  const repeated = (await import("../component.ts")).listKeys(source).filter(([, lines]) => lines.length > 1);
+  const toProblem = (key: string, lines: readonly number[]) => `${key} is on lines ${lines.join(" and ")}, and only the last one applies.`;
+  return repeated.map(([key, lines]) => ({ file, ...toError(lines.at(-1), toProblem(key, lines), "Keep one of them.") }));
+};
 
 export const findUnservedMcp: ContentRule = ({ root, settings: { mcp, without } }) => {
   if (mcp !== "yes" || !without.includes("search")) return [];

@@ -65,33 +65,25 @@ export const checkExpressions: ContentRule = async ({ files, settings }) => {
   const { readComponent } = await import("../component.ts");
   return texts.flatMap(({ file }) => {
     const { toNodes, toElements } = readBody(file, settings);
-    const read = toNodes().flatMap((node) =>
-      toSources(node).map((source) => {
-        const { elements, names } = readComponent(source);
-        const above = lineOf(node) - 1 - (source.startsWith("---") ? 1 : 0);
-        return {
-          elements: elements.map((element) => ({ ...element, line: above + element.line })),
-          names,
-          isAttribute: source.startsWith("<"),
-        };
-      }),
+    const sources = toNodes().flatMap((node) =>
+      toSources(node).map((source) => ({ source, line: lineOf(node), ...readComponent(source) })),
     );
-    const known = new Set([...provided, ...read.flatMap(({ names }) => names)]);
-    const problems = [
-      ...read.flatMap(({ elements, isAttribute }) => elements.flatMap((element) => describe(element, settings.embeds, isAttribute))),
-      ...[...toElements(), ...read.flatMap(({ elements }) => elements)].flatMap((element) => describeUnknown(element, known)),
-    ];
+    // Astro provides Fragment.
+    const known = new Set(["Fragment", ...sources.flatMap(({ names }) => names)]);
+    const inSources = sources.flatMap(({ source, line, elements }) => {
+      const above = line - 1 - (source.startsWith("---") ? 1 : 0);
+      const toProblems = (element: ComponentElement) => describe(element, settings.embeds, source.startsWith("<"));
+      const found = elements.flatMap((element) => [...toProblems(element), ...describeUnknown(element, known)]);
+      return found.map((problem) => ({ ...problem, line: above + (problem.line ?? 1) }));
+    });
+    const problems = [...inSources, ...toElements().flatMap((element) => describeUnknown(element, known))];
     return problems.map((problem) => ({ file: file.path, ...problem, line: file.toLine(problem.line) }));
   });
 };
 
-/** By Astro. */
-const provided = ["Fragment"];
-
 /** Names with a capital letter or a dot are components. */
 function describeUnknown({ name, line }: Pick<ComponentElement, "name" | "line">, known: ReadonlySet<string>): readonly Problem[] {
-  const [first = ""] = name.split(".");
-  if (name === "" || known.has(first) || (first === name && /^[a-z]/.test(name))) return [];
+  if (/^([a-z][^.]*)?$/.test(name) || known.has(name.replace(/\..*/, ""))) return [];
   const advice = `Import it below the front matter, correct its name, or write \\<${name} to show it as text.`;
   return [toError(line, `The component <${name}> is not imported.`, advice)];
 }
