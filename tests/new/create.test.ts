@@ -92,6 +92,14 @@ Write here. Sections begin with ##.
     expect(await checkContent(root, settings)).toEqual([]);
   });
 
+  it("offers optional keys, and the known authors, as comments", async () => {
+    const root = makeSite({ "src/content/authors/ina-bo.jpg": "" });
+    const read = async (kind: Kind, said: Order) => readFileSync(join(root, (await make(kind, said, root)).file), "utf8");
+    const links = "# links: [https://social.example/@ina-bo]";
+    expect(await read("author", { title: "Ina Bo" })).toContain(`.\n# role: Editor\n# portrait: ./ina-bo.jpg\n${links}\n---\n`);
+    expect(await read("article", order)).toContain("draft: true\n# authors: [ina-bo]\n---\n");
+  });
+
   it("writes in the site's language, and transliterates the address", async () => {
     const root = makeSite({});
     const german = { ...beginning, language: "de", addressLetters: languages.de("de").addressLetters };
