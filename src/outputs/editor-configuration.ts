@@ -34,7 +34,7 @@ function toCollections(site: Site) {
           toCollection("authors", "Authors", authorSchema, { label_singular: "Author", identifier_field: "name" }),
         ]
       : []),
-    toCollection("pages", "Pages", pageSchema, { label_singular: "Page", nested: { depth: 8 } }),
+    toCollection("pages", "Pages", pageSchema, ofPages),
     ...sections,
   ];
 }
@@ -44,6 +44,9 @@ const ofArticles = {
   summary: "{{title}} · {{published | date('YYYY-MM-DD')}}{{draft | ternary(' · Draft', '')}}",
   sortable_fields: { fields: ["published", "title"], default: { field: "published", direction: "descending" } },
 } as const;
+
+/** Only a relative folder can be nested, and Sveltia CMS deletes all pictures in it together with a page. */
+const ofPages = { label_singular: "Page", nested: { depth: 8 }, media_folder: ".", delete: false } as const;
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -55,7 +58,7 @@ function createCollections({ timeZone, folder, language }: Site) {
   return (name: string, label: string, schema: z.ZodType, own: object = {}, labels: Labels = {}) => {
     const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Description;
     const fields = [...toFields(isMain ? described : toTranslated(described), labels, timeZone), body];
-    const place = { folder: `${folder}/${name}`, media_folder: ".", public_folder: "." };
+    const place = { folder: `${folder}/${name}`, media_folder: `/${folder}/${name}`, public_folder: "." };
     const names = isMain ? { name, label } : { name: `${language}-${name}`, label: `${label} (${language})` };
     // A changed slug would move a page without a redirect.
     const slug = { template: `{{${described.properties?.["title"] ? "title" : "name"}}}`, editable: ["create"], ...(!isMain && { hint }) };

@@ -175,6 +175,16 @@ ${toText(picture)}`);
     expect(changes?.toSorted()).toEqual([...removed, ...added].toSorted());
   });
 
+  it("deletes only the article, not the pictures beside it", async () => {
+    await open("unfinished");
+    const before = git("rev-parse", "main");
+    await page.getByRole("button", { name: "Show Editor Options" }).click();
+    await page.getByRole("menuitem", { name: /^Delete/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => git("rev-parse", "main"), { timeout: 20_000 }).not.toBe(before);
+    expect(git("show", "--format=", "--name-status")).toBe("D\tsrc/content/articles/unfinished.md");
+  });
+
   it("sends nothing to other hosts, and makes no request that the stand-in does not know", () => {
     expect(origins).toEqual(new Set([origin, "https://api.github.com", "https://github.com"]));
     expect([...new Set(blocked.map((text) => /https:[^ ']+json/.exec(text)?.[0]))]).toEqual([

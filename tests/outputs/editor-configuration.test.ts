@@ -86,6 +86,11 @@ describe("the editor's configuration", () => {
     for (const { editable } of slugs) expect(editable).toEqual(["create"]);
   });
 
+  it("keeps images beside texts, but offers to delete a text only where Sveltia CMS leaves them alone", () => {
+    const [articles, authors, breads] = ["articles", "authors", "breads"].map((name) => ({ media_folder: `/src/content/${name}` }));
+    expect(collections).toMatchObject([articles, authors, { media_folder: ".", delete: false }, breads]);
+  });
+
   it("has only defaults that mean the same as a missing value, because Sveltia CMS adds them to existing files", () => {
     const optional = collections.flatMap(({ name }) => fieldsOf(name)).filter((field) => field.default !== undefined && !field.required);
     expect(new Set(optional.map((field) => `${field.name}: ${field.default}`))).toEqual(new Set(["draft: false", "indexable: true"]));
