@@ -92,10 +92,10 @@ interface Description extends Readonly<Partial<Record<"minLength" | "maxLength" 
 }
 
 /** A section's own fields have the owner's labels instead. */
-const ownWords: Readonly<Record<string, object>> = {
+const toOwnWords = (timeZone: string): Readonly<Record<string, object>> => ({
   authors: { hint: "Authors with a page on this site." },
   author: { hint: "The name of somebody without a page. Leave it empty if you chose an author above." },
-  published: { hint: "A later time schedules the article." },
+  published: { hint: `In the time zone ${timeZone}. A later time schedules the article.` },
   series: { hint: "Articles with the same series are numbered by date." },
   tags: { label_singular: "Tag", hint: "Each tag has its own box. Spell a tag as in other articles." },
   links: { label_singular: "Link", hint: "Profiles on other sites. Each starts with https://." },
@@ -103,9 +103,10 @@ const ownWords: Readonly<Record<string, object>> = {
   indexable: { hint: "Turn off to leave the page out of search engines and lists." },
   src: { label: "File" },
   alt: { label: "Alt Text", hint: "What the image shows, for people who cannot see it." },
-};
+});
 
 function toFields({ properties = {}, required = [] }: Description, labels: Labels, timeZone: string): readonly object[] {
+  const ownWords = toOwnWords(timeZone);
   return Object.entries(properties).map(([name, described]) => {
     const words =
       labels[name] === undefined ? { label: name.charAt(0).toUpperCase() + name.slice(1), ...ownWords[name] } : { label: labels[name] };
@@ -113,7 +114,8 @@ function toFields({ properties = {}, required = [] }: Description, labels: Label
   });
 }
 
-const dates = { date: { type: "date", format: "YYYY-MM-DD" }, moment: { format: "YYYY-MM-DD HH:mm" } } as const;
+/** With a time zone, Sveltia CMS would shift values without a time. Without one, it keeps every value as written. */
+const moment = { format: "YYYY-MM-DD HH:mm" } as const;
 
 const authors = {
   ...{ widget: "relation", collection: "authors", multiple: true },
@@ -124,8 +126,10 @@ function toWidget(described: Description, isRequired: boolean, timeZone: string)
   const { type, widget, properties, pattern, minLength: minlength, maxLength: maxlength, minItems: min, maxItems: max } = described;
   if (widget === "image") return { widget, choose_url: false };
   if (widget === "relation") return { ...authors, min, max };
-  if (widget !== undefined)
-    return { widget: "datetime", ...dates[widget], input_timezone: timeZone, ...(isRequired && { default: "{{now}}" }) };
+  if (widget !== undefined) {
+    const format = widget === "moment" ? moment : { type: "date", format: "YYYY-MM-DD", input_timezone: timeZone };
+    return { widget: "datetime", ...format, ...(isRequired && { default: "{{now}}" }) };
+  }
   if (properties) return { widget: "object", fields: toFields(described, {}, timeZone) };
   if (type === "array") return { widget: "list", min, max };
   if (type === "number") return { widget: "number", value_type: "float" };
