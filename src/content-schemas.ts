@@ -16,7 +16,7 @@ const object = <Shape extends z.core.$ZodLooseShape>(
 
 const ofOtherSystems = new Map([
   ["slug", " The file name is the address."],
-  ["categories", " Use tags instead."],
+  ["categories", " Use tags instead of categories."],
 ]);
 
 function describeUnknown(keys: readonly string[]): string {

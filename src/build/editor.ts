@@ -20,7 +20,8 @@ export function editor(site: Site, baseUrl: string): AstroIntegration {
     name: "editor",
     hooks: {
       "astro:config:setup": ({ config }) => {
-        files = memoize(() => bundleEditor(fileURLToPath(config.root), fileURLToPath(new URL("editor/", config.cacheDir))));
+        const cache = fileURLToPath(new URL("editor/", config.cacheDir));
+        files = memoize(() => bundleEditor(fileURLToPath(config.root), cache, toEntry(site.timeZone)));
       },
       "astro:server:setup": ({ server }) => {
         server.middlewares.use(editingPaths.editor, async (request, response, next) => {
@@ -48,18 +49,21 @@ const toPath = (folder: string, file: string) => `${editingPaths.editor}/${relat
 const leftOut = /^(@shikijs\/|leaflet|terra-draw|svgo)|\/chunks\/(shiki-engine|heic|webp_enc)/;
 
 /** The default policy sanitizes HTML that Sveltia CMS shows without a policy of its own. Its pictures are blobs. */
-const entry = `
+const toEntry = (timeZone: string) => `
 import CMS from "@sveltia/cms";
 const options = { ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|blob):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i };
 globalThis.trustedTypes?.createPolicy("default", { createHTML: (html) => DOMPurify.sanitize(html, options) });
 // New texts are drafts. A default would turn existing texts without the key into drafts too.
+// The default time is in the browser's time zone, but the site's counts.
 addEventListener("hashchange", () => {
-  if (/^#\\/collections\\/[^/?]+\\/new$/.test(location.hash)) history.replaceState(history.state, "", location.hash + "?draft=true");
+  if (!/^#\\/collections\\/[^/?]+\\/new$/.test(location.hash)) return;
+  const now = new Date().toLocaleString("sv", { timeZone: "${timeZone}", dateStyle: "short", timeStyle: "short" });
+  history.replaceState(history.state, "", location.hash + "?draft=true&published=" + now);
 });
 CMS.init();
 `;
 
-const virtualModules: Plugin = {
+const toVirtualModules = (entry: string): Plugin => ({
   name: "virtual-modules",
   enforce: "pre",
   resolveId: (id) => (leftOut.test(id) ? "\0left-out" : id === "virtual:editor" ? "\0editor" : undefined),
@@ -69,13 +73,13 @@ const virtualModules: Plugin = {
   generateBundle: (_, bundle) => {
     for (const name of Object.keys(bundle)) if (name.endsWith(".wasm")) delete bundle[name];
   },
-};
+});
 
 /** Sends the page's message to no other origin. */
 const signedIn = "const { message } = document.currentScript.dataset;\nopener?.postMessage(message, location.origin);\n";
 
 /** Returns the folder of the installed version, bundled once. */
-async function bundleEditor(root: string, cache: string): Promise<string> {
+async function bundleEditor(root: string, cache: string, entry: string): Promise<string> {
   const manifest = readFileSync(join(root, "node_modules/@sveltia/cms/package.json"), "utf8");
   const folder = join(cache, hash("sha256", [manifest, entry, leftOut.source, signedIn].join(), "base64url"));
   if (existsSync(folder)) return folder;
@@ -87,7 +91,7 @@ async function bundleEditor(root: string, cache: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: "error",
-    plugins: [virtualModules],
+    plugins: [toVirtualModules(entry)],
     build: {
       outDir: made,
       assetsInlineLimit: 0,

@@ -34,7 +34,7 @@ function toCollections(site: Site) {
           toCollection("authors", "Authors", authorSchema, { label_singular: "Author", identifier_field: "name" }),
         ]
       : []),
-    toCollection("pages", "Pages", pageSchema, { label_singular: "Page", nested: { depth: 8 } }),
+    toCollection("pages", "Pages", pageSchema, ofPages),
     ...sections,
   ];
 }
@@ -44,6 +44,9 @@ const ofArticles = {
   summary: "{{title}} · {{published | date('YYYY-MM-DD')}}{{draft | ternary(' · Draft', '')}}",
   sortable_fields: { fields: ["published", "title"], default: { field: "published", direction: "descending" } },
 } as const;
+
+/** Only a relative folder can be nested, and Sveltia CMS deletes all pictures in it together with a page. */
+const ofPages = { label_singular: "Page", nested: { depth: 8 }, media_folder: ".", delete: false } as const;
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -55,7 +58,7 @@ function createCollections({ timeZone, folder, language }: Site) {
   return (name: string, label: string, schema: z.ZodType, own: object = {}, labels: Labels = {}) => {
     const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Description;
     const fields = [...toFields(isMain ? described : toTranslated(described), labels, timeZone), body];
-    const place = { folder: `${folder}/${name}`, media_folder: ".", public_folder: "." };
+    const place = { folder: `${folder}/${name}`, media_folder: `/${folder}/${name}`, public_folder: "." };
     const names = isMain ? { name, label } : { name: `${language}-${name}`, label: `${label} (${language})` };
     // A changed slug would move a page without a redirect.
     const slug = { template: `{{${described.properties?.["title"] ? "title" : "name"}}}`, editable: ["create"], ...(!isMain && { hint }) };
@@ -89,10 +92,10 @@ interface Description extends Readonly<Partial<Record<"minLength" | "maxLength" 
 }
 
 /** A section's own fields have the owner's labels instead. */
-const ownWords: Readonly<Record<string, object>> = {
+const toOwnWords = (timeZone: string): Readonly<Record<string, object>> => ({
   authors: { hint: "Authors with a page on this site." },
   author: { hint: "The name of somebody without a page. Leave it empty if you chose an author above." },
-  published: { hint: "A later time schedules the article." },
+  published: { hint: `In the time zone ${timeZone}. A later time schedules the article.` },
   series: { hint: "Articles with the same series are numbered by date." },
   tags: { label_singular: "Tag", hint: "Each tag has its own box. Spell a tag as in other articles." },
   links: { label_singular: "Link", hint: "Profiles on other sites. Each starts with https://." },
@@ -100,9 +103,10 @@ const ownWords: Readonly<Record<string, object>> = {
   indexable: { hint: "Turn off to leave the page out of search engines and lists." },
   src: { label: "File" },
   alt: { label: "Alt Text", hint: "What the image shows, for people who cannot see it." },
-};
+});
 
 function toFields({ properties = {}, required = [] }: Description, labels: Labels, timeZone: string): readonly object[] {
+  const ownWords = toOwnWords(timeZone);
   return Object.entries(properties).map(([name, described]) => {
     const words =
       labels[name] === undefined ? { label: name.charAt(0).toUpperCase() + name.slice(1), ...ownWords[name] } : { label: labels[name] };
@@ -110,7 +114,8 @@ function toFields({ properties = {}, required = [] }: Description, labels: Label
   });
 }
 
-const dates = { date: { type: "date", format: "YYYY-MM-DD" }, moment: { format: "YYYY-MM-DD HH:mm" } } as const;
+/** With a time zone, Sveltia CMS would shift values without a time. Without one, it keeps every value as written. */
+const moment = { format: "YYYY-MM-DD HH:mm" } as const;
 
 const authors = {
   ...{ widget: "relation", collection: "authors", multiple: true },
@@ -121,8 +126,10 @@ function toWidget(described: Description, isRequired: boolean, timeZone: string)
   const { type, widget, properties, pattern, minLength: minlength, maxLength: maxlength, minItems: min, maxItems: max } = described;
   if (widget === "image") return { widget, choose_url: false };
   if (widget === "relation") return { ...authors, min, max };
-  if (widget !== undefined)
-    return { widget: "datetime", ...dates[widget], input_timezone: timeZone, ...(isRequired && { default: "{{now}}" }) };
+  if (widget !== undefined) {
+    const format = widget === "moment" ? moment : { type: "date", format: "YYYY-MM-DD", input_timezone: timeZone };
+    return { widget: "datetime", ...format, ...(isRequired && { default: "{{now}}" }) };
+  }
   if (properties) return { widget: "object", fields: toFields(described, {}, timeZone) };
   if (type === "array") return { widget: "list", min, max };
   if (type === "number") return { widget: "number", value_type: "float" };

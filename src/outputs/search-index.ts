@@ -22,6 +22,7 @@ export interface SearchedPage {
   readonly description: string;
   /** Section and date, or the path. */
   readonly label: string;
+  /** With the name of the series. */
   readonly tags: readonly string[];
   readonly authors: readonly string[];
   /** Found only by title and description, below other pages. */

@@ -25,10 +25,12 @@ export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: 
 }
 
 function toSearchedPage(site: Site, page: SitePage, baseUrl: string): SearchedPage {
-  const { path, title, description, tags, section, published } = page;
+  const { path, title, description, section, published } = page;
   const label = [section?.name ?? path, ...(published ? [toReadableDay(site, published)] : [])].join(dot);
   const isList = page.kind === "listing";
   const head = `${toParagraph(description)}\n\n${page.toHead?.(baseUrl) ?? ""}`;
   const authors = page.kind === "article" ? page.authors.map(({ name }) => name) : [];
-  return { path, title, description, label, tags: tags.map(({ name }) => name), authors, isList, head };
+  const series = page.kind === "article" && page.series ? [page.series] : [];
+  const tags = [...page.tags, ...series].map(({ name }) => name);
+  return { path, title, description, label, tags, authors, isList, head };
 }

@@ -64,14 +64,14 @@ function toArticle(site: Site, entry: Entry, known: Pick<Article, "authors" | "s
   const isMdx = file?.endsWith(".mdx") === true;
   const path = toEntryPage(site, entry);
   const text = openText(site, entry);
-  const dated = { ...known, published, updated, readingTime: toReadingTime(site, text.words) };
   const withheld = toWithheld(site, entry.data, now);
+  const dated = { ...known, withheld, published, updated, readingTime: toReadingTime(site, text.words) };
   const { leadMarkdown, ...lead } = openLead(image, file, text.toPictures);
   return {
     kind: "article",
     path,
     section: toArticlesSection(site),
-    ...{ file, title, description, withheld, publishedAt, updatedAt },
+    ...{ file, title, description, publishedAt, updatedAt },
     ...dated,
     toDigest: () => text.digest,
     toContent: () => (isMdx ? renderContent(entry) : showText(entry, text)),

@@ -12,19 +12,19 @@ import type { CountedTag, Tag } from "./tags.ts";
 
 export const dot = " · ";
 
-type Dated = Pick<Article, "authors" | "series" | "published" | "updated" | "readingTime" | "tags">;
+type Dated = Pick<Article, "authors" | "series" | "published" | "updated" | "readingTime" | "tags" | "withheld">;
 
 /** Cached, because an author has many articles. */
 export const toPortraitHtml = memoizePer((portrait: Picture) => toHtml(toPictureElement(portrait, { alt: "", width: 56, height: 56 })));
 
 export const toByline = (site: Site, article: Dated): InlineText => joinLines(toFacts(site, article), dot);
 
-export function toFacts(site: Site, { authors, series, published, updated, readingTime, tags }: Dated): InlineText[] {
+export function toFacts(site: Site, { authors, series, published, updated, readingTime, tags, withheld }: Dated): InlineText[] {
   const { byline } = site.words;
   const names = authors.map(({ name, path }) => (path === undefined ? name : { text: name, path, rel: "author" }));
   const lines: InlineText[] = [
     authors.length === 0 ? [] : byline.by(joinWords(site, names, "conjunction")),
-    byline.published(published),
+    withheld ? [] : byline.published(published),
     updated ? byline.updated(updated) : [],
     [byline.toRead(readingTime)],
     toTagLine(site, tags),

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite } from "../../src/catalog/create-site.ts";
@@ -35,13 +35,14 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
   const origins = new Set<string>();
   let browser: Browser;
   let page: Page;
+  let devtools: CDPSession;
   let server: Server;
   let handler: NodeHandler;
   let origin: string;
 
   beforeAll(async () => {
     origin = `http://127.0.0.1:${await findFreePort()}`;
-    const values = { url: origin, editing: { repository: "github:ada/site", branch: "main" } };
+    const values = { url: origin, editing: { repository: "github:ada/site", branch: "main" }, timeZone: "Asia/Tokyo" };
     workspace.configure(values);
     git("init", "--quiet", "--initial-branch", "main");
     writeFileSync(join(workspace.folder, ".git/info/exclude"), "node_modules\ndist\n.astro\n.netlify\n");
@@ -57,6 +58,7 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
     const context = await browser.newContext({ viewport: desk });
     await github.serve(context);
     page = await context.newPage();
+    devtools = await context.newCDPSession(page);
     page.on("pageerror", (error) => faults.push(String(error)));
     page.on("console", (message) => message.text().includes("Content Security Policy") && blocked.push(message.text()));
     context.on("requestfinished", (request) => void origins.add(new URL(request.url()).origin));
@@ -112,6 +114,8 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
 
   it("writes an article with a picture, in one commit", async () => {
     await page.getByRole("button", { name: "Create New Entry" }).click();
+    const proposed = async () => Math.abs(Date.parse(`${await field("Published").inputValue()}+09:00`) - Date.now());
+    await expect.poll(proposed, { timeout: 10_000 }).toBeLessThan(120_000);
     await enterFields();
     await page.getByRole("checkbox", { name: "Ada Example" }).check();
     const markdown = text().getByRole("button", { name: "Edit in Markdown" });
@@ -173,6 +177,24 @@ ${toText(picture)}`);
     const removed = ["-title: Paint that lasts", "-tags: [http, paint]"];
     const added = ["+title: Paint that lasts longer", "+tags:", "+  - http", "+  - paint", "+draft: false"];
     expect(changes?.toSorted()).toEqual([...removed, ...added].toSorted());
+  });
+
+  it.each(["America/New_York", "Europe/Berlin"])("keeps dates without a time if the browser is in %s", async (timezoneId) => {
+    await devtools.send("Emulation.setTimezoneOverride", { timezoneId });
+    await open("signs");
+    await enter("Title", `How to read a sign in ${timezoneId}`);
+    await save();
+    expect(workspace.read("src/content/articles/signs.md")).toContain("published: 2026-01-01\nupdated: 2026-02-01\n");
+  });
+
+  it("deletes only the article, not the pictures beside it", async () => {
+    await open("unfinished");
+    const before = git("rev-parse", "main");
+    await page.getByRole("button", { name: "Show Editor Options" }).click();
+    await page.getByRole("menuitem", { name: /^Delete/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => git("rev-parse", "main"), { timeout: 20_000 }).not.toBe(before);
+    expect(git("show", "--format=", "--name-status")).toBe("D\tsrc/content/articles/unfinished.md");
   });
 
   it("sends nothing to other hosts, and makes no request that the stand-in does not know", () => {

@@ -30,7 +30,7 @@ const cases = [
   [toArticle("", { title: "2024" }), `error 2: ${length} Put it in quotes to make it text: title: "2024". ${example}`],
   [
     toArticle("", { more: "slug: a\ncategories: [a]" }),
-    'error 6: There are no keys "slug" and "categories" here. The file name is the address. Use tags instead. Known keys:',
+    'error 6: There are no keys "slug" and "categories" here. The file name is the address. Use tags instead of categories. Known keys:',
   ],
   [toArticle("", { more: "tag: [a]" }), 'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, authors,'],
   [toArticle("", { more: "image:\n  src: /llms.txt" }), "error 6: image.alt is missing. image.alt must describe the image for people"],

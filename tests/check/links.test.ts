@@ -14,10 +14,9 @@ const site = {
   "src/content/pages/own.astro": "",
   "src/pages/cards/[...page].png.ts": "",
 };
+const redirects = { "/who": "/about", "/articles/moved": "/articles/b" };
 const find = async (text: string) =>
-  (await findIn({ ...site, [file]: toArticle(text) }, { redirects: { "/who": "/about", "/articles/moved": "/articles/b" } })).filter(
-    (line) => line.includes(file),
-  );
+  (await findIn({ ...site, [file]: toArticle(text) }, { redirects })).filter((line) => line.includes(file));
 
 describe("a link", () => {
   it.each([
@@ -64,9 +63,9 @@ describe("a link", () => {
   });
 
   it("to the dev server › a warning with the path to write", async () => {
-    const links = ["http://localhost:4321", "http://127.0.0.1:4321", "http://[::1]"].map((origin) => `${origin}/about?a#who`);
-    const lines = links.map((href) => `warning ${file}:8: The link to ${href} leads to the reader's own computer. Write /about?a#who`);
-    expect(await find(links.map((href) => `[a](${href})`).join(" "))).toEqual(lines);
+    const hrefs = ["http://localhost:4321", "http://127.0.0.1", "http://[::1]"].map((origin) => `${origin}/about?a#who`);
+    const lines = hrefs.map((href) => `warning ${file}:8: The link to ${href} leads to the reader's own computer. Write /about?a#who`);
+    expect(await find(hrefs.map((href) => `<${href}>`).join(" "))).toEqual(lines);
   });
 
   it("to a page of the last build › what replaces it, or that it no longer exists", async () => {

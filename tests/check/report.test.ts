@@ -10,7 +10,7 @@ describe("the report on a site", () => {
     const sound = { lines: [], summary: "6 files, 0 errors, 0 warnings", isSound: true };
     expect(await reportContent(root, settings)).toMatchObject(sound);
     const { lines } = await reportContent(makeSite({}), { ...settings, without: ["skills", "form"] });
-    const missing = "This page is missing. Restore it";
+    const missing = "Error: This page is missing. Restore it";
     const off = (feature: string) => `or turn the feature off in src/content/site.ts:  without: ["skills", "form", "${feature}"]`;
     expect(lines).toEqual([
       `src/content/pages/contact.md: ${missing}.`,
@@ -43,13 +43,13 @@ describe("the report on a site", () => {
     expect(findDue(texts.scheduled, new Date("2026-07-01T07:00:00Z"))).toEqual(texts.scheduled.slice(0, 1));
   });
 
-  it("sorts findings by file and line, labels warnings, and fails if there is an error", async () => {
+  it("sorts findings by file and line, labels them, and fails if there is an error", async () => {
     const root = makeSite({ ...pages, "src/content/pages/b.md": toPage("### B"), "src/content/articles/a.md": toArticle("# B\n\n# A") });
     const { lines, summary, isSound } = await reportContent(root, settings);
     expect({ summary, isSound }).toEqual({ summary: "7 files, 2 errors, 1 warning", isSound: false });
     expect(lines.map((line) => line.slice(0, 48))).toEqual([
-      'src/content/articles/a.md:8: The heading "B" is ',
-      'src/content/articles/a.md:10: The heading "A" is',
+      "src/content/articles/a.md:8: Error: The heading ",
+      "src/content/articles/a.md:10: Error: The heading",
       'src/content/pages/b.md:6: Warning: The heading "',
     ]);
   });

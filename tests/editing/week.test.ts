@@ -57,6 +57,9 @@ it("an editor shares a draft, schedules, publishes, corrects and moves an articl
   const draft = read(`dist-drafts/client${address}.html`);
   for (const part of ["The xylograph shows", "Draft: not published", '<meta name="robots" content="noindex">'])
     expect(draft).toContain(part);
+  expect(draft).not.toContain("Published");
+  const [sheet] = /\/_astro\/withheld\.\w+\.css/.exec(draft) ?? [];
+  expect(read(`dist-drafts/client${sheet}`)).toContain(".withheld{");
   const item = /unbaked\.md is at (\S+)$/m.exec(monday.output)?.[1];
   expect(read(`dist-drafts/client${item}.html`)).toContain('<p class="withheld">Draft: not published</p>');
   expect(read("dist-drafts/client/breads.html")).not.toContain("Unbaked");

@@ -92,6 +92,14 @@ Write here. Sections begin with ##.
     expect(await checkContent(root, settings)).toEqual([]);
   });
 
+  it("offers optional keys, and the known authors, as comments", async () => {
+    const root = makeSite({ "src/content/authors/ina-bo.jpg": "" });
+    const read = async (kind: Kind, said: Order) => readFileSync(join(root, (await make(kind, said, root)).file), "utf8");
+    const links = "# links: [https://social.example/@ina-bo]";
+    expect(await read("author", { title: "Ina Bo" })).toContain(`.\n# role: Editor\n# portrait: ./ina-bo.jpg\n${links}\n---\n`);
+    expect(await read("article", order)).toContain("draft: true\n# authors: [ina-bo]\n---\n");
+  });
+
   it("writes in the site's language, and transliterates the address", async () => {
     const root = makeSite(pages);
     const german = { ...beginning, language: "de", addressLetters: languages.de("de").addressLetters };
@@ -106,12 +114,20 @@ Write here. Sections begin with ##.
   it.each([
     ["page", { title: "Before you write", name: "contact/FAQ" }, "src/content/pages/contact/faq.md", "/contact/faq"],
     ["skill", { name: "read-signs" }, "src/content/skills/read-signs/SKILL.md", "/.well-known/agent-skills/read-signs/SKILL.md"],
-  ] as [Kind, Order, string, string][])("creates a %s that is complete except for a description", async (kind, said, file, path) => {
-    const root = makeSite(pages);
-    expect(await make(kind, said, root)).toMatchObject({ file, path });
-    const without = kind === "skill" ? [] : settings.without;
-    expect(await checkContent(root, { ...settings, without })).toMatchObject([{ file, severity: "warning", advice: expect.any(String) }]);
-  });
+  ] as [Kind, Order, string, string][])(
+    "creates a %s that is complete except for its description and text",
+    async (kind, said, file, path) => {
+      const root = makeSite(pages);
+      expect(await make(kind, said, root)).toMatchObject({ file, path });
+      const without = kind === "skill" ? [] : settings.without;
+      const warning = (text: string) => ({
+        file,
+        severity: "warning",
+        problem: expect.stringContaining(`The ${text} is still the placeholder`),
+      });
+      expect(await checkContent(root, { ...settings, without })).toMatchObject([warning("description"), warning("text")]);
+    },
+  );
 
   it("creates a page in a section, with the section's fields", async () => {
     const root = makeSite(pages);
@@ -119,7 +135,7 @@ Write here. Sections begin with ##.
     const made = await make("item", { section: "breads", title: "Rye loaf", fields }, root);
     expect(made).toMatchObject({ file: "src/content/breads/rye-loaf.md", path: "/breads/rye-loaf" });
     expect(readFileSync(join(root, made.file), "utf8")).toContain("2026-05-22\nflour: Rye\nweight: 1500\nsince: 2011-03-01\n---\n");
-    expect(await checkContent(root, settings)).toMatchObject([{ file: made.file, severity: "warning" }]);
+    expect(await checkContent(root, settings)).toMatchObject([{ file: made.file, severity: "warning" }, { line: 10 }]);
   });
 
   it.each([

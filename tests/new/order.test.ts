@@ -47,15 +47,20 @@ describe("npm run new", () => {
     const { ask, asked } = createTerminal("bre", "Rye loaf", "", "Rye");
     const order = { kind: "item", section: "breads", title: "Rye loaf", description: "", fields: { flour: "Rye" } };
     expect(await complete({}, ask, sections)).toEqual(order);
-    expect(asked[0]).toBe("What do you want to create (article, author, page, skill, redirect, look, language, breads)? ");
+    expect(asked[0]).toBe(
+      "What do you want to create (article, author, page, task guide, redirect, look, language; for a page in a section: breads)? ",
+    );
     expect(asked.at(-1)).toBe("Flour: ");
   });
 
   it("asks for missing values, and for a description only with a title", async () => {
-    const { ask, asked } = createTerminal("?", "art", "Signs", "http", "", "http");
+    const { ask, asked } = createTerminal("?", "art", "Signs", "http", "", "http", "Ada");
     expect(await complete({}, ask, {})).toEqual({ kind: "article", title: "Signs", tags: "http", description: "" });
     expect(asked.length).toBe(5);
     expect(await complete({ kind: "article", title: "Signs" }, ask, {})).toEqual({ kind: "article", title: "Signs", tags: "http" });
+    await complete({ kind: "author" }, ask, {});
+    expect(await complete({}, createTerminal("task", "read-signs", "").ask, {})).toMatchObject({ kind: "skill", name: "read-signs" });
+    expect(asked[6]).toBe("Name of the person: ");
   });
 });
 

@@ -38,7 +38,7 @@ describe("the editor's configuration", () => {
     expect(fieldsOf(name).map(({ name, required }) => [name, required])).toEqual([...expected, ["body", false]]);
   });
 
-  it("chooses the input by the kind of the value, with the schema's limits, the owner's labels and the site's time zone", () => {
+  it("chooses the input by the kind of the value, with the schema's limits and the owner's labels", () => {
     const fields = [...fieldsOf("articles"), ...fieldsOf("breads")];
     expect(Object.fromEntries(fields.map(({ name, widget }) => [name, widget]))).toEqual({
       ...{ title: "string", description: "string", author: "string", authors: "relation", published: "datetime", updated: "datetime" },
@@ -56,7 +56,7 @@ describe("the editor's configuration", () => {
     expect(fields).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ name: "title", minlength: 3, maxlength: 80 }),
-        expect.objectContaining({ name: "published", format: "YYYY-MM-DD HH:mm", input_timezone: "Europe/Lisbon", default: "{{now}}" }),
+        expect.objectContaining({ name: "published", format: "YYYY-MM-DD HH:mm", default: "{{now}}" }),
         expect.objectContaining({
           name: "image",
           fields: [expect.objectContaining({ widget: "image", choose_url: false }), expect.anything()],
@@ -68,6 +68,7 @@ describe("the editor's configuration", () => {
 
   it("explains fields whose names are not enough, but not the owner's fields", () => {
     const find = (collection: string, name: string) => fieldsOf(collection).find((field) => field.name === name);
+    expect(find("articles", "published")).toMatchObject({ hint: "In the time zone Europe/Lisbon. A later time schedules the article." });
     expect(find("articles", "draft")).toMatchObject({ label: "Draft", hint: "Drafts are saved, but not published." });
     expect(find("authors", "links")).toMatchObject({ label: "Links", label_singular: "Link" });
     expect(find("breads", "links")).toEqual(expect.not.objectContaining({ hint: expect.anything() }));
@@ -84,6 +85,11 @@ describe("the editor's configuration", () => {
     const slugs = collections.map(({ slug }) => slug);
     expect(slugs.map(({ template }) => template)).toEqual(["{{title}}", "{{name}}", "{{title}}", "{{title}}"]);
     for (const { editable } of slugs) expect(editable).toEqual(["create"]);
+  });
+
+  it("keeps images beside texts, but offers to delete a text only where Sveltia CMS leaves them alone", () => {
+    const [articles, authors, breads] = ["articles", "authors", "breads"].map((name) => ({ media_folder: `/src/content/${name}` }));
+    expect(collections).toMatchObject([articles, authors, { media_folder: ".", delete: false }, breads]);
   });
 
   it("has only defaults that mean the same as a missing value, because Sveltia CMS adds them to existing files", () => {

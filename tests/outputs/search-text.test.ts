@@ -105,9 +105,12 @@ it("finds the same as a new index after pages were changed, added, moved and rem
   expect(search(merged, "sign")).toEqual(["/new: Another [sign]."]);
 });
 
-it("finds an author's page, and then the articles", () => {
-  const articles = ["Ada Stone", "Ben Wood"].map((name, index) => toArticle({ path: `/${index}`, authors: [{ name }] }));
+it("finds an author's page and then the articles, and the parts of a series", () => {
+  const articles = ["Ada Stone", "Ben Wood"].map((name, index) =>
+    toArticle({ path: `/${index}`, authors: [{ name }], series: { name: `Ferry ${name}`, part: 1, parts: 2 } }),
+  );
   const pages = [...articles, toListPage({ path: "/authors/ada", title: "Ada Stone" })];
   const index = toSearchIndex(toSearchedSite(site, pages, "https://example.com"), () => Buffer.from(filler));
   expect(search(index, "ada stone")).toEqual(["/authors/ada: ", "/0: "]);
+  expect(search(index, "ferry")).toEqual(["/0: ", "/1: "]);
 });

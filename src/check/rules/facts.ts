@@ -2,7 +2,7 @@ import { findFeatureOfFact } from "../../catalog/features.ts";
 import { isPlaceholder } from "../../catalog/placeholder-texts.ts";
 import { findUnknownFacts } from "../../outputs/facts.ts";
 import { describeLeftOut } from "../content-file.ts";
-import { findNearest, toError, toWarning } from "../finding.ts";
+import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf } from "../tree.ts";
 
@@ -41,13 +41,14 @@ export const findUnwrittenText: FileRule = ({ collection, frontMatter, body, toL
   if (!frontMatter || !(frontMatter.data instanceof Object)) return [];
   const { description, draft } = frontMatter.data as { readonly description?: unknown; readonly draft?: unknown };
   if (draft === true || typeof description !== "string") return [];
+  const problems: Problem[] = [];
   if (isPlaceholder(description)) {
     const line = frontMatter.toLine(frontMatter.yaml.search(/^description:/m));
     const problem = "The description is still the placeholder text of npm run new. Lists, cards and feeds show it.";
-    return [toWarning(line, problem, "Describe the content in one or two sentences.")];
+    problems.push(toWarning(line, problem, "Describe the content in one or two sentences."));
   }
-  if (collection === "articles" && !body) return [toWarning(undefined, "The article has no text.", "Write it, or add  draft: true")];
-  if (!isPlaceholder(body)) return [];
+  if (collection === "articles" && !body) problems.push(toWarning(undefined, "The article has no text.", "Write it, or add  draft: true"));
   const problem = "The text is still the placeholder text of npm run new, and readers see it.";
-  return [toWarning(toLineOf(body.search(/\S/)), problem, "Replace it with your own.")];
+  if (isPlaceholder(body)) problems.push(toWarning(toLineOf(body.search(/\S/)), problem, "Replace it with your own."));
+  return problems;
 };

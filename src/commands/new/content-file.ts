@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { type SchemaOptions, stringify, type ToStringOptions } from "yaml";
 import { findPlaceholderTexts } from "../../catalog/placeholder-texts.ts";
 import type { FieldConfiguration } from "../../catalog/section-configuration.ts";
@@ -17,6 +18,7 @@ export function toNewFile(
   order: Order,
   { sections, folder }: Pick<Site, "sections" | "folder">,
   { today, language, addressLetters }: Beginning,
+  authors: readonly string[],
 ) {
   const { [kind]: about, text, guide } = findPlaceholderTexts(language);
   const fields = sections[order.section ?? ""]?.fields ?? {};
@@ -28,10 +30,17 @@ export function toNewFile(
   ];
   const issue = schema.safeParse(data).error?.issues[0];
   if (issue) throw new CommandError(issue.message);
-  return { path: `${folder}/${toPath(kind, order, addressLetters)}`, source: toSource(data, kind === "skill" ? guide : text) };
+  const path = `${folder}/${toPath(kind, order, addressLetters)}`;
+  return { path, source: toSource(data, kind === "skill" ? guide : text, toOptionalKeys(kind, basename(path, ".md"), authors)) };
 }
 
-export const toSource = (data: Readonly<Record<string, unknown>>, text: string): string => `---\n${toYaml(data)}---\n\n${text}\n`;
+function toOptionalKeys(kind: FileKind, name: string, authors: readonly string[]): string {
+  if (kind === "author") return `# role: Editor\n# portrait: ./${name}.jpg\n# links: [https://social.example/@${name}]\n`;
+  return kind === "article" && authors.length > 0 ? `# authors: [${authors.join(", ")}]\n` : "";
+}
+
+export const toSource = (data: Readonly<Record<string, unknown>>, text: string, optional = ""): string =>
+  `---\n${toYaml(data)}${optional}---\n\n${text}\n`;
 
 function toData(kind: FileKind, { title, name, description, tags = "", fields: said = {} }: Order, fields: Fields, today: Date) {
   if (kind === "skill") return { name, description };

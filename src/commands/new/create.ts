@@ -6,7 +6,7 @@ import type { Site } from "../../catalog/site.ts";
 import { readLanguages } from "../../check/check-content.ts";
 import { readEnginePaths } from "../../check/engine-paths.ts";
 import { configurationFile, suggest } from "../../check/finding.ts";
-import { listContent } from "../../check/list-folder.ts";
+import { listContent, listFolder } from "../../check/list-folder.ts";
 import type { Content } from "../../check/rule.ts";
 import { toSettings } from "../../check/settings.ts";
 import { decodePath } from "../../http/message.ts";
@@ -45,7 +45,8 @@ export async function create(site: Site, kind: Exclude<Kind, "translations">, or
     const { own, file, source, isDraft } = await toTranslation(order, root, site);
     return writeFile(file, source, isDraft ? advice.article : `${advice.skill} Translate it first.`, root, own);
   }
-  const { path: file, source } = toNewFile(kind, order, site, beginning);
+  const authors = (await listFolder(root, `${site.folder}/authors`)).flatMap((path) => (path.endsWith(".md") ? basename(path, ".md") : []));
+  const { path: file, source } = toNewFile(kind, order, site, beginning, authors);
   const example = kind === "author" ? `[${basename(file, ".md")}]` : "";
   return writeFile(file, source, `${advice[kind]}${example}`, root, site);
 }

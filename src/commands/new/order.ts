@@ -107,6 +107,7 @@ export const listKinds = (sections: SectionConfigurations): readonly string[] =>
 
 /** Without accents and plural s. */
 const translations: Readonly<Record<string, Kind>> = {
+  ...{ "task guide": "skill", guide: "skill" },
   ...{ artikel: "article", beitrag: "article", articulo: "article", artigo: "article", post: "article", مقالة: "article" },
   ...{ seite: "page", seiten: "page", pagina: "page", صفحة: "page", كاتب: "author" },
   ...{ autor: "author", autorin: "author", autoren: "author", autore: "author", autora: "author", auteur: "author", autrice: "author" },
@@ -123,7 +124,7 @@ export function toKind(word: string, sections: SectionConfigurations): Kind | un
 
 const questions = {
   title: "Title: ",
-  description: "One or two sentences about the content (optional): ",
+  description: "Description in one or two sentences (to write it later, press Enter): ",
   tags: "Tags, separated by commas: ",
   name: "Name, such as request-quote, or bakery for a look, or fr for a language: ",
   from: "Old address, such as /articles/old-name: ",
@@ -143,8 +144,9 @@ export async function complete(order: Order, ask: Ask, sections: SectionConfigur
   const missing = needed.filter((key) => order[key] === undefined);
   const isOpen = order.description === undefined && (missing.includes("title") || missing.includes("name"));
   const answers: [string, string][] = [];
+  const asked = kind === "author" ? { ...questions, title: "Name of the person: " } : questions;
   for (const key of isOpen ? [...missing, "description" as const] : missing)
-    answers.push([key, (await ask(questions[key as keyof typeof questions])).trim()]);
+    answers.push([key, (await ask(asked[key as keyof typeof questions])).trim()]);
   const fields = kind === "item" ? { section, fields: await askFields(order, sections[section ?? ""]?.fields ?? {}, ask) } : {};
   return { ...order, ...Object.fromEntries(answers), ...fields, kind };
 }
@@ -157,11 +159,13 @@ async function askFields({ fields = {} }: Order, configured: SectionConfiguratio
 }
 
 async function askKind(ask: Ask, sections: SectionConfigurations): Promise<Pick<Complete, "kind" | "section">> {
-  const names = listKinds(sections);
+  const own = Object.keys(sections);
+  const others = listKinds({}).map((kind) => (kind === "skill" ? "task guide" : kind));
+  const items = own.length === 0 ? "" : `; for a page in a section: ${own.join(", ")}`;
   for (;;) {
-    const word = (await ask(`What do you want to create (${names.join(", ")})? `)).trim().toLowerCase();
-    const name = names.find((known) => word !== "" && known.startsWith(word));
-    const kind = name === undefined ? undefined : toKind(name, sections);
+    const word = (await ask(`What do you want to create (${others.join(", ")}${items})? `)).trim().toLowerCase();
+    const name = [...others, ...own].find((known) => word !== "" && known.startsWith(word)) ?? word;
+    const kind = toKind(name, sections);
     if (kind !== undefined) return { kind, section: kind === "item" ? name : undefined };
   }
 }
