@@ -64,7 +64,10 @@ describe("a link", () => {
 
   it("to the dev server › a warning with the path to write", async () => {
     const hrefs = ["http://localhost:4321", "http://127.0.0.1", "http://[::1]"].map((origin) => `${origin}/about?a#who`);
-    const lines = hrefs.map((href) => `warning ${file}:8: The link to ${href} leads to the reader's own computer. Write /about?a#who`);
+    const lines = hrefs.map(
+      (href) =>
+        `warning ${file}:8: The link to ${href} leads to the reader's own computer. Write /about?a#who or show the address as code.`,
+    );
     expect(await find(hrefs.map((href) => `<${href}>`).join(" "))).toEqual(lines);
   });
 

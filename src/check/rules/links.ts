@@ -127,7 +127,7 @@ function describeLocal(href: string) {
   const { hostname = "", pathname, search, hash } = URL.parse(href) ?? {};
   if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return undefined;
   const problem = `The link to ${href} leads to the reader's own computer.`;
-  return { severity: "warning", problem, advice: `Write ${pathname}${search}${hash}` } as const;
+  return { severity: "warning", problem, advice: `Write ${pathname}${search}${hash} or show the address as code.` } as const;
 }
 
 function describePath(href: string, { path, fragment }: LinkTarget, from: FilePage | undefined, content: Content): Description | undefined {

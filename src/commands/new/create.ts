@@ -103,7 +103,9 @@ function toPath(address = ""): string {
   const path = decodePath(url?.pathname ?? "");
   const canonical = toCanonicalPath(path);
   if (address !== "" && url?.search === "" && url.hash === "" && !/[*:%]/.test(path) && canonical === path && path !== "/") return path;
-  const other = canonical === path ? "Write one such as  /articles/old-name" : `Write  ${canonical}  which also redirects ${path}`;
+  const other = [path, "/"].includes(canonical)
+    ? "Write one such as  /articles/old-name"
+    : `Write  ${canonical}  which also redirects ${path}`;
   const advice = url?.search ? "Redirects do not depend on the part after the question mark." : other;
   throw new CommandError(`"${address}" is not the address of a page. ${advice}`);
 }
