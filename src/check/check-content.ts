@@ -92,7 +92,7 @@ function joinTexts(settings: Settings, shared: readonly (readonly [folder: strin
 
 /** Errors are not labeled, because most findings are errors. */
 const toLine = (finding: Finding): string =>
-  describeFinding(finding.severity === "error" ? finding : { ...finding, problem: `Warning: ${finding.problem}` });
+  describeFinding({ ...finding, problem: `${finding.severity === "error" ? "Error" : "Warning"}: ${finding.problem}` });
 
 /** `share` caches the results for the next build and returns the data for pages. */
 export async function readContent(root: string, context: TextContext, keeping?: Keeping, main?: Promise<{ content: Content }>) {

@@ -6,7 +6,14 @@ import { checkHeadings, findCallouts, findLostMarkdown, findMathErrors, findShow
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadEntries, findDeadRedirects, findUnservedMcp, findUnsoundPaths } from "./rules/configuration.ts";
 import { findFactsInArticles, findMisspeltFacts, findUnwrittenText } from "./rules/facts.ts";
-import { findForeignRoutes, findIgnoredFiles, findMisnamedSkills, findMissingSkills, findStrayFiles } from "./rules/files.ts";
+import {
+  findEmptySections,
+  findForeignRoutes,
+  findIgnoredFiles,
+  findMisnamedSkills,
+  findMissingSkills,
+  findStrayFiles,
+} from "./rules/files.ts";
 import { checkFrontMatter, checkTags, findFutureUpdates, findMisreadValues, findUnreadableFrontMatter } from "./rules/front-matter.ts";
 import { findMissingPages, findStrayLanguages, findUntranslatedValues, findUsedPrefixes } from "./rules/languages.ts";
 import { findDeadLinks } from "./rules/links.ts";
@@ -37,7 +44,7 @@ export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, find
 
 export const siteRules: readonly ContentRule[] = [
   ...[findStrayFiles, findForeignRoutes, findDeadRedirects, findUnservedMcp, findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[findUnknownAuthors, findMisplacedAuthors, findStrayLanguages, findUsedPrefixes],
+  ...[findUnknownAuthors, findMisplacedAuthors, findStrayLanguages, findUsedPrefixes, findEmptySections],
 ];
 
 export const contentRules: readonly ContentRule[] = [

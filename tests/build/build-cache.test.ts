@@ -164,7 +164,7 @@ it("a build after an editor's changes renders the affected pages, even after a b
     1,
     // Last: no stack trace follows.
     expect.stringMatching(
-      /^src\/content\/articles\/new\.md:9: \/figures\/broken\.png cannot be read as an image\. .*\n\d+ files, 1 error, .*\n$/m,
+      /^src\/content\/articles\/new\.md:9: Error: \/figures\/broken\.png cannot be read as an image\. .*\n\d+ files, 1 error, .*\n$/m,
     ),
   ]);
   write("new", toArticle("New"));

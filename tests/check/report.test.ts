@@ -34,13 +34,13 @@ describe("the report on a site", () => {
     expect(findDue(texts.scheduled, new Date("2026-07-01T07:00:00Z"))).toEqual(texts.scheduled.slice(0, 1));
   });
 
-  it("sorts findings by file and line, labels warnings, and fails if there is an error", async () => {
+  it("sorts findings by file and line, labels them, and fails if there is an error", async () => {
     const root = makeSite({ "src/content/pages/b.md": toPage("### B"), "src/content/articles/a.md": toArticle("Text\n\n# B\n\n# A") });
     const { lines, summary, isSound } = await reportContent(root, settings);
     expect({ summary, isSound }).toEqual({ summary: "2 files, 2 errors, 1 warning", isSound: false });
     expect(lines.map((line) => line.slice(0, 48))).toEqual([
-      'src/content/articles/a.md:10: The heading "B" is',
-      'src/content/articles/a.md:12: The heading "A" is',
+      "src/content/articles/a.md:10: Error: The heading",
+      "src/content/articles/a.md:12: Error: The heading",
       'src/content/pages/b.md:6: Warning: The heading "',
     ]);
   });

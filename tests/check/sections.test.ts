@@ -41,6 +41,13 @@ describe("a draft in a section", () => {
     expect(await findIn({ ...files, "src/content/breads/spelt.md": spelt })).toEqual([]);
   });
 
+  it("leaves the section empty, which is reported where the section is defined", async () => {
+    const sections = { "src/content/sections.ts": "export const sections = {\n  breads: {},\n};\n" };
+    const empty = `warning src/content/sections.ts:2: The section "breads" has no published pages, but its list is public. Add a page with  npm run new -- breads "TITLE"  or remove the section here, and links to /breads.`;
+    expect(await findIn({ ...files, ...sections })).toEqual([empty]);
+    expect(await findIn({ ...sections, "src/content/breads/rye.md": toBread("flour: Rye") })).toEqual([]);
+  });
+
   it("cannot be linked from published pages or the navigation", async () => {
     const about = toPage("[Rye](/breads/rye)");
     const navigation = [{ label: "Rye", path: "/breads/rye" }];

@@ -49,7 +49,7 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     for (const [file, text] of Object.entries(secrets)) workspace.write(file, text);
     workspace.edit("package.json", "{", `{ "description": "${secret}",`);
   };
-  const { workspace, send } = useDevelopment(prepare, { MAIL_FOLDER: "src/letters" });
+  const { workspace, getOutput, send } = useDevelopment(prepare, { MAIL_FOLDER: "src/letters" });
 
   it.each([...Object.keys(secrets), "package.json"])("cannot make %s visible at any path", async (file) => {
     const { folder } = workspace;
@@ -94,6 +94,15 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     await expectText("/about", "language is 5. It must be a language tag");
     workspace.edit("src/content/site.ts", "language: 5", 'language: "en"');
     await expectStatus("/about", 200);
+  });
+
+  it("are listed in the terminal in the check's words, until all errors are fixed", async () => {
+    const expectOutput = (text: string) => expect.poll(getOutput, { timeout: 60_000 }).toContain(text);
+    workspace.write("src/content/articles/unread.md", '---\ntitle: "Signs\ntags: [a]\n---\n\nText.\n');
+    await expectOutput('src/content/articles/unread.md:2: "title: "Signs" cannot be read as front matter.');
+    rmSync(toFile("unread.md"));
+    await expectOutput("All errors in the content are fixed.");
+    expect(getOutput()).not.toMatch(/YAML|schema/);
   });
 
   it("appear after a file extension changes", async () => {

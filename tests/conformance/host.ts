@@ -19,7 +19,7 @@ export function useProcess(
     server = await startProcess(argv, toEnvironment(), await findFolder());
   }, 180_000);
   afterAll(() => server?.stop());
-  return { getOrigin: () => server.origin };
+  return { getOrigin: () => server.origin, getOutput: () => server.getOutput() };
 }
 
 /** One per test file. Behind a proxy, so every sender is a separate client. */
@@ -56,7 +56,7 @@ export function useDevelopment(prepare: (workspace: Workspace) => void, env = {}
     prepare(workspace);
     return workspace.folder;
   };
-  const { getOrigin } = useProcess(astroDev, findFolder, () => env);
+  const { getOrigin, getOutput } = useProcess(astroDev, findFolder, () => env);
   const send: Send = (path, options) => createSender(getOrigin())(path, options);
-  return { workspace, getOrigin, send };
+  return { workspace, getOrigin, getOutput, send };
 }

@@ -34,7 +34,7 @@ export async function startProcess(
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},
   cwd = root,
-): Promise<{ origin: string; stop: () => Promise<void> }> {
+): Promise<{ origin: string; getOutput: () => string; stop: () => Promise<void> }> {
   const port = await findFreePort();
   const child = spawn(
     process.execPath,
@@ -49,7 +49,7 @@ export async function startProcess(
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
   const origin = `http://127.0.0.1:${port}`;
-  if (await isServing(origin, child, 60_000)) return { origin, stop: () => stop(child) };
+  if (await isServing(origin, child, 60_000)) return { origin, getOutput: () => output, stop: () => stop(child) };
   await stop(child);
   throw new Error(`The server did not start:\n${output}`);
 }

@@ -1,11 +1,12 @@
 import { statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { toSkillName } from "../../site/paths.ts";
+import { toSectionPath, toSkillName } from "../../site/paths.ts";
 import { isPublished } from "../content-file.ts";
 import { configurationFile, type Description, type Finding, findLine, toError, toWarning } from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
+import { sectionsFile } from "../section-values.ts";
 
 const markdown = /\.(md|mdx|markdown|mdown|mkd|mkdn)$/i;
 
@@ -19,6 +20,16 @@ export const findIgnoredFiles: ContentRule = ({ paths }) =>
     });
 
 const unplaced = toWarning(undefined, "This file is in no folder, so it is ignored.", "Move it to src/content/articles or pages.");
+
+/** Their lists stay public. */
+export const findEmptySections: ContentRule = ({ root, map, settings }) =>
+  Object.keys(settings.sections).flatMap((name) => {
+    const line = findLine(root, (text) => text.trim().replaceAll('"', "").startsWith(`${name}:`), sectionsFile);
+    if (line === undefined || map.pages.some(({ file, head }) => file.collection === name && !head.draft)) return [];
+    const problem = `The section "${name}" has no published pages, but its list is public.`;
+    const advice = `Add a page with  npm run new -- ${name} "TITLE"  or remove the section here, and links to ${toSectionPath(settings, name)}.`;
+    return [{ file: sectionsFile, ...toWarning(line, problem, advice) }];
+  });
 
 /** Links out of the content folders, hidden files, which might contain secrets, and texts outside a folder. */
 export const findStrayFiles: ContentRule = async ({ root }) => {

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
 import { suggest } from "../../check/finding.ts";
+import { sectionsFile } from "../../check/section-values.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { openGit } from "../../upgrade/git.ts";
 import { findCopied } from "../setup/sample.ts";
@@ -12,7 +13,6 @@ export const lookNames = ["studio", "bakery", "school"] as const;
 export type LookName = (typeof lookNames)[number];
 
 const looks = resolve(import.meta.dirname, "../../../docs/looks");
-export const sectionsFile = "src/content/sections.ts";
 const fonts = "src/content/fonts";
 const styles = ["src/content/theme.css", "src/content/mark.svg", fonts];
 

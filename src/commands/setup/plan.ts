@@ -6,9 +6,10 @@ import type { SectionConfigurations } from "../../catalog/section-configuration.
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { configurationFile } from "../../check/finding.ts";
 import { listContent } from "../../check/list-folder.ts";
+import { sectionsFile } from "../../check/section-values.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
-import { listFonts, readLookSections, sectionsFile, writeLookFile } from "../new/look.ts";
+import { listFonts, readLookSections, writeLookFile } from "../new/look.ts";
 import { addLanguage, formatSource, setValues } from "../new/site-object.ts";
 import { type Answers, hiddenByDefault, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";

@@ -1,7 +1,7 @@
 import { join, relative, sep } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ViteDevServer } from "vite";
-import type { Finding } from "../../check/finding.ts";
+import { describeFinding, type Finding } from "../../check/finding.ts";
 
 export const checkedEvent = "site:checked";
 
@@ -27,6 +27,7 @@ export function watchFindings(server: ViteDevServer) {
   const watched = sources.map((source) => join(root, source));
   const changed = new Set<string>();
   let found: readonly Finding[] = [];
+  let printed = "";
   let current: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -39,9 +40,22 @@ export function watchFindings(server: ViteDevServer) {
     worker.once("message", (findings: readonly Finding[]) => {
       if (worker !== current) return;
       found = findings;
+      print(
+        findings
+          .filter(({ severity }) => severity === "error")
+          .map(describeFinding)
+          .join("\n"),
+      );
       changed.clear();
       server.environments.client.hot.send(checkedEvent);
     });
+  }
+
+  function print(errors: string): void {
+    if (errors === printed) return;
+    if (errors === "") logger.info("All errors in the content are fixed.", { timestamp: true });
+    else logger.error(errors, { timestamp: true });
+    printed = errors;
   }
 
   server.watcher.on("all", (_, file) => {

@@ -18,7 +18,7 @@ export function contentLoader({ folder, toId, language = mainFolder }: ContentFo
 }
 
 async function loadFolder({ folder, toId, language }: Required<ContentFolder>, context: LoaderContext): Promise<void> {
-  const { store, watcher, logger } = context;
+  const { store, watcher } = context;
   const base = resolve(folder);
   const originals = resolve(folder.replace(language, mainFolder));
   const names = new Map<string, Set<string>>();
@@ -31,8 +31,8 @@ async function loadFolder({ folder, toId, language }: Required<ContentFolder>, c
       await loadFile(context, id, join(base, name), language);
     } catch (error) {
       if (watcher === undefined) throw error;
+      // The check explains it.
       store.delete(id);
-      logger.error((error as Error).message);
     }
   }
 
