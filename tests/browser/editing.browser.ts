@@ -20,7 +20,7 @@ const fields = [
   ["Title", "Größe & Schilder: a first text"],
   ["Description", "An article that somebody wrote in the browser."],
   ["Published", "2026-01-05T09:00"],
-  ["Item Value", "signs"],
+  ["Tag", "signs"],
 ] as const;
 
 const toText = (picture: string) => `See [the other](./missing.md) text.\n\n## A heading\n\n${picture}`;
@@ -116,6 +116,7 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
     await page.getByRole("button", { name: "Create New Entry" }).click();
     const proposed = async () => Math.abs(Date.parse(`${await field("Published").inputValue()}+09:00`) - Date.now());
     await expect.poll(proposed, { timeout: 10_000 }).toBeLessThan(120_000);
+    await page.getByRole("button", { name: /^Add .?Tag/ }).click();
     await enterFields();
     await page.getByRole("checkbox", { name: "Ada Example" }).check();
     const markdown = text().getByRole("button", { name: "Edit in Markdown" });
