@@ -33,6 +33,7 @@ describe("a text", () => {
     ["an unused note", "[^1]: A\n\nB", "warning 8: Nothing refers to the note [^1], so it is not shown. Write [^1] in the text."],
     ["a link without an address", "A [*b*]()", 'warning 8: The link "b" has no address. Write it between the parentheses.'],
     ["a space before a URL", "[*A*] (/a)", `warning 8: [A] (/a) has a space before its URL, ${shown} Remove the space: [A](/a)`],
+    ["one before an image's", "![A] (a.jpg)", `warning 8: ![A] (a.jpg) has a space before its URL, ${shown} Remove the space: ![A](a.jpg)`],
     ["a heading without a space", "> A\n> ##B c", "warning 9: ##B is shown as text, not as a heading. Add a space: ## B"],
     ["no words", " ", "warning  The article has no text. Write it, or add  draft: true"],
     ["a picture without a description", '![](data:image/gif,a "A sign")', undescribed(8)],

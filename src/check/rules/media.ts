@@ -120,7 +120,7 @@ export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
     return [...toProse(node).matchAll(broken)].flatMap(([written, label = "", gap, address = ""]): readonly Problem[] => {
       const path = address.trim();
       // Pronunciations end with a slash.
-      if (gap && /^\.{0,2}\/\S*[^\s/]$/.test(path)) {
+      if (gap && (/^\.{0,2}\/\S*[^\s/]$/.test(path) || (label.startsWith("!") && toPictureFile(path, "")))) {
         const problem = `${written} has a space before its URL, so Markdown shows it as text.`;
         return [toWarning(line, problem, `Remove the space: ${label}${written.slice(label.length).trim()}`)];
       }
