@@ -11,10 +11,18 @@ const object = <Shape extends z.core.$ZodLooseShape>(
 ) =>
   z.strictObject(shape, {
     error: (issue) =>
-      issue.code === "unrecognized_keys"
-        ? `There is no key ${issue.keys.map((key) => `"${key}"`).join(", ")} here. Known keys: ${Object.keys(shape).join(", ")}.`
-        : wrong,
+      issue.code === "unrecognized_keys" ? `${describeUnknown(issue.keys)} Known keys: ${Object.keys(shape).join(", ")}.` : wrong,
   });
+
+const ofOtherSystems = new Map([
+  ["slug", " The file name is the address."],
+  ["categories", " Use tags instead of categories."],
+]);
+
+function describeUnknown(keys: readonly string[]): string {
+  const names = new Intl.ListFormat("en").format(keys.map((key) => `"${key}"`));
+  return `There ${keys.length === 1 ? "is no key" : "are no keys"} ${names} here.${keys.map((key) => ofOtherSystems.get(key) ?? "").join("")}`;
+}
 
 const list = <Item extends z.ZodType>(item: Item, fewest: number, most: number, error: string) => {
   // By default, zod also checks the length of text.
@@ -49,7 +57,8 @@ const tag = z
   .trim()
   .max(40, { error: tagError })
   // An index page would have the same URL as the folder.
-  .refine((name) => !["", "index"].includes(toSlug(name)), { error: tagError });
+  .refine((name) => !["", "index"].includes(toSlug(name)), { error: tagError })
+  .meta({ pattern: "^(?!.*,(?!\\d))", advice: "Add each tag separately, without a comma." });
 
 const toPictureError = (name: string) =>
   `${name} must be the path of an image in public, such as /images/sign.jpg, or in this file's folder. Example:  ${name.replace("image.", "")}: ./sign.jpg`;
@@ -86,7 +95,7 @@ export const articleSchema = object({
   image: image.optional(),
 }).refine(({ published, updated }) => updated === undefined || toDay(updated) >= toDay(published), {
   path: ["updated"],
-  error: "updated is before published. Use the date of the last change, or remove updated",
+  error: "updated is before published. Use the date of the last change, or remove updated.",
 });
 
 export const pageSchema = object({

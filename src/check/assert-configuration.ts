@@ -13,13 +13,20 @@ await import("../own-site.ts").catch((error: Error) => {
 });
 
 /** Node starts the stack of an error in TypeScript with the location. */
-function stopAtSyntax(file: string): (error: Error) => never {
-  return ({ message, stack = "" }) => {
+function stopAtSyntax(file: string): (error: NodeJS.ErrnoException) => never {
+  return ({ message, stack = "", code }) => {
     const [, place = file, line] = /^.*\/(src\/content\/.*\.ts):(\d+)\n/.exec(stack) ?? [];
-    const advice = /find module|load url|an export/.test(message)
+    const at = `${place}${line ? `:${line}` : ""}`;
+    const isMissing = /find module|load url|an export/.test(message);
+    const advice = isMissing
       ? "Check the names that it imports, and remove each import of a file that you deleted."
-      : `Check this line${line ? " and the one above" : ""} for a missing quote, comma or bracket.`;
-    console.error(`${place}${line ? `:${line}` : ""} cannot be read: ${message}. ${advice}`);
+      : "Put text in quotes.";
+    const usual =
+      'In this line and those above, look for a missing quote, comma or bracket, curly quotes (write "Ann"), an apostrophe in single quotes (write "Ann\'s"), and a name with a hyphen or a space that has no quotes (write "ferry-boats").';
+    // The parser would list tokens.
+    console.error(
+      code === "ERR_INVALID_TYPESCRIPT_SYNTAX" ? `${at} cannot be read. ${usual}` : `${at} cannot be read: ${message}. ${advice}`,
+    );
     process.exit(1);
   };
 }

@@ -9,8 +9,19 @@ export function readComponent(source: string) {
   const { ast, diagnostics } = parse(source);
   const toLine = (offset: number) => source.slice(0, offset).split("\n").length;
   const [fault] = diagnostics.filter(({ severity }) => severity === "error");
-  if (fault) return { elements: [], fault: { line: toLine(fault.labels[0]?.start ?? 0), text: fault.text } };
-  return { elements: listElements(ast).map((element) => toElement(element, toLine)) };
+  if (fault) return { elements: [], names: [], fault: { line: toLine(fault.labels[0]?.start ?? 0), text: fault.text } };
+  const names = listNodes(ast.frontmatter, "Identifier").map(({ name }) => String(name));
+  return { elements: listNodes(ast, "JSXElement").map((element) => toElement(element, toLine)), names };
+}
+
+/** By line, in each object of a TypeScript module. */
+export function listKeys(source: string): readonly (readonly [key: string, lines: readonly number[]])[] {
+  const toLine = ({ start }: Node) => source.slice(0, Number(start) - "---\n".length).split("\n").length;
+  return listNodes(parse(`---\n${source}\n---\n`).ast, "ObjectExpression").flatMap(({ properties }) => {
+    const named = (properties as readonly Node[]).filter((property) => isNode(property, "Property") && !property["computed"]);
+    const groups = Map.groupBy(named, ({ key }) => String(Object(key).name ?? Object(key).value));
+    return [...groups].map(([key, nodes]) => [key, nodes.map(toLine)] as const);
+  });
 }
 
 export function listComponentReferences(elements: readonly ComponentElement[]): readonly Reference[] {
@@ -25,10 +36,10 @@ export function listComponentReferences(elements: readonly ComponentElement[]): 
 
 type Node = Readonly<Record<string, unknown>>;
 
-function listElements(value: unknown): readonly Node[] {
+function listNodes(value: unknown, type: string): readonly Node[] {
   if (typeof value !== "object" || value === null) return [];
-  const below = Object.values(value).flatMap(listElements);
-  return isNode(value, "JSXElement") ? [value as Node, ...below] : below;
+  const below = Object.values(value).flatMap((one) => listNodes(one, type));
+  return isNode(value, type) ? [value as Node, ...below] : below;
 }
 
 function toElement({ openingElement, start }: Node, toLine: (offset: number) => number): ComponentElement {

@@ -19,8 +19,16 @@ export interface Content extends TextContext {
   readonly has: (path: string) => boolean;
 }
 
-/** With the texts that are scheduled until then. */
-export const mapAt = (now: Date, { files, settings }: Content): SiteMap<TextFile> => toSiteMap(files, [], { ...settings, now });
+const latest = new WeakMap<Content, readonly [time: number, map: SiteMap<TextFile>]>();
+
+/** With the texts that are scheduled until then. Keeps only the last map, because each one lists the whole site. */
+export function mapAt(now: Date, content: Content): SiteMap<TextFile> {
+  const known = latest.get(content);
+  if (known?.[0] === now.getTime()) return known[1];
+  const map = toSiteMap(content.files, [], { ...content.settings, now });
+  latest.set(content, [now.getTime(), map]);
+  return map;
+}
 
 /** Its findings are cached until the file changes. */
 export type FileRule = (file: ReadFile, context: TextContext) => readonly Problem[];

@@ -4,7 +4,7 @@ import { findLonelySeries, findLonelyTags, findMisplacedAuthors, findUnknownAuth
 import { findBlockedHtml, findHiddenHtml, findLonelyPlayers, findShownTags } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findLostMarkdown, findMathErrors, findShownFormulas, findUnknownLanguages } from "./rules/blocks.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
-import { findDeadEntries, findDeadRedirects, findUnservedMcp, findUnsoundPaths } from "./rules/configuration.ts";
+import { findDeadEntries, findDeadRedirects, findRepeatedKeys, findUnservedMcp, findUnsoundPaths } from "./rules/configuration.ts";
 import { findFactsInArticles, findMisspeltFacts, findUnwrittenText } from "./rules/facts.ts";
 import {
   findEmptySections,
@@ -49,7 +49,7 @@ export const siteRules: readonly ContentRule[] = [
 
 export const contentRules: readonly ContentRule[] = [
   ...[findIgnoredFiles, findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
-  ...[findFutureUpdates, findDeadEntries, findUnsoundPaths],
+  ...[findFutureUpdates, findDeadEntries, findRepeatedKeys, findUnsoundPaths],
   ...[findMissingPages, findUntranslatedValues],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
   ...[findLostTranslations, findRivalTranslations, findOldTranslations, holdTranslations],

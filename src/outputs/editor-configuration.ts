@@ -56,7 +56,7 @@ function createCollections({ timeZone, folder, language }: Site) {
   const body = { name: "body", label: "Text", widget: "markdown", required: false, modes: ["raw", "rich_text"] };
   const isMain = folder === mainFolder;
   return (name: string, label: string, schema: z.ZodType, own: object = {}, labels: Labels = {}) => {
-    const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Description;
+    const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: addAdvice }) as Description;
     const fields = [...toFields(isMain ? described : toTranslated(described), labels, timeZone), body];
     const place = { folder: `${folder}/${name}`, media_folder: `/${folder}/${name}`, public_folder: "." };
     const names = isMain ? { name, label } : { name: `${language}-${name}`, label: `${label} (${language})` };
@@ -65,6 +65,11 @@ function createCollections({ timeZone, folder, language }: Site) {
     return { ...names, slug, ...place, ...own, fields };
   };
 }
+
+/** In the words of `npm run check`, without the example, which is for a file. */
+const addAdvice = (({ zodSchema, jsonSchema }) => {
+  if (jsonSchema.pattern) jsonSchema["advice"] ??= z.safeParse(zodSchema, " ").error?.issues[0]?.message.replace(/ Example:.*/, "");
+}) satisfies z.core.ToJSONSchemaParams["override"];
 
 const hint = "For a translation, the file name of its original, without .md.";
 
@@ -88,11 +93,13 @@ interface Description extends Readonly<Partial<Record<"minLength" | "maxLength" 
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, Description>>;
   readonly required?: readonly string[];
+  readonly items?: Description;
   readonly pattern?: string;
+  readonly advice?: string;
 }
 
 /** A section's own fields have the owner's labels instead. */
-const toOwnWords = (timeZone: string): Readonly<Record<string, object>> => ({
+const toOwnWords = (timeZone: string): Readonly<Record<string, { label?: string; label_singular?: string; hint?: string }>> => ({
   authors: { hint: "Authors with a page on this site." },
   author: { hint: "The name of somebody without a page. Leave it empty if you chose an author above." },
   published: { hint: `In the time zone ${timeZone}. A later time schedules the article.` },
@@ -108,9 +115,10 @@ const toOwnWords = (timeZone: string): Readonly<Record<string, object>> => ({
 function toFields({ properties = {}, required = [] }: Description, labels: Labels, timeZone: string): readonly object[] {
   const ownWords = toOwnWords(timeZone);
   return Object.entries(properties).map(([name, described]) => {
-    const words =
-      labels[name] === undefined ? { label: name.charAt(0).toUpperCase() + name.slice(1), ...ownWords[name] } : { label: labels[name] };
-    return { name, ...words, required: required.includes(name), ...toWidget(described, required.includes(name), timeZone) };
+    const own = ownWords[name];
+    const words = labels[name] === undefined ? { label: name.charAt(0).toUpperCase() + name.slice(1), ...own } : { label: labels[name] };
+    const widget = toWidget(described, required.includes(name), timeZone, own?.label_singular);
+    return { name, ...words, required: required.includes(name), ...widget };
   });
 }
 
@@ -122,7 +130,7 @@ const authors = {
   ...{ value_field: "{{slug}}", display_fields: ["name"], search_fields: ["name"] },
 } as const;
 
-function toWidget(described: Description, isRequired: boolean, timeZone: string): object {
+function toWidget(described: Description, isRequired: boolean, timeZone: string, label?: string): object {
   const { type, widget, properties, pattern, minLength: minlength, maxLength: maxlength, minItems: min, maxItems: max } = described;
   if (widget === "image") return { widget, choose_url: false };
   if (widget === "relation") return { ...authors, min, max };
@@ -131,8 +139,9 @@ function toWidget(described: Description, isRequired: boolean, timeZone: string)
     return { widget: "datetime", ...format, ...(isRequired && { default: "{{now}}" }) };
   }
   if (properties) return { widget: "object", fields: toFields(described, {}, timeZone) };
-  if (type === "array") return { widget: "list", min, max };
+  if (type === "array")
+    return { widget: "list", min, max, field: { name: "item", label, ...toWidget(described.items ?? {}, true, timeZone) } };
   if (type === "number") return { widget: "number", value_type: "float" };
   if (type === "boolean") return { widget: "boolean", default: described.default };
-  return { widget: "string", minlength, maxlength, ...(pattern && { pattern: [pattern, "Write it as docs/editor.md shows."] }) };
+  return { widget: "string", minlength, maxlength, ...(pattern && { pattern: [pattern, described.advice] }) };
 }

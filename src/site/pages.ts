@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import { z } from "astro/zod";
+import { toPublished } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { pageSchema } from "../content-schemas.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
@@ -14,7 +15,7 @@ import { memoizePerSite } from "./memoize.ts";
 import { openText } from "./open-text.ts";
 import { collectSections } from "./own-sections.ts";
 import { type PlainPage, type Selection, type SitePage, toCardPaths } from "./page.ts";
-import { type FixedPath, findFixedPage, listFixedPaths, toCardPath } from "./paths.ts";
+import { type FixedPath, toCardPath, toPageFile } from "./paths.ts";
 import { fillText, renderComponent, showText } from "./rendering.ts";
 
 export type Card = Readonly<{ path: string; alt: string }>;
@@ -33,8 +34,6 @@ const collectSite = memoizePerSite(async (site: Site) => {
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(site, page, titles)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(site, articles, profiles, await collectUntranslated(site));
-  // In development, skip an unreadable file.
-  if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(site, plain, path);
   return { plain, articles, lists, sections };
 });
 
@@ -72,7 +71,10 @@ export const collectCards = memoizePerSite(async (site: Site): Promise<ReadonlyM
 
 export async function getPage(site: Site, path: FixedPath): Promise<PlainPage> {
   const { plain } = await collectSite(site);
-  return findFixedPage(site, plain, path);
+  const page = plain.find((one) => one.path === toPublished(path, site));
+  // The check reports it, and the dev server shows its findings instead.
+  if (page === undefined) throw new Error(`${toPageFile(site, path)} is missing.`);
+  return page;
 }
 
 function withSection(site: Site, page: PlainPage, titles: ReadonlyMap<string, string>): PlainPage {

@@ -1,5 +1,5 @@
 import { type Feature, findFeature } from "../catalog/features.ts";
-import { type Addressing, builtInPaths, toDefault, toPrefix, toPublished } from "../catalog/paths.ts";
+import { type Addressing, builtInPaths, toDefault, toPrefix } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
 
@@ -71,16 +71,3 @@ export const listFixedPaths = (without: readonly Feature[]): readonly FixedPath[
 
 export const toPageFile = ({ folder }: Pick<ConfiguredSite, "folder">, path: FixedPath): string =>
   `${folder}/pages${path === "/" ? "/index" : path}.md`;
-
-export function findFixedPage<Page extends { readonly path: string }>(
-  site: Pick<ConfiguredSite, "paths" | "folder">,
-  pages: readonly Page[],
-  path: FixedPath,
-): Page {
-  const published = toPublished(path, site);
-  const page = pages.find((candidate) => candidate.path === published);
-  if (page) return page;
-  const file = toPageFile(site, path);
-  const advice = `Restore the file. Its text can be short, and the page does not have to be in navigation in src/content/site.ts`;
-  throw new Error(`${file} is missing: other resources on the site link to ${published}. ${advice}`);
-}

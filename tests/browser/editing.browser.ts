@@ -20,7 +20,7 @@ const fields = [
   ["Title", "Größe & Schilder: a first text"],
   ["Description", "An article that somebody wrote in the browser."],
   ["Published", "2026-01-05T09:00"],
-  ["Item Value", "signs"],
+  ["Tag", "signs"],
 ] as const;
 
 const toText = (picture: string) => `See [the other](./missing.md) text.\n\n## A heading\n\n${picture}`;
@@ -42,7 +42,8 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
 
   beforeAll(async () => {
     origin = `http://127.0.0.1:${await findFreePort()}`;
-    const values = { url: origin, editing: { repository: "github:ada/site", branch: "main" }, timeZone: "Asia/Tokyo" };
+    const editing = { repository: "github:ada/site", branch: "main" };
+    const values = { url: origin, editing, timeZone: "Asia/Tokyo", editUrl: "https://code.example/edit/main/" };
     workspace.configure(values);
     git("init", "--quiet", "--initial-branch", "main");
     writeFileSync(join(workspace.folder, ".git/info/exclude"), "node_modules\ndist\n.astro\n.netlify\n");
@@ -116,6 +117,7 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
     await page.getByRole("button", { name: "Create New Entry" }).click();
     const proposed = async () => Math.abs(Date.parse(`${await field("Published").inputValue()}+09:00`) - Date.now());
     await expect.poll(proposed, { timeout: 10_000 }).toBeLessThan(120_000);
+    await page.getByRole("button", { name: /^Add .?Tag/ }).click();
     await enterFields();
     await page.getByRole("checkbox", { name: "Ada Example" }).check();
     const markdown = text().getByRole("button", { name: "Edit in Markdown" });
@@ -167,6 +169,7 @@ ${toText(picture)}`);
     const forms = [path, `${path}.md`, "/feed.json"].map(async (form) => (await fetch(origin + form)).text());
     for (const form of await Promise.all(forms)) expect(form).toContain("Signs on Great Street.");
     expect(await forms[0]).toMatch(/<img [^>]*src="\/_astro\/my-sign[^>]*alt="A yellow sign"/);
+    expect(await forms[0]).toContain(`href="https://code.example/edit/main/${file}"`);
   });
 
   it("changes no value and no text but the one that was edited", async () => {

@@ -13,6 +13,13 @@ it("a server of the Model Context Protocol without the search is reported", asyn
   expect(await findIn({}, { mcp: "yes" })).toEqual([]);
 });
 
+it("a setting that is written twice is reported with both lines", async () => {
+  const source = 'export const site = {\n  embeds: ["a.example"], // €\n  paths: {},\n  "embeds": [],\n};\n';
+  expect(await findIn({ "src/content/site.ts": source })).toEqual([
+    "error src/content/site.ts:4: embeds is on lines 2 and 4, and only the last one applies. Keep one of them.",
+  ]);
+});
+
 it("entries in the navigation, footer and redirects that lead nowhere are reported with their line number", async () => {
   const toEntries = (...paths: readonly string[]) => paths.map((path) => ({ label: path, path }));
   const odd = ["/api/v1/health", "/blog/*", "/x/:id", "/gone.html", "/old/", "old"];

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { checkContent } from "../../src/check/check-content.ts";
 import { describeFinding } from "../../src/check/finding.ts";
 import { listFolder } from "../../src/check/list-folder.ts";
-import { findIn, makeSite, settings, toArticle, toPage } from "./made-site.ts";
+import { findIn, makeSite, pages, settings, toArticle, toPage } from "./made-site.ts";
 
 const article = toArticle("Text");
 const page = toPage("Text");
@@ -91,6 +91,7 @@ const find = async (root: string) => (await checkContent(root, settings)).map(de
 
 it("reports hidden files in public, once for each folder", async () => {
   const root = makeSite({
+    ...pages,
     ...{ "public/.env": "A=1", "public/.git/HEAD": "a", "public/.git/config": "b", "public/media/.DS_Store": "c" },
     ...{ "public/.well-known/security.txt": "Contact:", "public/.nojekyll": "", "public/a.txt": "a" },
   });
@@ -100,7 +101,7 @@ it("reports hidden files in public, once for each folder", async () => {
 });
 
 it("accepts symbolic links only within the content folders", async () => {
-  const root = makeSite({ "public/a.svg": "<svg/>", "src/content/articles/a.md": toArticle("![A](/in.svg)") });
+  const root = makeSite({ ...pages, "public/a.svg": "<svg/>", "src/content/articles/a.md": toArticle("![A](/in.svg)") });
   writeFileSync(join(root, "package.json"), "{}");
   mkdirSync(join(root, "public/media"));
   symlinkSync("a.svg", join(root, "public/in.svg"));
@@ -121,7 +122,7 @@ it("accepts symbolic links only within the content folders", async () => {
 
 it("shows no image from outside the content folders", async () => {
   const texts = ["![A](../../../a.svg)", "![A](/../../a.svg)", "![A](./link.svg)", "![A](../../../package.json)"];
-  const root = makeSite({ "a.svg": "<svg/>", "package.json": "{}", "src/content/articles/a.md": toArticle(texts.join("\n\n")) });
+  const root = makeSite({ ...pages, "a.svg": "<svg/>", "package.json": "{}", "src/content/articles/a.md": toArticle(texts.join("\n\n")) });
   symlinkSync("../../../a.svg", join(root, "src/content/articles/link.svg"));
   expect((await find(root)).map((line) => line.replace("src/content/articles/", ""))).toEqual([
     expect.stringMatching(

@@ -15,6 +15,8 @@ const cases = [
   [toArticle("", { title: "Hot: five" }), `error 2: ${unreadable("title: Hot: five", `${inQuotes} title: "Hot: five"`)}`],
   [toArticle("", { title: "@home" }), `error 2: ${unreadable("title: @home", `${inQuotes} title: "@home"`)}`],
   [toArticle("", { title: '"open' }), `error 2: ${unreadable('title: "open', unclosed)}`],
+  [toArticle("", { title: "'Ann's'" }), `error 2: ${unreadable("title: 'Ann's'", 'Put the value in double quotes: title: "Ann\'s"')}`],
+  [toArticle("", { title: '"An "A""' }), `error 2: ${unreadable('title: "An "A""', "Put the value in single quotes: title: 'An \"A\"'")}`],
   [toArticle("", { more: "tags: [a]" }), `error 6: ${unreadable("tags: [a]", "The key tags appears twice. Remove one of the lines.")}`],
   [toArticle("", { more: "updated:2026-01-02" }), 'error 6: "updated:2026-01-02" cannot be read as front matter. Add a space after'],
   [toArticle("", { more: "image: [a" }), `error 6: ${unreadable("image: [a", unclosed)}`],
@@ -26,9 +28,16 @@ const cases = [
   [toArticle("", { title: "*bold*" }), "error 2: The front matter contains no keys and values, or contains a value that starts with *."],
   [toArticle("", { title: "No" }), `error 2: ${length} ${example}`],
   [toArticle("", { title: "2024" }), `error 2: ${length} Put it in quotes to make it text: title: "2024". ${example}`],
+  [
+    toArticle("", { more: "slug: a\ncategories: [a]" }),
+    'error 6: There are no keys "slug" and "categories" here. The file name is the address. Use tags instead of categories. Known keys:',
+  ],
   [toArticle("", { more: "tag: [a]" }), 'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, authors,'],
   [toArticle("", { more: "image:\n  src: /llms.txt" }), "error 6: image.alt is missing. image.alt must describe the image for people"],
-  [toArticle("", { more: "updated: 2025-01-01" }), "error 6: updated is before published. Use the date of the last change, or remove"],
+  [
+    toArticle("", { more: "updated: 2025-01-01" }),
+    "error 6: updated is before published. Use the date of the last change, or remove updated.",
+  ],
   [
     toArticle("", { more: "updated: 2026-06-02 09:00" }),
     "warning 6: updated: the date 2026-06-02 is in the future. Use the date of the last",
@@ -111,6 +120,8 @@ describe("tags that only one article uses", () => {
     ["Sings", "Signs", "swapped letters"],
     ["Sign", "Signs", "a singular"],
     ["Churches", "Church", "a longer plural"],
+    ["Ferry", "Ferries", "a plural of y"],
+    ["Photografy", "Photography", "two letters for one"],
   ])("%s: suggests %s instead (%s)", async (tag, likely) => {
     const files = { a: tag, b: likely, c: likely };
     expect(await findTags(files)).toEqual([
@@ -140,6 +151,14 @@ describe("descriptions of tags", () => {
     expect(await findIn({ ...files, "src/content/site.ts": configured }, { tagDescriptions: { htpp: "How servers talk." } })).toEqual([
       'warning src/content/site.ts:3: tagDescriptions: no article has the tag "htpp". Did you mean HTTP?',
     ]);
+    expect(await findIn(files, { tagDescriptions: { shttps: "How servers talk." } })).toEqual([
+      expect.stringContaining('"shttps". Use the tag in an article, or remove the description.'),
+    ]);
+  });
+
+  it("are not reported while an article cannot be read", async () => {
+    const found = await findIn({ "src/content/articles/a.md": toArticle("", { title: '"' }) }, { tagDescriptions: { htpp: "How" } });
+    expect(found).toEqual([expect.stringContaining("cannot be read as front matter.")]);
   });
 
   it("are accepted in any spelling", async () => {

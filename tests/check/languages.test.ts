@@ -104,7 +104,7 @@ describe("the settings of another language", () => {
 
   it("are named in findings", async () => {
     expect(await find({ navigation: [{ label: "Rien", path: "/fr/rien" }] })).toEqual([
-      'error src/content/fr/site.ts: The navigation entry "Rien" links to /fr/rien, which does not exist. Did you mean /fr?',
+      'error src/content/fr/site.ts: The navigation entry "Rien" links to /fr/rien, which does not exist. Use the path of an existing page.',
     ]);
     const { answersWithin: _, ...rest } = fr;
     const findings = findUnsoundValues({ ...configuration, languages: { "fr-CA": { ...rest, taglin: "Salut" } } }, makeSite({}));

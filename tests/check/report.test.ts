@@ -2,13 +2,22 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { reportContent } from "../../src/check/check-content.ts";
 import { describePlanned, describeScheduled, findDue } from "../../src/site/publication.ts";
-import { makeSite, settings, toArticle, toPage } from "./made-site.ts";
+import { makeSite, pages, settings, toArticle, toPage } from "./made-site.ts";
 
 describe("the report on a site", () => {
-  it("is empty for a valid site, or if there are no content folders", async () => {
-    const sound = { lines: [], summary: "1 file, 0 errors, 0 warnings", isSound: true };
-    expect(await reportContent(makeSite({ "src/content/articles/a.md": toArticle("## One\n\nText") }), settings)).toMatchObject(sound);
-    expect(await reportContent(makeSite({}), settings)).toMatchObject({ ...sound, summary: "0 files, 0 errors, 0 warnings" });
+  it("is empty for a valid site, and otherwise lists the pages that every site needs", async () => {
+    const root = makeSite({ ...pages, "src/content/articles/a.md": toArticle("## One") });
+    const sound = { lines: [], summary: "6 files, 0 errors, 0 warnings", isSound: true };
+    expect(await reportContent(root, settings)).toMatchObject(sound);
+    const { lines } = await reportContent(makeSite({}), { ...settings, without: ["skills", "form"] });
+    const missing = "Error: This page is missing. Restore it";
+    const off = (feature: string) => `or turn the feature off in src/content/site.ts:  without: ["skills", "form", "${feature}"]`;
+    expect(lines).toEqual([
+      `src/content/pages/contact.md: ${missing}.`,
+      `src/content/pages/developers.md: ${missing}, ${off("api")}`,
+      `src/content/pages/index.md: ${missing}.`,
+      `src/content/pages/pricing.md: ${missing}, ${off("prices")}`,
+    ]);
   });
 
   it("lists scheduled articles by time, in the site's time zone, and drafts apart from them", async () => {
@@ -35,12 +44,12 @@ describe("the report on a site", () => {
   });
 
   it("sorts findings by file and line, labels them, and fails if there is an error", async () => {
-    const root = makeSite({ "src/content/pages/b.md": toPage("### B"), "src/content/articles/a.md": toArticle("Text\n\n# B\n\n# A") });
+    const root = makeSite({ ...pages, "src/content/pages/b.md": toPage("### B"), "src/content/articles/a.md": toArticle("# B\n\n# A") });
     const { lines, summary, isSound } = await reportContent(root, settings);
-    expect({ summary, isSound }).toEqual({ summary: "2 files, 2 errors, 1 warning", isSound: false });
+    expect({ summary, isSound }).toEqual({ summary: "7 files, 2 errors, 1 warning", isSound: false });
     expect(lines.map((line) => line.slice(0, 48))).toEqual([
+      "src/content/articles/a.md:8: Error: The heading ",
       "src/content/articles/a.md:10: Error: The heading",
-      "src/content/articles/a.md:12: Error: The heading",
       'src/content/pages/b.md:6: Warning: The heading "',
     ]);
   });

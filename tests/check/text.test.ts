@@ -56,12 +56,16 @@ describe("a text", () => {
   });
 });
 
+const unknown = (name: string) =>
+  `The component <${name}> is not imported. Import it below the front matter, correct its name, or write \\<${name} to show it as text.`;
 const open = "This is not valid MDX: Expected a closing tag for `<b>`. Close each tag and brace. To show one as text,";
 
 it.each([
   ["a tag that is not closed", "Text\n\n<b>\n\nMore", `error 10: ${open} write \\{ or \\<.`],
   ["a heading of the first level", "<h1>A</h1>", top(8)],
-  ["a picture without a description", "<Image src={sign} />", undescribed(8, "/sign.jpg")],
+  ["a picture without a description", 'import { Image } from "a"\n\n<Image src={sign} />', undescribed(10, "/sign.jpg")],
+  ["an unknown component", "<Fragment>\n\n<Foo.Bar />\n\n</Fragment>", `error 10: ${unknown("Foo.Bar")}`],
+  ["one in an expression", 'import Foo from "a"\n\n<Foo>{<Bar />}</Foo>', `error 10: ${unknown("Bar")}`],
 ])("a text in MDX with %s › its line, and how to fix it", async (_, text, message) => {
   expect(await find(text, "src/content/articles/a.mdx")).toEqual([message]);
 });

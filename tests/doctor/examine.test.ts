@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
   examineAddress,
-  examineLanguage,
   examineNames,
   examinePublishing,
   examineRobots,
@@ -18,7 +17,6 @@ import type { Project } from "../../src/commands/doctor/step.ts";
 import { makeSite } from "../check/made-site.ts";
 import { findFreePort } from "../conformance/node-server.ts";
 import { site } from "../fixtures/own-site.ts";
-import { main } from "../fixtures/translated-site.ts";
 import { selfSigned } from "../mail/self-signed.ts";
 import { refusal, startSmtp } from "../mail/smtp.ts";
 
@@ -119,13 +117,6 @@ it.each([
   const steps = examinePublishing(site, { ...makeProject({ PUBLISH_HOOK: hook }), host });
   expect(steps.map((step) => step.weight)).toEqual(weight === undefined ? [] : [weight]);
   expect(steps[0]?.text ?? "").toContain(start ?? "");
-});
-
-it("a language's missing pages are listed", () => {
-  const project = makeProject({}, { "src/content/fr/pages/index.md": "", "src/content/fr/pages/contact.md": "" });
-  expect(toLines(main.all.flatMap((own) => examineLanguage(own, project)))).toEqual([
-    "must: Pages are missing in fr: src/content/fr/pages/contact/sent.md, src/content/fr/pages/pricing.md. To write them, run npm run new -- language fr.",
-  ]);
 });
 
 const key = "0123456789abcdef0123456789abcdef";

@@ -6,7 +6,7 @@ import { checkContent } from "../../src/check/check-content.ts";
 import { create } from "../../src/commands/new/create.ts";
 import type { Order } from "../../src/commands/new/order.ts";
 import { addRedirect } from "../../src/commands/new/site-object.ts";
-import { makeSite, settings, toArticle } from "../check/made-site.ts";
+import { makeSite, pages, settings, toArticle } from "../check/made-site.ts";
 import { commit } from "../fixtures/commit.ts";
 import { site } from "../fixtures/own-site.ts";
 
@@ -76,7 +76,7 @@ describe("npm run new -- language", () => {
 
 describe("npm run new", () => {
   it("creates a valid draft with today's date, at an address made from the title", async () => {
-    const root = makeSite({});
+    const root = makeSite(pages);
     const { file, path } = await make("article", order, root);
     expect([file, path]).toEqual(["src/content/articles/c-plus-plus-why.md", "/articles/c-plus-plus-why"]);
     expect(readFileSync(join(root, file), "utf8")).toBe(`---
@@ -101,7 +101,7 @@ Write here. Sections begin with ##.
   });
 
   it("writes in the site's language, and transliterates the address", async () => {
-    const root = makeSite({});
+    const root = makeSite(pages);
     const german = { ...beginning, language: "de", addressLetters: languages.de("de").addressLetters };
     const said = { title: "Öffnungszeiten für Café-Gäste", tags: "Öffnungszeiten" };
     const { file, path } = await create(site, "article", said, root, german);
@@ -117,7 +117,7 @@ Write here. Sections begin with ##.
   ] as [Kind, Order, string, string][])(
     "creates a %s that is complete except for its description and text",
     async (kind, said, file, path) => {
-      const root = makeSite({});
+      const root = makeSite(pages);
       expect(await make(kind, said, root)).toMatchObject({ file, path });
       const without = kind === "skill" ? [] : settings.without;
       const warning = (text: string) => ({
@@ -130,7 +130,7 @@ Write here. Sections begin with ##.
   );
 
   it("creates a page in a section, with the section's fields", async () => {
-    const root = makeSite({});
+    const root = makeSite(pages);
     const fields = { flour: "Rye", weight: "1500", since: "2011-03-01" };
     const made = await make("item", { section: "breads", title: "Rye loaf", fields }, root);
     expect(made).toMatchObject({ file: "src/content/breads/rye-loaf.md", path: "/breads/rye-loaf" });
@@ -172,7 +172,9 @@ Write here. Sections begin with ##.
     ["redirect", { from: "/old", to: "/new" }, "/new does not exist. Choose an existing page"],
     ["redirect", { from: "/old", to: "/abuot" }, "/abuot does not exist. Did you mean /about?"],
     ["redirect", { from: "/o%zz", to: "/about" }, '"/o%zz" is not the address of a page.'],
-    ["redirect", { from: "/old/", to: "/about" }, '"/old/" is not the address of a page.'],
+    ["redirect", { from: "/old/", to: "/about" }, '"/old/" is not the address of a page. Write  /old  which also redirects /old/'],
+    ["redirect", { from: "/old.html", to: "/about" }, "Write  /old  which also redirects /old.html"],
+    ["redirect", { from: "/?p=12", to: "/about" }, "Redirects do not depend on the part after the question mark."],
   ] as [Kind, Order, string][])("rejects a %s › %o › %s", async (kind, said, message) => {
     await expect(make(kind, said, makeSite(files))).rejects.toThrow(message);
   });

@@ -70,7 +70,11 @@ describe("the editor's configuration", () => {
     const find = (collection: string, name: string) => fieldsOf(collection).find((field) => field.name === name);
     expect(find("articles", "published")).toMatchObject({ hint: "In the time zone Europe/Lisbon. A later time schedules the article." });
     expect(find("articles", "draft")).toMatchObject({ label: "Draft", hint: "Drafts are saved, but not published." });
-    expect(find("authors", "links")).toMatchObject({ label: "Links", label_singular: "Link" });
+    const advice = "links must be a list of 1 to 10 URLs that start with https://.";
+    expect(find("authors", "links")).toMatchObject({ label: "Links", field: { label: "Link", pattern: [expect.any(String), advice] } });
+    const [pattern, separately] = (find("articles", "tags") as unknown as { field: { pattern: [string, string] } }).field.pattern;
+    expect(separately).toBe("Add each tag separately, without a comma.");
+    expect(["ferries", "10,000 steps", "ferries, bridges"].map((tag) => new RegExp(pattern).test(tag))).toEqual([true, true, false]);
     expect(find("breads", "links")).toEqual(expect.not.objectContaining({ hint: expect.anything() }));
   });
 

@@ -2,9 +2,8 @@ import { slug } from "github-slugger";
 import { describe, expect, it } from "vitest";
 import { languages } from "../../src/catalog/words.ts";
 import { toCardPaths } from "../../src/site/page.ts";
-import { findFixedPage, toCanonicalPath, toNearPaths, withTwins } from "../../src/site/paths.ts";
+import { toCanonicalPath, toNearPaths, withTwins } from "../../src/site/paths.ts";
 import { toPlainSlug, toSlug } from "../../src/site/slug.ts";
-import { site } from "../fixtures/own-site.ts";
 import { toArticle, toItem, toListPage, toPage } from "./made-page.ts";
 
 it("redirects of pages also redirect their twins, if the target has one", () => {
@@ -34,14 +33,6 @@ it.each([
   ["/articles/ÜBER", ["/articles/ÜBER", "/articles/über"]],
 ])("candidates for an unknown path › %s › as written, then in lowercase", (path, near) => {
   expect(toNearPaths(path)).toEqual(near);
-});
-
-it("a required page is found, or its file is named with the feature that needs it", () => {
-  expect(findFixedPage(site, [{ path: "/" }, { path: "/developers" }], "/developers")).toEqual({ path: "/developers" });
-  expect(() => findFixedPage(site, [{ path: "/" }], "/developers")).toThrow(
-    "src/content/pages/developers.md is missing: other resources on the site link to /developers. Restore the file. Its text can be short, and the page does not have to be in navigation in src/content/site.ts",
-  );
-  expect(() => findFixedPage(site, [], "/")).toThrow("src/content/pages/index.md is missing");
 });
 
 const pages = [

@@ -6,7 +6,7 @@ import { checkContent, reportContent } from "../../src/check/check-content.ts";
 import { type Settings, toTextContext } from "../../src/check/settings.ts";
 import { type EncodedText, readAll } from "../../src/texts/reading-threads.ts";
 import type { KeptText } from "../../src/texts/text-cache.ts";
-import { makeSite, settings, toArticle } from "../check/made-site.ts";
+import { makeSite, pages, settings, toArticle } from "../check/made-site.ts";
 
 const first = "src/content/articles/first.md";
 const second = "src/content/articles/second.md";
@@ -23,7 +23,7 @@ interface Kept {
 }
 
 async function makeChecked(files: Readonly<Record<string, string>> = site) {
-  const root = makeSite(files);
+  const root = makeSite({ ...pages, ...files });
   const folder = join(root, "cache");
   const heads = join(folder, "heads");
   const check = async (more: Partial<Settings> = {}) =>

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { findFeature } from "../../catalog/features.ts";
 import { findSite, toCurrent } from "../../catalog/site.ts";
 import { toFilePage } from "../../site/file-links.ts";
+import { memoizePer } from "../../site/memoize.ts";
 import type { IndexedPage } from "../../site/page.ts";
 import { toTwinPath } from "../../site/paths.ts";
 import { isPublic, listScheduled } from "../../site/publication.ts";
@@ -54,7 +55,8 @@ export const findCapitals: ContentRule = ({ map }) =>
       return { file: file.path, ...toWarning(undefined, problem, `Rename the file to ${file.name.toLowerCase()}.`) };
     });
 
-export const findGonePages: ContentRule = (content) => {
+/** Pages of the last build, and the pages that seem to replace them. */
+export const findGone = memoizePer((content: Content) => {
   const { root, map, settings } = content;
   const index = readIndex(root);
   const published = new Set(index.map(({ path }) => path));
@@ -67,10 +69,15 @@ export const findGonePages: ContentRule = (content) => {
     // On its day, a scheduled article is there again.
     .filter(({ path }) => map.byPath.get(path)?.head.draft !== false)
     .filter(({ path }) => settings.redirects[path] === undefined && findFeature(path, settings) === undefined);
-  const successors = gone.map((page) => ({ page, target: findSuccessor(page, added, root) }));
-  const lost = successors.filter(({ target }) => target === undefined);
-  if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];
-  return successors.map(({ page: { path, file = "" }, target }): Finding => {
+  return gone.map((page) => ({ ...page, target: findSuccessor(page, added, root) }));
+});
+
+export const findGonePages: ContentRule = (content) => {
+  const { map, settings } = content;
+  const gone = findGone(content);
+  const lost = gone.filter(({ target }) => target === undefined);
+  if (lost.length > most) return [describeMany(lost.map(({ path }) => path))];
+  return gone.map(({ path, file = "", target }): Finding => {
     const above = map.lists.values().find((list) => path.startsWith(`${list}/`)) ?? settings.paths.home;
     const command = `npm run new -- redirect ${path} ${target?.path ?? above}`;
     const advice = `If it was ever online, redirect it to the page that replaces it:  ${command}`;

@@ -46,10 +46,13 @@ export const findLonelySeries: ContentRule = ({ files }) => {
 };
 
 export const findUnusedDescriptions: ContentRule = ({ root, files, settings }) => {
+  // Unreadable articles can have any tag.
+  if (files.some(({ file, head }) => file.collection === "articles" && head.tags.length === 0)) return [];
   const tags = new Map(listTags(files).map(({ name, slug }) => [slug, name]));
   return Object.keys(settings.tagDescriptions ?? {}).flatMap((name) => {
     if (tags.has(toSlug(name))) return [];
-    const advice = suggest(name, [...tags.values()], "Use the tag in an article, or remove the description.");
+    const [, likely] = [...tags].find(([slug]) => isAlmost(toSlug(name), slug)) ?? [];
+    const advice = likely === undefined ? "Use the tag in an article, or remove the description." : `Did you mean ${likely}?`;
     let isInside = false;
     const file = toConfigurationFile(settings);
     const isTag = (written: string) => {
@@ -60,11 +63,11 @@ export const findUnusedDescriptions: ContentRule = ({ root, files, settings }) =
   });
 };
 
-const plurals = ["es", "en"];
+const plurals = [" es", " en", "y ies"];
 /** Shorter tags are too similar, like css and rss. */
 const shortest = 4;
 
-/** One character added, removed, replaced or swapped with the next, or a longer plural. */
+/** One character added, removed, replaced or swapped with the next, a longer plural, or two characters for one within a long word. */
 export function isAlmost(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   if (length < shortest) return false;
@@ -75,7 +78,8 @@ export function isAlmost(one: string, other: string): boolean {
   const [first, second] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
   if (first.length <= 1 && second.length <= 1) return true;
   if (first.length === 2 && second.length === 2) return first[0] === second[1] && first[1] === second[0];
-  return end === 0 && (first === "" || second === "") && plurals.includes(first + second);
+  if (first && second && first.length + second.length === 3 && start > 0 && end > 0) return length >= 2 * shortest;
+  return end === 0 && plurals.some((pair) => pair === `${first} ${second}` || pair === `${second} ${first}`);
 }
 
 export const findUnknownAuthors: ContentRule = ({ files }) => {

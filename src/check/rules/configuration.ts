@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { isApiPath } from "../../api/service.ts";
 import { apiRoot } from "../../catalog/endpoints.ts";
 import { findFeature } from "../../catalog/features.ts";
@@ -6,13 +8,14 @@ import { toCurrent } from "../../catalog/site.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { toFilePage, toLinkTarget } from "../../site/file-links.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
-import { configurationFile, type Finding, findLine, suggest, toConfigurationFile, toError, toWarning } from "../finding.ts";
+import { configurationFile, type Finding, findLine, toConfigurationFile, toError, toWarning } from "../finding.ts";
 import type { Content, ContentRule } from "../rule.ts";
-import { publishable } from "./links.ts";
+import { findNearestPath, publishable } from "./links.ts";
 
-const suggestPath = (path: string, { map, settings, has }: Content): string => {
-  const current = toCurrent(settings, path);
-  return has(current) ? `Did you mean ${current}?` : suggest(path, map.paths, "Use the path of an existing page.");
+const suggestPath = (path: string, content: Content): string => {
+  const current = toCurrent(content.settings, path);
+  const nearest = content.has(current) ? current : findNearestPath(path, undefined, content);
+  return nearest === undefined ? "Use the path of an existing page." : `Did you mean ${nearest}?`;
 };
 
 export const findDeadEntries: ContentRule = (content) =>
@@ -31,6 +34,14 @@ export const findDeadRedirects: ContentRule = (content) =>
     const found = describe(from, to, content);
     return found ? [toFinding(content, from, ...found)] : [];
   });
+
+export const findRepeatedKeys: ContentRule = async ({ root, settings }) => {
+  const file = toConfigurationFile(settings);
+  const source = existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "";
+  const repeated = (await import("../component.ts")).listKeys(source).filter(([, lines]) => lines.length > 1);
+  const toProblem = (key: string, lines: readonly number[]) => `${key} is on lines ${lines.join(" and ")}, and only the last one applies.`;
+  return repeated.map(([key, lines]) => ({ file, ...toError(lines.at(-1), toProblem(key, lines), "Keep one of them.") }));
+};
 
 export const findUnservedMcp: ContentRule = ({ root, settings: { mcp, without } }) => {
   if (mcp !== "yes" || !without.includes("search")) return [];

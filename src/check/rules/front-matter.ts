@@ -182,7 +182,10 @@ function describe({ code, pos: [position] }: YAMLError, frontMatter: FrontMatter
   const [, key = "", blank = " ", value = ""] = /^([\w-]+):(\s*)(.*)$/.exec(written) ?? [];
   const toAdvice = advices[blank === "" && value !== "" ? "MULTILINE_IMPLICIT_KEY" : code] ?? adviseQuotes;
   const advice = indented === undefined ? toAdvice(key, value) : `Remove the space or tab before ${key}.`;
-  const close = "Close the quote or bracket at the end of the value.";
+  const [, , inner] = /^(["'])(.+)\1$/.exec(value) ?? [];
+  const close = inner
+    ? `Put the value in ${inner.includes('"') ? "single" : "double"} quotes: ${key}: ${quote(inner)}`
+    : "Close the quote or bracket at the end of the value.";
   return toError(at, `"${written}" cannot be read as front matter.`, open === undefined ? advice : close);
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { toPublished } from "../../catalog/paths.ts";
+import { features, findFeature } from "../../catalog/features.ts";
+import { builtInPaths, toPublished } from "../../catalog/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
 import { kinds } from "../../catalog/site-configuration.ts";
 import { toFilePage } from "../../site/file-links.ts";
@@ -9,12 +10,16 @@ import { collections } from "../content-file.ts";
 import { configurationFile, findLine, toConfigurationFile, toError, toWarning } from "../finding.ts";
 import type { ContentRule } from "../rule.ts";
 
-/** For the main language, the build reports them. */
 export const findMissingPages: ContentRule = ({ settings, map }) => {
-  if (settings.folder === mainFolder) return [];
-  const missing = listFixedPaths(settings.without).filter((path) => !map.has(toPublished(path, settings)));
-  const advice = `To write it, run  npm run new -- language ${settings.language}`;
-  return missing.map((path) => ({ file: toPageFile(settings, path), ...toError(undefined, "This page is missing.", advice) }));
+  const { folder, language, without } = settings;
+  const missing = listFixedPaths(without).filter((path) => !map.has(toPublished(path, settings)));
+  return missing.map((path) => {
+    const feature = findFeature(path, { without: features, paths: builtInPaths });
+    const list = JSON.stringify([...without, feature]).replaceAll(",", ", ");
+    const leaveOut = feature ? `, or turn the feature off in ${configurationFile}:  without: ${list}` : ".";
+    const advice = folder === mainFolder ? `Restore it${leaveOut}` : `To write it, run  npm run new -- language ${language}`;
+    return { file: toPageFile(settings, path), ...toError(undefined, "This page is missing.", advice) };
+  });
 };
 
 /** Only texts of three words or more, because shorter ones, such as names, can be the same. */

@@ -24,6 +24,8 @@ import { isInContent } from "../list-folder.ts";
 import { type Content, type FilePage, mapAt, type ReferenceRule, type TextFile } from "../rule.ts";
 import type { Settings } from "../settings.ts";
 import { listNodes } from "../tree.ts";
+import { findGone } from "./addresses.ts";
+import { isAlmost } from "./articles.ts";
 
 export const publishable = "Use https://…, mailto:…, tel:… or the path of a page, such as /about.";
 
@@ -62,7 +64,7 @@ async function describe({ href, isShown }: Reference, file: ContentFile, page: F
   const picture = beside === undefined && isBeside(href) ? toPictureFile(href, file.path) : undefined;
   if (picture !== undefined) return describeMissingPicture(href, picture, content.root);
   const target = beside ?? toLinkTarget(href, page?.path ?? "/", content.settings.baseUrl);
-  if (target === "elsewhere") return undefined;
+  if (target === "elsewhere") return describeLocal(href);
   if (target === "unreadable")
     return { problem: `The link to ${href} is not a valid URL.`, advice: "Write one such as /about or https://www.example.com." };
   const published = beside ?? { ...target, path: toPublished(target.path, content.settings) };
@@ -120,6 +122,14 @@ function describeMissingPicture(href: string, picture: string, root: string): De
   };
 }
 
+/** Of the dev server, copied from the browser. An article about servers can mean it. */
+function describeLocal(href: string) {
+  const { hostname = "", pathname, search, hash } = URL.parse(href) ?? {};
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return undefined;
+  const problem = `The link to ${href} leads to the reader's own computer.`;
+  return { severity: "warning", problem, advice: `Write ${pathname}${search}${hash} or show the address as code.` } as const;
+}
+
 function describePath(href: string, { path, fragment }: LinkTarget, from: FilePage | undefined, content: Content): Description | undefined {
   const { map, settings } = content;
   const target = map.find(path);
@@ -129,29 +139,51 @@ function describePath(href: string, { path, fragment }: LinkTarget, from: FilePa
   const feature = findFeature(path, settings);
   if (feature) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, feature);
   const current = toCurrent(settings, path);
-  const moved = settings.redirects[path] ?? (map.find(current) || content.has(current) ? current : undefined);
-  if (moved !== undefined) return describeMoved(href, moved + (fragment && `#${fragment}`));
+  const moved = settings.redirects[toPagePath(path)] ?? (map.find(current) || content.has(current) ? current : undefined);
+  if (moved !== undefined) return describeMoved(href, toWritten(href, moved, from, content) + (fragment && `#${fragment}`));
   const other = from && map.find(href.replace(/[?#].*$/, ""));
   if (other) {
     const advice = `Link to its file: ${posix.relative(posix.dirname(from.file.path), other.file.path)}`;
     return { problem: `The link to ${href} leads to a page that is not translated.`, advice };
   }
-  const nearest = findNearestPath(path, from, content);
-  const advice = nearest === undefined ? "Use the path of a page, or of a file in public." : `Did you mean ${nearest}?`;
-  return { problem: `The link to ${href} is broken.`, advice };
+  const gone = findGone(content).find((page) => page.path === toPagePath(path));
+  if (gone && !gone.target)
+    return { problem: `The link to ${href} leads to a page that no longer exists.`, advice: "Change or remove the link." };
+  const nearest = gone?.target?.path ?? findNearestPath(path, from, content);
+  const guess =
+    nearest === undefined ? "Use the path of a page, or of a file in public." : `Did you mean ${toWritten(href, nearest, from, content)}?`;
+  return { problem: `The link to ${href} is broken.`, advice: adviseScheme(href) ?? guess };
+}
+
+/** A link to a file stays one. */
+function toWritten(href: string, path: string, from: FilePage | undefined, { map }: Content): string {
+  const page = from && isBeside(href) && href.includes(".md") ? map.byPath.get(path) : undefined;
+  return page && from ? toRelative(from.file.path, page.file.path) : path;
+}
+
+const email = /^[^\s/@?#]+@[^\s/@?#]+\.[^\s/@?#]+$/;
+const domain = /^(?:www\.|(?:[^\s/.:?#]+\.)+(?:(?:com|org|net)$|[a-z]{2,}\/))/i;
+
+function adviseScheme(href: string): string | undefined {
+  if (email.test(href)) return `For an email address, write mailto:${href}`;
+  const address = href.replace(/^https?:\/?(?!\/)/i, "");
+  return address !== href || domain.test(href) ? `For another site, write https://${address}` : undefined;
 }
 
 function describeMoved(href: string, path: string): Description {
   return { problem: `The link to ${href} uses an old path.`, advice: `Write ${path}.` };
 }
 
-function findNearestPath(path: string, from: FilePage | undefined, { map, engine, settings }: Content): string | undefined {
+/** Published, with a similar name. */
+export function findNearestPath(path: string, from: FilePage | undefined, { map, engine, settings, has }: Content): string | undefined {
   const isFile = extname(path) !== "" && toPagePath(path) === path;
-  const similar = findNearest(toPagePath(path), isFile ? engine.published : map.paths, 4);
-  return (
-    toNearPaths(path).find((near) => map.byPath.has(near)) ??
-    similar.find((near) => near !== from?.path && (isFile || findSite(settings, near).folder === settings.folder))
-  );
+  const wanted = toPagePath(path);
+  const name = posix.basename(wanted);
+  const isNear = (near: string) => isAlmost(name, posix.basename(near)) || findNearest(name, [posix.basename(near)]).length > 0;
+  const folders = [settings.folder, findSite(settings, path).folder];
+  const isOwn = (near: string) => near !== from?.path && has(near) && folders.includes(findSite(settings, near).folder);
+  const similar = findNearest(wanted, isFile ? engine.published : map.paths, 4);
+  return toNearPaths(path).find((near) => map.has(near)) ?? similar.find((near) => isNear(near) && (isFile || isOwn(near)));
 }
 
 /** Suggests a page that has since been translated. A link to the text's own original stays. */

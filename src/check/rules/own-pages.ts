@@ -63,21 +63,34 @@ export const checkExpressions: ContentRule = async ({ files, settings }) => {
   if (texts.length === 0) return [];
   // Loads a native parser only if needed.
   const { readComponent } = await import("../component.ts");
-  return texts.flatMap(({ file }) =>
-    readBody(file, settings)
-      .toNodes()
-      .flatMap((node) => toSources(node).map((source) => ({ source, line: lineOf(node) })))
-      .flatMap(({ source, line }) => {
-        const above = line - 1 - (source.startsWith("---") ? 1 : 0);
-        const problems = readComponent(source).elements.flatMap((element) => describe(element, settings.embeds, source.startsWith("<")));
-        return problems.map((problem) => ({ file: file.path, ...problem, line: file.toLine(above + (problem.line ?? 1)) }));
-      }),
-  );
+  return texts.flatMap(({ file }) => {
+    const { toNodes, toElements } = readBody(file, settings);
+    const sources = toNodes().flatMap((node) =>
+      toSources(node).map((source) => ({ source, line: lineOf(node), ...readComponent(source) })),
+    );
+    // Astro provides Fragment.
+    const known = new Set(["Fragment", ...sources.flatMap(({ names }) => names)]);
+    const inSources = sources.flatMap(({ source, line, elements }) => {
+      const above = line - 1 - (source.startsWith("---") ? 1 : 0);
+      const toProblems = (element: ComponentElement) => describe(element, settings.embeds, source.startsWith("<"));
+      const found = elements.flatMap((element) => [...toProblems(element), ...describeUnknown(element, known)]);
+      return found.map((problem) => ({ ...problem, line: above + (problem.line ?? 1) }));
+    });
+    const problems = [...inSources, ...toElements().flatMap((element) => describeUnknown(element, known))];
+    return problems.map((problem) => ({ file: file.path, ...problem, line: file.toLine(problem.line) }));
+  });
 };
+
+/** Names with a capital letter or a dot are components. */
+function describeUnknown({ name, line }: Pick<ComponentElement, "name" | "line">, known: ReadonlySet<string>): readonly Problem[] {
+  if (/^([a-z][^.]*)?$/.test(name) || known.has(name.replace(/\..*/, ""))) return [];
+  const advice = `Import it below the front matter, correct its name, or write \\<${name} to show it as text.`;
+  return [toError(line, `The component <${name}> is not imported.`, advice)];
+}
 
 function toSources(node: MdastNode): readonly string[] {
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") return node.value.includes("<") ? [`{${node.value}}`] : [];
-  if (node.type === "mdxjsEsm") return node.value.includes("<") ? [`---\n${node.value}\n---\n`] : [];
+  if (node.type === "mdxjsEsm") return [`---\n${node.value}\n---\n`];
   if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return [];
   return node.attributes.flatMap((attribute) =>
     attribute.type === "mdxJsxAttribute" && attribute.value instanceof Object ? [`<a ${attribute.name}={${attribute.value.value}}/>`] : [],

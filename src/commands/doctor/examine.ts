@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { findSignInFaults } from "../../api/editing.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
-import { mainFolder, type Site } from "../../catalog/site.ts";
+import type { Site } from "../../catalog/site.ts";
 import { suggest } from "../../check/finding.ts";
 import { assertFree, parsePort, parseShutdownTime } from "../../hosts/node/settings.ts";
 import { parseTrustProxy } from "../../http/client.ts";
-import { listFixedPaths, toPageFile } from "../../site/paths.ts";
 import { findUnfinished } from "../setup/sample.ts";
 import { examineMail } from "./mail.ts";
 import { keepSteps, may, must, type Project, type Step, toSteps } from "./step.ts";
@@ -21,7 +20,6 @@ export async function examine(site: Site, project: Project): Promise<readonly St
     ...findSignInFaults(site, project.environment).map((fault) => may(`${fault} Until then, nobody can sign in at /admin.`)),
     ...examinePublishing(site, project),
     ...examineRobots(site.contentSignal),
-    ...site.all.flatMap((own) => examineLanguage(own, project)),
     ...(await examineContent(site, project)),
   ];
   return steps.toSorted((one, other) => Number(other.weight === "must") - Number(one.weight === "must"));
@@ -87,15 +85,6 @@ async function examineContent(site: Site, { root }: Project): Promise<readonly S
     files.length > 0 && may(`These files are still from the sample: ${toShortList(files)}. Replace or delete them.`),
     started.length > 0 && may(`These files still contain placeholder text from setup: ${toShortList(started)}. Write your own.`),
   );
-}
-
-/** The build reports missing pages of the main language. */
-export function examineLanguage(site: Site, { root }: Project): readonly Step[] {
-  if (site.folder === mainFolder) return [];
-  const files = listFixedPaths(site.without).map((path) => toPageFile(site, path));
-  const missing = files.filter((file) => !existsSync(join(root, file)));
-  const advice = `To write them, run npm run new -- language ${site.language}.`;
-  return keepSteps(missing.length > 0 && must(`Pages are missing in ${site.language}: ${toShortList(missing)}. ${advice}`));
 }
 
 const toShortList = (files: readonly string[], shown = 6): string =>

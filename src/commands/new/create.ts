@@ -99,13 +99,13 @@ async function redirect(from: string, to: string, root: string, site: Site): Pro
 }
 
 function toPath(address = ""): string {
-  const url = URL.canParse(address, "https://www.example.com") ? new URL(address, "https://www.example.com") : undefined;
+  const url = URL.parse(address, "https://www.example.com");
   const path = decodePath(url?.pathname ?? "");
-  const isPlain =
-    address !== "" && url?.search === "" && url.hash === "" && !/[*:%]/.test(path) && toCanonicalPath(path) === path && path !== "/";
-  if (!isPlain)
-    throw new CommandError(
-      `"${address}" is not the address of a page. Write a path without a slash at the end, such as  /articles/old-name`,
-    );
-  return path;
+  const canonical = toCanonicalPath(path);
+  if (address !== "" && url?.search === "" && url.hash === "" && !/[*:%]/.test(path) && canonical === path && path !== "/") return path;
+  const other = [path, "/"].includes(canonical)
+    ? "Write one such as  /articles/old-name"
+    : `Write  ${canonical}  which also redirects ${path}`;
+  const advice = url?.search ? "Redirects do not depend on the part after the question mark." : other;
+  throw new CommandError(`"${address}" is not the address of a page. ${advice}`);
 }
