@@ -6,6 +6,7 @@ import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { toPictureElement } from "../markdown/pictures.ts";
 import { toAbsoluteHtml } from "../markdown/plain-html.ts";
+import { toFeedLength } from "../site/byline.ts";
 import type { Feed, FeedArticle } from "../site/feeds.ts";
 import type { Author } from "../site/page.ts";
 import { toFeedPath } from "../site/paths.ts";
@@ -60,20 +61,20 @@ function toFeedAuthor({ name, path, portrait }: Author, base: string): FeedAutho
 /** Depends only on the articles, so that unchanged builds are identical. */
 const toLastChange = (items: readonly FeedItem[]): Date => new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 
-type FeedHead = Pick<Feed, "path" | "title" | "description">;
+type FeedHead = Pick<Feed, "path" | "title" | "description" | "author">;
 
-export function toJsonFeed(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string) {
+const toOwner = (site: Site, author: Author | undefined, baseUrl: string): FeedAuthor =>
+  author ? toFeedAuthor(author, baseUrl) : { name: site.name, url: toUrl(site.paths.home, baseUrl) };
+
+export function toJsonFeed(site: Site, { path, title, description, author }: FeedHead, articles: readonly FeedArticle[], baseUrl: string) {
   return {
     version: "https://jsonfeed.org/version/1.1",
     ...{ title, description },
-    user_comment: site.words.feed.comment(
-      path === "" ? site.articlesPerFeed : articles.length,
-      `${baseUrl}${site.resources.sitemapMarkdown.path}`,
-    ),
+    user_comment: site.words.feed.comment(toFeedLength(site, path), `${baseUrl}${site.resources.sitemapMarkdown.path}`),
     language: site.language,
     home_page_url: toUrl(path || site.paths.home, baseUrl),
     feed_url: toUrl(toFeedPath(site, "jsonFeed", path), baseUrl),
-    authors: [{ name: site.name, url: toUrl(site.paths.home, baseUrl) }],
+    authors: [toOwner(site, author, baseUrl)],
     items: toItems(articles, baseUrl).map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       id: url,
       url,
@@ -117,7 +118,14 @@ function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
   return `<media:content url="${escapeAttribute(url)}" medium="image">${description}</media:content>`;
 }
 
-export function toAtom(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string): string {
+const toAtomAuthor = ({ name, url: uri }: FeedAuthor) => ({ name, ...(uri && { uri }) });
+
+export function toAtom(
+  site: Site,
+  { path, title, description, author }: FeedHead,
+  articles: readonly FeedArticle[],
+  baseUrl: string,
+): string {
   const items = toItems(articles, baseUrl);
   const home = toUrl(path || site.paths.home, baseUrl);
   return generateAtomFeed({
@@ -130,11 +138,11 @@ export function toAtom(site: Site, { path, title, description }: FeedHead, artic
       { href: toUrl(toFeedPath(site, "atom", path), baseUrl), rel: "self", type: "application/atom+xml" },
       { href: home, rel: "alternate", type: "text/html" },
     ],
-    authors: [{ name: site.name, uri: toUrl(site.paths.home, baseUrl) }],
+    authors: [toAtomAuthor(toOwner(site, author, baseUrl))],
     entries: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       id: url,
       title: { value: title },
-      ...(authors.length > 0 && { authors: authors.map(({ name, url: uri }) => ({ name, ...(uri && { uri }) })) }),
+      ...(authors.length > 0 && { authors: authors.map(toAtomAuthor) }),
       summary: { value: description },
       content: { value: html, type: "html" },
       links: [

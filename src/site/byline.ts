@@ -52,17 +52,19 @@ export function toCountedTagLine(site: Site, tags: readonly CountedTag[]): Inlin
 
 export const toAllTags = (site: Site): Link => ({ text: site.words.lists.allTags, path: site.paths.tags });
 
-export function toFeedLinks(site: Site, list = ""): readonly Link[] {
-  const names = { rss: "RSS", atom: "Atom", jsonFeed: "JSON Feed" } as const;
-  return Object.entries(names).map(([name, text]) => ({ text, path: toFeedPath(site, name as FeedName, list) }));
-}
+export const feedFormats = { rss: "RSS", atom: "Atom", jsonFeed: "JSON Feed" } as const;
+
+export const toFeedLinks = (site: Site, list = ""): readonly Link[] =>
+  Object.entries(feedFormats).map(([name, text]) => ({ text, path: toFeedPath(site, name as FeedName, list) }));
 
 export const toFollowLine = (site: Site, list = ""): InlineText =>
   site.words.lists.follow(joinWords(site, toFeedLinks(site, list), "disjunction"));
 
+export const toFeedLength = ({ articlesPerFeed, articlesPerListFeed = 10 }: Site, list: string): number =>
+  list === "" ? articlesPerFeed : articlesPerListFeed;
+
 export function toListFeed(site: Site, path: string, articles: readonly Article[]) {
-  const { articlesPerListFeed = 10, hidden } = site;
-  const feed = articles.slice(0, articlesPerListFeed);
+  const feed = articles.slice(0, toFeedLength(site, path));
   if (feed.length === 0) return {};
-  return { feed, ...(!hidden.includes("feed-links") && { follow: toFollowLine(site, path) }) };
+  return { feed, ...(!site.hidden.includes("feed-links") && { follow: toFollowLine(site, path) }) };
 }

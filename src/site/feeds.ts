@@ -1,10 +1,12 @@
 import type { Site } from "../catalog/site.ts";
 import { collectArticles } from "./articles.ts";
 import { memoizePer, memoizePerSite } from "./memoize.ts";
-import type { Article, LeadPicture } from "./page.ts";
+import type { Article, Author, LeadPicture } from "./page.ts";
 import { collectLists } from "./pages.ts";
 
-export type Feed = Readonly<{ path: string; title: string; description: string; articles: readonly Article[] }>;
+export type Feed = Readonly<
+  Record<"path" | "title" | "description", string> & { author?: Author | undefined; articles: readonly Article[] }
+>;
 
 export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "publishedAt" | "updatedAt" | "tags"> & {
   readonly html: string;
@@ -13,8 +15,8 @@ export type FeedArticle = Pick<Article, "path" | "title" | "description" | "auth
 
 export const collectFeeds = memoizePerSite(async (site: Site): Promise<readonly Feed[]> => {
   const articles = (await collectArticles(site)).slice(0, site.articlesPerFeed);
-  const ofLists = (await collectLists(site)).flatMap(({ feed = [], path, title, description }) =>
-    feed.length === 0 ? [] : [{ path, title: site.words.labelled(site.name, title), description, articles: feed }],
+  const ofLists = (await collectLists(site)).flatMap(({ feed = [], path, title, description, profile: author }) =>
+    feed.length === 0 ? [] : [{ path, title: site.words.labelled(site.name, title), description, author, articles: feed }],
   );
   return [{ path: "", title: site.name, description: site.description, articles }, ...ofLists];
 });

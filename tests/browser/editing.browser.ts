@@ -42,7 +42,8 @@ describeInChromium("the editor in the browser, with a stand-in for GitHub", { ti
 
   beforeAll(async () => {
     origin = `http://127.0.0.1:${await findFreePort()}`;
-    const values = { url: origin, editing: { repository: "github:ada/site", branch: "main" }, timeZone: "Asia/Tokyo" };
+    const editing = { repository: "github:ada/site", branch: "main" };
+    const values = { url: origin, editing, timeZone: "Asia/Tokyo", editUrl: "https://code.example/edit/main/" };
     workspace.configure(values);
     git("init", "--quiet", "--initial-branch", "main");
     writeFileSync(join(workspace.folder, ".git/info/exclude"), "node_modules\ndist\n.astro\n.netlify\n");
@@ -168,6 +169,7 @@ ${toText(picture)}`);
     const forms = [path, `${path}.md`, "/feed.json"].map(async (form) => (await fetch(origin + form)).text());
     for (const form of await Promise.all(forms)) expect(form).toContain("Signs on Great Street.");
     expect(await forms[0]).toMatch(/<img [^>]*src="\/_astro\/my-sign[^>]*alt="A yellow sign"/);
+    expect(await forms[0]).toContain(`href="https://code.example/edit/main/${file}"`);
   });
 
   it("changes no value and no text but the one that was edited", async () => {

@@ -23,7 +23,7 @@ describe("the JSON feed", () => {
       version: "https://jsonfeed.org/version/1.1",
       title: site.name,
       description: expect.any(String),
-      user_comment: "At most the newest 50 articles. All articles are listed at https://waymark.example/sitemap.md",
+      user_comment: "The newest articles, at most 50. All articles are listed at https://waymark.example/sitemap.md",
       language: site.language,
       home_page_url: "https://waymark.example/",
       feed_url: "https://waymark.example/feed.json",
@@ -56,6 +56,7 @@ it("a tag's feed contains the title and the address of its list", async () => {
   const home = "https://waymark.example/tags/http";
   expect(toJsonFeed(site, ofTag, [article], baseUrl)).toMatchObject({
     title: "HTTP",
+    user_comment: expect.stringContaining("at most 10."),
     home_page_url: home,
     feed_url: "https://waymark.example/feeds/tags/http/feed.json",
   });
@@ -76,6 +77,12 @@ describe("the authors of an article", () => {
         ],
       },
     ]);
+  });
+
+  it("are those of the author's feed", () => {
+    const ofAda = { ...ofTag, author: ada };
+    expect(toJsonFeed(site, ofAda, [signed], baseUrl)["authors"]).toMatchObject([{ name: "Ada", avatar: `${baseUrl}/people/ada.svg` }]);
+    expect(parseAtomFeed(toAtom(site, ofAda, [signed], baseUrl)).authors).toEqual([{ name: "Ada", uri: `${baseUrl}/authors/ada` }]);
   });
 
   it("are the site by default", async () => {

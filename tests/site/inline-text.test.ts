@@ -28,7 +28,7 @@ it.each<[string, InlineText, string]>([
   ],
   ["in a list", toSummaryLine(site, toArticle({ path: "/articles/a" })), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`],
   ["of no tags", toTagLine(site, []), ""],
-  ["of the feeds", toFollowLine(site), "Follow by [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
+  ["of the feeds", toFollowLine(site), "Follow via [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
   ["with what looks like markup", ["- *a* ", { text: "<b>]", path: "/c(" }], "\\- \\*a\\* [\\<b>\\]](/c\\()"],
   ["that begins as the item of a list would", ["18. November"], "18\\. November"],
 ])("a line in Markdown › %s", (_, line, markdown) => {

@@ -107,7 +107,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     all: "All articles",
     pages: "Pages in this list",
     none: "There is nothing here yet.",
-    follow: <Thing>(feeds: readonly (string | Thing)[]) => ["Follow by ", ...feeds, "."],
+    follow: <Thing>(feeds: readonly (string | Thing)[]) => ["Follow via ", ...feeds, "."],
     description: (site: string) => `All articles by ${site}, the newest first`,
     tagTitle: (tag: string) => `Articles about ${tag}`,
     tagDescription: (site: string, tag: string) => `Everything that ${site} has published under the tag ${tag}`,
@@ -238,7 +238,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     security: "How to report a vulnerability",
   },
   feed: {
-    comment: (articles: number, address: string) => `At most the newest ${articles} articles. All articles are listed at ${address}`,
+    comment: (articles: number, address: string) => `The newest articles, at most ${articles}. All articles are listed at ${address}`,
   },
   llms: {
     about: "Every page is also available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.",
