@@ -102,12 +102,6 @@ describe("an image", () => {
     ]);
   });
 
-  it("is suggested if its name is similar", async () => {
-    expect(await findIn({ [markdown]: toArticle("![A sign](./Sign.PNG)"), "src/content/articles/sign.png": "" })).toContain(
-      `error ${markdown}:8: The image ./Sign.PNG does not exist: there is no file src/content/articles/Sign.PNG. Did you mean sign.png?`,
-    );
-  });
-
   it("must be in a format that every browser can show, and must not be too large", async () => {
     const text = '![A](/sign.HEIC) <img src="/sign.png" alt="B"> ![C](/large.jpg)';
     const files = {
