@@ -37,11 +37,6 @@ describe("a site that is not built with Waymark", () => {
     expect(listChecks(report, "holds")).not.toContain("llms-form");
   });
 
-  it("fails if it offers nothing", async () => {
-    const report = await hold({});
-    expect([toFindings(report), isSound(report)]).toEqual([[], false]);
-  });
-
   it.each([
     ["has a base element", { "/": toPage("Home", { head: '<base href="/app/">', main: '<a href="a">A</a>' }), "/app/a": toPage("A") }],
     ["links to a text fragment", { "/": toPage("Home", { main: '<a href="#:~:text=Home">Home</a>' }) }],
