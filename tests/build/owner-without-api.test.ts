@@ -94,7 +94,6 @@ describeOwner(
         const moved: readonly (readonly [string, string])[] = [
           ["/pricing", "/preise"],
           ["/contact", "/kontakt"],
-          ["/contact.md", "/kontakt.md"],
           ["/contact/sent", "/kontakt/sent"],
           ["/contact/faq", "/kontakt/faq"],
           ["/articles/2", "/berichte/2"],

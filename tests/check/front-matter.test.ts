@@ -21,7 +21,6 @@ const cases = [
   [toArticle("", { more: "updated:2026-01-02" }), 'error 6: "updated:2026-01-02" cannot be read as front matter. Add a space after'],
   [toArticle("", { more: "image: [a" }), `error 6: ${unreadable("image: [a", unclosed)}`],
   [toArticle("", { more: "\tdraft: true" }), `error 6: ${indented("draft: true")}`],
-  [toArticle("", { more: " draft: true" }), `error 6: ${indented("draft: true")}`],
   [toArticle("").replace("published:", "  continued\r\n published:"), `error 5: ${indented("published: 2026-01-01")}`],
   [toArticle("").replace("title:", " title:"), `error 2: ${indented("title: A sign by the road")}`],
   [toArticle("", { more: "image:\n\tsrc: /a" }), `error 7: ${unreadable("src: /a", "Indent the line with spaces instead of a tab.")}`],

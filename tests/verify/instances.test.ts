@@ -35,7 +35,6 @@ function atRandom(instances: number, seed = 1): () => number {
 }
 
 const settings = [
-  ["one instance", 1, undefined],
   ["two instances in turn", 2, undefined],
   ["two instances at random", 2, atRandom(2)],
   ["three instances at random", 3, atRandom(3)],
