@@ -5,8 +5,7 @@ import { toSearchIndex } from "../../src/outputs/search-index.ts";
 import { toPercentile } from "../statistics.ts";
 import { type DebianPage, listDebianSites, readDebianPages } from "./debian-pages.ts";
 
-type Query = Readonly<{ query: string; answers: readonly string[] }>;
-type QueryGroup = Readonly<{ pages: string; language: string; queries: readonly Query[] }>;
+type QueryGroup = Readonly<{ pages: string; language: string; answers: Readonly<Record<string, readonly string[]>> }>;
 
 const [unpacked = "", dist = "", folder = ""] = process.argv.slice(2);
 const groups = JSON.parse(readFileSync(join(import.meta.dirname, "search-queries.json"), "utf8")) as QueryGroup[];
@@ -34,9 +33,9 @@ function openIndex(name: string): (query: string) => readonly string[] {
 }
 
 function judge() {
-  const ranks = groups.flatMap(({ pages, language, queries }) => {
+  const ranks = groups.flatMap(({ pages, language, answers }) => {
     const find = openIndex(writeIndex("judge", pages === "sample" ? readSample() : readDebianPages(unpacked, pages), language));
-    return queries.map(({ query, answers }) => find(query).findIndex((path) => answers.includes(path)));
+    return Object.entries(answers).map(([query, right]) => find(query).findIndex((path) => right.includes(path)));
   });
   const share = (most: number) => (100 * ranks.filter((rank) => rank >= 0 && rank < most).length) / ranks.length;
   return { "first %": share(1), "in 3 %": share(3) };
@@ -68,7 +67,7 @@ function build() {
 function search() {
   const begin = readCpu();
   const find = openIndex(join(folder, "large"));
-  const queries = groups.flatMap((group) => group.queries.map(({ query }) => query));
+  const queries = groups.flatMap(({ answers }) => Object.keys(answers));
   find(queries[0] ?? "");
   const cold = readCpu() - begin;
   const times: number[] = [];

@@ -90,7 +90,6 @@ function joinTexts(settings: Settings, shared: readonly (readonly [folder: strin
   };
 }
 
-/** Errors are not labeled, because most findings are errors. */
 const toLine = (finding: Finding): string =>
   describeFinding({ ...finding, problem: `${finding.severity === "error" ? "Error" : "Warning"}: ${finding.problem}` });
 

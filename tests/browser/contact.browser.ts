@@ -149,8 +149,6 @@ describeInChromium("axe", () => {
     await page.locator(".form-failure p").first().waitFor();
     expect(await findViolations(page), "after a failure").toEqual([]);
     expect(await page.evaluate(readOverflow)).toBe(0);
-    await page.goto("/contact/sent#7KQ2-M9XC");
-    expect(await findViolations(page), "after sending").toEqual([]);
   });
 });
 

@@ -73,8 +73,6 @@ describeOwner("who set it up in German, with the API alone and without public fi
       );
     });
 
-    it("has no redirect to a disabled page", () => expect(read("dist/client/_redirects")).not.toContain("/pricing"));
-
     it("has a contact page with an address and no script", () => {
       const page = read("dist/client/kontakt.html");
       expect(page).toContain("post@korn.example");

@@ -11,7 +11,7 @@ import { cacheHeaders, type HeaderRule, pageHeaders, toHeaderRules } from "../..
 import { headersFor } from "../../src/http/header-rules.ts";
 import { elementsOf, parseHtml, select } from "../../verify/html.ts";
 import { site } from "../fixtures/own-site.ts";
-import { manifest, pages, printed, published, readAllPublished, readPublished } from "../fixtures/published.ts";
+import { manifest, pages, printed, published, readPublished } from "../fixtures/published.ts";
 
 const rules = readPublished("_headers")
   .split(/^(?=\/)/m)
@@ -34,10 +34,6 @@ describe("a build", () => {
 });
 
 describe("the published folder", () => {
-  it("contains no drafts", () => {
-    for (const [file, content] of readAllPublished()) expect(file + content, file).not.toMatch(/unfinished/i);
-  });
-
   it("has client scripts only on the form page and on pages with code", () => {
     for (const { path, html } of pages) {
       const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].map(([tag]) => tag);

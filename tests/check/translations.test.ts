@@ -68,13 +68,6 @@ describe("a translation", () => {
     ]);
   });
 
-  it("is not in the language of its original", async () => {
-    const { change, find, file } = await makeTranslated("pages/about.md");
-    expect(await find()).toEqual([`${file}:3: The description is the same as in src/content/pages/about.md. Translate it.`]);
-    translateHead(change, file);
-    expect(await find()).toEqual([]);
-  });
-
   it("has no paragraphs in the language of its original", async () => {
     const words = "one two three four five six seven";
     const { change, find, file } = await makeTranslated("articles/other.md");
@@ -88,13 +81,6 @@ describe("a translation", () => {
     expect((await find()).filter(isUntranslated)).toEqual([`${first}, as is 1 other paragraph. Translate them.`]);
     change(file, "Second", "Deuxième");
     expect((await find()).filter(isUntranslated)).toEqual([`${first}. Translate it.`]);
-  });
-
-  it("may differ if it has no recorded revision", async () => {
-    const { change, find, file } = await makeTranslated("articles/hello.md");
-    change(file, /translated: .*\n/, "");
-    change(file, "let a;", "let b;");
-    expect(await find()).toEqual([]);
   });
 
   const page = "---\ntitle: Une page\ndescription: Ce que l'on peut dire ici.\nupdated: 2026-01-01\n---\n";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { resources } from "../../src/catalog/resources.ts";
 import { browserAccept } from "../../verify/matrix.ts";
 import { baseUrl as fixture } from "../operator.ts";
 import { solveCaptcha } from "./captcha-solution.ts";
@@ -96,16 +95,6 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       expectBudget(answer, "contact-refused", 60, 59);
       expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
       expectProblem(await post(baseUrl), 400, "missing_required_field");
-    });
-
-    it("no description, list or index contains the routes or the confirmation page", async () => {
-      const send = await restart();
-      const described = [resources.openapi, resources.apiCatalog, resources.skills, resources.llms, resources.llmsFull, resources.sitemap];
-      for (const path of [...described.map((resource) => resource.path), "/sitemap.md", "/feed.json"]) {
-        const answer = await send(path);
-        expect(answer.status, path).toBe(200);
-        for (const route of [messages, challenge, "/contact/sent"]) expect(answer.body, path).not.toContain(route);
-      }
     });
   });
 }

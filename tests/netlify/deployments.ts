@@ -1,7 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { baseUrl } from "../../src/own-address.ts";
 import { checks } from "../../verify/checks.ts";
 import { selectChecks } from "../../verify/verify.ts";
 import { createSender, type Send } from "../conformance/wire.ts";
@@ -100,12 +99,6 @@ export function describePreview(getRunning: () => Engine): void {
     it("keeps every response out of search indexes", async () => {
       for (const path of ["/", "/about", "/pricing.md", "/openapi.json", "/favicon.svg"])
         expect((await send(path)).headers["x-robots-tag"], path).toContain("noindex");
-    });
-
-    it("names the production site in canonical links, problems and the description", async () => {
-      expect((await send("/about")).body).toContain(`<link rel="canonical" href="${baseUrl}/about"`);
-      expect(JSON.parse((await send("/api/nope")).body).type).toBe(`${baseUrl}/openapi.json#not_found`);
-      expect(JSON.parse((await send("/openapi.json")).body).servers[0].url).toBe(baseUrl);
     });
   });
 }

@@ -5,7 +5,7 @@ import { exposedHeaders } from "../../src/catalog/fixed-api-headers.ts";
 import { toApiCatalog, toArdManifest, toSkillFile } from "../../src/outputs/catalogs.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { site } from "../fixtures/own-site.ts";
-import { announcedV2, deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
+import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
 
 const baseUrl = "https://www.example.com";
 
@@ -75,13 +75,6 @@ describe("a task guide's file", () => {
 
 it("openapi.json lets scripts read every variable header", () => {
   expect(exposedHeaders).toEqual([...Object.keys(apiHeaders), ...Object.keys(signalHeaders)]);
-});
-
-it("openapi.json states the announced next version and its first day", () => {
-  expect(toOpenApi(site, "https://waymark.example", announcedV2)["x-api-lifecycle"]).toMatchObject({
-    aliasTarget: "/api/v1/health",
-    nextVersion: { version: "2", effective: "2027-06-30" },
-  });
 });
 
 const { components } = JSON.parse(JSON.stringify(toOpenApi(site, "https://waymark.example", deprecatedV1)));
