@@ -7,29 +7,20 @@ import { escapeAttribute, escapeText } from "../http/html.ts";
 import { toPictureElement } from "../markdown/pictures.ts";
 import { toAbsoluteHtml } from "../markdown/plain-html.ts";
 import { toFeedLength } from "../site/byline.ts";
-import type { Feed, FeedArticle } from "../site/feeds.ts";
+import type { FeedArticle, FeedHead } from "../site/feeds.ts";
 import type { Author } from "../site/page.ts";
 import { toFeedPath } from "../site/paths.ts";
 
 type FeedAuthor = Readonly<{ name: string; url?: string; avatar?: string }>;
 
-/** The id is the canonical URL. */
-interface FeedItem {
-  readonly url: string;
-  readonly title: string;
-  readonly description: string;
-  readonly authors: readonly FeedAuthor[];
-  readonly html: string;
-  readonly published: Date;
-  readonly updated: Date;
-  readonly tags: readonly string[];
-  readonly image: { readonly url: string; readonly alt: string } | undefined;
-}
+type FeedItem = ReturnType<typeof toItem>;
+
+type Articles = readonly FeedArticle[];
 
 /** All three feeds need the same HTML. */
 const known = new WeakMap<FeedArticle, FeedItem>();
 
-function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] {
+function toItems(articles: Articles, baseUrl: string): FeedItem[] {
   return articles.map((article) => {
     const url = toUrl(article.path, baseUrl);
     const before = known.get(article);
@@ -39,7 +30,8 @@ function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] 
   });
 }
 
-function toItem(article: FeedArticle, url: string): FeedItem {
+/** Its id is its canonical URL. */
+function toItem(article: FeedArticle, url: string) {
   const { title, description, authors, publishedAt: published, updatedAt = published, lead, tags } = article;
   const above = lead ? `<p>${toHtml(toPictureElement({ ...lead, source: undefined }, { alt: lead.alt }))}</p>\n` : "";
   return {
@@ -61,12 +53,10 @@ function toFeedAuthor({ name, path, portrait }: Author, base: string): FeedAutho
 /** Depends only on the articles, so that unchanged builds are identical. */
 const toLastChange = (items: readonly FeedItem[]): Date => new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 
-type FeedHead = Pick<Feed, "path" | "title" | "description" | "author">;
-
 const toOwner = (site: Site, author: Author | undefined, baseUrl: string): FeedAuthor =>
   author ? toFeedAuthor(author, baseUrl) : { name: site.name, url: toUrl(site.paths.home, baseUrl) };
 
-export function toJsonFeed(site: Site, { path, title, description, author }: FeedHead, articles: readonly FeedArticle[], baseUrl: string) {
+export function toJsonFeed(site: Site, { path, title, description, author }: FeedHead, articles: Articles, baseUrl: string) {
   return {
     version: "https://jsonfeed.org/version/1.1",
     ...{ title, description },
@@ -90,7 +80,7 @@ export function toJsonFeed(site: Site, { path, title, description, author }: Fee
   };
 }
 
-export function toRss(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string) {
+export function toRss(site: Site, { path, title, description }: FeedHead, articles: Articles, baseUrl: string) {
   const items = toItems(articles, baseUrl);
   const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
   return getRssString({
@@ -120,12 +110,7 @@ function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
 
 const toAtomAuthor = ({ name, url: uri }: FeedAuthor) => ({ name, ...(uri && { uri }) });
 
-export function toAtom(
-  site: Site,
-  { path, title, description, author }: FeedHead,
-  articles: readonly FeedArticle[],
-  baseUrl: string,
-): string {
+export function toAtom(site: Site, { path, title, description, author }: FeedHead, articles: Articles, baseUrl: string): string {
   const items = toItems(articles, baseUrl);
   const home = toUrl(path || site.paths.home, baseUrl);
   return generateAtomFeed({

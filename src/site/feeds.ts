@@ -4,9 +4,9 @@ import { memoizePer, memoizePerSite } from "./memoize.ts";
 import type { Article, Author, LeadPicture } from "./page.ts";
 import { collectLists } from "./pages.ts";
 
-export type Feed = Readonly<
-  Record<"path" | "title" | "description", string> & { author?: Author | undefined; articles: readonly Article[] }
->;
+export type FeedHead = Readonly<{ path: string; title: string; description: string; author?: Author | undefined }>;
+
+export type Feed = FeedHead & Readonly<{ articles: readonly Article[] }>;
 
 export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "publishedAt" | "updatedAt" | "tags"> & {
   readonly html: string;

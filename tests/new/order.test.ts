@@ -47,9 +47,7 @@ describe("npm run new", () => {
     const { ask, asked } = createTerminal("bre", "Rye loaf", "", "Rye");
     const order = { kind: "item", section: "breads", title: "Rye loaf", description: "", fields: { flour: "Rye" } };
     expect(await complete({}, ask, sections)).toEqual(order);
-    expect(asked[0]).toBe(
-      "What do you want to create (article, author, page, task guide, redirect, look, language; for a page in a section: breads)? ",
-    );
+    expect(asked[0]).toContain("(article, author, page, task guide, redirect, look, language; for a page in a section: breads)? ");
     expect(asked.at(-1)).toBe("Flour: ");
   });
 

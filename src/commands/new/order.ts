@@ -82,9 +82,8 @@ export function parseOrder(argv: readonly string[], sections: SectionConfigurati
   if (kind === "item") return { kind, section: word, title: first, description, name, language, fields: parseFields(field) };
   if (kind === "redirect") return { kind, from: first, to: second };
   if (kind === "look" || kind === "language") return { kind, name: first };
-  if (kind === "translation") return { kind, file: first, language: second, title };
+  if (kind === "translation" || kind === "translated") return { kind, file: first, language: second, title };
   if (kind === "translations") return { kind, language: first };
-  if (kind === "translated") return { kind, file: first };
   if (kind === "skill") return { kind, name: first ?? name, description };
   return { kind, title: first, description, tags, name, language };
 }

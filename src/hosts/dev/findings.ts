@@ -40,18 +40,14 @@ export function watchFindings(server: ViteDevServer) {
     worker.once("message", (findings: readonly Finding[]) => {
       if (worker !== current) return;
       found = findings;
-      print(
-        findings
-          .filter(({ severity }) => severity === "error")
-          .map(describeFinding)
-          .join("\n"),
-      );
+      printErrors();
       changed.clear();
       server.environments.client.hot.send(checkedEvent);
     });
   }
 
-  function print(errors: string): void {
+  function printErrors(): void {
+    const errors = found.flatMap((finding) => (finding.severity === "error" ? describeFinding(finding) : [])).join("\n");
     if (errors === printed) return;
     if (errors === "") logger.info("All errors in the content are fixed.", { timestamp: true });
     else logger.error(errors, { timestamp: true });

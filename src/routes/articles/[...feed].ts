@@ -1,19 +1,17 @@
 import type { APIRoute } from "astro";
-import type { Site } from "../../catalog/site.ts";
 import { toAtom, toJsonFeed, toRss } from "../../outputs/feeds.ts";
 import { baseUrl } from "../../own-address.ts";
 import { collectAll, siteAt } from "../../own-site.ts";
 import { toCacheKey } from "../../site/cache-key.ts";
-import { collectFeeds, type Feed, type FeedArticle, prepareArticles } from "../../site/feeds.ts";
+import { collectFeeds, type Feed, prepareArticles } from "../../site/feeds.ts";
 import { memoizePer } from "../../site/memoize.ts";
 import type { Article } from "../../site/page.ts";
 import { type FeedName, toFeedPath } from "../../site/paths.ts";
 
 const formats = {
-  jsonFeed: (site: Site, feed: Feed, articles: readonly FeedArticle[]) =>
-    `${JSON.stringify(toJsonFeed(site, feed, articles, baseUrl), null, 2)}\n`,
-  rss: (site: Site, feed: Feed, articles: readonly FeedArticle[]) => toRss(site, feed, articles, baseUrl),
-  atom: (site: Site, feed: Feed, articles: readonly FeedArticle[]) => toAtom(site, feed, articles, baseUrl),
+  jsonFeed: (...given: Parameters<typeof toJsonFeed>) => `${JSON.stringify(toJsonFeed(...given), null, 2)}\n`,
+  rss: toRss,
+  atom: toAtom,
 };
 
 type Props = Readonly<{ feed: Feed; format: FeedName }>;
@@ -42,4 +40,4 @@ const toArticleKey = memoizePer(async (article: Article) =>
 );
 
 export const GET: APIRoute<Props> = async ({ props: { feed, format }, url }) =>
-  new Response(await formats[format](siteAt(url.pathname), feed, await prepareArticles(feed.articles)));
+  new Response(await formats[format](siteAt(url.pathname), feed, await prepareArticles(feed.articles), baseUrl));
