@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import type { BrowserContext, Route } from "playwright-core";
 
 /** Answers exactly what Sveltia CMS 0.221 sends, from a real Git repository. `unknown` lists other requests. */
-export function createGitHub(folder: string, repository: string, branch = "main") {
+export function createGitHub(folder: string, repository: string) {
   const unknown: string[] = [];
   const challenges = new Map<string, string>();
-  const head = `refs/heads/${branch}`;
+  const head = "refs/heads/main";
   const git = (argv: readonly string[], input: string | Buffer = "", env = {}) =>
     execFileSync("git", argv, { cwd: folder, input, env: { ...process.env, ...author, ...env }, maxBuffer: 1 << 28 });
   const ask = (...argv: readonly string[]) => git(argv).toString().trim();

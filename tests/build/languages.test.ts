@@ -29,11 +29,11 @@ const foreign = Object.fromEntries(
   }),
 ) as Readonly<Record<Language, RegExp>>;
 
-function findLeaks(file: string, source: string, language = toLanguage(file)): string[] {
+function findLeaks(file: string, source: string): string[] {
   const document = file.endsWith(".html") ? parse(source) : undefined;
   for (const marked of document?.querySelectorAll("body [lang]") ?? []) marked.remove();
   const texts = readTexts(file, document?.toString() ?? decodeAll(source));
-  return texts.flatMap((text) => foreign[language].exec(text)?.[0] ?? []).map((leak) => `${file}: ${leak}`);
+  return texts.flatMap((text) => foreign[toLanguage(file)].exec(text)?.[0] ?? []).map((leak) => `${file}: ${leak}`);
 }
 
 const decodeAll = (text: string) => text.replace(/%[0-9A-F]{2}/g, " ");
@@ -59,10 +59,10 @@ describe.each(["", "/de"])("a company's site in German at %j/, French and Englis
   const { getOrigin } = useProcess(["dist/server/entry.mjs"], build, () => ({ TRUST_PROXY: "1" }));
 
   let clients = 0;
-  async function ask(path: string, accept: string, options: RequestInit = {}): Promise<Response & { readonly body: never }> {
+  function ask(path: string, accept: string): Promise<Response> {
     clients += 1;
-    const headers = { accept, "x-forwarded-for": `192.0.2.${clients % 250}`, ...options.headers };
-    return (await fetch(getOrigin() + path, { redirect: "manual", ...options, headers })) as never;
+    const headers = { accept, "x-forwarded-for": `192.0.2.${clients % 250}` };
+    return fetch(getOrigin() + path, { redirect: "manual", headers });
   }
   const forms = { html: "text/html", md: "text/markdown", json: "application/json" } as const;
 

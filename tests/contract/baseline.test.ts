@@ -43,7 +43,6 @@ it("an endpoint with keywords that a GET cannot have is rejected, with and witho
 describe("a new current version, which the alias follows", () => {
   const both = "Versions 1 and 2: the lifecycle:";
   const refused = "with 180 days of notice from today, the earliest is 2027-06-30. The policy promises more notice.";
-  const announcing = (effective: string, version = "2"): Lifecycle => ({ ...announcedV2, nextVersion: { version, effective } });
 
   it("without an announcement › rejected", () => {
     for (const before of [
@@ -60,7 +59,8 @@ describe("a new current version, which the alias follows", () => {
       'Version 1: the lifecycle: its nextVersion was nothing and is {"version":"2","effective":"2027-06-30"}. The policy allows this.',
     );
     expect(listRefusals(review(onlyV1, announcedV2))).toEqual([]);
-    expect(listRefusals(review(onlyV1, announcing("2027-06-29")))).toEqual([
+    const early: Lifecycle = { ...announcedV2, nextVersion: { version: "2", effective: "2027-06-29" } };
+    expect(listRefusals(review(onlyV1, early))).toEqual([
       `Version 1: the lifecycle: version 2 is announced as current from 2027-06-29; ${refused}`,
     ]);
   });

@@ -1,14 +1,14 @@
 import { createServer, type RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type ClientOptions, createClient } from "../../verify/client.ts";
+import { createClient } from "../../verify/client.ts";
 import { serve } from "./broken-server.ts";
 
-async function connect(listener: RequestListener, options: Partial<ClientOptions> = {}) {
+async function connect(listener: RequestListener) {
   const server = await serve(createServer(listener));
   onTestFinished(server.stop);
   const waits: number[] = [];
   const sleep = async (milliseconds: number) => void waits.push(milliseconds);
-  return { client: createClient({ origin: server.origin, concurrency: 2, sleep, clock: () => 0, ...options }), waits };
+  return { client: createClient({ origin: server.origin, concurrency: 2, sleep, clock: () => 0 }), waits };
 }
 
 const budget = (remaining: number) => ({
