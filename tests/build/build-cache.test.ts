@@ -6,6 +6,8 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { bodiesFile, type Extent, manifestFile, type StaticManifest } from "../../src/build/static-manifest.ts";
+import type { EditingCase } from "../editing/editing-case.ts";
+import { toSource } from "../editing/made-article.ts";
 import { buildCommand, createWorkspace, type Workspace } from "../workspace.ts";
 
 const timeout = 180_000;
@@ -19,16 +21,8 @@ const [drawn, covered, pictured, plain] = [
   "/articles/plain.html",
 ] as const;
 
-const toArticle = (title: string, { published = "2026-01-01", tags = "http", image = "", text = "" } = {}) => `---
-title: ${title}
-description: An article of the test, with words enough.
-published: ${published}
-tags: [${tags}]
-${image && `image: { src: "${image}", alt: A sign }`}
----
-
-Sum {1 + 1}. ${text}
-`;
+const toArticle = (title: string, { text = "", front = [] }: Pick<EditingCase, "text" | "front"> = {}) =>
+  toSource({ front: [`title: ${title}`, ...front], text: `Sum {1 + 1}. ${text}` });
 
 async function makeSite() {
   const workspace = createWorkspace();
@@ -44,10 +38,10 @@ async function makeSite() {
   draw("shown", 640);
   draw("cover (sign)'s", 640);
   write("drawn", toArticle("Drawn", { text: "![A sign](/figures/shown.svg)" }));
-  write("covered", toArticle("Covered", { image: "/figures/cover%20(sign)'s.svg" }));
+  write("covered", toArticle("Covered", { front: ['image: { src: "/figures/cover%20(sign)\'s.svg", alt: A sign }'] }));
   write("pictured", toArticle("Pictured", { text: "![A sign](./sign.jpg)" }));
-  write("calm", toArticle("Calm", { published: "2025-02-01", tags: "quiet" }));
-  write("plain", toArticle("Plain", { published: "2025-01-01", tags: "quiet" }));
+  write("calm", toArticle("Calm", { front: ["published: 2025-02-01", "tags: [quiet]"] }));
+  write("plain", toArticle("Plain", { front: ["published: 2025-01-01", "tags: [quiet]"] }));
   await photograph("#fff");
   const read = (name: string) => workspace.read(`dist/client/${name}`);
   const readSizes = () => [...new Set(read(pictured).match(/\/_astro\/sign\.[\w.]+/g))];
@@ -145,7 +139,7 @@ it("a build after an editor's changes renders the affected pages, even after a b
   );
   write("ending", toArticle("Ending"));
   write("titled", toArticle("Titled"));
-  write("coming", toArticle("The coming one", { published: new Date(Date.now() + day).toISOString().slice(0, 10) }));
+  write("coming", toArticle("The coming one", { front: [`published: ${new Date(Date.now() + day).toISOString().slice(0, 10)}`] }));
   const inTwoDays = `const D=Date;globalThis.Date=class extends D{constructor(...a){super(...(a.length?a:[D.now()+2*${day}]))}}`;
   build(inTwoDays);
   for (const name of ["articles.html", "articles/coming.html"]) expect(read(name)).toContain("The coming one");
@@ -155,7 +149,7 @@ it("a build after an editor's changes renders the affected pages, even after a b
   draw("shown", 333);
   draw("cover (sign)'s", 222);
   await photograph("#000");
-  write("titled", toArticle("Another title", { tags: "http, brand-new", text: "One more line." }));
+  write("titled", toArticle("Another title", { front: ["tags: [signs, brand-new]"], text: "One more line." }));
   renameSync(toFile("md"), toFile("mdx"));
   workspace.write("public/figures/broken.png", "not a picture");
   write("new", toArticle("Of a failed build", { text: "![A sign](/figures/broken.png)" }));
@@ -164,7 +158,7 @@ it("a build after an editor's changes renders the affected pages, even after a b
     1,
     // Last: no stack trace follows.
     expect.stringMatching(
-      /^src\/content\/articles\/new\.md:9: Error: \/figures\/broken\.png cannot be read as an image\. .*\n\d+ files, 1 error, .*\n$/m,
+      /^src\/content\/articles\/new\.md:7: Error: \/figures\/broken\.png cannot be read as an image\. .*\n\d+ files, 1 error, .*\n$/m,
     ),
   ]);
   write("new", toArticle("New"));
