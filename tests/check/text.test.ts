@@ -30,7 +30,6 @@ describe("a text", () => {
     ["typographic quotes", "![A](/a “B”)", `error 8: ![A](/a “B”) has typographic quotes, ${shown} Use straight quotes: (/a "B")`],
     ["a link with a space in its path", "See [it](/my page).", blank("[it](/my page)", "/my%20page")],
     ["a lost note", "A\nB[^2]", "warning 9: [^2] has no note, so it is shown as text. Write  [^2]: A note  below, or \\[^2] to show it."],
-    ["an unused note", "[^1]: A\n\nB", "warning 8: Nothing refers to the note [^1], so it is not shown. Write [^1] in the text."],
     ["a link without an address", "A [*b*]()", 'warning 8: The link "b" has no address. Write it between the parentheses.'],
     ["a space before a URL", "[*A*] (/a)", `warning 8: [A] (/a) has a space before its URL, ${shown} Remove the space: [A](/a)`],
     ["one before an image's", "![A] (a.jpg)", `warning 8: ![A] (a.jpg) has a space before its URL, ${shown} Remove the space: ![A](a.jpg)`],

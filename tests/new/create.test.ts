@@ -156,8 +156,6 @@ Write here. Sections begin with ##.
     ["page", { title: "Breads" }, taken("/breads")],
     ["page", { title: "Index" }, 'Cannot derive an address from "Index".'],
     ["item", { section: "breads", title: "Rye", fields: {} }, "flour must have 1 to 300 characters."],
-    ["item", { section: "breads", title: "Rye", fields: { flour: "Rye", weight: "much" } }, "weight must be a number,"],
-    ["item", { section: "breads", title: "Rye", fields: { flower: "Rye", flour: "Rye" } }, '"flower"'],
     ["skill", { name: "Read signs" }, "name must be the folder name:"],
     ["redirect", { from: "/about", to: "/articles/signs" }, "/about is still the address of src/content/pages/about.md."],
     ["redirect", { from: "/404", to: "/about" }, "The site itself uses /404, so it cannot be redirected."],
