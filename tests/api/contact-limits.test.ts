@@ -83,13 +83,11 @@ function change(solution: string, edit: (payload: Payload) => void): string {
   return Buffer.from(JSON.stringify(payload)).toString("base64");
 }
 
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
-
 describe("returns 403 and delivers nothing if the captcha is", () => {
   const wrong: [string, (solution: string) => string][] = [
     ["not base64", () => "%%%"],
     ["not JSON", () => Buffer.from("{").toString("base64")],
-    ["null", () => encode(null)],
+    ["null", () => Buffer.from("null").toString("base64")],
     ["without a solution", (solution) => change(solution, (payload) => Reflect.deleteProperty(payload, "solution"))],
     ["solved with a wrong key", (solution) => change(solution, (payload) => (payload.solution["derivedKey"] = "00".repeat(32)))],
     ["unsigned", (solution) => change(solution, ({ challenge }) => Reflect.deleteProperty(challenge, "signature"))],

@@ -11,8 +11,6 @@ import { createFacts } from "../../src/outputs/facts.ts";
 import { features as featuresOfVerify, findFeature as findFeatureOfVerify } from "../../verify/features.ts";
 import { site } from "../fixtures/own-site.ts";
 
-const find = (address: string) => findFeature(address, { without: features, paths: builtInPaths });
-
 describe("the optional features", () => {
   it.each([
     ["/pricing", "prices"],
@@ -28,7 +26,7 @@ describe("the optional features", () => {
     ["/contact/faq", undefined],
     ["/articles.html", undefined],
     ["/", undefined],
-  ])("%s belongs to %s", (address, feature) => expect(find(address)).toBe(feature));
+  ])("%s belongs to %s", (address, feature) => expect(findFeature(address, { without: features, paths: builtInPaths })).toBe(feature));
 
   it.each([
     ["facts", factsOf, Object.keys(createFacts(site, "https://example.com"))],

@@ -58,9 +58,6 @@ describe("a line break", () => {
   });
 });
 
-const toHtml = (source: string, quotes: ReturnType<typeof languages.de>["quotes"]) =>
-  markdownToHtml(source, { mdastPlugins: [createQuotes(quotes)], features: { rawHtml: true, smartPunctuation: { quotes: false } } }).html;
-
 it.each([
   ["de", 'Sie sagte: "Brot", und "Salz".', "Sie sagte: „Brot“, und „Salz“."],
   ["de", '"Brot" und ("*Salz*"), so geht\'s.', "„Brot“ und („<em>Salz</em>“), so geht’s."],
@@ -70,5 +67,7 @@ it.each([
   ["de", '<span title="a">"so"</span>', '<span title="a">„so“</span>'],
   ["fr", 'Dites "oui" à l\'accueil.', "Dites «\u00A0oui\u00A0» à l’accueil."],
 ] as const)("straight quotation marks in %s › %s", (language, source, html) => {
-  expect(toHtml(source, languages[language](language).quotes)).toBe(`<p>${html}</p>\n`);
+  const mdastPlugins = [createQuotes(languages[language](language).quotes)];
+  const features = { rawHtml: true, smartPunctuation: { quotes: false } };
+  expect(markdownToHtml(source, { mdastPlugins, features }).html).toBe(`<p>${html}</p>\n`);
 });
