@@ -16,6 +16,7 @@ const cases = [
   [toArticle("", { title: "@home" }), `error 2: ${unreadable("title: @home", `${inQuotes} title: "@home"`)}`],
   [toArticle("", { title: '"open' }), `error 2: ${unreadable('title: "open', unclosed)}`],
   [toArticle("", { title: "'Ann's'" }), `error 2: ${unreadable("title: 'Ann's'", 'Put the value in double quotes: title: "Ann\'s"')}`],
+  [toArticle("", { title: "'Ann's: one'" }), `error 2: ${unreadable("title: 'Ann's: one'", `${inQuotes} title: "Ann's: one"`)}`],
   [toArticle("", { title: '"An "A""' }), `error 2: ${unreadable('title: "An "A""', "Put the value in single quotes: title: 'An \"A\"'")}`],
   [toArticle("", { more: "tags: [a]" }), `error 6: ${unreadable("tags: [a]", "The key tags appears twice. Remove one of the lines.")}`],
   [toArticle("", { more: "updated:2026-01-02" }), 'error 6: "updated:2026-01-02" cannot be read as front matter. Add a space after'],

@@ -39,8 +39,9 @@ export const findRepeatedKeys: ContentRule = async ({ root, settings }) => {
   const file = toConfigurationFile(settings);
   const source = existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "";
   const repeated = (await import("../component.ts")).listKeys(source).filter(([, lines]) => lines.length > 1);
-  const toProblem = (key: string, lines: readonly number[]) => `${key} is on lines ${lines.join(" and ")}, and only the last one applies.`;
-  return repeated.map(([key, lines]) => ({ file, ...toError(lines.at(-1), toProblem(key, lines), "Keep one of them.") }));
+  const toProblem = (key: string, lines: ReadonlySet<number>) =>
+    `${key} is ${lines.size > 1 ? `on lines ${[...lines].join(" and ")}` : "repeated"}, and only the last one applies.`;
+  return repeated.map(([key, lines]) => ({ file, ...toError(lines.at(-1), toProblem(key, new Set(lines)), "Keep one of them.") }));
 };
 
 export const findUnservedMcp: ContentRule = ({ root, settings: { mcp, without } }) => {

@@ -182,15 +182,17 @@ function describe({ code, pos: [position] }: YAMLError, frontMatter: FrontMatter
   const [, key = "", blank = " ", value = ""] = /^([\w-]+):(\s*)(.*)$/.exec(written) ?? [];
   const toAdvice = advices[blank === "" && value !== "" ? "MULTILINE_IMPLICIT_KEY" : code] ?? adviseQuotes;
   const advice = indented === undefined ? toAdvice(key, value) : `Remove the space or tab before ${key}.`;
-  const [, , inner] = /^(["'])(.+)\1$/.exec(value) ?? [];
+  const inner = findQuoted(value);
   const close = inner
     ? `Put the value in ${inner.includes('"') ? "single" : "double"} quotes: ${key}: ${quote(inner)}`
     : "Close the quote or bracket at the end of the value.";
   return toError(at, `"${written}" cannot be read as front matter.`, open === undefined ? advice : close);
 }
 
+const findQuoted = (value: string): string | undefined => /^(["'])(.+)\1$/.exec(value)?.[2];
+
 const adviseQuotes = (key: string, value: string): string =>
-  `Put text with characters such as : or " or @ in quotes: ${key || "title"}: ${quote(value || "Ten to one: a bet")}`;
+  `Put text with characters such as : or " or @ in quotes: ${key || "title"}: ${quote((findQuoted(value) ?? value) || "Ten to one: a bet")}`;
 
 function findOpen(document: Document, position: number): number | undefined {
   let start: number | undefined;

@@ -13,9 +13,10 @@ import type { ContentRule } from "../rule.ts";
 export const findMissingPages: ContentRule = ({ settings, map }) => {
   const { folder, language, without } = settings;
   const missing = listFixedPaths(without).filter((path) => !map.has(toPublished(path, settings)));
-  return missing.map((path) => {
-    const feature = findFeature(path, { without: features, paths: builtInPaths });
-    const list = JSON.stringify([...without, feature]).replaceAll(",", ", ");
+  const found = missing.map((path) => findFeature(path, { without: features, paths: builtInPaths }));
+  const list = JSON.stringify([...without, ...found.filter(Boolean)]).replaceAll(",", ", ");
+  return missing.map((path, index) => {
+    const feature = found[index];
     const leaveOut = feature ? `, or turn the feature off in ${configurationFile}:  without: ${list}` : ".";
     const advice = folder === mainFolder ? `Restore it${leaveOut}` : `To write it, run  npm run new -- language ${language}`;
     return { file: toPageFile(settings, path), ...toError(undefined, "This page is missing.", advice) };
