@@ -1,4 +1,4 @@
-"""Prints what feedparser, newsboat and sfeed make of a site's RSS and Atom."""
+"""Prints how feedparser, newsboat and sfeed read a site's RSS and Atom feeds."""
 
 import calendar
 import json
@@ -17,7 +17,7 @@ feedparser.SANITIZE_HTML = 0
 
 
 def to_home(address):
-    """An address without a path is that of the path / (RFC 3986, section 6.2.3)."""
+    """A URL without a path has the path / (RFC 3986, section 6.2.3)."""
     return address.rstrip("/") + "/"
 
 

@@ -1,4 +1,4 @@
-"""Prints how long each client waits when its request is refused with one set of headers after another."""
+"""Prints how long each client waits after a rejected request, for each set of response headers."""
 
 import json
 import sys
