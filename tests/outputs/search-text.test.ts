@@ -105,7 +105,7 @@ it("finds the same as a new index after pages were changed, added, moved and rem
   expect(search(merged, "sign")).toEqual(["/new: Another [sign]."]);
 });
 
-it("finds an author's page and then the articles, and the parts of a series", () => {
+it("ranks an author's page above the articles, and finds articles by their series", () => {
   const articles = ["Ada Stone", "Ben Wood"].map((name, index) =>
     toArticle({ path: `/${index}`, authors: [{ name }], series: { name: `Ferry ${name}`, part: 1, parts: 2 } }),
   );

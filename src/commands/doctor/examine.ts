@@ -87,7 +87,9 @@ async function examineContent(site: Site, { root }: Project): Promise<readonly S
   );
 }
 
-const toShortList = (files: readonly string[], shown = 6): string =>
+const shown = 6;
+
+const toShortList = (files: readonly string[]): string =>
   `${files.slice(0, shown).join(", ")}${files.length > shown ? ` and ${files.length - shown} more` : ""}`;
 
 /** As with `node --env-file=.env`, variables that are already set take precedence. */
