@@ -33,7 +33,9 @@ export default defineConfig({
     ssr: {
       noExternal: [
         "@orama/stemmers",
-        ...(isMcpPath(site, mcpPath) ? ["@modelcontextprotocol/core", "@modelcontextprotocol/server", "zod"] : []),
+        ...(isMcpPath(site, mcpPath)
+          ? ["@modelcontextprotocol/core", "@modelcontextprotocol/server", "zod"]
+          : []),
       ],
     },
     // The bundler would warn about a directive in Astro's compiled MDX.
@@ -50,5 +52,7 @@ export default defineConfig({
     devServer(),
     siteOutput(site),
   ],
-  image: { service: { entrypoint: "/src/site/picture-service.ts", config: { jpeg: { mozjpeg: true } } } },
+  image: {
+    service: { entrypoint: "/src/site/picture-service.ts", config: { jpeg: { mozjpeg: true } } },
+  },
 });

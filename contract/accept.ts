@@ -11,5 +11,9 @@ if (refusals.length > 0) {
 } else {
   writeBaselines(reports);
   const accepted = listUnaccepted(reports);
-  console.log(accepted.length > 0 ? `Accepted:\n\n${accepted.join("\n")}` : "The baselines already contain the current description.");
+  console.log(
+    accepted.length > 0
+      ? `Accepted:\n\n${accepted.join("\n")}`
+      : "The baselines already contain the current description.",
+  );
 }

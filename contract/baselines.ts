@@ -13,7 +13,10 @@ import { listPaths } from "./entries.ts";
 const origin = "https://waymark.example";
 const operator = {
   ...{ name: "Waymark", email: "hello@waymark.example", service: "waymark-website" },
-  apiLicense: { name: "Creative Commons Zero 1.0: free to call, to copy and to build upon", identifier: "CC0-1.0" },
+  apiLicense: {
+    name: "Creative Commons Zero 1.0: free to call, to copy and to build upon",
+    identifier: "CC0-1.0",
+  },
 };
 const folder = fileURLToPath(new URL("baseline/", import.meta.url));
 
@@ -24,7 +27,11 @@ export interface Report {
   readonly differences: readonly Difference[];
 }
 
-export function reviewVersions({ lifecycle = today as Lifecycle, baselines = readBaselines(), now = Date.now() } = {}): Report[] {
+export function reviewVersions({
+  lifecycle = today as Lifecycle,
+  baselines = readBaselines(),
+  now = Date.now(),
+} = {}): Report[] {
   if (!site.has("api")) return [];
   const after = JSON.parse(JSON.stringify(toOpenApi(site, origin, lifecycle, operator))) as Node;
   const versions = [...new Set([...Object.keys(baselines), ...lifecycle.supportedVersions])].sort();
@@ -49,30 +56,42 @@ function toState(before: Node | undefined, next: Node | undefined): Report["stat
 
 const isRefused = (difference: Difference) => ["breaking", "unjudged"].includes(judge(difference));
 
-export const listRefusals = (reports: readonly Report[]): string[] => listSentences(reports, isRefused);
+export const listRefusals = (reports: readonly Report[]): string[] =>
+  listSentences(reports, isRefused);
 
 export function listMissing(reports: readonly Report[]): string[] {
   const missing = reports.filter(({ state }) => state === "missing").map(({ version }) => version);
-  const toAdvice = (version: string) => `Run npm run accept to write contract/baseline/openapi.v${version}.json, and commit it.`;
+  const toAdvice = (version: string) =>
+    `Run npm run accept to write contract/baseline/openapi.v${version}.json, and commit it.`;
   return missing.map((version) => `Version ${version} has no baseline. ${toAdvice(version)}`);
 }
 
 export function listUnaccepted(reports: readonly Report[]): string[] {
-  return [...listSentences(reports, (difference) => !isRefused(difference)), ...reports.flatMap(describeState)];
+  return [
+    ...listSentences(reports, (difference) => !isRefused(difference)),
+    ...reports.flatMap(describeState),
+  ];
 }
 
 function describeState({ version, state, differences }: Report): string[] {
   if (state === "missing") return [`Version ${version}: its first baseline.`];
   if (state === "ended") return [`Version ${version}: it has ended, and its baseline was deleted.`];
-  return state === "outdated" && differences.length === 0 ? [`Version ${version}: other wording.`] : [];
+  return state === "outdated" && differences.length === 0
+    ? [`Version ${version}: other wording.`]
+    : [];
 }
 
-function listSentences(reports: readonly Report[], isMeant: (difference: Difference) => boolean): string[] {
+function listSentences(
+  reports: readonly Report[],
+  isMeant: (difference: Difference) => boolean,
+): string[] {
   const said = reports.flatMap(({ version, differences }) =>
     toSentences(differences.filter(isMeant)).map((sentence) => ({ version, sentence })),
   );
   const groups = Map.groupBy(said, ({ sentence }) => sentence);
-  return [...groups].map(([sentence, entries]) => `${toSubject(entries.map(({ version }) => version))}: ${sentence}`);
+  return [...groups].map(
+    ([sentence, entries]) => `${toSubject(entries.map(({ version }) => version))}: ${sentence}`,
+  );
 }
 
 function toSubject(versions: readonly string[]): string {
@@ -84,7 +103,9 @@ const toFile = (version: string): string => `${folder}openapi.v${version}.json`;
 function readBaselines(): Readonly<Record<string, Node>> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const versions = names.flatMap((name) => /^openapi\.v(\d+)\.json$/.exec(name)?.[1] ?? []);
-  return Object.fromEntries(versions.map((version) => [version, JSON.parse(readFileSync(toFile(version), "utf8"))]));
+  return Object.fromEntries(
+    versions.map((version) => [version, JSON.parse(readFileSync(toFile(version), "utf8"))]),
+  );
 }
 
 export function writeBaselines(reports: readonly Report[]): void {

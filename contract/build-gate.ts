@@ -9,7 +9,9 @@ export function contractGate(): AstroIntegration {
       "astro:config:setup": ({ command }) => {
         const refusals = command === "build" ? listRefusals(reviewVersions()) : [];
         if (refusals.length === 0) return;
-        console.error("The API's description breaks a promise to its clients (docs/engineer.md, Change the API):\n");
+        console.error(
+          "The API's description breaks a promise to its clients (docs/engineer.md, Change the API):\n",
+        );
         for (const refusal of refusals) console.error(refusal);
         process.exit(1);
       },

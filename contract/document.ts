@@ -13,7 +13,10 @@ export function follow(document: Node, value: unknown): Node {
   const { $ref, ...rest } = toNode(value);
   if (typeof $ref !== "string" || !$ref.startsWith("#/")) return toNode(value);
   const keys = $ref.slice(2).split("/");
-  const target = keys.reduce<Node>((node, key) => toNode(node[key.replaceAll("~1", "/").replaceAll("~0", "~")]), document);
+  const target = keys.reduce<Node>(
+    (node, key) => toNode(node[key.replaceAll("~1", "/").replaceAll("~0", "~")]),
+    document,
+  );
   return { ...target, ...rest };
 }
 
@@ -25,7 +28,10 @@ export function openSchema(document: Node, value: unknown): Node {
 
 function mergeSchemas(first: Node, second: Node): Node {
   const [old, now] = [toNode(first["properties"]), toNode(second["properties"])];
-  const narrowed = Object.entries(now).map(([name, schema]) => [name, { ...toNode(old[name]), ...toNode(schema) }]);
+  const narrowed = Object.entries(now).map(([name, schema]) => [
+    name,
+    { ...toNode(old[name]), ...toNode(schema) },
+  ]);
   const required = [...toArray(first["required"]), ...toArray(second["required"])];
   return { ...first, ...second, properties: { ...old, ...Object.fromEntries(narrowed) }, required };
 }

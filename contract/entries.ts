@@ -15,15 +15,32 @@ export interface Entry {
 export const lifecycleKey = "x-api-lifecycle";
 const catalogKey = "x-error-catalog";
 const unregisteredKey = "x-unregistered-paths";
-const wording = ["description", "title", "summary", "hint", "documentation", "example", "examples", "tags", "externalDocs", "info"];
+const wording = [
+  "description",
+  "title",
+  "summary",
+  "hint",
+  "documentation",
+  "example",
+  "examples",
+  "tags",
+  "externalDocs",
+  "info",
+];
 const apart = ["paths", "components", "servers", lifecycleKey, catalogKey, unregisteredKey];
 
 const signals = ["Deprecation", "Sunset", "Link"];
 
-const readVersion = (path: string): string | undefined => /^\/api\/v([1-9]\d*)(?:\/|$)/.exec(path)?.[1];
+const readVersion = (path: string): string | undefined =>
+  /^\/api\/v([1-9]\d*)(?:\/|$)/.exec(path)?.[1];
 
-export function listPaths({ paths }: Node, version: string): readonly (readonly [path: string, item: unknown])[] {
-  return Object.entries(toNode(paths)).filter(([path]) => [undefined, version].includes(readVersion(path)));
+export function listPaths(
+  { paths }: Node,
+  version: string,
+): readonly (readonly [path: string, item: unknown])[] {
+  return Object.entries(toNode(paths)).filter(([path]) =>
+    [undefined, version].includes(readVersion(path)),
+  );
 }
 
 export function listEntries(worded: Node, version: string, withAlias: boolean): readonly Entry[] {
@@ -32,9 +49,20 @@ export function listEntries(worded: Node, version: string, withAlias: boolean): 
   const { status, code } = toNode(problem);
   return [
     toEntry("", "the description", "description", omit(description, apart)),
-    toEntry("", "the lifecycle", "lifecycle", omit(toNode(description[lifecycleKey]), ["currentVersion", "activeDeprecations"])),
-    toEntry("", "unregistered paths", "unregistered", { status, code, "media types": Object.keys(others) }),
-    ...toArray(description["servers"]).map((server) => toEntry("", `server ${toNode(server)["url"]}`, "server")),
+    toEntry(
+      "",
+      "the lifecycle",
+      "lifecycle",
+      omit(toNode(description[lifecycleKey]), ["currentVersion", "activeDeprecations"]),
+    ),
+    toEntry("", "unregistered paths", "unregistered", {
+      status,
+      code,
+      "media types": Object.keys(others),
+    }),
+    ...toArray(description["servers"]).map((server) =>
+      toEntry("", `server ${toNode(server)["url"]}`, "server"),
+    ),
     ...toArray(description[catalogKey]).map((entry) => {
       const { code, ...traits } = toNode(entry);
       return toEntry("", `error catalog, code ${code}`, "code", traits, traits["status"]);
@@ -43,7 +71,10 @@ export function listEntries(worded: Node, version: string, withAlias: boolean): 
       const { get, ...rest } = toNode(item);
       const all = get ? listOperation(`GET ${path}`, toNode(get), description) : [];
       const isOpen = withAlias || readVersion(path) !== undefined;
-      return [toEntry("", path, "path", rest), ...(isOpen ? all : all.slice(0, 1).map((entry) => ({ ...entry, traits: {} })))];
+      return [
+        toEntry("", path, "path", rest),
+        ...(isOpen ? all : all.slice(0, 1).map((entry) => ({ ...entry, traits: {} }))),
+      ];
     }),
   ];
 }
@@ -53,10 +84,18 @@ function strip(value: unknown, hasNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => strip(item));
   if (typeof value !== "object" || value === null) return value;
   const kept = Object.entries(value).filter(([key]) => hasNames || !wording.includes(key));
-  return Object.fromEntries(kept.map(([key, child]) => [key, strip(child, key === "properties" && !hasNames)]));
+  return Object.fromEntries(
+    kept.map(([key, child]) => [key, strip(child, key === "properties" && !hasNames)]),
+  );
 }
 
-function toEntry(parent: string, place: string, kind: string, traits: Node = {}, shape?: unknown): Entry {
+function toEntry(
+  parent: string,
+  place: string,
+  kind: string,
+  traits: Node = {},
+  shape?: unknown,
+): Entry {
   return { place, parent, kind, traits, shape };
 }
 
@@ -69,18 +108,32 @@ function listOperation(place: string, operation: Node, document: Node): readonly
       const kind = others["required"] ? "required parameter" : "parameter";
       return listValue(place, `parameter ${where} ${name}`, kind, { ...toNode(schema), ...others });
     }),
-    ...Object.entries(toNode(responses)).flatMap(([status, response]) => listResponse(place, status, follow(document, response), document)),
+    ...Object.entries(toNode(responses)).flatMap(([status, response]) =>
+      listResponse(place, status, follow(document, response), document),
+    ),
   ];
 }
 
-function listResponse(parent: string, status: string, response: Node, document: Node): readonly Entry[] {
+function listResponse(
+  parent: string,
+  status: string,
+  response: Node,
+  document: Node,
+): readonly Entry[] {
   const place = `${parent}, response ${status}`;
   const { headers, content, ...rest } = response;
   const [[mediaType, media] = [], ...others] = Object.entries(toNode(content));
   const { schema, ...more } = toNode(media);
   const { properties, required, ...body } = openSchema(document, schema);
   const { const: code } = toNode(toNode(properties)["code"]);
-  const traits = { code, "media type": mediaType, "media types": others, ...body, ...more, ...rest };
+  const traits = {
+    code,
+    "media type": mediaType,
+    "media types": others,
+    ...body,
+    ...more,
+    ...rest,
+  };
   const fields = Object.entries(toNode(properties)).map(
     ([name, field]) => [name, toNode(field), toArray(required).includes(name)] as const,
   );
@@ -98,9 +151,19 @@ function listResponse(parent: string, status: string, response: Node, document: 
   ];
 }
 
-const families: Readonly<Record<string, string>> = { code: "code", error: "code", service: "service" };
+const families: Readonly<Record<string, string>> = {
+  code: "code",
+  error: "code",
+  service: "service",
+};
 
-function listValue(parent: string, name: string, kind: string, schema: Node, family = "response"): readonly Entry[] {
+function listValue(
+  parent: string,
+  name: string,
+  kind: string,
+  schema: Node,
+  family = "response",
+): readonly Entry[] {
   const place = `${parent}, ${name}`;
   const { const: fixed, enum: choices, items, ...traits } = schema;
   const values = fixed === undefined ? choices : [fixed];
@@ -109,7 +172,11 @@ function listValue(parent: string, name: string, kind: string, schema: Node, fam
   return [
     toEntry(parent, place, kind, traits, omit(schema, ["required"])),
     ...(items === undefined ? [] : listValue(place, "each item", "item", toNode(items))),
-    ...(values === undefined ? [] : [toEntry(place, list, `list of ${of}`, { fixed: fixed !== undefined })]),
-    ...toArray(values).map((value) => toEntry(list, `${place}, value ${JSON.stringify(value)}`, `value of ${of}`)),
+    ...(values === undefined
+      ? []
+      : [toEntry(place, list, `list of ${of}`, { fixed: fixed !== undefined })]),
+    ...toArray(values).map((value) =>
+      toEntry(list, `${place}, value ${JSON.stringify(value)}`, `value of ${of}`),
+    ),
   ];
 }

@@ -3,7 +3,9 @@ import { listUnaccepted, reviewVersions } from "./baselines.ts";
 // Only accepted changes become part of the contract.
 const unaccepted = listUnaccepted(reviewVersions());
 if (unaccepted.length > 0) {
-  console.log(`\nThe API's description has changed since it was last accepted:\n\n${unaccepted.join("\n")}\n`);
+  console.log(
+    `\nThe API's description has changed since it was last accepted:\n\n${unaccepted.join("\n")}\n`,
+  );
   console.log(
     "All changes pass. Run npm run accept and commit contract/baseline. Until then, undoing them passes as well (docs/engineer.md, Change the API).",
   );

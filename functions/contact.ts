@@ -20,11 +20,17 @@ let answerUnknown: ReturnType<typeof createUnknownPaths> | undefined;
 /** Also called for paths with a trailing slash and for the function's own path. */
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
   deployment = context.deploy?.context;
-  const asked = { ...fromFetchRequest(request, context.ip), read: (limit: number) => readBody(request.body, limit) };
-  if (isContactPath(site, toPath(asked.target))) return toNetlifyResponse(await contact.answer(asked), request, context);
+  const asked = {
+    ...fromFetchRequest(request, context.ip),
+    read: (limit: number) => readBody(request.body, limit),
+  };
+  if (isContactPath(site, toPath(asked.target)))
+    return toNetlifyResponse(await contact.answer(asked), request, context);
   answerUnknown ??= createUnknownPaths(site, baseUrl);
   return toNetlifyResponse(answerUnknown(asked), request, context);
 };
 
 /** See the health function. Netlify's longest window is three minutes, not ten. */
-export const config = { rateLimit: { windowLimit: 360, windowSize: 180, aggregateBy: ["ip", "domain"] } };
+export const config = {
+  rateLimit: { windowLimit: 360, windowSize: 180, aggregateBy: ["ip", "domain"] },
+};

@@ -12,8 +12,14 @@ const answerUnknown = createUnknownPaths(site, baseUrl);
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
   const asked = fromFetchRequest(request, context.ip);
   const isOwn = editing && isEditingPath(site, toFilePath(toPath(asked.target)));
-  return toNetlifyResponse(isOwn ? await editing.answer(asked) : answerUnknown(asked), request, context);
+  return toNetlifyResponse(
+    isOwn ? await editing.answer(asked) : answerUnknown(asked),
+    request,
+    context,
+  );
 };
 
 /** See the health function. */
-export const config = { rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ["ip", "domain"] } };
+export const config = {
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ["ip", "domain"] },
+};

@@ -13,4 +13,6 @@ export default (request: Request, context: NetlifyContext): Response =>
 
 // Twice the API's quotas (`npm test` compares them). Netlify accepts only literals, applies a string in `aggregateBy` to the whole domain,
 // and with a `path` would disable the URL that `_redirects` rewrites to.
-export const config = { rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ["ip", "domain"] } };
+export const config = {
+  rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ["ip", "domain"] },
+};

@@ -15,11 +15,17 @@ const answerUnknown = createUnknownPaths(site, baseUrl);
 const getFind = (own: Site) => getSearchSource(own).find;
 
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
-  const asked = { ...fromFetchRequest(request, context.ip), read: (limit: number) => readBody(request.body, limit) };
-  if (!isMcpPath(site, toPath(asked.target))) return toNetlifyResponse(answerUnknown(asked), request, context);
+  const asked = {
+    ...fromFetchRequest(request, context.ip),
+    read: (limit: number) => readBody(request.body, limit),
+  };
+  if (!isMcpPath(site, toPath(asked.target)))
+    return toNetlifyResponse(answerUnknown(asked), request, context);
   const readTwin = (path: string) => fetchTwin(path, request.url);
   return toNetlifyResponse(await mcp.answer(asked, { getFind, readTwin }), request, context);
 };
 
 /** See the health function. */
-export const config = { rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ["ip", "domain"] } };
+export const config = {
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ["ip", "domain"] },
+};

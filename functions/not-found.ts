@@ -10,4 +10,6 @@ export default (request: Request, context: NetlifyContext): Response =>
   toNetlifyResponse(answerUnknown(fromFetchRequest(request, context.ip)), request, context);
 
 /** See the health function. */
-export const config = { rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ["ip", "domain"] } };
+export const config = {
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ["ip", "domain"] },
+};

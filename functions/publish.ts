@@ -4,7 +4,11 @@ import { requestDueBuild } from "../src/hosts/netlify/publish.ts";
 /** Never called for a visitor. */
 export default async (): Promise<void> => {
   const hook = process.env["PUBLISH_HOOK"];
-  if (hook) await requestDueBuild(JSON.parse(readFileSync("dist/due.json", "utf8")), { hook, now: Date.now() });
+  if (hook)
+    await requestDueBuild(JSON.parse(readFileSync("dist/due.json", "utf8")), {
+      hook,
+      now: Date.now(),
+    });
 };
 
 /** Must be a literal. */

@@ -19,9 +19,12 @@ export default (request: Request, context: NetlifyContext): Response => {
   const path = toPath(asked.target);
   const own = findSite(site, path);
   if (!isSearchPath(own, path)) return toNetlifyResponse(answerUnknown(asked), request, context);
-  if (!isReadable(asked.method)) return toNetlifyResponse(toMethodError(site, asked.method, path, baseUrl), request, context);
+  if (!isReadable(asked.method))
+    return toNetlifyResponse(toMethodError(site, asked.method, path, baseUrl), request, context);
   return toNetlifyResponse(search.answer(asked, getSearchSource(own)), request, context);
 };
 
 /** See the health function. */
-export const config = { rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ["ip", "domain"] } };
+export const config = {
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ["ip", "domain"] },
+};

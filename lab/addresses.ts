@@ -19,5 +19,7 @@ export function createSubnetSweep(times: number): () => string {
 
 /** A loopback address that the server sees as another client. macOS has only one. */
 export function toLoopback(client: number): string {
-  return process.platform === "darwin" ? "127.0.0.1" : `127.1.${(client >> 8) & 255}.${client & 255}`;
+  return process.platform === "darwin"
+    ? "127.0.0.1"
+    : `127.1.${(client >> 8) & 255}.${client & 255}`;
 }

@@ -16,7 +16,14 @@ export interface LoadOutcome {
 
 const connections = 16;
 
-export async function sendLoad({ port, toRequest, most, seconds, pipelined, outcome }: Load): Promise<void> {
+export async function sendLoad({
+  port,
+  toRequest,
+  most,
+  seconds,
+  pipelined,
+  outcome,
+}: Load): Promise<void> {
   const { statuses } = outcome;
   const end = performance.now() + seconds * 1_000;
   const isOver = () => outcome.sent >= most || performance.now() > end;
@@ -54,7 +61,9 @@ export type Subject = Readonly<{ path: string; headers: Readonly<Record<string, 
 /** For each subject in turn, from different clients because of the rate limits. */
 export function createRequests(subjects: readonly Subject[]): () => string {
   const heads = subjects.map(({ path, headers }) => {
-    const lines = Object.entries({ Host: "127.0.0.1", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const lines = Object.entries({ Host: "127.0.0.1", ...headers }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
     return `GET ${path} HTTP/1.1\r\n${lines.join("")}X-Forwarded-For: `;
   });
   const next = createAddresses();

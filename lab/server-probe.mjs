@@ -18,7 +18,11 @@ function sample() {
 function readTurns() {
   // Before Node 23.9, only all threads' CPU is available.
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
-  return { cpu: (user + system) / 1_000, turns: performance.nodeTiming.uvMetricsInfo.loopCount, time: performance.now() };
+  return {
+    cpu: (user + system) / 1_000,
+    turns: performance.nodeTiming.uvMetricsInfo.loopCount,
+    time: performance.now(),
+  };
 }
 
 /** The wait exceeded for `percent` of the time since the last call, by duration. */
@@ -42,7 +46,9 @@ function readUsage() {
 }
 
 process.on("message", (message) => {
-  process.send?.(message === "usage" ? readUsage() : { wait: takeWait(message === "median" ? 50 : 1) });
+  process.send?.(
+    message === "usage" ? readUsage() : { wait: takeWait(message === "median" ? 50 : 1) },
+  );
 });
 process.once("disconnect", () => process.exit());
 process.channel?.unref();

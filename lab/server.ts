@@ -6,7 +6,11 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
-type ServerSettings = Readonly<{ environment?: Readonly<Record<string, string>>; heap?: number; descriptors?: number }>;
+type ServerSettings = Readonly<{
+  environment?: Readonly<Record<string, string>>;
+  heap?: number;
+  descriptors?: number;
+}>;
 /** CPU milliseconds of all threads, memory in megabytes. */
 type ServerUsage = Readonly<Record<"cpu" | "resident" | "peak", number>>;
 export type Server = Awaited<ReturnType<typeof startServer>>;
@@ -15,7 +19,16 @@ const longestStart = 30_000;
 const probe = new URL("server-probe.mjs", import.meta.url).href;
 const mcp = new URL("trial/mcp.mjs", import.meta.url).href;
 const unknown = { cpu: Number.NaN, resident: Number.NaN, peak: Number.NaN, wait: Number.NaN };
-const unset = { SITE_URL: "", URL: "", TRUST_PROXY: "", SMTP_URL: "", SMTP_TLS: "", CAPTCHA_KEY: "", MAIL_FOLDER: "", NODE_OPTIONS: "" };
+const unset = {
+  SITE_URL: "",
+  URL: "",
+  TRUST_PROXY: "",
+  SMTP_URL: "",
+  SMTP_TLS: "",
+  CAPTCHA_KEY: "",
+  MAIL_FOLDER: "",
+  NODE_OPTIONS: "",
+};
 
 /** In an empty folder on a free loopback port, until it listens. */
 export async function startServer(argv: readonly string[], settings: ServerSettings = {}) {
@@ -25,7 +38,10 @@ export async function startServer(argv: readonly string[], settings: ServerSetti
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   let [told, log] = [unknown, ""];
   child.stderr?.on("data", (chunk) => (log += chunk));
-  child.on("message", (message) => (told = { ...told, ...(message as ServerUsage | { wait: number }) }));
+  child.on(
+    "message",
+    (message) => (told = { ...told, ...(message as ServerUsage | { wait: number }) }),
+  );
   // An exiting process has already closed its channel.
   child.on("error", () => {});
   /** Falls back to the last values after ten seconds. */
@@ -54,20 +70,37 @@ export async function startServer(argv: readonly string[], settings: ServerSetti
 
 function readPeak(id: number | undefined): number {
   try {
-    return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? Number.NaN) / 1_024;
+    return (
+      Number(
+        /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? Number.NaN,
+      ) / 1_024
+    );
   } catch {
     return Number.NaN;
   }
 }
 
-function spawnServer(argv: readonly string[], folder: string, { environment = {}, heap, descriptors }: ServerSettings): ChildProcess {
-  const all = [...(heap === undefined ? [] : [`--max-old-space-size=${heap}`]), "--import", probe, ...argv];
+function spawnServer(
+  argv: readonly string[],
+  folder: string,
+  { environment = {}, heap, descriptors }: ServerSettings,
+): ChildProcess {
+  const all = [
+    ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`]),
+    "--import",
+    probe,
+    ...argv,
+  ];
   const limited = ["-c", `ulimit -n ${descriptors}; exec "$0" "$@"`, process.execPath, ...all];
-  return spawn(descriptors === undefined ? process.execPath : "sh", descriptors === undefined ? all : limited, {
-    cwd: folder,
-    env: { ...process.env, ...unset, HOST: "127.0.0.1", PORT: "0", ...environment },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
+  return spawn(
+    descriptors === undefined ? process.execPath : "sh",
+    descriptors === undefined ? all : limited,
+    {
+      cwd: folder,
+      env: { ...process.env, ...unset, HOST: "127.0.0.1", PORT: "0", ...environment },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    },
+  );
 }
 
 async function readPort(child: ChildProcess, readLog: () => string): Promise<number> {
@@ -85,10 +118,16 @@ async function readPort(child: ChildProcess, readLog: () => string): Promise<num
   } finally {
     clearTimeout(patience);
   }
-  throw new Error(`A server ended before it listened, or had not begun to after ${longestStart / 1_000} s.\n${readLog()}`);
+  throw new Error(
+    `A server ended before it listened, or had not begun to after ${longestStart / 1_000} s.\n${readLog()}`,
+  );
 }
 
-export async function withServer<T>(dist: string, settings: ServerSettings, act: (server: Server) => Promise<T>): Promise<T> {
+export async function withServer<T>(
+  dist: string,
+  settings: ServerSettings,
+  act: (server: Server) => Promise<T>,
+): Promise<T> {
   const server = await startServer(["--import", mcp, join(dist, "server/entry.mjs")], settings);
   return act(server).finally(() => server.stop());
 }

@@ -6,10 +6,14 @@ export function toTable(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {});
   const cells = rows.map((row) => names.map((name) => toCell(row[name] ?? "")));
   const isNumeric = names.map((name) => typeof rows[0]?.[name] === "number");
-  const widths = names.map((name, column) => Math.max(name.length, ...cells.map((line) => line[column]?.length ?? 0)));
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...cells.map((line) => line[column]?.length ?? 0)),
+  );
   const toLine = (line: readonly string[]) =>
     line
-      .map((cell, column) => (isNumeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .map((cell, column) =>
+        isNumeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
       .join("  ")
       .trimEnd();
   return [names, widths.map((width) => "-".repeat(width)), ...cells].map(toLine).join("\n");

@@ -11,7 +11,9 @@ const object = <Shape extends z.core.$ZodLooseShape>(
 ) =>
   z.strictObject(shape, {
     error: (issue) =>
-      issue.code === "unrecognized_keys" ? `${describeUnknown(issue.keys)} Known keys: ${Object.keys(shape).join(", ")}.` : wrong,
+      issue.code === "unrecognized_keys"
+        ? `${describeUnknown(issue.keys)} Known keys: ${Object.keys(shape).join(", ")}.`
+        : wrong,
   });
 
 const ofOtherSystems = new Map([
@@ -35,17 +37,21 @@ const text = (name: string, example: string, shortest: number, longest: number) 
   return z.string({ error }).trim().min(shortest, { error }).max(longest, { error });
 };
 
-const dateError = (name: string) => `${name} must be a date with the year first, without quotes. Example:  ${name}: 2026-11-20`;
+const dateError = (name: string) =>
+  `${name} must be a date with the year first, without quotes. Example:  ${name}: 2026-11-20`;
 const toTime = (error: string) => z.string().refine(isMoment, { error });
 const date = (name: string) => {
   const error = dateError(name);
-  return z.union([z.date(), toTime(error).transform((text) => new Date(toDay(text)))], { error }).meta({ widget: "date" });
+  return z
+    .union([z.date(), toTime(error).transform((text) => new Date(toDay(text)))], { error })
+    .meta({ widget: "date" });
 };
 const moment = (name: string) => {
   const error = `${dateError(name)}, or with a time:  ${name}: 2026-11-20 09:00, or with a time and an offset:  ${name}: 2026-11-20T09:00+01:00`;
   return z.union([z.date(), toTime(error)], { error }).meta({ widget: "moment" });
 };
-const toDay = (written: Date | string) => (typeof written === "string" ? written : written.toISOString()).slice(0, "2026-11-20".length);
+const toDay = (written: Date | string) =>
+  (typeof written === "string" ? written : written.toISOString()).slice(0, "2026-11-20".length);
 
 const title = text("title", "How to read a 404", 3, 80);
 const description = text("description", "What a helpful not-found answer contains.", 20, 200);
@@ -69,16 +75,21 @@ const pictureAddress = (name: string) => {
     .regex(/^(?![^/]*[:?#])\S+$/, { error })
     .meta({ widget: "image" });
 };
-const altError = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";
+const altError =
+  "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";
 
 const image = object(
-  { src: pictureAddress("image.src"), alt: z.string({ error: altError }).trim().min(1, { error: altError }) },
+  {
+    src: pictureAddress("image.src"),
+    alt: z.string({ error: altError }).trim().min(1, { error: altError }),
+  },
   "image must have src and alt, each on its own line below it",
 );
 
 const draft = z.boolean({ error: "draft must be true or false" }).default(false);
 
-const authorsError = "authors must be a list of 1 to 5 file names in src/content/authors, without .md. Example:  authors: [sam-example]";
+const authorsError =
+  "authors must be a list of 1 to 5 file names in src/content/authors, without .md. Example:  authors: [sam-example]";
 
 export const articleSchema = object({
   title,
@@ -105,8 +116,11 @@ export const pageSchema = object({
   indexable: z.boolean({ error: "indexable must be true or false" }).default(true),
 });
 
-const linksError = "links must be a list of 1 to 10 URLs that start with https://. Example:  links: [https://social.example/@sam]";
-const profileLink = z.string({ error: linksError }).regex(/^https:\/\/[^\s/]+\S*$/, { error: linksError });
+const linksError =
+  "links must be a list of 1 to 10 URLs that start with https://. Example:  links: [https://social.example/@sam]";
+const profileLink = z
+  .string({ error: linksError })
+  .regex(/^https:\/\/[^\s/]+\S*$/, { error: linksError });
 
 export const authorSchema = object({
   name: text("name", "Sam Example", 2, 80),
@@ -120,7 +134,10 @@ const linkPattern = /^(https?:\/\/[^\s/]+\S*|\/(?!\/)\S*)$/;
 
 const fieldSchemas: Readonly<Record<FieldConfiguration["kind"], (name: string) => z.ZodType>> = {
   text: (name) => text(name, "As many words as it takes", 1, 300),
-  number: (name) => z.number({ error: `${name} must be a number, with a decimal point if needed and no unit. Example:  ${name}: 1200.5` }),
+  number: (name) =>
+    z.number({
+      error: `${name} must be a number, with a decimal point if needed and no unit. Example:  ${name}: 1200.5`,
+    }),
   date,
   link: (name) => {
     const error = `${name} must be a URL that starts with https://, or a path that starts with /. Example:  ${name}: https://www.example.com`;
@@ -133,18 +150,32 @@ export function toItemSchema({ fields }: Pick<SectionConfiguration, "fields">) {
     const schema = fieldSchemas[kind](name);
     return [name, required ? schema : schema.optional()] as const;
   });
-  return object({ title, description, updated: date("updated"), image: image.optional(), ...Object.fromEntries(own), draft });
+  return object({
+    title,
+    description,
+    updated: date("updated"),
+    image: image.optional(),
+    ...Object.fromEntries(own),
+    draft,
+  });
 }
 
-const truth = (name: string) => z.boolean({ error: `${name} must be true or false` }).exactOptional();
-const kinds = Object.keys(fieldSchemas) as [FieldConfiguration["kind"], ...FieldConfiguration["kind"][]];
+const truth = (name: string) =>
+  z.boolean({ error: `${name} must be true or false` }).exactOptional();
+const kinds = Object.keys(fieldSchemas) as [
+  FieldConfiguration["kind"],
+  ...FieldConfiguration["kind"][],
+];
 
-const currencyError = 'currency must be an ISO 4217 code, and the field must be a number. Example:  kind: "number", currency: "EUR"';
+const currencyError =
+  'currency must be an ISO 4217 code, and the field must be a number. Example:  kind: "number", currency: "EUR"';
 
 const field = object(
   {
     label: text("label", '"Weight in grams"', 1, 40),
-    kind: z.enum(kinds, { error: `kind must be one of ${kinds.join(", ")}. Example:  kind: "text"` }),
+    kind: z.enum(kinds, {
+      error: `kind must be one of ${kinds.join(", ")}. Example:  kind: "text"`,
+    }),
     currency: z
       .string({ error: currencyError })
       .regex(/^[A-Z]{3}$/, { error: currencyError })
@@ -153,7 +184,10 @@ const field = object(
     listed: truth("listed"),
   },
   'A field must have a label and a kind. Example:  flour: { label: "Flour", kind: "text" }',
-).refine(({ kind, currency }) => currency === undefined || kind === "number", { path: ["currency"], error: currencyError });
+).refine(({ kind, currency }) => currency === undefined || kind === "number", {
+  path: ["currency"],
+  error: currencyError,
+});
 
 const ofEveryItem = ["title", "description", "updated", "image", "draft"];
 const fieldNameError = `A field name must start with a letter, continue with letters, digits and hyphens, and not be one of ${ofEveryItem.join(", ")}, which every item has`;
@@ -168,9 +202,13 @@ export const sectionSchema = object(
     description,
     fields: z.record(fieldName, field, {
       error: (issue) =>
-        issue.code === "invalid_key" ? fieldNameError : "fields must map each field name to its settings. If there are none:  fields: {}",
+        issue.code === "invalid_key"
+          ? fieldNameError
+          : "fields must map each field name to its settings. If there are none:  fields: {}",
     }),
-    orderBy: z.string({ error: 'orderBy must be the field to sort by. Example:  orderBy: "title"' }),
+    orderBy: z.string({
+      error: 'orderBy must be the field to sort by. Example:  orderBy: "title"',
+    }),
     descending: truth("descending"),
     ask: text("ask", '"Order a loaf"', 3, 40).exactOptional(),
   },
@@ -180,17 +218,29 @@ export const sectionSchema = object(
   error: 'orderBy must be "title", "updated" or the name of a field. Example:  orderBy: "title"',
 }) satisfies z.ZodType<SectionConfiguration>;
 
-const nameError = "name must be the folder name: a-z, 0-9 and single hyphens, at most 64 characters";
+const nameError =
+  "name must be the folder name: a-z, 0-9 and single hyphens, at most 64 characters";
 
 const queriesError =
   'queries must be a list of 2 to 5 requests as users would phrase them, each with 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
-const query = z.string({ error: queriesError }).trim().min(5, { error: queriesError }).max(200, { error: queriesError });
+const query = z
+  .string({ error: queriesError })
+  .trim()
+  .min(5, { error: queriesError })
+  .max(200, { error: queriesError });
 
 const partError = `part must be the feature that the guide belongs to: one of ${features.join(", ")}. Example:  part: prices`;
 
 export const skillSchema = object({
-  name: z.string({ error: nameError }).regex(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/, { error: nameError }),
-  description: text("description", "Checks that the site can be reached. Use it before a longer task.", 20, 1024),
+  name: z
+    .string({ error: nameError })
+    .regex(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/, { error: nameError }),
+  description: text(
+    "description",
+    "Checks that the site can be reached. Use it before a longer task.",
+    20,
+    1024,
+  ),
   queries: list(query, 2, 5, queriesError).optional(),
   part: z.enum(features, { error: partError }).optional(),
 });

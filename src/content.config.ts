@@ -1,6 +1,12 @@
 import { defineCollection } from "astro/content/config";
 import { mainFolder, type Site } from "./catalog/site.ts";
-import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "./content-schemas.ts";
+import {
+  articleSchema,
+  authorSchema,
+  pageSchema,
+  skillSchema,
+  toItemSchema,
+} from "./content-schemas.ts";
 import { site } from "./own-site.ts";
 import { toCollection } from "./site/collection.ts";
 import { toArticleId } from "./site/slug.ts";
@@ -11,9 +17,13 @@ const toPage = (name: string) => (name.endsWith(".md") ? name.slice(0, -".md".le
 const toSkill = (name: string) => toPage(name)?.replace(/\/SKILL$/, "");
 
 function defineCollections({ folder, sections }: Pick<Site, "folder" | "sections">) {
-  const load = (name: string, toId: ContentFolder["toId"]) => contentLoader({ folder: `${folder}/${name}`, toId, language: folder });
+  const load = (name: string, toId: ContentFolder["toId"]) =>
+    contentLoader({ folder: `${folder}/${name}`, toId, language: folder });
   const own = Object.entries(sections).map(([name, section]) => {
-    return [name, defineCollection({ loader: load(name, toPage), schema: toItemSchema(section) })] as const;
+    return [
+      name,
+      defineCollection({ loader: load(name, toPage), schema: toItemSchema(section) }),
+    ] as const;
   });
   return {
     articles: defineCollection({ loader: load("articles", toArticle), schema: articleSchema }),
@@ -25,11 +35,18 @@ function defineCollections({ folder, sections }: Pick<Site, "folder" | "sections
 
 const translated = site.all
   .slice(1)
-  .flatMap((one) => Object.entries(defineCollections(one)).map(([name, collection]) => [toCollection(one, name), collection] as const));
+  .flatMap((one) =>
+    Object.entries(defineCollections(one)).map(
+      ([name, collection]) => [toCollection(one, name), collection] as const,
+    ),
+  );
 
 /** Node loads this file in a build, so it must not import `astro:content`, which only Vite knows. */
 export const collections = {
   ...defineCollections(site),
-  skills: defineCollection({ loader: contentLoader({ folder: `${mainFolder}/skills`, toId: toSkill }), schema: skillSchema }),
+  skills: defineCollection({
+    loader: contentLoader({ folder: `${mainFolder}/skills`, toId: toSkill }),
+    schema: skillSchema,
+  }),
   ...Object.fromEntries(translated),
 };

@@ -11,6 +11,8 @@ export const site = createSite(configuration, words, sections);
 export const siteAt = (pathname: string): Site => findSite(site, pathname.replace(/\.html$/, ""));
 
 /** For routes that several languages share. */
-export async function collectAll<T>(collect: (site: Site) => readonly T[] | Promise<readonly T[]>): Promise<readonly T[]> {
+export async function collectAll<T>(
+  collect: (site: Site) => readonly T[] | Promise<readonly T[]>,
+): Promise<readonly T[]> {
   return (await Promise.all(site.all.map(collect))).flat();
 }

@@ -2,17 +2,74 @@ export type Shape = Readonly<{ prefix: string; unit: string; suffix: string }>;
 
 /** They slow down patterns and loops when repeated. */
 const hostileUnits = [
-  ...[" ", "\t", "/", ",", ";", '"', "\\", ".", ":", "-", "=", "&", "+", "*", "#", "?", "[", "]", "<", "{", "|"],
+  ...[
+    " ",
+    "\t",
+    "/",
+    ",",
+    ";",
+    '"',
+    "\\",
+    ".",
+    ":",
+    "-",
+    "=",
+    "&",
+    "+",
+    "*",
+    "#",
+    "?",
+    "[",
+    "]",
+    "<",
+    "{",
+    "|",
+  ],
   ...["%", "%4", "%41", "%ff", "%C3", "%c3%a9", "%e2%82", "%F0%9F%98%80", "/%ff", "/%41"],
-  ...["..", "../", "/.", "index", "/index", ".html", "q=", ";q=", " ;", "; ", ", ", "a,", "a/b;q=0.5,", 'W/"', '"a",', '\\"'],
-  ...["a", "é", "😀", "\ud800", "1.", "::", "ar", "articles/", "0", "\r\n", "\r\n--x\r\n", '"":"",', "a=b&", '{"a":'],
+  ...[
+    "..",
+    "../",
+    "/.",
+    "index",
+    "/index",
+    ".html",
+    "q=",
+    ";q=",
+    " ;",
+    "; ",
+    ", ",
+    "a,",
+    "a/b;q=0.5,",
+    'W/"',
+    '"a",',
+    '\\"',
+  ],
+  ...[
+    "a",
+    "é",
+    "😀",
+    "\ud800",
+    "1.",
+    "::",
+    "ar",
+    "articles/",
+    "0",
+    "\r\n",
+    "\r\n--x\r\n",
+    '"":"",',
+    "a=b&",
+    '{"a":',
+  ],
 ] as const;
 
 export const hostileShapes: readonly Shape[] = hostileUnits.flatMap((unit) =>
-  ["", "a", "/", '"', "a/b;"].flatMap((prefix) => ["", "b", "/x"].map((suffix) => ({ prefix, unit, suffix }))),
+  ["", "a", "/", '"', "a/b;"].flatMap((prefix) =>
+    ["", "b", "/x"].map((suffix) => ({ prefix, unit, suffix })),
+  ),
 );
 
-export const toText = ({ prefix, unit, suffix }: Shape, length: number): string => `${prefix}${unit.repeat(length / unit.length)}${suffix}`;
+export const toText = ({ prefix, unit, suffix }: Shape, length: number): string =>
+  `${prefix}${unit.repeat(length / unit.length)}${suffix}`;
 
 const length = 2_500;
 /** Milliseconds. Quadratic work takes half a second. */
@@ -29,14 +86,21 @@ export async function isLinear(run: (text: string) => unknown, shape: Shape): Pr
 }
 
 /** Eight measurements of the short text take as long as one of the long text, if its cost is linear. Noise only adds time. */
-async function measureLeast(run: (text: string) => unknown, text: string, times: number): Promise<number> {
+async function measureLeast(
+  run: (text: string) => unknown,
+  text: string,
+  times: number,
+): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < times; time += 1) least = Math.min(least, await measure(run, text));
   return least;
 }
 
 /** This thread's CPU milliseconds, which other processes do not affect. */
-export async function measure<Input>(run: (input: Input) => unknown, input: Input): Promise<number> {
+export async function measure<Input>(
+  run: (input: Input) => unknown,
+  input: Input,
+): Promise<number> {
   const before = process.threadCpuUsage();
   await run(input);
   const { user, system } = process.threadCpuUsage(before);

@@ -6,7 +6,9 @@ import { listFiles } from "../src/build/list-files.ts";
 export type Module = Readonly<{ path: string; imports: readonly string[] }>;
 
 /** Any package if none is listed. */
-export type Floors = Readonly<Record<string, { readonly modules: readonly string[]; readonly packages?: readonly string[] }>>;
+export type Floors = Readonly<
+  Record<string, { readonly modules: readonly string[]; readonly packages?: readonly string[] }>
+>;
 
 export function readModules(folder: string): Module[] {
   return listFiles(folder)
@@ -28,7 +30,11 @@ export function readReachable(entries: readonly string[]): Module[] {
 }
 
 function withoutTypes(source: string): string {
-  const compilerOptions = { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true };
+  const compilerOptions = {
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    verbatimModuleSyntax: true,
+  };
   return ts.transpileModule(source, { compilerOptions }).outputText;
 }
 
@@ -36,26 +42,36 @@ export function readImports(path: string, source: string): string[] {
   const script = path.endsWith(".astro") ? toScript(source) : source;
   return ts
     .preProcessFile(script, true, true)
-    .importedFiles.map(({ fileName }) => (fileName.startsWith(".") ? posix.join(posix.dirname(path), fileName) : fileName));
+    .importedFiles.map(({ fileName }) =>
+      fileName.startsWith(".") ? posix.join(posix.dirname(path), fileName) : fileName,
+    );
 }
 
 function toScript(source: string): string {
   const frontMatter = /^---\r?\n([\s\S]*?)---/.exec(source)?.[1];
-  const scripts = [...source.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
+  const scripts = [...source.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1],
+  );
   return [frontMatter, ...scripts].join("\n");
 }
 
 export function findForbiddenImports(modules: readonly Module[], floors: Floors): string[] {
   return modules.flatMap(({ path, imports }) => {
     const floor = floors[findFloor(path, floors) ?? ""];
-    if (floor === undefined) return [`${path} has no rule: add its permitted imports to tests/architecture.test.ts`];
+    if (floor === undefined)
+      return [`${path} has no rule: add its permitted imports to tests/architecture.test.ts`];
     const isPermitted = (name: string) => {
       const permitted = isOwn(name) ? floor.modules : floor.packages;
       // A folder with its own rule is not covered by its parent's.
       const around = findFloor(name, floors) ?? "";
-      return permitted === undefined || permitted.some((one) => isWithin(name, one) && (around === "" || isWithin(one, around)));
+      return (
+        permitted === undefined ||
+        permitted.some((one) => isWithin(name, one) && (around === "" || isWithin(one, around)))
+      );
     };
-    return imports.filter((name) => !isPermitted(name)).map((name) => `${path} must not import ${name}`);
+    return imports
+      .filter((name) => !isPermitted(name))
+      .map((name) => `${path} must not import ${name}`);
   });
 }
 
@@ -68,11 +84,14 @@ function findFloor(path: string, floors: Floors): string | undefined {
 export function findCircles(modules: readonly Module[]): string[] {
   const inside = modules.filter(
     ({ path, imports }) =>
-      modules.some(({ path: other }) => imports.includes(other)) && modules.some((other) => other.imports.includes(path)),
+      modules.some(({ path: other }) => imports.includes(other)) &&
+      modules.some((other) => other.imports.includes(path)),
   );
   return inside.length < modules.length ? findCircles(inside) : modules.map(({ path }) => path);
 }
 
-export const isOwn = (name: string): boolean => /^((src|functions|verify|contract|lab|tests|dist)\/|vitest\.config\.ts$)/.test(name);
+export const isOwn = (name: string): boolean =>
+  /^((src|functions|verify|contract|lab|tests|dist)\/|vitest\.config\.ts$)/.test(name);
 
-const isWithin = (name: string, folder: string): boolean => name === folder || name.startsWith(`${folder}/`);
+const isWithin = (name: string, folder: string): boolean =>
+  name === folder || name.startsWith(`${folder}/`);

@@ -20,7 +20,15 @@ export const onlyV1: Lifecycle = {
   deprecations: [],
   retired: [],
 };
-export const announcedV2: Lifecycle = { ...onlyV1, supportedVersions: ["1", "2"], nextVersion: { version: "2", effective: "2027-06-30" } };
-export const twoVersions: Lifecycle = { ...onlyV1, supportedVersions: ["1", "2"], currentVersion: "2" };
+export const announcedV2: Lifecycle = {
+  ...onlyV1,
+  supportedVersions: ["1", "2"],
+  nextVersion: { version: "2", effective: "2027-06-30" },
+};
+export const twoVersions: Lifecycle = {
+  ...onlyV1,
+  supportedVersions: ["1", "2"],
+  currentVersion: "2",
+};
 export const deprecatedV1: Lifecycle = { ...twoVersions, deprecations: [leavingV1] };
 export const retiredV1: Lifecycle = { ...twoVersions, supportedVersions: ["2"], retired: [goneV1] };

@@ -13,7 +13,10 @@ export function readArticlePaths(): readonly string[] {
   const articles = readArticles();
   return [".md", ".mdx"]
     .flatMap((ending) => articles.find(({ file }) => file.endsWith(ending)) ?? [])
-    .flatMap(({ file, tags }) => [`/articles/${file.replace(/\.mdx?$/, "")}`, `/tags/${toSlug(tags[0] ?? "")}`]);
+    .flatMap(({ file, tags }) => [
+      `/articles/${file.replace(/\.mdx?$/, "")}`,
+      `/tags/${toSlug(tags[0] ?? "")}`,
+    ]);
 }
 
 function readArticles() {
@@ -22,7 +25,11 @@ function readArticles() {
     .filter((file) => /\.mdx?$/.test(file))
     .map((file) => {
       const frontMatter = parseFrontMatter(readFileSync(join(folder, file), "utf8"), file);
-      const { draft, published, tags } = frontMatter as { draft?: boolean; published: Date; tags: readonly string[] };
+      const { draft, published, tags } = frontMatter as {
+        draft?: boolean;
+        published: Date;
+        tags: readonly string[];
+      };
       return { file, isPublic: draft !== true && published <= new Date(), tags };
     })
     .filter(({ isPublic }) => isPublic);

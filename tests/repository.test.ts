@@ -6,13 +6,19 @@ import { listArchivedFiles } from "./archived-files.ts";
 import { makeSite } from "./check/made-site.ts";
 import { isOwn, readImports } from "./imports.ts";
 
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { lint: string } };
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: { lint: string };
+};
 
 function runBiome(cwd: string, ...argv: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve("node_modules/@biomejs/biome/bin/biome"), ...argv], {
-    cwd,
-    encoding: "utf8",
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve("node_modules/@biomejs/biome/bin/biome"), ...argv],
+    {
+      cwd,
+      encoding: "utf8",
+    },
+  );
   return { status, output: `${stdout}${stderr}` };
 }
 
@@ -22,7 +28,13 @@ const listEngine = (folder: string) =>
     .map((name) => join(folder, name));
 
 it("the engine is formatted (to fix: npm run format)", () => {
-  const { status, output } = runBiome(".", "check", "--linter-enabled=false", ...listEngine("."), ...listEngine("src"));
+  const { status, output } = runBiome(
+    ".",
+    "check",
+    "--linter-enabled=false",
+    ...listEngine("."),
+    ...listEngine("src"),
+  );
   expect(status, output).toBe(0);
 });
 
@@ -49,7 +61,9 @@ const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ];
 
 // Fixtures have their own voice, and content is the owner's.
-const isOurs = (file: string) => /\.(ts|astro|js|mjs|css|md)$/.test(file) && !/^tests\/(fixtures|repository)|^src\/content\//.test(file);
+const isOurs = (file: string) =>
+  /\.(ts|astro|js|mjs|css|md)$/.test(file) &&
+  !/^tests\/(fixtures|repository)|^src\/content\//.test(file);
 
 it("no source file, document or page contains words that are never right here", () => {
   const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n").filter(isOurs);
@@ -57,7 +71,9 @@ it("no source file, document or page contains words that are never right here", 
     readFileSync(file, "utf8")
       .split("\n")
       .flatMap((line, index) =>
-        patterns.filter(([pattern]) => pattern.test(line)).map(([pattern, instead]) => `${file}:${index + 1}: ${pattern} › ${instead}`),
+        patterns
+          .filter(([pattern]) => pattern.test(line))
+          .map(([pattern, instead]) => `${file}:${index + 1}: ${pattern} › ${instead}`),
       ),
   );
   expect(found).toEqual([]);
@@ -67,8 +83,14 @@ const files = listArchivedFiles();
 
 describe("an owner's copy", () => {
   it("contains the owner's tests and their imports, but neither the engine's tests nor the lab", () => {
-    const others = [...files].filter((file) => /^(tests|lab|\.ci)\//.test(file) && !file.startsWith("tests/built/"));
-    expect(others.sort()).toEqual(["tests/conformance/checks.ts", "tests/conformance/node-server.ts", "tests/conformance/wire.ts"]);
+    const others = [...files].filter(
+      (file) => /^(tests|lab|\.ci)\//.test(file) && !file.startsWith("tests/built/"),
+    );
+    expect(others.sort()).toEqual([
+      "tests/conformance/checks.ts",
+      "tests/conformance/node-server.ts",
+      "tests/conformance/wire.ts",
+    ]);
     expect(files).toContain("tests/built/verify.test.ts");
   });
 
@@ -76,7 +98,10 @@ describe("an owner's copy", () => {
     const modules = [...files].filter((file) => /\.(m?[jt]s|astro)$/.test(file));
     const missing = modules.flatMap((file) =>
       readImports(file, readFileSync(file, "utf8"))
-        .filter((name) => isOwn(name) && !name.startsWith("dist/") && !files.has(name.replace(/\?.*/, "")))
+        .filter(
+          (name) =>
+            isOwn(name) && !name.startsWith("dist/") && !files.has(name.replace(/\?.*/, "")),
+        )
         .map((name) => `${file} imports ${name}`),
     );
     expect(modules.length).toBeGreaterThan(400);

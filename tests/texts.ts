@@ -26,7 +26,13 @@ export function collectTexts(words: object, path = ""): Map<string, string> {
 
 function toText(made: unknown): string {
   const parts = Array.isArray(made) ? made : [made];
-  return parts.map((part) => (typeof part === "object" && "text" in part && "path" in part ? toLinkText(part) : String(part))).join("");
+  return parts
+    .map((part) =>
+      typeof part === "object" && "text" in part && "path" in part
+        ? toLinkText(part)
+        : String(part),
+    )
+    .join("");
 }
 
 /** Every property exists on these objects, but a link has its own text. */
@@ -37,6 +43,12 @@ function toLinkText(part: object): string {
 
 /** Between values. Single words may occur in any text. */
 export function toPieces(texts: Iterable<string>): Set<string> {
-  const pieces = [...texts].flatMap((text) => text.split(/\u{e000}\d|\{\w+\}|\b7\b/u)).map((piece) => piece.trim());
-  return new Set(pieces.filter((piece) => /\p{L}{3}/u.test(piece) && (/^\p{Lu}/u.test(piece) || piece.includes(" "))));
+  const pieces = [...texts]
+    .flatMap((text) => text.split(/\u{e000}\d|\{\w+\}|\b7\b/u))
+    .map((piece) => piece.trim());
+  return new Set(
+    pieces.filter(
+      (piece) => /\p{L}{3}/u.test(piece) && (/^\p{Lu}/u.test(piece) || piece.includes(" ")),
+    ),
+  );
 }

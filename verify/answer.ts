@@ -1,7 +1,12 @@
 import { parseItem } from "structured-headers";
 
 /** Only `Host` and `User-Agent` are added. */
-export type Request = Readonly<{ method: string; path: string; headers: Readonly<Record<string, string>>; body?: string }>;
+export type Request = Readonly<{
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+}>;
 
 /** Header names are in lowercase. */
 export interface Answer {
@@ -23,25 +28,34 @@ export class Unmet extends Error {
 export const isNoindex = ({ headers }: Pick<Answer, "headers">): boolean =>
   /(^|[\s,:])(noindex|none)\s*(,|$)/i.test(headers["x-robots-tag"] ?? "");
 
-export const decodePath = (path: string): string | undefined => attempt(() => decodeURIComponent(path));
+export const decodePath = (path: string): string | undefined =>
+  attempt(() => decodeURIComponent(path));
 
 export function readParameters(text: string): Readonly<Record<string, string>> {
   const pairs = [...text.matchAll(/;\s*([^\s=;,"]+)=(?:"([^"]*)"|([^\s;,"]*))/g)];
-  return Object.fromEntries(pairs.map(([, name = "", quoted, plain = ""]) => [name.toLowerCase(), quoted ?? plain]));
+  return Object.fromEntries(
+    pairs.map(([, name = "", quoted, plain = ""]) => [name.toLowerCase(), quoted ?? plain]),
+  );
 }
 
-export function parseMediaType(value = ""): { type: string; parameters: Readonly<Record<string, string>> } {
+export function parseMediaType(value = ""): {
+  type: string;
+  parameters: Readonly<Record<string, string>>;
+} {
   const [type = ""] = value.split(";", 1);
   return { type: type.trim().toLowerCase(), parameters: readParameters(value) };
 }
 
-export const typeOf = ({ headers }: Pick<Answer, "headers">): string => parseMediaType(headers["content-type"]).type;
+export const typeOf = ({ headers }: Pick<Answer, "headers">): string =>
+  parseMediaType(headers["content-type"]).type;
 
 export const toTwinPath = (path: string): string => (path === "/" ? "/index.md" : `${path}.md`);
 
 export function readFields(text: string, name: string): string[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/^\ufeff/, "").split(":"));
-  return lines.flatMap(([field = "", ...value]) => (field.trim().toLowerCase() === name ? value.join(":").trim() : []));
+  return lines.flatMap(([field = "", ...value]) =>
+    field.trim().toLowerCase() === name ? value.join(":").trim() : [],
+  );
 }
 
 export function toTokens(value = ""): string[] {
@@ -51,7 +65,8 @@ export function toTokens(value = ""): string[] {
     .flatMap((token) => token.trim() || []);
 }
 
-export const readDirectives = ({ headers }: Pick<Answer, "headers">): string[] => toTokens(headers["cache-control"]);
+export const readDirectives = ({ headers }: Pick<Answer, "headers">): string[] =>
+  toTokens(headers["cache-control"]);
 
 /** In milliseconds (RFC 9651). */
 export function parseStructuredDate(value = ""): number | undefined {
@@ -59,9 +74,11 @@ export function parseStructuredDate(value = ""): number | undefined {
   return date instanceof Date ? date.getTime() : undefined;
 }
 
-export const isHtml = (answer: Pick<Answer, "status" | "headers">): boolean => answer.status === 200 && typeOf(answer) === "text/html";
+export const isHtml = (answer: Pick<Answer, "status" | "headers">): boolean =>
+  answer.status === 200 && typeOf(answer) === "text/html";
 
-export const isMissing = ({ status }: Answer): boolean => status === 404 || status === 410 || status >= 500;
+export const isMissing = ({ status }: Answer): boolean =>
+  status === 404 || status === 410 || status >= 500;
 
 export function attempt<Value>(read: () => Value): Value | undefined {
   try {
@@ -72,10 +89,12 @@ export function attempt<Value>(read: () => Value): Value | undefined {
 }
 
 export function parseLinks(value = "") {
-  return [...value.matchAll(/<([^<>]*)>((?:\s*;\s*[^\s=;,]+=(?:"[^"]*"|[^\s;,]*))*)/g)].map(([, target = "", text = ""]) => {
-    const { rel = "", type } = readParameters(text);
-    return { target, rel: rel.split(/\s+/).filter(Boolean), type };
-  });
+  return [...value.matchAll(/<([^<>]*)>((?:\s*;\s*[^\s=;,]+=(?:"[^"]*"|[^\s;,]*))*)/g)].map(
+    ([, target = "", text = ""]) => {
+      const { rel = "", type } = readParameters(text);
+      return { target, rel: rel.split(/\s+/).filter(Boolean), type };
+    },
+  );
 }
 
 export const findTargets = ({ headers }: Pick<Answer, "headers">, relation: string): string[] =>

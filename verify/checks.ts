@@ -31,7 +31,8 @@ const standards = {
 
 export const standardChecks: readonly Check[] = Object.values(standards).flat();
 
-const ofFeature = (feature: Feature, checks: readonly Check[]): readonly Check[] => checks.map((check) => ({ ...check, feature }));
+const ofFeature = (feature: Feature, checks: readonly Check[]): readonly Check[] =>
+  checks.map((check) => ({ ...check, feature }));
 
 export const checks: readonly Check[] = [
   ...standardChecks,
@@ -51,4 +52,7 @@ export const checks: readonly Check[] = [
   ...ofFeature("api", rateLimitChecks),
 ];
 
-export const checksOf: Readonly<Record<Profile, readonly Check[]>> = { waymark: checks, ...standards };
+export const checksOf: Readonly<Record<Profile, readonly Check[]>> = {
+  waymark: checks,
+  ...standards,
+};

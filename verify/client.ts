@@ -3,12 +3,22 @@ import type { Answer, Request } from "./answer.ts";
 import { BrokenOff, createSender, defaultLimits, type Limits } from "./send.ts";
 
 /** `patient: false` returns a 429 or 503 without a retry. */
-export type AskOptions = Readonly<{ method?: string; headers?: Readonly<Record<string, string>>; body?: string; patient?: boolean }>;
+export type AskOptions = Readonly<{
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  patient?: boolean;
+}>;
 
 /** Follows no redirects. Throws NoAnswer. */
 export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
 
-export type Client = Readonly<{ ask: Ask; count: () => number; brokenOff: () => readonly BrokenOff[]; close: () => void }>;
+export type Client = Readonly<{
+  ask: Ask;
+  count: () => number;
+  brokenOff: () => readonly BrokenOff[];
+  close: () => void;
+}>;
 
 export interface ClientOptions {
   readonly origin: string;
@@ -24,7 +34,14 @@ const attempts = 3;
 const mostPatience = 300_000;
 
 export function createClient(options: ClientOptions): Client {
-  const { origin, concurrency, onWait = () => {}, sleep = sleepFor, clock = Date.now, limits = defaultLimits } = options;
+  const {
+    origin,
+    concurrency,
+    onWait = () => {},
+    sleep = sleepFor,
+    clock = Date.now,
+    limits = defaultLimits,
+  } = options;
   const { send, close } = createSender(origin, concurrency, limits);
   const brokenOff = new Map<string, BrokenOff>();
   const throttle = createThrottle(clock);
@@ -48,7 +65,8 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function attempt(request: Request, patient: boolean): Promise<Answer> {
-    if (patient && waited < mostPatience) await wait(throttle.delayOf(request), "the rate limit is nearly used up");
+    if (patient && waited < mostPatience)
+      await wait(throttle.delayOf(request), "the rate limit is nearly used up");
     const leave = await enter();
     const started = clock();
     try {
@@ -75,8 +93,15 @@ export function createClient(options: ClientOptions): Client {
     const known = brokenOff.get(request.path)?.message;
     if (known !== undefined) throw new BrokenOff(request, known);
     if (received > limits.allBytes)
-      throw new BrokenOff(request, `is not requested: the site has sent more than ${limits.allBytes / 1_000_000} MB`);
-    if (lost > limits.lostTime) throw new BrokenOff(request, "is not requested: too many responses from the site do not finish");
+      throw new BrokenOff(
+        request,
+        `is not requested: the site has sent more than ${limits.allBytes / 1_000_000} MB`,
+      );
+    if (lost > limits.lostTime)
+      throw new BrokenOff(
+        request,
+        "is not requested: too many responses from the site do not finish",
+      );
   }
 
   return {
@@ -87,9 +112,13 @@ export function createClient(options: ClientOptions): Client {
       const request = { method, path, headers, ...(body === undefined ? {} : { body }) };
       for (let tried = 1; ; tried += 1) {
         const answer = await attempt(request, patient);
-        const delay = patient && tried < attempts && waited < mostPatience ? toRetryDelay(answer, clock()) : undefined;
+        const delay =
+          patient && tried < attempts && waited < mostPatience
+            ? toRetryDelay(answer, clock())
+            : undefined;
         if (delay === undefined) {
-          if (tried === attempts && toRetryDelay(answer, clock()) !== undefined) waited = mostPatience;
+          if (tried === attempts && toRetryDelay(answer, clock()) !== undefined)
+            waited = mostPatience;
           return answer;
         }
         await wait(delay * 1000, `${path} returns ${answer.status}`);
@@ -135,7 +164,10 @@ export function createThrottle(clock: () => number) {
       const reset = Number(headers["ratelimit-reset"]);
       if (policy === undefined || !(reset >= 0 && reset <= longestWait)) return;
       policies.set(toKey(request), policy);
-      ledgers.set(policy, { remaining: Number(headers["ratelimit-remaining"]), ends: clock() + reset * 1000 });
+      ledgers.set(policy, {
+        remaining: Number(headers["ratelimit-remaining"]),
+        ends: clock() + reset * 1000,
+      });
     },
   };
 }
@@ -143,7 +175,8 @@ export function createThrottle(clock: () => number) {
 /** Seconds (RFC 9110 section 10.2.3). Undefined if too many. */
 export function toRetryDelay({ status, headers }: Answer, now: number): number | undefined {
   const value = headers["retry-after"];
-  if (status === 429 && value === undefined && headers["x-nf-request-id"] !== undefined) return platformWait;
+  if (status === 429 && value === undefined && headers["x-nf-request-id"] !== undefined)
+    return platformWait;
   if ((status !== 429 && status !== 503) || value === undefined) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1000);
   return seconds >= 1 && seconds <= longestWait ? seconds : undefined;

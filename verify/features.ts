@@ -6,7 +6,12 @@ export const addressesOf = {
   api: ["/developers", "/openapi.json", "/.well-known/api-catalog", "/api/"],
   form: ["/contact/sent", "/contact/messages", "/contact/challenge"],
   articles: ["/articles", "/feed.json", "/rss.xml", "/atom.xml", "/tags/", "/authors/", "/feeds/"],
-  skills: ["/.well-known/agent-skills/index.json", "/.well-known/ard.json", "/.well-known/ai-catalog.json", "/.well-known/agent-skills/"],
+  skills: [
+    "/.well-known/agent-skills/index.json",
+    "/.well-known/ard.json",
+    "/.well-known/ai-catalog.json",
+    "/.well-known/agent-skills/",
+  ],
   search: ["/search", "/opensearch.xml"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -32,10 +37,13 @@ export function findFeature(address: string, moved: Moved = new Map()): Feature 
     return path === root || path === toTwinPath(root) || path.startsWith(`${root}/`);
   };
   const [before] = [...moved].find(([, now]) => isAt(now)) ?? [];
-  return before === undefined ? features.find((name) => addressesOf[name].some(isAt)) : findFeature(before);
+  return before === undefined
+    ? features.find((name) => addressesOf[name].some(isAt))
+    : findFeature(before);
 }
 
 export const listAddresses = (name: Feature, moved: Moved = new Map()): readonly string[] =>
   addressesOf[name].filter((path) => !path.endsWith("/")).map((path) => moved.get(path) ?? path);
 
-export const isGone = ({ status }: Answer): boolean => status === 404 || status === 410 || (status >= 300 && status < 400);
+export const isGone = ({ status }: Answer): boolean =>
+  status === 404 || status === 410 || (status >= 300 && status < 400);

@@ -3,7 +3,9 @@ import { type Answer, Unmet } from "./answer.ts";
 import { listAt, readBounded, textAt } from "./json-value.ts";
 
 /** Dates are in ISO 8601, `content` in HTML. */
-export type FeedItem = Readonly<Record<"id" | "url" | "title" | "published" | "content", string> & { updated: string | undefined }>;
+export type FeedItem = Readonly<
+  Record<"id" | "url" | "title" | "published" | "content", string> & { updated: string | undefined }
+>;
 
 export function readJsonFeed(feed: unknown): FeedItem[] {
   return listAt(feed, "items").map((item) => ({

@@ -4,10 +4,15 @@ import type { Ask } from "./client.ts";
 
 export type Form = "html" | "markdown";
 
-export const browserAccept = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
+export const browserAccept =
+  "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
 
 /** `Accept` values with the form of a page (RFC 9110 section 12.5.1) and of a 404. */
-export const acceptValues: readonly (readonly [accept: string | undefined, page: Form, unknown: Form])[] = [
+export const acceptValues: readonly (readonly [
+  accept: string | undefined,
+  page: Form,
+  unknown: Form,
+])[] = [
   [undefined, "html", "markdown"],
   [browserAccept, "html", "html"],
   ["*/*", "html", "markdown"],
@@ -28,14 +33,23 @@ export type Cell = Awaited<ReturnType<typeof fetchMatrix>>[number];
 
 export function fetchMatrix(ask: Ask, pages: readonly string[]) {
   const cells = pages.flatMap((path) =>
-    acceptValues.flatMap(([accept, wanted]) => (["GET", "HEAD"] as const).map((method) => ({ path, accept, method, wanted }))),
+    acceptValues.flatMap(([accept, wanted]) =>
+      (["GET", "HEAD"] as const).map((method) => ({ path, accept, method, wanted })),
+    ),
   );
   return Promise.all(
     cells.map(async (cell) => {
       const headers = cell.accept === undefined ? {} : { accept: cell.accept };
       const answer = await ask(cell.path, { method: cell.method, headers });
       const digest = hash("sha256", answer.body);
-      return { ...cell, request: answer.request, status: answer.status, headers: answer.headers, digest, length: answer.body.length };
+      return {
+        ...cell,
+        request: answer.request,
+        status: answer.status,
+        headers: answer.headers,
+        digest,
+        length: answer.body.length,
+      };
     }),
   );
 }

@@ -16,20 +16,29 @@ const examples: Offer = async (site) => (await site.readAll(site.examples)).filt
 export const offers = {
   pages,
   examples,
-  canonicalLinks: async (site) => (await pages(site)).filter((page) => findLinks(page, "canonical").length > 0),
-  translations: async (site) => (await pages(site)).filter((page) => findTranslations(page).length > 0),
+  canonicalLinks: async (site) =>
+    (await pages(site)).filter((page) => findLinks(page, "canonical").length > 0),
+  translations: async (site) =>
+    (await pages(site)).filter((page) => findTranslations(page).length > 0),
   jsonLd: async (site) =>
-    (await pages(site)).filter((page) => select(readElements(page), "script", { type: "application/ld+json" }).length > 0),
-  validators: async (site) => (await examples(site)).filter(({ headers }) => headers["etag"] !== undefined),
+    (await pages(site)).filter(
+      (page) => select(readElements(page), "script", { type: "application/ld+json" }).length > 0,
+    ),
+  validators: async (site) =>
+    (await examples(site)).filter(({ headers }) => headers["etag"] !== undefined),
   negotiation: async (site) => {
     const paths = (await examples(site)).slice(0, 4).map(({ request }) => request.path);
-    return (await site.readAll(paths, "text/markdown")).filter((answer) => answer.status === 200 && formOf(answer) === "markdown");
+    return (await site.readAll(paths, "text/markdown")).filter(
+      (answer) => answer.status === 200 && formOf(answer) === "markdown",
+    );
   },
   sitemaps: async (site) => site.sitemaps,
   robots: (site) => readFiles(site, ["/robots.txt"]),
   security: (site) => readFiles(site, ["/.well-known/security.txt"]),
   feeds: async (site) => {
-    const announced = (await examples(site)).flatMap((page) => findLinks(page, "alternate", feedType));
+    const announced = (await examples(site)).flatMap((page) =>
+      findLinks(page, "alternate", feedType),
+    );
     const usual = (await readFiles(site, toGuesses(site, usualFeeds))).filter(({ text }) =>
       /<(rss|feed)[\s>]|jsonfeed\.org/.test(text.slice(0, 2000)),
     );
@@ -40,7 +49,9 @@ export const offers = {
   },
   llms: (site) => readFiles(site, ["/llms.txt"]),
   twins: async (site) => {
-    const alternates = (await examples(site)).flatMap((page) => findLinks(page, "alternate", /^text\/markdown/i));
+    const alternates = (await examples(site)).flatMap((page) =>
+      findLinks(page, "alternate", /^text\/markdown/i),
+    );
     return site.readAll(toPaths(site, alternates));
   },
   skills: (site) => readFiles(site, ["/.well-known/agent-skills/index.json"]),
@@ -48,15 +59,20 @@ export const offers = {
   resources: (site) => readFiles(site, ["/.well-known/ard.json", "/.well-known/ai-catalog.json"]),
   descriptions,
   problems: async (site) => {
-    const paths = (await readDescribed(site)).map((path) => `${path.replace(/\/[^/]*$/, "")}/no-such-operation`);
-    return (await site.readAll(toPaths(site, paths))).filter((answer) => typeOf(answer) === "application/problem+json");
+    const paths = (await readDescribed(site)).map(
+      (path) => `${path.replace(/\/[^/]*$/, "")}/no-such-operation`,
+    );
+    return (await site.readAll(toPaths(site, paths))).filter(
+      (answer) => typeOf(answer) === "application/problem+json",
+    );
   },
   rateLimits: (site) => readWithHeader(site, /^(x-)?ratelimit(-|$)/),
   ends: (site) => readWithHeader(site, /^(deprecation|sunset)$/),
 } satisfies Readonly<Record<string, Offer>>;
 
 /** A Waymark site lists its files and limits requests for unknown paths. */
-const toGuesses = ({ isWaymark }: Site, paths: readonly string[]): readonly string[] => (isWaymark ? [] : paths);
+const toGuesses = ({ isWaymark }: Site, paths: readonly string[]): readonly string[] =>
+  isWaymark ? [] : paths;
 
 /** Some sites return HTML for every path. */
 async function readFiles(site: Site, paths: readonly string[]): Promise<Answer[]> {
@@ -66,13 +82,22 @@ async function readFiles(site: Site, paths: readonly string[]): Promise<Answer[]
 async function descriptions(site: Site): Promise<Answer[]> {
   const named = findTargets(await site.read("/"), "service-desc");
   const catalog = parseJson((await site.read("/.well-known/api-catalog")).text);
-  const listed = listAt(catalog, "linkset").flatMap((context) => listAt(context, "service-desc").map((target) => textAt(target, "href")));
-  const found = await readFiles(site, toPaths(site, [...named, ...listed, ...toGuesses(site, usualDescriptions)]));
-  return found.filter(({ text }) => /^[\t {]{0,40}["']?(openapi|swagger)["']?[\t ]{0,9}:/m.test(text));
+  const listed = listAt(catalog, "linkset").flatMap((context) =>
+    listAt(context, "service-desc").map((target) => textAt(target, "href")),
+  );
+  const found = await readFiles(
+    site,
+    toPaths(site, [...named, ...listed, ...toGuesses(site, usualDescriptions)]),
+  );
+  return found.filter(({ text }) =>
+    /^[\t {]{0,40}["']?(openapi|swagger)["']?[\t ]{0,9}:/m.test(text),
+  );
 }
 
 async function readDescribed(site: Site): Promise<string[]> {
-  return (await descriptions(site)).flatMap((answer) => readOperations(answer, site)).map(({ path }) => path);
+  return (await descriptions(site))
+    .flatMap((answer) => readOperations(answer, site))
+    .map(({ path }) => path);
 }
 
 async function readWithHeader(site: Site, name: RegExp): Promise<Answer[]> {
@@ -80,4 +105,6 @@ async function readWithHeader(site: Site, name: RegExp): Promise<Answer[]> {
   return answers.filter(({ headers }) => Object.keys(headers).some((header) => name.test(header)));
 }
 
-const toPaths = (site: Site, urls: readonly string[]): string[] => [...new Set(urls.flatMap((url) => site.toPath(url) ?? []))];
+const toPaths = (site: Site, urls: readonly string[]): string[] => [
+  ...new Set(urls.flatMap((url) => site.toPath(url) ?? [])),
+];

@@ -1,8 +1,33 @@
 import { hash } from "node:crypto";
-import { type Answer, attempt, findTargets, isHtml, parseLinks, readFields, readMarkdownLinks } from "./answer.ts";
+import {
+  type Answer,
+  attempt,
+  findTargets,
+  isHtml,
+  parseLinks,
+  readFields,
+  readMarkdownLinks,
+} from "./answer.ts";
 import { type Ask, createClient } from "./client.ts";
-import { type Feature, features, findFeature, isGone, listAddresses, type Moved, movable } from "./features.ts";
-import { attributeOf, findLinks, findTranslations, inner, readAttributes, readElements, select, toAbsolute } from "./html.ts";
+import {
+  type Feature,
+  features,
+  findFeature,
+  isGone,
+  listAddresses,
+  type Moved,
+  movable,
+} from "./features.ts";
+import {
+  attributeOf,
+  findLinks,
+  findTranslations,
+  inner,
+  readAttributes,
+  readElements,
+  select,
+  toAbsolute,
+} from "./html.ts";
 import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
@@ -26,12 +51,18 @@ const mostFollowed = 500;
 const usualSitemaps = ["/sitemap.xml", "/sitemap-index.xml", "/sitemap_index.xml"];
 
 /** Finds pages by sitemap, or else by links. Throws Unreachable. */
-export async function openSite(ask: Ask, options: Pick<Options, "origin" | "pages" | "seed">, isWaymark: boolean) {
+export async function openSite(
+  ask: Ask,
+  options: Pick<Options, "origin" | "pages" | "seed">,
+  isWaymark: boolean,
+) {
   try {
     return await discover(ask, options, isWaymark);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    throw new Unreachable(`${options.origin} cannot be reached: ${error.request.path} ${error.message}`);
+    throw new Unreachable(
+      `${options.origin} cannot be reached: ${error.request.path} ${error.message}`,
+    );
   }
 }
 
@@ -55,7 +86,11 @@ export async function isWaymark(origin: string): Promise<boolean> {
   }
 }
 
-async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "seed">, isWaymark: boolean) {
+async function discover(
+  ask: Ask,
+  options: Pick<Options, "origin" | "pages" | "seed">,
+  isWaymark: boolean,
+) {
   const { origin, pages: most } = options;
   const read = createReader(isWaymark ? ask : createFollower(ask, origin));
   const readText = async (path: string) => (await skipBroken(read(path)))?.text ?? "";
@@ -66,17 +101,29 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
     ...(attempt(() => findLinks(home, "sitemap")) ?? []),
   ]);
   const locations = new Set(listLocations(sitemaps.filter((answer) => !isSitemapIndex(answer))));
-  const named = [textAt(description, "servers", 0, "url"), ...(isWaymark ? [] : (attempt(() => findLinks(home, "canonical")) ?? []))];
+  const named = [
+    textAt(description, "servers", 0, "url"),
+    ...(isWaymark ? [] : (attempt(() => findLinks(home, "canonical")) ?? [])),
+  ];
   const canonical = toOrigin(named.find(toOrigin)) ?? toOrigin([...locations][0]) ?? origin;
   const toPath = createPathReader(canonical, isWaymark ? [canonical] : [canonical, origin]);
   const listing = isWaymark ? readMarkdownLinks(await readText("/sitemap.md")) : [];
-  const listed = [...new Set(listing).intersection(locations).union(locations)].flatMap((url) => toPath(url) ?? []);
-  const paths = listed.length > 0 || isWaymark ? listed : await followLinks(read, toPath, Math.min(most, mostFollowed));
+  const listed = [...new Set(listing).intersection(locations).union(locations)].flatMap(
+    (url) => toPath(url) ?? [],
+  );
+  const paths =
+    listed.length > 0 || isWaymark
+      ? listed
+      : await followLinks(read, toPath, Math.min(most, mostFollowed));
   const moved: Moved = isWaymark ? await findMoved(read) : new Map();
-  const without = isWaymark ? await findAbsent(read, toPath, [...locations, ...listing], moved) : [];
+  const without = isWaymark
+    ? await findAbsent(read, toPath, [...locations, ...listing], moved)
+    : [];
 
   const translations = isWaymark ? (attempt(() => findTranslations(home)) ?? []) : [];
-  const homes = translations.flatMap(([language, address]) => (language === "x-default" ? [] : (toPath(address) ?? [])));
+  const homes = translations.flatMap(([language, address]) =>
+    language === "x-default" ? [] : (toPath(address) ?? []),
+  );
   const [main = "/", ...others] = new Set(homes);
   const prefixes = ["", ...others];
   const key = hash("sha256", options.seed ?? sitemaps[0]?.text ?? origin);
@@ -92,23 +139,27 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
     description,
     without,
     moved,
-    isOffered: (path: string) => !(without as readonly unknown[]).includes(findFeature(path, moved)),
+    isOffered: (path: string) =>
+      !(without as readonly unknown[]).includes(findFeature(path, moved)),
     ...readFacts(description),
     sitemaps,
     locations: locations as ReadonlySet<string>,
     pageCount: paths.length,
     pages,
     examples,
-    pick: (targets: readonly string[]) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
+    pick: (targets: readonly string[]) =>
+      Number.isFinite(most) ? pick(targets, mostTargets, key) : targets,
     toPath,
     /** "" for the main language. */
     prefixes,
     /** The main language can have one too. */
     toStart: (prefix: string) => prefix || main.replace(/^\/$/, ""),
-    toPrefix: (path: string) => prefixes.find((prefix) => prefix !== "" && `${path}/`.startsWith(`${prefix}/`)) ?? "",
+    toPrefix: (path: string) =>
+      prefixes.find((prefix) => prefix !== "" && `${path}/`.startsWith(`${prefix}/`)) ?? "",
     /** Sends each GET once per run. */
     read,
-    readAll: (targets: readonly string[], accept?: string) => readEach((path) => read(path, accept), targets),
+    readAll: (targets: readonly string[], accept?: string) =>
+      readEach((path) => read(path, accept), targets),
     readMatrix: () => (matrix ??= fetchMatrix(ask, examples)),
   };
 }
@@ -128,13 +179,17 @@ function createFollower(ask: Ask, origin: string): Ask {
 async function readSitemaps(read: Read, named: readonly string[]): Promise<Answer[]> {
   const found = await readUrls(read, named);
   const roots = found.length > 0 ? found : await readUrls(read, usualSitemaps);
-  return [...new Set([...roots, ...(await readUrls(read, listLocations(roots.filter(isSitemapIndex))))])];
+  return [
+    ...new Set([...roots, ...(await readUrls(read, listLocations(roots.filter(isSitemapIndex))))]),
+  ];
 }
 
 async function readUrls(read: Read, urls: readonly string[]): Promise<Answer[]> {
   const paths = urls.slice(0, mostSitemaps).flatMap((url) => URL.parse(url, inner) ?? []);
   const distinct = new Set(paths.map(({ pathname, search }) => pathname + search));
-  return (await readEach(read, [...distinct])).filter(({ status, text }) => status === 200 && /<(urlset|sitemapindex)[\s>]/.test(text));
+  return (await readEach(read, [...distinct])).filter(
+    ({ status, text }) => status === 200 && /<(urlset|sitemapindex)[\s>]/.test(text),
+  );
 }
 
 async function followLinks(read: Read, toPath: ToPath, most: number): Promise<string[]> {
@@ -156,19 +211,30 @@ async function followLinks(read: Read, toPath: ToPath, most: number): Promise<st
 
 /** A default path that redirects although the feature is on. */
 async function findMoved(read: Read): Promise<Moved> {
-  const found = Object.entries(movable).map(async ([path, staying]): Promise<(readonly [string, string])[]> => {
-    const answer = await skipBroken(read(path));
-    const other = answer?.status === 301 ? await skipBroken(read(staying)) : undefined;
-    const target = other && !isGone(other) && URL.parse(answer?.headers["location"] ?? "", inner);
-    return target ? [[path, target.pathname]] : [];
-  });
+  const found = Object.entries(movable).map(
+    async ([path, staying]): Promise<(readonly [string, string])[]> => {
+      const answer = await skipBroken(read(path));
+      const other = answer?.status === 301 ? await skipBroken(read(staying)) : undefined;
+      const target = other && !isGone(other) && URL.parse(answer?.headers["location"] ?? "", inner);
+      return target ? [[path, target.pathname]] : [];
+    },
+  );
   return new Map((await Promise.all(found)).flat());
 }
 
 /** Neither mentioned nor served. A broken feature is still mentioned. */
-async function findAbsent(read: Read, toPath: ToPath, listed: readonly string[], moved: Moved): Promise<Feature[]> {
+async function findAbsent(
+  read: Read,
+  toPath: ToPath,
+  listed: readonly string[],
+  moved: Moved,
+): Promise<Feature[]> {
   const indexes = await readEach(read, ["/", moved.get("/contact") ?? "/contact", "/llms.txt"]);
-  const named = new Set([...indexes.flatMap(readTargets), ...listed].map((url) => findFeature(toPath(url) ?? "", moved)));
+  const named = new Set(
+    [...indexes.flatMap(readTargets), ...listed].map((url) =>
+      findFeature(toPath(url) ?? "", moved),
+    ),
+  );
   const absent: Feature[] = [];
   for (const name of features.filter((one) => !named.has(one))) {
     const answers = await Promise.all(listAddresses(name).map((path) => skipBroken(read(path))));
@@ -179,7 +245,11 @@ async function findAbsent(read: Read, toPath: ToPath, listed: readonly string[],
 
 export function readTargets(answer: Answer): string[] {
   const named = readAttributes(attempt(() => readElements(answer)) ?? [], "href", "src", "action");
-  return [...named, ...parseLinks(answer.headers["link"]).map(({ target }) => target), ...readMarkdownLinks(answer.text)];
+  return [
+    ...named,
+    ...parseLinks(answer.headers["link"]).map(({ target }) => target),
+    ...readMarkdownLinks(answer.text),
+  ];
 }
 
 /** Undefined if over a limit, which the report lists. */
@@ -201,7 +271,8 @@ function createReader(ask: Ask): Read {
   const answers = new Map<string, Promise<Answer>>();
   return (path, accept) => {
     const key = `${accept ?? ""} ${path}`;
-    const known = answers.get(key) ?? ask(path, accept === undefined ? {} : { headers: { accept } });
+    const known =
+      answers.get(key) ?? ask(path, accept === undefined ? {} : { headers: { accept } });
     answers.set(key, known);
     return known;
   };
@@ -210,45 +281,70 @@ function createReader(ask: Ask): Read {
 function createPathReader(canonical: string, origins: readonly string[]): ToPath {
   return (url) => {
     const absolute = URL.parse(url, `${canonical}/`);
-    return absolute && origins.includes(absolute.origin) ? absolute.pathname + absolute.search : undefined;
+    return absolute && origins.includes(absolute.origin)
+      ? absolute.pathname + absolute.search
+      : undefined;
   };
 }
 
 async function reach(read: Read, origin: string): Promise<Answer> {
   const answer = await read("/").catch((error) => {
-    if (error instanceof NoAnswer) throw new Unreachable(`${origin} cannot be reached: ${error.message}`);
+    if (error instanceof NoAnswer)
+      throw new Unreachable(`${origin} cannot be reached: ${error.message}`);
     throw error;
   });
-  if (gatewayFailures.includes(answer.status)) throw new Unreachable(`${origin} cannot be reached: it returns ${answer.status}`);
-  if (answer.status === 401) throw new Unreachable(`${origin} requires a password. Check a URL that is open to anyone.`);
+  if (gatewayFailures.includes(answer.status))
+    throw new Unreachable(`${origin} cannot be reached: it returns ${answer.status}`);
+  if (answer.status === 401)
+    throw new Unreachable(`${origin} requires a password. Check a URL that is open to anyone.`);
   const target = toOrigin(answer.headers["location"]);
-  if (target !== undefined && target !== origin) throw new Unreachable(`${origin} redirects to ${target}. Check that URL instead.`);
+  if (target !== undefined && target !== origin)
+    throw new Unreachable(`${origin} redirects to ${target}. Check that URL instead.`);
   return answer;
 }
 
 function readFacts(description: unknown) {
   const described = membersAt(description, "paths").map(([path]) => path);
   const apiPaths = described.length > 0 ? described : ["/api/v1/health", "/api/health"];
-  const policies = listAt(description, "x-rate-limit-policies").flatMap((policy): [string, { quota: number; window: number }][] => {
-    const [quota, window] = [at(policy, "quota"), at(policy, "window")];
-    return typeof quota === "number" && typeof window === "number" ? [[textAt(policy, "name"), { quota, window }]] : [];
-  });
+  const policies = listAt(description, "x-rate-limit-policies").flatMap(
+    (policy): [string, { quota: number; window: number }][] => {
+      const [quota, window] = [at(policy, "quota"), at(policy, "window")];
+      return typeof quota === "number" && typeof window === "number"
+        ? [[textAt(policy, "name"), { quota, window }]]
+        : [];
+    },
+  );
   return {
     currentVersion: textAt(description, "x-api-lifecycle", "currentVersion") || "1",
     apiPaths,
     healthPaths: apiPaths.filter((path) => path.endsWith("/health")),
-    policies: { health: { quota: 120, window: 60 }, "not-found": { quota: 60, window: 60 }, ...Object.fromEntries(policies) },
+    policies: {
+      health: { quota: 120, window: 60 },
+      "not-found": { quota: 60, window: 60 },
+      ...Object.fromEntries(policies),
+    },
   };
 }
 
 const toOrigin = (url = ""): string | undefined => URL.parse(url)?.origin;
 
-const kinds = ["home", "article", "page", "articles", "developers", "contact", "tag", "articles/2", "tag/2"];
+const kinds = [
+  "home",
+  "article",
+  "page",
+  "articles",
+  "developers",
+  "contact",
+  "tag",
+  "articles/2",
+  "tag/2",
+];
 
 function toKind(path: string): string {
   const [first = "", second, third] = path.slice(1).split("/");
   if (path === "/") return "home";
-  if (second === undefined) return ["articles", "developers", "contact"].includes(first) ? first : "page";
+  if (second === undefined)
+    return ["articles", "developers", "contact"].includes(first) ? first : "page";
   if (third !== undefined) return first === "tags" && /^\d+$/.test(third) ? "tag/2" : "";
   if (first === "tags") return "tag";
   return first === "articles" ? (/^\d+$/.test(second) ? "articles/2" : "article") : "";
@@ -259,14 +355,22 @@ export const isArticle = (path: string): boolean => toKind(path) === "article";
 export const exampleCount = kinds.length;
 
 /** The first of each kind, then the last of each kind, then others by seed. */
-export function samplePages(paths: readonly string[], most: number, seed: string): readonly string[] {
+export function samplePages(
+  paths: readonly string[],
+  most: number,
+  seed: string,
+): readonly string[] {
   const groups = Map.groupBy(paths, toKind);
-  const typical = [0, -1].flatMap((place) => kinds.flatMap((kind) => groups.get(kind)?.at(place) ?? []));
+  const typical = [0, -1].flatMap((place) =>
+    kinds.flatMap((kind) => groups.get(kind)?.at(place) ?? []),
+  );
   return [...new Set([...typical, ...pick(paths, most, seed)])].slice(0, most);
 }
 
 export function pick(items: readonly string[], most: number, seed: string): readonly string[] {
   if (items.length <= most) return items;
   const places = new Map(items.map((item) => [item, hash("sha256", `${seed} ${item}`)]));
-  return items.toSorted((a, b) => ((places.get(a) ?? "") < (places.get(b) ?? "") ? -1 : 1)).slice(0, most);
+  return items
+    .toSorted((a, b) => ((places.get(a) ?? "") < (places.get(b) ?? "") ? -1 : 1))
+    .slice(0, most);
 }

@@ -3,7 +3,8 @@ import type { Limits } from "./send.ts";
 
 export const profiles = {
   waymark: "the four others, and everything else that a Waymark site promises",
-  pages: "documents, canonical addresses, links, headers, caching, negotiation, sitemap, robots.txt and security.txt",
+  pages:
+    "documents, canonical addresses, links, headers, caching, negotiation, sitemap, robots.txt and security.txt",
   feeds: "RSS, Atom and JSON Feed",
   agents: "llms.txt, Markdown twins, task guides and catalogs",
   api: "the OpenAPI description, problem details, rate limits and announced removals",
@@ -85,17 +86,23 @@ const known = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-export function parseOptions(argv: readonly string[], checks: readonly string[]): Options | "help" | "list" {
+export function parseOptions(
+  argv: readonly string[],
+  checks: readonly string[],
+): Options | "help" | "list" {
   const { values, positionals } = parse(argv);
   if (values.help) return "help";
   if (values.list) return "list";
   const { only, skip, spend, seed, json, junit } = values;
   const unknown = [...(only ?? []), ...(skip ?? [])].find((name) => !checks.includes(name));
-  if (unknown !== undefined) throw new BadUsage(`Unknown check "${unknown}". Run --list to see all checks.`);
+  if (unknown !== undefined)
+    throw new BadUsage(`Unknown check "${unknown}". Run --list to see all checks.`);
   const profiles = values.profile?.map(parseProfile);
   const origin = parseOrigin(positionals);
   const concurrency = parseCount(values.concurrency, "--concurrency", 32);
-  const pages = values.all ? Number.POSITIVE_INFINITY : (parseCount(values.pages, "--pages", 100_000) ?? defaultPages);
+  const pages = values.all
+    ? Number.POSITIVE_INFINITY
+    : (parseCount(values.pages, "--pages", 100_000) ?? defaultPages);
   return { origin, pages, concurrency, spend, profiles, only, skip, seed, json, junit };
 }
 
@@ -114,17 +121,20 @@ function parse(argv: readonly string[]) {
 
 function parseOrigin(positionals: readonly string[]): string {
   const [value, ...others] = positionals;
-  if (value === undefined) throw new BadUsage("Add the URL of the site to check, such as http://localhost:4321.");
+  if (value === undefined)
+    throw new BadUsage("Add the URL of the site to check, such as http://localhost:4321.");
   if (others.length > 0) throw new BadUsage(`Check one site at a time. Remove "${others[0]}".`);
   const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new BadUsage(`"${value}" is not a URL. Write ${suggestAddress(value)}.`);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new BadUsage(`"${value}" is not a URL. Write ${suggestAddress(value)}.`);
   if (url.pathname !== "/" || url.search || url.hash || url.username)
     throw new BadUsage(`"${value}" contains more than a scheme and a host. Write ${url.origin}.`);
   return url.origin;
 }
 
 function suggestAddress(value: string): string {
-  if (!/^(\[[\da-f:]+\]|[\w.-]+)(:\d+)?\/?$/i.test(value)) return "a URL with its scheme, such as https://www.example.com";
+  if (!/^(\[[\da-f:]+\]|[\w.-]+)(:\d+)?\/?$/i.test(value))
+    return "a URL with its scheme, such as https://www.example.com";
   const isLocal = /^(localhost|127\.|\[::1\])/i.test(value) || /:\d+\/?$/.test(value);
   return `${isLocal ? "http" : "https"}://${value}`;
 }

@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import sax from "sax";
 import { parseList } from "structured-headers";
-import { type Answer, attempt, decodePath, parseMediaType, type Request, readDirectives, toTokens, Unmet } from "./answer.ts";
+import {
+  type Answer,
+  attempt,
+  decodePath,
+  parseMediaType,
+  type Request,
+  readDirectives,
+  toTokens,
+  Unmet,
+} from "./answer.ts";
 import type { Ask } from "./client.ts";
 import type { Feature } from "./features.ts";
 import { at, readBounded, readJson } from "./json-value.ts";
@@ -29,7 +38,12 @@ export interface Check {
   readonly feature?: Feature;
 }
 
-export function standard(name: string, promise: string, needs: Offer, hold: (answer: Answer, probe: Probe) => unknown): Check {
+export function standard(
+  name: string,
+  promise: string,
+  needs: Offer,
+  hold: (answer: Answer, probe: Probe) => unknown,
+): Check {
   return { name, promise, needs, run: (probe, offered) => holdEach(hold, offered, probe) };
 }
 
@@ -47,16 +61,30 @@ export function own(name: string, promise: string, run: (probe: Probe) => Promis
 }
 
 /** Once per language, whose addresses start with `prefix`. */
-export function ownLanguages(name: string, promise: string, run: (probe: Probe, prefix: string) => Promise<void>): Check {
+export function ownLanguages(
+  name: string,
+  promise: string,
+  run: (probe: Probe, prefix: string) => Promise<void>,
+): Check {
   return own(name, promise, async (probe) => {
     for (const prefix of probe.site.prefixes) await run(probe, prefix);
   });
 }
 
-export const ownPages = (name: string, promise: string, hold: (page: Answer, probe: Probe) => unknown): Check =>
-  own(name, promise, async (probe) => holdEach(hold, await probe.site.readAll(probe.site.pages), probe));
+export const ownPages = (
+  name: string,
+  promise: string,
+  hold: (page: Answer, probe: Probe) => unknown,
+): Check =>
+  own(name, promise, async (probe) =>
+    holdEach(hold, await probe.site.readAll(probe.site.pages), probe),
+  );
 
-async function holdEach(hold: (answer: Answer, probe: Probe) => unknown, answers: readonly Answer[], probe: Probe): Promise<void> {
+async function holdEach(
+  hold: (answer: Answer, probe: Probe) => unknown,
+  answers: readonly Answer[],
+  probe: Probe,
+): Promise<void> {
   for (const answer of answers) {
     try {
       await hold(answer, probe);
@@ -86,18 +114,38 @@ export function createProbe(site: Site, ask: Ask) {
       const isShape = typeof wanted === "object";
       const holds = isShape ? value !== undefined && wanted.pattern.test(value) : value === wanted;
       const expected = isShape ? wanted.words : wanted === undefined ? "none" : show(wanted);
-      expect(holds, value === undefined ? `${name} is absent` : `${name} is ${show(value)}; expected ${expected}`, answer);
+      expect(
+        holds,
+        value === undefined
+          ? `${name} is absent`
+          : `${name} is ${show(value)}; expected ${expected}`,
+        answer,
+      );
     },
     /** Ignores case, spacing and further parameters. */
     expectType(answer: Headed, mediaType: string): void {
       const found = parseMediaType(answer.headers["content-type"]);
       const wanted = parseMediaType(mediaType);
-      const matches = ([name, value]: [string, string]) => found.parameters[name]?.toLowerCase() === value.toLowerCase();
+      const matches = ([name, value]: [string, string]) =>
+        found.parameters[name]?.toLowerCase() === value.toLowerCase();
       const holds = found.type === wanted.type && Object.entries(wanted.parameters).every(matches);
-      expect(holds, `Content-Type is ${show(answer.headers["content-type"])}; expected ${show(mediaType)}`, answer);
+      expect(
+        holds,
+        `Content-Type is ${show(answer.headers["content-type"])}; expected ${show(mediaType)}`,
+        answer,
+      );
     },
-    expectEqual(found: unknown, wanted: unknown, subject: string, answer?: Pick<Answer, "request">): void {
-      expect(isDeepStrictEqual(found, wanted), `${subject} is ${show(found)}; expected ${show(wanted)}`, answer);
+    expectEqual(
+      found: unknown,
+      wanted: unknown,
+      subject: string,
+      answer?: Pick<Answer, "request">,
+    ): void {
+      expect(
+        isDeepStrictEqual(found, wanted),
+        `${subject} is ${show(found)}; expected ${show(wanted)}`,
+        answer,
+      );
     },
     expectXml(answer: Answer): void {
       const parser = sax.parser(true);
@@ -120,7 +168,8 @@ export function createProbe(site: Site, ask: Ask) {
 
 /** Rethrows errors in the check itself. */
 export function toFailure(error: unknown): { message: string; request?: Request } {
-  if (error instanceof Unmet || error instanceof NoAnswer) return { message: error.message, request: error.request };
+  if (error instanceof Unmet || error instanceof NoAnswer)
+    return { message: error.message, request: error.request };
   throw error;
 }
 
@@ -160,7 +209,13 @@ export function expectProblem(probe: Probe, answer: Answer, code: string): void 
   probe.expectEqual(at(probe.readJson(answer), "code"), code, "code", answer);
 }
 
-export const budgetHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit"];
+export const budgetHeaders = [
+  "RateLimit-Limit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+  "RateLimit-Policy",
+  "RateLimit",
+];
 
 /** A List of one String (RFC 9651). */
 export function parseBudgetField(value: string | undefined) {
@@ -173,49 +228,97 @@ function readPolicy({ headers }: Answer): { readonly quota: number; readonly win
   return { quota: Number(parameters?.get("q")), window: Number(parameters?.get("w")) };
 }
 
-export function expectBudget({ site, expect, expectEqual, expectHeader }: Probe, answer: Answer, name: string): void {
+export function expectBudget(
+  { site, expect, expectEqual, expectHeader }: Probe,
+  answer: Answer,
+  name: string,
+): void {
   const { quota, window } = new Map(Object.entries(site.policies)).get(name) ?? readPolicy(answer);
-  const absent = budgetHeaders.filter((header) => answer.headers[header.toLowerCase()] === undefined);
+  const absent = budgetHeaders.filter(
+    (header) => answer.headers[header.toLowerCase()] === undefined,
+  );
   expect(absent.length === 0, `has no ${absent.join(", ")}`, answer);
   if (absent.length > 0) return;
   for (const header of budgetHeaders.slice(0, 3)) expectHeader(answer, header, wholeNumber);
-  const [limit, remaining, reset] = budgetHeaders.slice(0, 3).map((header) => Number(answer.headers[header.toLowerCase()]));
+  const [limit, remaining, reset] = budgetHeaders
+    .slice(0, 3)
+    .map((header) => Number(answer.headers[header.toLowerCase()]));
   expectEqual(limit, quota, "RateLimit-Limit", answer);
   for (const [header, keys, wanted] of [
     ["RateLimit-Policy", ["q", "w"], [quota, window]],
     ["RateLimit", ["r", "t"], [remaining, reset]],
   ] as const) {
     const field = parseBudgetField(answer.headers[header.toLowerCase()]);
-    expect(field !== undefined, `${header} is not a structured field: ${answer.headers[header.toLowerCase()]}`, answer);
-    expectEqual([field?.name, ...keys.map((key) => field?.parameters.get(key))], [name, ...wanted], header, answer);
+    expect(
+      field !== undefined,
+      `${header} is not a structured field: ${answer.headers[header.toLowerCase()]}`,
+      answer,
+    );
+    expectEqual(
+      [field?.name, ...keys.map((key) => field?.parameters.get(key))],
+      [name, ...wanted],
+      header,
+      answer,
+    );
   }
-  expect(Number(remaining) < quota, `RateLimit-Remaining is ${remaining} after a call; the quota is ${quota}`, answer);
-  expect(Number(reset) >= 1 && Number(reset) <= window, `RateLimit-Reset is ${reset}; expected 1 to ${window} seconds`, answer);
+  expect(
+    Number(remaining) < quota,
+    `RateLimit-Remaining is ${remaining} after a call; the quota is ${quota}`,
+    answer,
+  );
+  expect(
+    Number(reset) >= 1 && Number(reset) <= window,
+    `RateLimit-Reset is ${reset}; expected 1 to ${window} seconds`,
+    answer,
+  );
 }
 
-export function expectRevalidated({ expect }: Probe, answer: Pick<Answer, "request" | "headers">): void {
+export function expectRevalidated(
+  { expect }: Probe,
+  answer: Pick<Answer, "request" | "headers">,
+): void {
   const directives = readDirectives(answer);
-  const revalidates = directives.includes("no-cache") || (directives.includes("max-age=0") && directives.includes("must-revalidate"));
+  const revalidates =
+    directives.includes("no-cache") ||
+    (directives.includes("max-age=0") && directives.includes("must-revalidate"));
   const message = `Cache-Control is ${answer.headers["cache-control"] ?? "absent"}, so caches can serve an outdated copy`;
   expect(revalidates && !directives.includes("no-store"), message, answer);
 }
 
 export function expectVary({ expect }: Probe, answer: Pick<Answer, "request" | "headers">): void {
-  expect(toTokens(answer.headers["vary"]).includes("accept"), `Vary is ${answer.headers["vary"] ?? "absent"}; expected Accept`, answer);
+  expect(
+    toTokens(answer.headers["vary"]).includes("accept"),
+    `Vary is ${answer.headers["vary"] ?? "absent"}; expected Accept`,
+    answer,
+  );
 }
 
-export async function expectValidators(probe: Probe, path: string, accept?: string, others: readonly string[] = []): Promise<void> {
+export async function expectValidators(
+  probe: Probe,
+  path: string,
+  accept?: string,
+  others: readonly string[] = [],
+): Promise<void> {
   const { ask, site, expect, expectStatus, expectEqual } = probe;
   const answer = await site.read(path, accept);
   const etag = answer.headers["etag"] ?? "";
-  expect(/^"[^"]+"$/.test(etag), `ETag is ${etag || "absent"}; expected a strong entity tag`, answer);
-  const askIf = (tag: string) => ask(path, { headers: { ...(accept === undefined ? {} : { accept }), "if-none-match": tag } });
+  expect(
+    /^"[^"]+"$/.test(etag),
+    `ETag is ${etag || "absent"}; expected a strong entity tag`,
+    answer,
+  );
+  const askIf = (tag: string) =>
+    ask(path, { headers: { ...(accept === undefined ? {} : { accept }), "if-none-match": tag } });
   const same = await askIf(etag);
   expectStatus(same, 304);
   expectEqual(same.headers["etag"], etag, "ETag of the 304", same);
   for (const tag of ['"another"', ...others]) {
     const other = await askIf(tag);
     expectStatus(other, 200);
-    expect(other.body.equals(answer.body), "sends different bytes for a conditional request", other);
+    expect(
+      other.body.equals(answer.body),
+      "sends different bytes for a conditional request",
+      other,
+    );
   }
 }

@@ -28,10 +28,15 @@ export function readPage(html: string, url: string): PageText {
 
 /** Reads a formula as its TeX. */
 function dropUnread(element: Element): Element {
-  if (element.tagName === "math") return { ...element, children: select(elementsOf(element), "annotation") };
-  const isUnread = (child: Element) => unread.some(([tag, attributes]) => select([child], tag, attributes).length > 0);
+  if (element.tagName === "math")
+    return { ...element, children: select(elementsOf(element), "annotation") };
+  const isUnread = (child: Element) =>
+    unread.some(([tag, attributes]) => select([child], tag, attributes).length > 0);
   const kept = element.children.filter((child) => child.type !== "element" || !isUnread(child));
-  return { ...element, children: kept.map((child) => (child.type === "element" ? dropUnread(child) : child)) };
+  return {
+    ...element,
+    children: kept.map((child) => (child.type === "element" ? dropUnread(child) : child)),
+  };
 }
 
 /** Throws if the front matter is not YAML. */
@@ -51,11 +56,21 @@ export function readTwin(markdown: string) {
   };
 }
 
-export function findTwinFaults({ frontMatter, headings, faults }: ReturnType<typeof readTwin>): string[] {
+export function findTwinFaults({
+  frontMatter,
+  headings,
+  faults,
+}: ReturnType<typeof readTwin>): string[] {
   return [
-    ...["title", "description"].filter((name) => typeof frontMatter[name] !== "string").map((name) => `has no ${name} in its front matter`),
-    ...(headings.length === 1 ? [] : [`has ${headings.length} headings of the first level instead of one`]),
-    ...(headings.every((heading) => heading === frontMatter["title"]) ? [] : [`is headed "${headings[0]}", not by its title`]),
+    ...["title", "description"]
+      .filter((name) => typeof frontMatter[name] !== "string")
+      .map((name) => `has no ${name} in its front matter`),
+    ...(headings.length === 1
+      ? []
+      : [`has ${headings.length} headings of the first level instead of one`]),
+    ...(headings.every((heading) => heading === frontMatter["title"])
+      ? []
+      : [`is headed "${headings[0]}", not by its title`]),
     ...faults,
   ];
 }
@@ -63,9 +78,12 @@ export function findTwinFaults({ frontMatter, headings, faults }: ReturnType<typ
 function findFaults(node: MarkdownNodes, source: string): string[] {
   if ("url" in node && !URL.canParse(node.url)) return [`has the relative link ${node.url}`];
   const written = source.slice(node.position?.start.offset, node.position?.end.offset);
-  if (node.type === "html" && /<\/?[A-Z]/.test(written)) return [`has the markup ${written.split("\n", 1)[0]}`];
-  if (node.type === "text" && written.replaceAll("\\{", "").includes("{{")) return [`has the markup ${written}`];
-  if (node.type === "paragraph" && /^import /m.test(written)) return [`has the markup ${written.split("\n", 1)[0]}`];
+  if (node.type === "html" && /<\/?[A-Z]/.test(written))
+    return [`has the markup ${written.split("\n", 1)[0]}`];
+  if (node.type === "text" && written.replaceAll("\\{", "").includes("{{"))
+    return [`has the markup ${written}`];
+  if (node.type === "paragraph" && /^import /m.test(written))
+    return [`has the markup ${written.split("\n", 1)[0]}`];
   return "children" in node ? node.children.flatMap((child) => findFaults(child, source)) : [];
 }
 
@@ -81,12 +99,24 @@ export function toWords(text: string): string[] {
 
 /** Skips decorative images. */
 function toPageText(main: Element, url: string): PageText {
-  const elements = elementsOf(main).filter(({ tagName, properties }) => tagName !== "img" || properties["alt"] !== "");
-  const isOwnLink = (child: Nodes, { id }: Element["properties"]) => child.type === "element" && child.properties["href"] === `#${id}`;
-  const own = new Set<Nodes>(elements.flatMap(({ children, properties }) => children.filter((child) => isOwnLink(child, properties))));
+  const elements = elementsOf(main).filter(
+    ({ tagName, properties }) => tagName !== "img" || properties["alt"] !== "",
+  );
+  const isOwnLink = (child: Nodes, { id }: Element["properties"]) =>
+    child.type === "element" && child.properties["href"] === `#${id}`;
+  const own = new Set<Nodes>(
+    elements.flatMap(({ children, properties }) =>
+      children.filter((child) => isOwnLink(child, properties)),
+    ),
+  );
   const targetsOf = (tag: string, attribute: string) =>
     elements
-      .filter((element) => element.tagName === tag && element.properties[attribute] !== undefined && !own.has(element))
+      .filter(
+        (element) =>
+          element.tagName === tag &&
+          element.properties[attribute] !== undefined &&
+          !own.has(element),
+      )
       .map(({ properties }) => String(properties[attribute]))
       .map((target) => URL.parse(target, url)?.href ?? target)
       .filter((target) => !/#(user-content-)?fn/.test(target));
@@ -94,50 +124,77 @@ function toPageText(main: Element, url: string): PageText {
     words: toWords(textOf(sayKinds(main))),
     links: targetsOf("a", "href"),
     images: targetsOf("img", "src"),
-    code: elements.filter(({ tagName }) => tagName === "pre").map((element) => textOf(element).trim()),
+    code: elements
+      .filter(({ tagName }) => tagName === "pre")
+      .map((element) => textOf(element).trim()),
   };
 }
 
 /** Titles of callouts and footnotes depend on the language. */
 export function sayKinds<Node extends Nodes>(node: Node): Node {
   if (!("children" in node)) return node;
-  if (node.type === "element" && attributeOf(node, "id")?.endsWith("footnote-label")) return { ...node, children: [] };
-  const [, kind] = node.type === "element" ? (/^callout (\w+)$/.exec(attributeOf(node, "class") ?? "") ?? []) : [];
-  const title = kind === undefined ? undefined : node.children.find(({ type }) => type === "element");
-  const children = node.children.map((child) => (child === title ? { type: "text", value: ` ${kind} ` } : sayKinds(child as Nodes)));
+  if (node.type === "element" && attributeOf(node, "id")?.endsWith("footnote-label"))
+    return { ...node, children: [] };
+  const [, kind] =
+    node.type === "element" ? (/^callout (\w+)$/.exec(attributeOf(node, "class") ?? "") ?? []) : [];
+  const title =
+    kind === undefined ? undefined : node.children.find(({ type }) => type === "element");
+  const children = node.children.map((child) =>
+    child === title ? { type: "text", value: ` ${kind} ` } : sayKinds(child as Nodes),
+  );
   return { ...node, children } as Node;
 }
 
 /** Reads x^2^ as x2, as on a page, except in formulas. */
 function lowerText<Node extends MarkdownNodes>(node: Node): Node {
   if (node.type === "text")
-    return { ...node, value: node.value.replace(/\$[^$]*\$|\^([^\s^]+)\^/g, (whole, raised?: string) => raised ?? whole) };
+    return {
+      ...node,
+      value: node.value.replace(
+        /\$[^$]*\$|\^([^\s^]+)\^/g,
+        (whole, raised?: string) => raised ?? whole,
+      ),
+    };
   return "children" in node ? { ...node, children: node.children.map(lowerText) } : node;
 }
 
 function render(tree: Root): Element {
-  const html = toHtml(toHast(sayTitles(tree), { allowDangerousHtml: true }), { allowDangerousHtml: true });
+  const html = toHtml(toHast(sayTitles(tree), { allowDangerousHtml: true }), {
+    allowDangerousHtml: true,
+  });
   return elementsOf(parseHtml(`<main>${html}</main>`))[0] as Element;
 }
 
 function sayTitles<Parent extends Root | Blockquote>(parent: Parent): Parent {
-  const children = parent.children.flatMap((child) => toSaid("children" in child ? sayTitles(child as Blockquote) : child));
+  const children = parent.children.flatMap((child) =>
+    toSaid("children" in child ? sayTitles(child as Blockquote) : child),
+  );
   return { ...parent, children: parent.type === "blockquote" ? children.map(sayMarker) : children };
 }
 
 function toSaid(node: RootContent): RootContent[] {
   const title = node.type === "code" ? /title="([^"]+)"/.exec(node.meta ?? "")?.[1] : undefined;
   if (title !== undefined) return [toParagraph(title), node];
-  const only = node.type === "paragraph" && node.children.length === 1 ? node.children[0] : undefined;
+  const only =
+    node.type === "paragraph" && node.children.length === 1 ? node.children[0] : undefined;
   return only?.type === "image" && only.title ? [node, toParagraph(only.title)] : [node];
 }
 
-const toParagraph = (value: string): Paragraph => ({ type: "paragraph", children: [{ type: "text", value }] });
+const toParagraph = (value: string): Paragraph => ({
+  type: "paragraph",
+  children: [{ type: "text", value }],
+});
 
 function sayMarker<Node extends RootContent>(node: Node): Node {
   const [text, ...others] = node.type === "paragraph" ? node.children : [];
-  const marker = text?.type === "text" ? /^\[!(note|tip|important|warning|caution)\](?=\r?\n|$)/i.exec(text.value) : undefined;
+  const marker =
+    text?.type === "text"
+      ? /^\[!(note|tip|important|warning|caution)\](?=\r?\n|$)/i.exec(text.value)
+      : undefined;
   if (!marker || text?.type !== "text") return node;
   const [whole, name = ""] = marker;
-  return { ...node, children: [{ ...text, value: name.toLowerCase() + text.value.slice(whole.length) }, ...others] };
+  return {
+    ...node,
+    children: [{ ...text, value: name.toLowerCase() + text.value.slice(whole.length) }, ...others],
+  };
 }

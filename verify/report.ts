@@ -49,7 +49,8 @@ export function summarize({ results, pages, pageCount }: Report) {
   };
 }
 
-export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+export const countOf = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Removes curl's default `Accept`. */
 export function toCurl(origin: string, { method, path, headers, body }: Request): string {
@@ -66,6 +67,8 @@ export function toCurl(origin: string, { method, path, headers, body }: Request)
 
 function quote(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `'${text.replaceAll("'", "'\\''")}'`;
-  const plain = text.replace(/[\\']/g, "\\$&").replace(/[^\x20-\x7e]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  const plain = text
+    .replace(/[\\']/g, "\\$&")
+    .replace(/[^\x20-\x7e]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
   return `$'${plain}'`;
 }

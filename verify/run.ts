@@ -10,7 +10,8 @@ import { selectChecks, verify } from "./verify.ts";
 
 const names = checks.map(({ name }) => name);
 
-const anySite = "This is not a Waymark site, so only standards are checked. To run every Waymark check, add --profile waymark.\n";
+const anySite =
+  "This is not a Waymark site, so only standards are checked. To run every Waymark check, add --profile waymark.\n";
 
 try {
   const options = parseOptions(process.argv.slice(2), names);
@@ -20,7 +21,11 @@ try {
 } catch (error) {
   showProgress("");
   if (!(error instanceof BadUsage || error instanceof Unreachable)) throw error;
-  console.error(error instanceof BadUsage ? `${error.message}\nRun --help for usage.` : toPrintable(error.message));
+  console.error(
+    error instanceof BadUsage
+      ? `${error.message}\nRun --help for usage.`
+      : toPrintable(error.message),
+  );
   process.exitCode = 2;
 }
 
@@ -30,10 +35,18 @@ async function run(options: Options): Promise<0 | 1> {
   writeReports(options, { json: "", junit: "" });
   const report = await choose(options)
     .then((chosen) => sayStart(options, chosen))
-    .then((chosen) => verify(options, chosen, { onProgress: (message) => showProgress(`verify: ${message}`), onWait: sayWait }))
+    .then((chosen) =>
+      verify(options, chosen, {
+        onProgress: (message) => showProgress(`verify: ${message}`),
+        onWait: sayWait,
+      }),
+    )
     .catch((error) => {
       if (error instanceof Unreachable)
-        writeReports(options, { json: toJsonError(origin, error.message), junit: toJunitError(origin, error.message) });
+        writeReports(options, {
+          json: toJsonError(origin, error.message),
+          junit: toJunitError(origin, error.message),
+        });
       throw error;
     });
   showProgress("");
@@ -57,7 +70,10 @@ function toList(): string {
   const entries = Object.entries(profiles) as [Profile, string][];
   return entries
     .map(([profile, what]) =>
-      [`${profile}: ${what}`, ...checksOf[profile].map(({ name, promise }) => `  ${name}\n      ${promise}`)].join("\n"),
+      [
+        `${profile}: ${what}`,
+        ...checksOf[profile].map(({ name, promise }) => `  ${name}\n      ${promise}`),
+      ].join("\n"),
     )
     .join("\n\n");
 }
@@ -74,7 +90,10 @@ function sayWait(message: string): void {
   else console.error(line);
 }
 
-function writeReports({ json, junit }: Options, contents: { readonly json: string; readonly junit: string }): void {
+function writeReports(
+  { json, junit }: Options,
+  contents: { readonly json: string; readonly junit: string },
+): void {
   try {
     if (json !== undefined) writeFileSync(json, contents.json);
     if (junit !== undefined) writeFileSync(junit, contents.junit);

@@ -5,7 +5,12 @@ import type { Answer, Request } from "./answer.ts";
 /** In bytes (one body, all bodies) and milliseconds (one response, all unfinished ones). */
 export type Limits = Readonly<Record<"bytes" | "allBytes" | "time" | "lostTime", number>>;
 
-export const defaultLimits: Limits = { bytes: 8_000_000, allBytes: 120_000_000, time: 10_000, lostTime: 12_000 };
+export const defaultLimits: Limits = {
+  bytes: 8_000_000,
+  allBytes: 120_000_000,
+  time: 10_000,
+  lostTime: 12_000,
+};
 
 export class NoAnswer extends Error {
   readonly request: Request;
@@ -42,22 +47,35 @@ export function createSender(origin: string, concurrency: number, { bytes, time 
         reject(new NoAnswer(request, `got no response: ${message || code || name}`));
       };
       const connection = isAgain ? { agent: false as const } : {};
-      const outgoing = start({ ...target, ...connection, path, method, headers: { "user-agent": userAgent, ...headers } }, (incoming) => {
-        const chunks: Buffer[] = [];
-        let length = 0;
-        incoming.on("data", (chunk: Buffer) => {
-          length += chunk.length;
-          if (length > bytes) return breakOff(`sends more than ${bytes / 1_000_000} MB`);
-          chunks.push(chunk);
-        });
-        incoming.on("end", () => resolve(toAnswer(request, incoming, Buffer.concat(chunks))));
-        incoming.on("error", fail);
-      });
-      const timer = setTimeout(() => breakOff(`does not finish its response within ${time / 1000} seconds`), time);
+      const outgoing = start(
+        {
+          ...target,
+          ...connection,
+          path,
+          method,
+          headers: { "user-agent": userAgent, ...headers },
+        },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          let length = 0;
+          incoming.on("data", (chunk: Buffer) => {
+            length += chunk.length;
+            if (length > bytes) return breakOff(`sends more than ${bytes / 1_000_000} MB`);
+            chunks.push(chunk);
+          });
+          incoming.on("end", () => resolve(toAnswer(request, incoming, Buffer.concat(chunks))));
+          incoming.on("error", fail);
+        },
+      );
+      const timer = setTimeout(
+        () => breakOff(`does not finish its response within ${time / 1000} seconds`),
+        time,
+      );
       outgoing.on("close", () => clearTimeout(timer));
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
         // The server may have closed the idle connection.
-        if (outgoing.reusedSocket && error.code === "ECONNRESET" && !isAgain && !isOver) resolve(send(request, true));
+        if (outgoing.reusedSocket && error.code === "ECONNRESET" && !isAgain && !isOver)
+          resolve(send(request, true));
         else fail(error);
       });
       outgoing.end(body);
@@ -66,8 +84,15 @@ export function createSender(origin: string, concurrency: number, { bytes, time 
   return { send: (request: Request) => send(request), close: () => agent.destroy() };
 }
 
-function toAnswer(request: Request, { statusCode = 0, headers }: IncomingMessage, body: Buffer): Answer {
-  const flat = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]);
+function toAnswer(
+  request: Request,
+  { statusCode = 0, headers }: IncomingMessage,
+  body: Buffer,
+): Answer {
+  const flat = Object.entries(headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(", ") : value,
+  ]);
   return {
     request,
     status: statusCode,

@@ -5,10 +5,17 @@ import { type Check, createProbe, toFailure } from "./probe.ts";
 import type { Report, Result } from "./report.ts";
 import type { BrokenOff } from "./send.ts";
 
-export type Listeners = Readonly<{ onProgress?: (message: string) => void; onWait?: (message: string) => void }>;
+export type Listeners = Readonly<{
+  onProgress?: (message: string) => void;
+  onWait?: (message: string) => void;
+}>;
 
 /** Throws Unreachable and BadUsage. */
-export async function verify(options: Options, checks: readonly Check[], { onProgress, onWait }: Listeners = {}): Promise<Report> {
+export async function verify(
+  options: Options,
+  checks: readonly Check[],
+  { onProgress, onWait }: Listeners = {},
+): Promise<Report> {
   const { origin, concurrency = 4 } = options;
   const selected = selectChecks(checks, options);
   const isOfWaymark = checks.some(({ needs }) => needs === undefined);
@@ -39,17 +46,28 @@ export async function verify(options: Options, checks: readonly Check[], { onPro
 }
 
 /** Throws BadUsage if none remain, or one needs `--spend`. */
-export function selectChecks(checks: readonly Check[], { only = [], skip = [], spend = false }: Pick<Options, "only" | "skip" | "spend">) {
-  const wanted = checks.filter(({ name }) => !skip.includes(name) && (only.length === 0 || only.includes(name)));
+export function selectChecks(
+  checks: readonly Check[],
+  { only = [], skip = [], spend = false }: Pick<Options, "only" | "skip" | "spend">,
+) {
+  const wanted = checks.filter(
+    ({ name }) => !skip.includes(name) && (only.length === 0 || only.includes(name)),
+  );
   const isCostly = ({ spends = false }: Check) => spends && !spend;
   const costly = wanted.find(isCostly);
-  if (costly && only.length > 0) throw new BadUsage(`Add --spend to run ${costly.name}. It uses up both rate limits.`);
+  if (costly && only.length > 0)
+    throw new BadUsage(`Add --spend to run ${costly.name}. It uses up both rate limits.`);
   const selected = wanted.filter((check) => !isCostly(check));
-  if (selected.length === 0) throw new BadUsage("--only and --skip leave no checks to run. Remove one of them.");
+  if (selected.length === 0)
+    throw new BadUsage("--only and --skip leave no checks to run. Remove one of them.");
   return selected;
 }
 
-async function runCheck({ name, promise, needs, feature, run }: Check, site: Site, { ask, count }: Client): Promise<Result> {
+async function runCheck(
+  { name, promise, needs, feature, run }: Check,
+  site: Site,
+  { ask, count }: Client,
+): Promise<Result> {
   const started = Date.now();
   const before = count();
   const { probe, failures, count: countExpectations } = createProbe(site, ask);
@@ -60,13 +78,27 @@ async function runCheck({ name, promise, needs, feature, run }: Check, site: Sit
   } catch (error) {
     failures.push(toFailure(error));
   }
-  return { check: name, promise, failures, expectations: countExpectations(), requests: count() - before, seconds: secondsSince(started) };
+  return {
+    check: name,
+    promise,
+    failures,
+    expectations: countExpectations(),
+    requests: count() - before,
+    seconds: secondsSince(started),
+  };
 }
 
 function toGuard(brokenOff: readonly BrokenOff[]): Result {
   const failures = brokenOff.map(({ message, request }) => ({ message, request }));
   const promise = "Each response finishes in time and within its size limit";
-  return { check: "bounds", promise, failures, expectations: failures.length, requests: 0, seconds: 0 };
+  return {
+    check: "bounds",
+    promise,
+    failures,
+    expectations: failures.length,
+    requests: 0,
+    seconds: 0,
+  };
 }
 
 const secondsSince = (started: number): number => (Date.now() - started) / 1000;

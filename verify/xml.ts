@@ -17,7 +17,8 @@ export function readXml(answer: Answer, ...names: readonly string[]) {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (open.length === deepest) throw new RangeError(`it nests elements deeper than ${deepest}`);
+        if (open.length === deepest)
+          throw new RangeError(`it nests elements deeper than ${deepest}`);
         const element = { name, attributes, text: "" };
         const isNamed = names.includes(name);
         root ??= element;
@@ -36,12 +37,15 @@ export function readXml(answer: Answer, ...names: readonly string[]) {
   return { root, found };
 }
 
-export const readLocations = (answer: Answer): string[] => readXml(answer, "loc").found.map(({ text }) => text.trim());
+export const readLocations = (answer: Answer): string[] =>
+  readXml(answer, "loc").found.map(({ text }) => text.trim());
 
 /** Skips unreadable sitemaps, which a check reports. */
 export const listLocations = (sitemaps: readonly Answer[]): string[] =>
   sitemaps.flatMap((answer) => attempt(() => readLocations(answer)) ?? []);
 
-export const readChanges = (answer: Answer): string[] => readXml(answer, "lastmod").found.map(({ text }) => text.trim());
+export const readChanges = (answer: Answer): string[] =>
+  readXml(answer, "lastmod").found.map(({ text }) => text.trim());
 
-export const isSitemapIndex = (answer: Answer): boolean => /^(\w+:)?sitemapindex$/.test(attempt(() => readXml(answer).root?.name) ?? "");
+export const isSitemapIndex = (answer: Answer): boolean =>
+  /^(\w+:)?sitemapindex$/.test(attempt(() => readXml(answer).root?.name) ?? "");

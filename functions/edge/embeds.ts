@@ -4,4 +4,5 @@ import { allowEmbeds, type EmbedsContext } from "../../src/hosts/netlify/embeds.
 
 const site = configureSite(configuration);
 
-export default (_: Request, context: EmbedsContext): Promise<Response> => allowEmbeds(site, context);
+export default (_: Request, context: EmbedsContext): Promise<Response> =>
+  allowEmbeds(site, context);

@@ -4,4 +4,7 @@ import { site as configuration } from "../../src/content/site.ts";
 import { createEdge } from "../../src/hosts/netlify/edge.ts";
 
 // JSON has no tuples.
-export default createEdge(configureSite(configuration), table as unknown as Parameters<typeof createEdge>[1]);
+export default createEdge(
+  configureSite(configuration),
+  table as unknown as Parameters<typeof createEdge>[1],
+);

@@ -2,7 +2,14 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { medianOf, medianRatio } from "../statistics.ts";
 import { type Row, showProgress } from "../table.ts";
-import { type Builder, build, builders, changeArticle, createSite, type Usage } from "./builders.ts";
+import {
+  type Builder,
+  build,
+  builders,
+  changeArticle,
+  createSite,
+  type Usage,
+} from "./builders.ts";
 import { type BenchOptions, type Report, toVerdict, withScratch } from "./suite.ts";
 
 const usualCounts = [100, 1_000, 5_000, 10_000];
@@ -20,12 +27,16 @@ const targets: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 type Round = Readonly<Record<State, Usage>>;
 
-export async function measureBuilding({ rounds = 3, articles = usualCounts }: BenchOptions): Promise<Report> {
+export async function measureBuilding({
+  rounds = 3,
+  articles = usualCounts,
+}: BenchOptions): Promise<Report> {
   const counts = articles.toSorted((a, b) => a - b);
   const [, plain] = builders;
   const measured = new Map<string, Round[]>();
   const roundsOf = ({ name }: Builder, count: number) => measured.get(`${name}, ${count}`) ?? [];
-  const usagesOf = (builder: Builder, count: number, state: State) => roundsOf(builder, count).map((round) => round[state]);
+  const usagesOf = (builder: Builder, count: number, state: State) =>
+    roundsOf(builder, count).map((round) => round[state]);
   // Keeps the sites until the end: after deleting thousands of files, ext4 creates files ten times more slowly.
   await withScratch(async (scratch) => {
     for (let round = 1; round <= rounds; round += 1)
@@ -39,12 +50,17 @@ export async function measureBuilding({ rounds = 3, articles = usualCounts }: Be
   const rows = counts.flatMap((count) =>
     states.flatMap((state) =>
       builders.map((builder) =>
-        toRow(`${builder.name}, ${count}, ${state}`, usagesOf(builder, count, state), usagesOf(plain, count, state)),
+        toRow(
+          `${builder.name}, ${count}, ${state}`,
+          usagesOf(builder, count, state),
+          usagesOf(plain, count, state),
+        ),
       ),
     ),
   );
   return {
-    title: "Seconds of CPU (user and system) and by the clock, and peak memory of builds, by number of articles: medians of rounds",
+    title:
+      "Seconds of CPU (user and system) and by the clock, and peak memory of builds, by number of articles: medians of rounds",
     rows,
     limit: "Plain Astro makes a page and a twin of each article.",
   };
@@ -66,6 +82,8 @@ function toRow(what: string, usages: readonly Usage[], plain: readonly Usage[]):
     "wall × plain": medianRatio(usages, plain, toWall),
     "peak MB": medianOf(usages, ({ megabytes }) => megabytes),
   };
-  const verdicts = Object.entries(targets[what] ?? {}).map(([column, most]) => toVerdict(figures[column] ?? Number.NaN, most, column));
+  const verdicts = Object.entries(targets[what] ?? {}).map(([column, most]) =>
+    toVerdict(figures[column] ?? Number.NaN, most, column),
+  );
   return { what, ...figures, target: verdicts.join(", ") };
 }

@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+} from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { siteSources } from "../../tests/workspace.ts";
 import { toName, writeCorpus } from "./corpus.ts";
@@ -21,7 +29,9 @@ export const builders = [
   {
     name: "plain Astro",
     command: ["node_modules/astro/bin/astro.mjs", "build"],
-    copied: ["src", "astro.config.mjs"].map((name) => join(import.meta.dirname, "plain-astro", name)),
+    copied: ["src", "astro.config.mjs"].map((name) =>
+      join(import.meta.dirname, "plain-astro", name),
+    ),
     articles: "articles",
   },
 ] as const;
@@ -42,9 +52,15 @@ export function changeArticle({ articles }: Builder, folder: string): void {
 export type Usage = Readonly<Record<"cpu" | "wall" | "megabytes", number>>;
 
 export const build = ({ command }: Builder, folder: string): Promise<Usage> =>
-  withScratch((scratch) => measureInto(join(scratch, "usage.json"), [...command, "--silent"], folder));
+  withScratch((scratch) =>
+    measureInto(join(scratch, "usage.json"), [...command, "--silent"], folder),
+  );
 
-async function measureInto(file: string, command: readonly string[], folder: string): Promise<Usage> {
+async function measureInto(
+  file: string,
+  command: readonly string[],
+  folder: string,
+): Promise<Usage> {
   const probe = new URL("usage-probe.ts", import.meta.url).href;
   const { SITE_URL: _, URL: __, ...environment } = process.env;
   const start = performance.now();
@@ -56,7 +72,10 @@ async function measureInto(file: string, command: readonly string[], folder: str
   const output = Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
   const [status] = await once(child, "close");
   const wall = (performance.now() - start) / 1_000;
-  if (status !== 0) throw new Error(`node ${command.join(" ")} failed in ${folder}:\n${(await output).flat().join("")}`);
+  if (status !== 0)
+    throw new Error(
+      `node ${command.join(" ")} failed in ${folder}:\n${(await output).flat().join("")}`,
+    );
   const usage = JSON.parse(readFileSync(file, "utf8")) as Omit<Usage, "wall">;
   return { ...usage, wall };
 }

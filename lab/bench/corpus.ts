@@ -28,7 +28,8 @@ function createRandom(seed: number): () => number {
 
 export function writeCorpus(folder: string, count: number): void {
   mkdirSync(folder, { recursive: true });
-  for (let index = 0; index < count; index += 1) writeFileSync(join(folder, `${toName(index)}.md`), toArticle(index, count));
+  for (let index = 0; index < count; index += 1)
+    writeFileSync(join(folder, `${toName(index)}.md`), toArticle(index, count));
 }
 
 export function toName(index: number): string {
@@ -39,32 +40,59 @@ export function toName(index: number): string {
 export function toArticle(index: number, count: number): string {
   const random = createRandom(index + 1);
   const pick = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T;
-  const phrase = () => `${pick(glue)} ${pick(vocabulary)} ${pick(verbs)} ${pick(glue)} ${pick(vocabulary)}`;
+  const phrase = () =>
+    `${pick(glue)} ${pick(vocabulary)} ${pick(verbs)} ${pick(glue)} ${pick(vocabulary)}`;
   const sentence = () => toSentence(`${phrase()}, and ${phrase()} of ${phrase()}`);
-  const link = () => `[${pick(glue)} ${pick(vocabulary)}](/articles/${toName(Math.floor(random() * count))})`;
+  const link = () =>
+    `[${pick(glue)} ${pick(vocabulary)}](/articles/${toName(Math.floor(random() * count))})`;
   const topics = 30 + Math.floor(count / 50);
-  const tags = new Set(Array.from({ length: 3 }, () => `topic-${Math.floor(random() ** 2 * topics)}`));
+  const tags = new Set(
+    Array.from({ length: 3 }, () => `topic-${Math.floor(random() ** 2 * topics)}`),
+  );
   const day = new Date(Date.UTC(2026, 10, 1) - index * 6 * 3_600_000).toISOString().slice(0, 10);
   const title = toSentence(`${pick(vocabulary)} ${phrase()} ${index}`).slice(0, -1);
-  const head = ["---", `title: "${title}"`, `description: "${sentence()}"`, `published: ${day}`, `tags: [${[...tags].join(", ")}]`, "---"];
+  const head = [
+    "---",
+    `title: "${title}"`,
+    `description: "${sentence()}"`,
+    `published: ${day}`,
+    `tags: [${[...tags].join(", ")}]`,
+    "---",
+  ];
   return `${head.join("\n")}\n\n${toBody({ pick, phrase, sentence, link }).join("\n\n")}\n`;
 }
 
-type Pen = Readonly<Record<"phrase" | "sentence" | "link", () => string>> & { readonly pick: <T>(some: readonly T[]) => T };
+type Pen = Readonly<Record<"phrase" | "sentence" | "link", () => string>> & {
+  readonly pick: <T>(some: readonly T[]) => T;
+};
 
 function toBody({ pick, phrase, sentence, link }: Pen): string[] {
-  const paragraph = () => `${sentence()} See ${link()}. ${sentence()} \`${pick(vocabulary)}\` ${phrase()}. ${sentence()}`;
-  const list = (mark: string) => Array.from({ length: 4 }, () => `${mark} **${pick(vocabulary)}**: ${phrase()}`).join("\n");
-  const rows = Array.from({ length: 5 }, () => `| \`${pick(vocabulary)}\` | ${phrase()} | ${pick([3, 41, 429])} |`);
+  const paragraph = () =>
+    `${sentence()} See ${link()}. ${sentence()} \`${pick(vocabulary)}\` ${phrase()}. ${sentence()}`;
+  const list = (mark: string) =>
+    Array.from({ length: 4 }, () => `${mark} **${pick(vocabulary)}**: ${phrase()}`).join("\n");
+  const rows = Array.from(
+    { length: 5 },
+    () => `| \`${pick(vocabulary)}\` | ${phrase()} | ${pick([3, 41, 429])} |`,
+  );
   const table = ["| Name | Meaning | Count |", "| --- | --- | --- |", ...rows].join("\n");
-  const section = (title: string, ...rest: readonly string[]) => [`## ${title}`, paragraph(), ...rest, ...pick([[], [paragraph()]])];
+  const section = (title: string, ...rest: readonly string[]) => [
+    `## ${title}`,
+    paragraph(),
+    ...rest,
+    ...pick([[], [paragraph()]]),
+  ];
   return [
     paragraph(),
     ...section(`What ${phrase()}`, list("-")),
     ...section(`How ${phrase()}`, toScript(pick)),
     ...section(`Where ${phrase()}`, table),
     ...section(`When ${phrase()}`, toMessage(pick), list("1.")),
-    ...section(`Why ${phrase()}`, `> ${sentence()}`, "See [RFC 9110](https://www.rfc-editor.org/rfc/rfc9110) too."),
+    ...section(
+      `Why ${phrase()}`,
+      `> ${sentence()}`,
+      "See [RFC 9110](https://www.rfc-editor.org/rfc/rfc9110) too.",
+    ),
     ...section("What is left"),
   ];
 }

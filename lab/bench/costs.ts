@@ -1,6 +1,8 @@
 import type { Row } from "../table.ts";
 
-export type Costs = Readonly<Record<"measured" | "bytes" | "lines", Readonly<Record<string, number>>>>;
+export type Costs = Readonly<
+  Record<"measured" | "bytes" | "lines", Readonly<Record<string, number>>>
+>;
 
 /** A share of the accepted value, or if more, this many bytes or lines. */
 const tolerance = { share: 0.005, least: 20 };
@@ -12,8 +14,15 @@ export function compareCosts(accepted: Costs, current: Costs): Row[] {
     const names = new Set([...Object.keys(current[group]), ...Object.keys(accepted[group])]);
     return [...names].map((name) => {
       const [before = 0, now = 0] = [accepted[group][name], current[group][name]];
-      const hasGrown = group !== "measured" && now - before > Math.max(tolerance.least, tolerance.share * before);
-      return { what: `${group}: ${name}`, accepted: before, now, change: now - before, verdict: hasGrown ? "grown" : "" };
+      const hasGrown =
+        group !== "measured" && now - before > Math.max(tolerance.least, tolerance.share * before);
+      return {
+        what: `${group}: ${name}`,
+        accepted: before,
+        now,
+        change: now - before,
+        verdict: hasGrown ? "grown" : "",
+      };
     });
   });
 }
@@ -26,7 +35,10 @@ export function toRefusal(rows: readonly Row[]): string {
 }
 
 /** Total, by top-level folder, and by folder of `src`. `*` is other files. */
-export function sumLines(paths: readonly string[], countLines: (path: string) => number): Record<string, number> {
+export function sumLines(
+  paths: readonly string[],
+  countLines: (path: string) => number,
+): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const path of paths.filter((name) => languages.test(name))) {
     const [top = "", second = "", ...rest] = path.split("/");

@@ -19,9 +19,14 @@ async function createSirvListener(root: string): Promise<RequestListener> {
   const { "content-length": _, ...fields } = headers;
   return sirv(root, {
     brotli: true,
-    setHeaders: (response: ServerResponse) => void response.setHeaders(new Map(Object.entries(fields) as [string, string][])),
+    setHeaders: (response: ServerResponse) =>
+      void response.setHeaders(new Map(Object.entries(fields) as [string, string][])),
   });
 }
 
-const server = createServer(folder === undefined ? createRawListener() : await createSirvListener(folder));
-server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+const server = createServer(
+  folder === undefined ? createRawListener() : await createSirvListener(folder),
+);
+server.listen(0, "127.0.0.1", () =>
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+);

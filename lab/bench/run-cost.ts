@@ -28,15 +28,28 @@ else if (toRefusal(rows) !== "") {
 async function measureCosts(scratch: string): Promise<Costs> {
   const [waymark, plain] = builders;
   const folder = join(scratch, "waymark");
-  const [ours, beside] = [await buildArticles(waymark, folder), await buildArticles(plain, join(scratch, "plain"))];
+  const [ours, beside] = [
+    await buildArticles(waymark, folder),
+    await buildArticles(plain, join(scratch, "plain")),
+  ];
   const html = readFileSync(join(folder, "dist/client/articles/paint.html"));
   const functions = await measureFunctions([/\/content\/site\.ts$/]);
   const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-  const paths = execFileSync("git", list, { encoding: "utf8" }).split("\0").filter(existsSync).sort();
+  const paths = execFileSync("git", list, { encoding: "utf8" })
+    .split("\0")
+    .filter(existsSync)
+    .sort();
   return {
-    measured: { "CPU × plain Astro": round(ours.cpu / beside.cpu), "CPU s": round(ours.cpu), "peak MB": round(ours.megabytes) },
+    measured: {
+      "CPU × plain Astro": round(ours.cpu / beside.cpu),
+      "CPU s": round(ours.cpu),
+      "peak MB": round(ours.megabytes),
+    },
     bytes: {
-      ...{ "article, HTML": html.length, "article, Brotli": encode(html, "br", brotliQuality.best).length },
+      ...{
+        "article, HTML": html.length,
+        "article, Brotli": encode(html, "br", brotliQuality.best).length,
+      },
       ...Object.fromEntries(functions.map(({ name, bytes }) => [`function ${name}`, bytes])),
     },
     lines: sumLines(paths, (path) => readFileSync(path, "utf8").split("\n").length - 1),

@@ -5,10 +5,16 @@ import { toSearchIndex } from "../../src/outputs/search-index.ts";
 import { toPercentile } from "../statistics.ts";
 import { type DebianPage, listDebianSites, readDebianPages } from "./debian-pages.ts";
 
-type QueryGroup = Readonly<{ pages: string; language: string; answers: Readonly<Record<string, readonly string[]>> }>;
+type QueryGroup = Readonly<{
+  pages: string;
+  language: string;
+  answers: Readonly<Record<string, readonly string[]>>;
+}>;
 
 const [unpacked = "", dist = "", folder = ""] = process.argv.slice(2);
-const groups = JSON.parse(readFileSync(join(import.meta.dirname, "search-queries.json"), "utf8")) as QueryGroup[];
+const groups = JSON.parse(
+  readFileSync(join(import.meta.dirname, "search-queries.json"), "utf8"),
+) as QueryGroup[];
 // In this order: peak memory is the process's, and a search is cold only once.
 console.log(JSON.stringify({ ...build(), ...search(), ...judge() }));
 
@@ -17,7 +23,10 @@ function writeIndex(name: string, pages: readonly DebianPage[], language: string
   const blank = { markdown: "", label: "", tags: [], authors: [], isList: false };
   const searched = pages.map((page) => ({ ...page, ...blank, head: page.description }));
   const file = join(folder, name);
-  const index = toSearchIndex({ language, tags: [], sections: [], pages: searched }, (path) => twins.get(path) as Buffer);
+  const index = toSearchIndex(
+    { language, tags: [], sections: [], pages: searched },
+    (path) => twins.get(path) as Buffer,
+  );
   writeFileSync(file, index);
   return file;
 }
@@ -34,16 +43,26 @@ function openIndex(name: string): (query: string) => readonly string[] {
 
 function judge() {
   const ranks = groups.flatMap(({ pages, language, answers }) => {
-    const find = openIndex(writeIndex("judge", pages === "sample" ? readSample() : readDebianPages(unpacked, pages), language));
-    return Object.entries(answers).map(([query, right]) => find(query).findIndex((path) => right.includes(path)));
+    const find = openIndex(
+      writeIndex(
+        "judge",
+        pages === "sample" ? readSample() : readDebianPages(unpacked, pages),
+        language,
+      ),
+    );
+    return Object.entries(answers).map(([query, right]) =>
+      find(query).findIndex((path) => right.includes(path)),
+    );
   });
-  const share = (most: number) => (100 * ranks.filter((rank) => rank >= 0 && rank < most).length) / ranks.length;
+  const share = (most: number) =>
+    (100 * ranks.filter((rank) => rank >= 0 && rank < most).length) / ranks.length;
   return { "first %": share(1), "in 3 %": share(3) };
 }
 
 function readSample(): DebianPage[] {
   const pages = JSON.parse(readFileSync(join(dist, "site-index.json"), "utf8")) as DebianPage[];
-  const readTwin = (path: string) => readFileSync(join(dist, "client", `${path === "/" ? "index" : path}.md`), "utf8");
+  const readTwin = (path: string) =>
+    readFileSync(join(dist, "client", `${path === "/" ? "index" : path}.md`), "utf8");
   return pages.map((page) => ({ ...page, markdown: readTwin(page.path) }));
 }
 
@@ -77,7 +96,11 @@ function search() {
       find(query);
       if (round > 0) times.push(readCpu() - start);
     }
-  return { "cold ms": cold, "query ms": times.reduce((sum, time) => sum + time, 0) / times.length, "p99 ms": toPercentile(times, 99) };
+  return {
+    "cold ms": cold,
+    "query ms": times.reduce((sum, time) => sum + time, 0) / times.length,
+    "p99 ms": toPercentile(times, 99),
+  };
 }
 
 function readCpu(): number {

@@ -11,7 +11,14 @@ export async function measureSearch(): Promise<Report> {
   const unpacked = fetchPackages(join(tmpdir(), "waymark-debian-pages"));
   showProgress("search");
   const row = await withScratch(async (scratch) => {
-    const argv = ["--expose-gc", "--max-old-space-size=8192", join(import.meta.dirname, "search-probe.ts"), unpacked, dist, scratch];
+    const argv = [
+      "--expose-gc",
+      "--max-old-space-size=8192",
+      join(import.meta.dirname, "search-probe.ts"),
+      unpacked,
+      dist,
+      scratch,
+    ];
     return JSON.parse((await promisify(execFile)(process.execPath, argv)).stdout) as Row;
   });
   return {

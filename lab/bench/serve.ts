@@ -4,7 +4,15 @@ import type { Server } from "../server.ts";
 import { medianOf, medianRatio, summarize } from "../statistics.ts";
 import { type Row, showProgress } from "../table.ts";
 import { type Contender, capture, startContenders } from "./contenders.ts";
-import { type BenchOptions, findPackages, type Report, sendRequests, startHost, toVerdict, withScratch } from "./suite.ts";
+import {
+  type BenchOptions,
+  findPackages,
+  type Report,
+  sendRequests,
+  startHost,
+  toVerdict,
+  withScratch,
+} from "./suite.ts";
 
 const requestsPerRound = 4_000;
 /** Rounds until the code is compiled, not counted. */
@@ -13,7 +21,11 @@ const warmUp = 25;
 type Target = Subject & { readonly targets: Readonly<Record<string, number>> };
 
 const subjects: readonly Target[] = [
-  { path: endpoints[0].path, headers: { Accept: "application/json" }, targets: { "node:http": 1.2 } },
+  {
+    path: endpoints[0].path,
+    headers: { Accept: "application/json" },
+    targets: { "node:http": 1.2 },
+  },
   { path: "/", headers: { Accept: "text/html", "Accept-Encoding": "br" }, targets: { sirv: 1 } },
 ];
 
@@ -25,13 +37,19 @@ export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Rep
     for (const subject of subjects) rows.push(...(await compare(host, subject, scratch, rounds)));
   }).finally(host.stop);
   return {
-    title: "Microseconds of CPU that the server's process takes for a request, and how many times another's that is: medians of rounds",
+    title:
+      "Microseconds of CPU that the server's process takes for a request, and how many times another's that is: medians of rounds",
     rows,
     limit: "No server in JavaScript takes less than raw `node:http`, which only sends the bytes.",
   };
 }
 
-async function compare(host: Server, subject: Target, scratch: string, rounds: number): Promise<Row[]> {
+async function compare(
+  host: Server,
+  subject: Target,
+  scratch: string,
+  rounds: number,
+): Promise<Row[]> {
   const { path, headers, targets } = subject;
   const answer = await capture(host.port, path, { ...headers, "X-Forwarded-For": "192.0.2.1" });
   const others = await startContenders(subject, scratch, answer);
@@ -49,14 +67,20 @@ type Round = Readonly<{ cost: number; peak: number }>;
 
 type Measured = ReadonlyMap<string, readonly Round[]>;
 
-async function measureRounds(contenders: readonly Contender[], subject: Subject, rounds: number): Promise<Measured> {
+async function measureRounds(
+  contenders: readonly Contender[],
+  subject: Subject,
+  rounds: number,
+): Promise<Measured> {
   const toRequest = createRequests([subject]);
   const measured = new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
   for (let round = 1 - warmUp; round <= rounds; round += 1) {
     const start = Math.abs(round) % contenders.length;
     const turn = [...contenders.slice(start), ...contenders.slice(0, start)];
     for (const { name, server } of round % 2 === 0 ? turn : turn.reverse()) {
-      showProgress(`serve: ${subject.path}, ${name}, ${round > 0 ? `round ${round} of ${rounds}` : "warming up"}`);
+      showProgress(
+        `serve: ${subject.path}, ${name}, ${round > 0 ? `round ${round} of ${rounds}` : "warming up"}`,
+      );
       const figures = await measure(server, toRequest);
       if (round > 0) measured.get(name)?.push(figures);
     }
@@ -73,7 +97,12 @@ async function measure(server: Server, toRequest: () => string): Promise<Round> 
   return { cost: ((cpu - before.cpu) * 1_000) / requestsPerRound, peak };
 }
 
-function toRow(name: string, path: string, measured: Measured, targets: Readonly<Record<string, number>>): Row {
+function toRow(
+  name: string,
+  path: string,
+  measured: Measured,
+  targets: Readonly<Record<string, number>>,
+): Row {
   const rounds = measured.get(name) ?? [];
   const total = summarize(rounds.map(toCost));
   const ratio = (other: string) => medianRatio(rounds, measured.get(other) ?? [], toCost);

@@ -5,7 +5,11 @@ import { afterAll, expect, it, vi } from "vitest";
 import { findBuiltCompany } from "../../tests/fixtures/built-site.ts";
 
 const published = join(await findBuiltCompany(), "dist/client");
-const read = (path: string) => readFileSync(join(published, `${path === "/" ? "/index" : decodeURIComponent(path)}.html`), "utf8");
+const read = (path: string) =>
+  readFileSync(
+    join(published, `${path === "/" ? "/index" : decodeURIComponent(path)}.html`),
+    "utf8",
+  );
 
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -14,7 +18,12 @@ it("vercel-seo-audit finds each translation, and nothing wrong with them", async
   const sitemap = readFileSync(join(published, "sitemap.xml"), "utf8");
   const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
   const findings = await Promise.all(
-    urls.map((url) => auditI18n({ normalizedUrl: url, html: read(new URL(url).pathname) }) as Promise<readonly { code: string }[]>),
+    urls.map(
+      (url) =>
+        auditI18n({ normalizedUrl: url, html: read(new URL(url).pathname) }) as Promise<
+          readonly { code: string }[]
+        >,
+    ),
   );
   const codes = Map.groupBy(findings.flat(), ({ code }) => code);
   expect(urls.length).toBeGreaterThan(100);

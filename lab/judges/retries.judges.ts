@@ -13,7 +13,14 @@ const here = import.meta.dirname;
 const run = promisify(execFile);
 
 const sets: Readonly<Record<string, readonly string[]>> = {
-  all: ["retry-after", "ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "ratelimit-policy", "ratelimit"],
+  all: [
+    "retry-after",
+    "ratelimit-limit",
+    "ratelimit-remaining",
+    "ratelimit-reset",
+    "ratelimit-policy",
+    "ratelimit",
+  ],
   "Retry-After": ["retry-after"],
   "RateLimit-Reset": ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"],
   RateLimit: ["ratelimit-policy", "ratelimit"],
@@ -47,13 +54,19 @@ function judge(waits: Waits) {
   return { reads, waits: told > 30 ? "as told" : told };
 }
 
-const rowOf = (name: string) => (rateLimitClients as readonly RateLimitClient[]).find((row) => row.name === name);
+const rowOf = (name: string) =>
+  (rateLimitClients as readonly RateLimitClient[]).find((row) => row.name === name);
 
 describe("npm clients", () => {
   it("handle a 429 response as described in the portal's table", async () => {
     const { stdout } = await run(process.execPath, [join(here, "retries.ts"), address, ...names]);
-    const { outcomes, parsed } = JSON.parse(stdout) as { outcomes: Record<string, Waits>; parsed: Record<string, object> };
-    expect(Object.fromEntries(Object.entries(outcomes).map(([name, waits]) => [name, judge(waits)]))).toEqual({
+    const { outcomes, parsed } = JSON.parse(stdout) as {
+      outcomes: Record<string, Waits>;
+      parsed: Record<string, object>;
+    };
+    expect(
+      Object.fromEntries(Object.entries(outcomes).map(([name, waits]) => [name, judge(waits)])),
+    ).toEqual({
       ky: { reads: rowOf("ky")?.reads, waits: "as told" },
       got: { reads: rowOf("got")?.reads, waits: "as told" },
       "axios-retry": { reads: rowOf("axios-retry")?.reads, waits: "as told" },
@@ -61,13 +74,18 @@ describe("npm clients", () => {
       ofetch: { reads: [], waits: 0 },
       "p-retry": { reads: [], waits: 0 },
     });
-    expect(parsed).toMatchObject({ asSent: { limit: null, remaining: null }, withoutStructuredField: { limit: 120, remaining: 0 } });
+    expect(parsed).toMatchObject({
+      asSent: { limit: null, remaining: null },
+      withoutStructuredField: { limit: 120, remaining: 0 },
+    });
   });
 
   it.each(rateLimitClients.filter(({ from }) => from === "npm"))(
     "$name is tested in the version listed in the table",
     ({ name, version }) => {
-      expect(JSON.parse(readFileSync(join(here, "../node_modules", name, "package.json"), "utf8"))).toMatchObject({ version });
+      expect(
+        JSON.parse(readFileSync(join(here, "../node_modules", name, "package.json"), "utf8")),
+      ).toMatchObject({ version });
     },
   );
 });
@@ -76,7 +94,9 @@ describe.skipIf(isLeftOut("retries"))("Debian clients", () => {
   it("in Python handle a 429 response as described in the table", async () => {
     const { stdout } = await run(python, [join(here, "retries.py"), address, ...names]);
     const { outcomes } = JSON.parse(stdout) as { outcomes: Record<string, Waits> };
-    expect(Object.fromEntries(Object.entries(outcomes).map(([name, waits]) => [name, judge(waits)]))).toEqual({
+    expect(
+      Object.fromEntries(Object.entries(outcomes).map(([name, waits]) => [name, judge(waits)])),
+    ).toEqual({
       urllib3: { reads: rowOf("urllib3")?.reads, waits: "as told" },
       requests: { reads: rowOf("requests")?.reads, waits: "as told" },
       httpx: { reads: [], waits: 0 },

@@ -13,7 +13,8 @@ const { setTimeout: wait } = promises;
 const start = globalThis.setTimeout;
 globalThis.setTimeout = ((run: () => void, milliseconds?: number, ...values: []) =>
   start(run, note(milliseconds), ...values)) as typeof setTimeout;
-promises.setTimeout = ((milliseconds?: number, value?: unknown) => wait(note(milliseconds), value)) as typeof wait;
+promises.setTimeout = ((milliseconds?: number, value?: unknown) =>
+  wait(note(milliseconds), value)) as typeof wait;
 syncBuiltinESMExports();
 
 const { default: axios } = await import("axios");
@@ -33,9 +34,11 @@ const clients: Readonly<Record<string, (address: string) => Promise<unknown>>> =
     axiosRetry(client, { retries: 1 });
     return client.get(address);
   },
-  undici: (address) => request(address, { dispatcher: new RetryAgent(new Agent(), { maxRetries: 1 }) }),
+  undici: (address) =>
+    request(address, { dispatcher: new RetryAgent(new Agent(), { maxRetries: 1 }) }),
   ofetch: (address) => ofetch(address, { retry: 1 }),
-  "p-retry": (address) => pRetry(async () => void (await ky(address, { retry: 0, timeout: false })), { retries: 1 }),
+  "p-retry": (address) =>
+    pRetry(async () => void (await ky(address, { retry: 0, timeout: false })), { retries: 1 }),
 };
 
 const [proxy = "", ...sets] = process.argv.slice(2);

@@ -18,7 +18,12 @@ export function countPossible(wanted: number): number {
 export async function gather(
   port: number,
   count: number,
-  { first, reads = false, addresses = 1, burst = false }: Pick<Behaviour, "first" | "reads" | "addresses" | "burst">,
+  {
+    first,
+    reads = false,
+    addresses = 1,
+    burst = false,
+  }: Pick<Behaviour, "first" | "reads" | "addresses" | "burst">,
 ) {
   const open = new Set<Socket>();
   let accepted = 0;
@@ -42,7 +47,9 @@ export async function gather(
     });
   const size = burst ? 250 : 100;
   for (let entered = 0; entered < count; entered += size) {
-    const batch = Array.from({ length: Math.min(size, count - entered) }, (_, index) => enter(entered + index));
+    const batch = Array.from({ length: Math.min(size, count - entered) }, (_, index) =>
+      enter(entered + index),
+    );
     await Promise.race([Promise.all(batch), wait(2_000, undefined, { ref: false })]);
     // Accepted in order. If the backlog overflows, others retransmit after one second.
     if (!burst) await ask(port, { path: "/", deadline: 30_000 }).catch(() => {});
@@ -84,8 +91,20 @@ export const behaviours: readonly Behaviour[] = [
   { name: "a byte of a head each second", count: 2_500, first: halfHead, reads: true, act: drip },
   { name: "slow readers", count: 300, first: longAnswer.repeat(2), act: sip },
   { name: "bodies announced, none sent", count: 9_000, ...bodies, addresses: 150 },
-  { name: "MCP: bodies announced, none sent", count: 9_000, ...bodies, first: toPost(mcpPath, 16_000), addresses: 150 },
-  { name: "MCP: a byte of a body each second", count: 2_500, ...bodies, first: toPost(mcpPath, 16_000), act: drip },
+  {
+    name: "MCP: bodies announced, none sent",
+    count: 9_000,
+    ...bodies,
+    first: toPost(mcpPath, 16_000),
+    addresses: 150,
+  },
+  {
+    name: "MCP: a byte of a body each second",
+    count: 2_500,
+    ...bodies,
+    first: toPost(mcpPath, 16_000),
+    act: drip,
+  },
   { name: "500 never read 1,300 answers", count: 500, ...pipeline },
   { name: "1,500 never read 1,300 answers", count: 1_500, ...pipeline },
 ];

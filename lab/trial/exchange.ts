@@ -11,11 +11,22 @@ interface Exchange {
 
 type Exchanged = Readonly<{ received: Buffer; milliseconds: number; closed: boolean }>;
 
-export function exchange({ port, bytes, patience, localAddress, end, isEnough = () => false }: Exchange): Promise<Exchanged> {
+export function exchange({
+  port,
+  bytes,
+  patience,
+  localAddress,
+  end,
+  isEnough = () => false,
+}: Exchange): Promise<Exchanged> {
   return new Promise((resolve) => {
     const start = performance.now();
     let received = Buffer.alloc(0);
-    const socket = connect({ port, host: "127.0.0.1", ...(localAddress && { localAddress }) }).setNoDelay();
+    const socket = connect({
+      port,
+      host: "127.0.0.1",
+      ...(localAddress && { localAddress }),
+    }).setNoDelay();
     const finish = (closed: boolean) => {
       clearTimeout(timer);
       socket.destroy();

@@ -1,5 +1,6 @@
 const most = 15_000;
-const fill = (piece: string, length = 200) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+const fill = (piece: string, length = 200) =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
 const longest = [
   'a ;ab ;the ;e;er;aeiou ;http ;markdown ;htpp mrakdown ;x1 ;1 ;10 20 ;-;\';"a" ;ß;ﬃ',
@@ -13,8 +14,22 @@ const code = [
 ].flatMap((texts) => texts.split(";"));
 
 const odd = [
-  ...["q=%00%01%1b%7f", "q=%ff%fe%c0%80", "q=%ed%a0%80", "q=%", "q=%zz", "q", "=a", "q=a&page=-1", "q=a&page=999999999999", "q=a&page[]=1"],
+  ...[
+    "q=%00%01%1b%7f",
+    "q=%ff%fe%c0%80",
+    "q=%ed%a0%80",
+    "q=%",
+    "q=%zz",
+    "q",
+    "=a",
+    "q=a&page=-1",
+    "q=a&page=999999999999",
+    "q=a&page[]=1",
+  ],
   ...[`q=${fill("a", most)}`, `q=a${fill("&q=b", most)}`, fill("a=b&", most)],
 ];
 
-export const hostileQueries: readonly string[] = [...[...longest, ...code].map((text) => `q=${encodeURIComponent(text)}`), ...odd];
+export const hostileQueries: readonly string[] = [
+  ...[...longest, ...code].map((text) => `q=${encodeURIComponent(text)}`),
+  ...odd,
+];

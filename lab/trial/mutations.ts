@@ -17,17 +17,41 @@ const chunked = "Transfer-Encoding: chunked";
 const chunks = "3\r\nabc\r\n1;a=b\r\nd\r\n0\r\n\r\n";
 
 const bases: readonly Base[] = [
-  { name: "GET of a page", head: toHead("GET / HTTP/1.1", "Accept: text/html, */*;q=0.1", "Accept-Encoding: br") },
-  { name: "conditional GET", head: toHead("GET /about HTTP/1.1", 'If-None-Match: *, "a"', "Range: bytes=0-1") },
-  { name: "GET of health", head: toHead(`GET ${endpoints[0].path} HTTP/1.1`, "Connection: keep-alive") },
+  {
+    name: "GET of a page",
+    head: toHead("GET / HTTP/1.1", "Accept: text/html, */*;q=0.1", "Accept-Encoding: br"),
+  },
+  {
+    name: "conditional GET",
+    head: toHead("GET /about HTTP/1.1", 'If-None-Match: *, "a"', "Range: bytes=0-1"),
+  },
+  {
+    name: "GET of health",
+    head: toHead(`GET ${endpoints[0].path} HTTP/1.1`, "Connection: keep-alive"),
+  },
   { name: "GET of an unknown page", head: toHead("GET /none%20such?a=b HTTP/1.1") },
-  { name: "head of a message", head: toHead(...post, `Content-Length: ${message.length}`, "Expect: 100-continue") },
+  {
+    name: "head of a message",
+    head: toHead(...post, `Content-Length: ${message.length}`, "Expect: 100-continue"),
+  },
   { name: "head of a GET with chunks", head: toHead("GET /about HTTP/1.1", chunked) },
   { name: "chunks of a GET", head: toHead("GET /about HTTP/1.1", chunked), body: chunks },
-  { name: "chunks of a conditional GET", head: toHead("GET /about HTTP/1.1", "If-None-Match: *", chunked), body: chunks },
+  {
+    name: "chunks of a conditional GET",
+    head: toHead("GET /about HTTP/1.1", "If-None-Match: *", chunked),
+    body: chunks,
+  },
   { name: "chunks of a message", head: toHead(...post, chunked), body: chunks },
-  { name: "body of a message", head: toHead(...post, `Content-Length: ${message.length}`), body: message },
-  { name: "body of an MCP call", head: toHead(`POST ${mcpPath} HTTP/1.1`, ...post.slice(1), `Content-Length: ${call.length}`), body: call },
+  {
+    name: "body of a message",
+    head: toHead(...post, `Content-Length: ${message.length}`),
+    body: message,
+  },
+  {
+    name: "body of an MCP call",
+    head: toHead(`POST ${mcpPath} HTTP/1.1`, ...post.slice(1), `Content-Length: ${call.length}`),
+    body: call,
+  },
 ];
 
 const edits = fc.array(
@@ -35,19 +59,45 @@ const edits = fc.array(
     at: fc.nat(200),
     removed: fc.nat(4),
     inserted: fc.oneof(
-      fc.constantFrom("", "\r\n", "\n", "\r", "\0", " ", "\t", ":", ",", "0", "ffffffff", "-1", `${chunked}\r\n`, "Content-Length: 5\r\n"),
-      fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)), maxLength: 3 }),
+      fc.constantFrom(
+        "",
+        "\r\n",
+        "\n",
+        "\r",
+        "\0",
+        " ",
+        "\t",
+        ":",
+        ",",
+        "0",
+        "ffffffff",
+        "-1",
+        `${chunked}\r\n`,
+        "Content-Length: 5\r\n",
+      ),
+      fc.string({
+        unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)),
+        maxLength: 3,
+      }),
     ),
   }),
   { minLength: 1, maxLength: 3 },
 );
 
 export function createMutations(count: number): MutatedRequest[] {
-  const mutations = fc.sample(fc.tuple(fc.constantFrom(...bases), edits), { seed: 1, numRuns: count });
-  return mutations.map(([base, changes]) => toMutation(base, changes)).filter(({ most }) => most > 0);
+  const mutations = fc.sample(fc.tuple(fc.constantFrom(...bases), edits), {
+    seed: 1,
+    numRuns: count,
+  });
+  return mutations
+    .map(([base, changes]) => toMutation(base, changes))
+    .filter(({ most }) => most > 0);
 }
 
-function toMutation({ name, head, body }: Base, changes: readonly { at: number; removed: number; inserted: string }[]): MutatedRequest {
+function toMutation(
+  { name, head, body }: Base,
+  changes: readonly { at: number; removed: number; inserted: string }[],
+): MutatedRequest {
   const mutate = (text: string) =>
     changes.reduce((before, { at, removed, inserted }) => {
       const place = at % (before.length + 1);
@@ -61,7 +111,9 @@ function toMutation({ name, head, body }: Base, changes: readonly { at: number; 
   return {
     base: name,
     bytes: `${head}\r\n${mutated}`,
-    most: head.includes(chunked) ? countRequests(mutated) : 1 + Number(mutated.length > body.length),
+    most: head.includes(chunked)
+      ? countRequests(mutated)
+      : 1 + Number(mutated.length > body.length),
   };
 }
 
@@ -74,5 +126,6 @@ function isOneHead(head: string): boolean {
 
 /** A broken body ends the connection. */
 function countRequests(body: string): number {
-  return parseAnswers(Buffer.from(`HTTP/1.1 200 OK\r\n${chunked}\r\n\r\n${body}`, "latin1"), true).length;
+  return parseAnswers(Buffer.from(`HTTP/1.1 200 OK\r\n${chunked}\r\n\r\n${body}`, "latin1"), true)
+    .length;
 }

@@ -1,5 +1,10 @@
 /** `whole`: the body is complete. Field names are in lowercase. */
-export type RawAnswer = Readonly<{ status: number; fields: ReadonlyMap<string, string>; body: Buffer; whole: boolean }>;
+export type RawAnswer = Readonly<{
+  status: number;
+  fields: ReadonlyMap<string, string>;
+  body: Buffer;
+  whole: boolean;
+}>;
 
 type Body = Readonly<{ body: Buffer; whole: boolean; end: number }>;
 
@@ -12,7 +17,8 @@ export function parseAnswers(bytes: Buffer, closed: boolean): RawAnswer[] {
     const head = bytes.toString("latin1", at, headEnd === -1 ? bytes.length : headEnd);
     const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 0);
     const fields = toFields(head);
-    if (headEnd === -1 || status === 0) return [...answers, { status, fields, body: Buffer.alloc(0), whole: false }];
+    if (headEnd === -1 || status === 0)
+      return [...answers, { status, fields, body: Buffer.alloc(0), whole: false }];
     const { body, whole, end } = readBody(bytes, headEnd + 4, { status, fields, closed });
     if (status >= 200) answers.push({ status, fields, body, whole });
     at = end;
@@ -22,12 +28,25 @@ export function parseAnswers(bytes: Buffer, closed: boolean): RawAnswer[] {
 
 function toFields(head: string): ReadonlyMap<string, string> {
   const lines = head.split("\r\n").slice(1);
-  return new Map(lines.map((line) => [line.split(":", 1)[0]?.toLowerCase() ?? "", line.slice(line.indexOf(":") + 1).trim()] as const));
+  return new Map(
+    lines.map(
+      (line) =>
+        [
+          line.split(":", 1)[0]?.toLowerCase() ?? "",
+          line.slice(line.indexOf(":") + 1).trim(),
+        ] as const,
+    ),
+  );
 }
 
-function readBody(bytes: Buffer, start: number, about: { status: number; fields: ReadonlyMap<string, string>; closed: boolean }): Body {
+function readBody(
+  bytes: Buffer,
+  start: number,
+  about: { status: number; fields: ReadonlyMap<string, string>; closed: boolean },
+): Body {
   const { status, fields, closed } = about;
-  if (status < 200 || status === 204 || status === 304) return { body: Buffer.alloc(0), whole: true, end: start };
+  if (status < 200 || status === 204 || status === 304)
+    return { body: Buffer.alloc(0), whole: true, end: start };
   if (fields.get("transfer-encoding")?.toLowerCase() === "chunked") return readChunks(bytes, start);
   const length = fields.get("content-length");
   const end = length === undefined ? bytes.length : Math.min(bytes.length, start + Number(length));
@@ -40,9 +59,11 @@ function readChunks(bytes: Buffer, start: number): Body {
   let at = start;
   for (;;) {
     const lineEnd = bytes.indexOf("\r\n", at);
-    const size = lineEnd === -1 ? Number.NaN : Number.parseInt(bytes.toString("latin1", at, lineEnd), 16);
+    const size =
+      lineEnd === -1 ? Number.NaN : Number.parseInt(bytes.toString("latin1", at, lineEnd), 16);
     const next = lineEnd + 2 + size + 2;
-    if (Number.isNaN(size) || next > bytes.length) return { body: Buffer.concat(chunks), whole: false, end: bytes.length };
+    if (Number.isNaN(size) || next > bytes.length)
+      return { body: Buffer.concat(chunks), whole: false, end: bytes.length };
     if (size === 0) return { body: Buffer.concat(chunks), whole: true, end: next };
     chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
     at = next;

@@ -36,7 +36,11 @@ try {
   });
   const { dist, pages, only, help } = values;
   if (help) console.log(usage);
-  else await run({ dist: resolve(dist), ...(pages && { pages: resolve(pages) }) }, only?.split(",") ?? []);
+  else
+    await run(
+      { dist: resolve(dist), ...(pages && { pages: resolve(pages) }) },
+      only?.split(",") ?? [],
+    );
 } catch (error) {
   showProgress("");
   if (!(error instanceof TypeError || error instanceof Missing)) throw error;
@@ -58,6 +62,8 @@ async function run(options: Omit<Trial, "show">, only: readonly string[]): Promi
       verdicts.push(...table.lines.flatMap((line) => line.verdicts));
     }
   }
-  console.log(`${toLosses(verdicts)}\nTried in ${Math.round((performance.now() - start) / 1_000)} s.`);
+  console.log(
+    `${toLosses(verdicts)}\nTried in ${Math.round((performance.now() - start) / 1_000)} s.`,
+  );
   if (verdicts.some(({ kept }) => kept === false)) process.exitCode = 1;
 }

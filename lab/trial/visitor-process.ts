@@ -10,11 +10,20 @@ let waiting: Promise<void>[] = [];
 
 async function visit(kept: Visit[]): Promise<void> {
   const start = performance.now();
-  const answered = await ask(port, { path: "/", headers: { Accept: "text/html", "Accept-Encoding": "br" }, deadline }).then(
+  const answered = await ask(port, {
+    path: "/",
+    headers: { Accept: "text/html", "Accept-Encoding": "br" },
+    deadline,
+  }).then(
     ({ status }) => status === 200,
     () => false,
   );
-  kept.push({ milliseconds: answered ? performance.now() - start : Math.max(deadline, performance.now() - start), answered });
+  kept.push({
+    milliseconds: answered
+      ? performance.now() - start
+      : Math.max(deadline, performance.now() - start),
+    answered,
+  });
 }
 
 setInterval(() => waiting.push(visit(visits)), 50);

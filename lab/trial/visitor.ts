@@ -15,7 +15,11 @@ type Visits = ReturnType<typeof summarizeVisits>;
 function summarizeVisits(visits: readonly Visit[]) {
   const times = visits.map(({ milliseconds }) => milliseconds);
   const answered = visits.filter((visit) => visit.answered).length / visits.length;
-  return { median: toPercentile(times, 50), p99: toPercentile(times, 99), answered: 100 * answered };
+  return {
+    median: toPercentile(times, 50),
+    p99: toPercentile(times, 99),
+    answered: 100 * answered,
+  };
 }
 
 /** In its own process, so that the trial does not slow it down. Discards its first half second. */
@@ -32,7 +36,12 @@ export async function startVisitor(port: number) {
 }
 
 export function toVisitorFigures(visits: Visits, wait: number): Row {
-  return { "CPU wait ms": wait, "visitor ms": visits.median, "p99 ms": visits.p99, "answered %": visits.answered };
+  return {
+    "CPU wait ms": wait,
+    "visitor ms": visits.median,
+    "p99 ms": visits.p99,
+    "answered %": visits.answered,
+  };
 }
 
 export function judgeVisitor(what: string, visits: Visits, wait: number): Verdict[] {

@@ -5,16 +5,23 @@ import { createLimiter, type LimiterState } from "../http/limiter.ts";
 import { type HttpRequest, toPath, toSafeText } from "../http/message.ts";
 import type { Failure, Headers } from "./problem.ts";
 
-export type CountedRequest = Pick<HttpRequest, "client"> & Partial<Pick<HttpRequest, "method" | "target">>;
+export type CountedRequest = Pick<HttpRequest, "client"> &
+  Partial<Pick<HttpRequest, "method" | "target">>;
 
 export interface Budget {
   /** `others` replaces the common headers. `rejection` is set if the quota is exceeded. */
-  spend(request: CountedRequest, others?: Headers): { readonly headers: Headers; readonly rejection?: Failure };
+  spend(
+    request: CountedRequest,
+    others?: Headers,
+  ): { readonly headers: Headers; readonly rejection?: Failure };
   readonly exhausted: Headers;
 }
 
 /** One per policy name, so that operations can share it. */
-export function createBudgets(clock: () => number, common: Headers): (policy: RateLimitPolicy) => Budget {
+export function createBudgets(
+  clock: () => number,
+  common: Headers,
+): (policy: RateLimitPolicy) => Budget {
   const budgets = new Map<string, Budget>();
   return (policy) => {
     const budget = budgets.get(policy.name) ?? createBudget(policy, clock, common);
@@ -23,16 +30,25 @@ export function createBudgets(clock: () => number, common: Headers): (policy: Ra
   };
 }
 
-export function createBudget(policy: RateLimitPolicy, clock: () => number, common: Headers): Budget {
+export function createBudget(
+  policy: RateLimitPolicy,
+  clock: () => number,
+  common: Headers,
+): Budget {
   const limiter = createLimiter(policy);
   const toFields = createFields(policy);
   return {
     spend(request, others = common) {
       const state = limiter.spend(toClient(request.client), clock());
       const headers = { ...others, ...toFields(state) };
-      return state.allowed ? { headers } : { headers, rejection: toExcessFailure(policy, request, state.reset) };
+      return state.allowed
+        ? { headers }
+        : { headers, rejection: toExcessFailure(policy, request, state.reset) };
     },
-    exhausted: { ...common, ...toFields({ allowed: true, limit: policy.quota, remaining: 0, reset: policy.window }) },
+    exhausted: {
+      ...common,
+      ...toFields({ allowed: true, limit: policy.quota, remaining: 0, reset: policy.window }),
+    },
   };
 }
 
@@ -41,9 +57,13 @@ export function toExcessFailure(
   { method, target }: Omit<CountedRequest, "client">,
   seconds: number,
 ): Failure {
-  const request = method && target ? `${toSafeText(method, 32)} ${toSafeText(toPath(target))}` : "The next request";
+  const request =
+    method && target
+      ? `${toSafeText(method, 32)} ${toSafeText(toPath(target))}`
+      : "The next request";
   const wait = `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
-  const detail = "The {policy} policy permits {quota} requests in {window} seconds per client. {request} can be answered in {wait}.";
+  const detail =
+    "The {policy} policy permits {quota} requests in {window} seconds per client. {request} can be answered in {wait}.";
   return {
     code: "rate_limit_exceeded",
     detail,
@@ -53,7 +73,11 @@ export function toExcessFailure(
 }
 
 /** draft-ietf-httpapi-ratelimit-headers, and the three older headers. */
-function createFields({ name, quota, window }: RateLimitPolicy): (state: LimiterState) => Record<string, string> {
+function createFields({
+  name,
+  quota,
+  window,
+}: RateLimitPolicy): (state: LimiterState) => Record<string, string> {
   const item = serializeItem(name);
   const policy = `${item};q=${quota};w=${window}`;
   return ({ allowed, limit, remaining, reset }) => ({

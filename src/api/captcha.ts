@@ -1,4 +1,11 @@
-import { CappedMap, createChallenge, type DeriveKeyFunction, type Payload, randomInt, verifySolution } from "altcha-lib";
+import {
+  CappedMap,
+  createChallenge,
+  type DeriveKeyFunction,
+  type Payload,
+  randomInt,
+  verifySolution,
+} from "altcha-lib";
 import { deriveKey as derivePbkdf2Key } from "altcha-lib/algorithms/pbkdf2";
 import { challengeLifetime } from "../catalog/contact.ts";
 
@@ -17,7 +24,11 @@ export interface Captcha {
 }
 
 /** PBKDF2 iterations per attempt, and the range of attempts. */
-type CaptchaWork = Readonly<{ cost: number; counters: readonly [number, number]; deriveKey?: DeriveKeyFunction }>;
+type CaptchaWork = Readonly<{
+  cost: number;
+  counters: readonly [number, number];
+  deriveKey?: DeriveKeyFunction;
+}>;
 
 const usualWork: CaptchaWork = { cost: 5_000, counters: [400, 1_200] };
 const remembered = 10_000;
@@ -25,7 +36,11 @@ const remembered = 10_000;
 /** In characters. The widget's have about 700. */
 const longestSolution = 4_096;
 
-export function createCaptcha(key: string, clock: () => number, work: CaptchaWork = usualWork): Captcha {
+export function createCaptcha(
+  key: string,
+  clock: () => number,
+  work: CaptchaWork = usualWork,
+): Captcha {
   const { cost, counters, deriveKey = derivePbkdf2Key } = work;
   const secrets = { hmacSignatureSecret: key, hmacKeySignatureSecret: `${key}:solution` };
   const spent = new CappedMap<string, true>({ maxSize: remembered });
@@ -46,7 +61,12 @@ export function createCaptcha(key: string, clock: () => number, work: CaptchaWor
       const payload = solution.length <= longestSolution ? parsePayload(solution) : undefined;
       if (payload === undefined) return { verdict: "wrong" };
       const { challenge, solution: answer } = payload;
-      const { verified, expired } = await verifySolution({ challenge, solution: answer, deriveKey, ...secrets }).catch(() => ({
+      const { verified, expired } = await verifySolution({
+        challenge,
+        solution: answer,
+        deriveKey,
+        ...secrets,
+      }).catch(() => ({
         verified: false,
         expired: false,
       }));
@@ -61,7 +81,10 @@ export function createCaptcha(key: string, clock: () => number, work: CaptchaWor
 function parsePayload(solution: string): Payload | undefined {
   try {
     const payload = JSON.parse(Buffer.from(solution, "base64").toString("utf8"));
-    return typeof payload?.challenge?.parameters === "object" && payload.challenge.parameters !== null ? payload : undefined;
+    return typeof payload?.challenge?.parameters === "object" &&
+      payload.challenge.parameters !== null
+      ? payload
+      : undefined;
   } catch {
     return undefined;
   }

@@ -11,7 +11,12 @@ export type Deliver = (mail: ContactMail) => Promise<void>;
 
 export type Outcome = { readonly reference: string } | Failure;
 
-type OutboxOptions = Readonly<{ captcha: Captcha; deliver: Deliver; clock: () => number; log: Log }>;
+type OutboxOptions = Readonly<{
+  captcha: Captcha;
+  deliver: Deliver;
+  clock: () => number;
+  log: Log;
+}>;
 
 const lifetime = 60 * 60 * 1000;
 const capacity = 1_000;
@@ -40,14 +45,21 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
       await deliver(mail);
       return { reference: mail.reference };
     } catch (error) {
-      log(`upstream_error ${mail.reference}: a message was not delivered`, (error as { code?: string }).code);
+      log(
+        `upstream_error ${mail.reference}: a message was not delivered`,
+        (error as { code?: string }).code,
+      );
       return { code: "upstream_error", detail: "The mail server did not confirm your message." };
     }
   }
 
   return {
     /** A rejection stops the message before delivery and releases the captcha. */
-    async send(message: ContactMessage, solution: string, findRejection?: () => Outcome | undefined): Promise<Outcome> {
+    async send(
+      message: ContactMessage,
+      solution: string,
+      findRejection?: () => Outcome | undefined,
+    ): Promise<Outcome> {
       const digest = hash("sha256", JSON.stringify(message));
       const known = find(digest)?.outcome;
       if (known) return known;
@@ -55,7 +67,8 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
       const earlier = find(digest);
       // A second copy contains a captcha solution that has already been used.
       if (earlier?.outcome) return earlier.outcome;
-      if (spending.verdict !== "sound") return { code: "captcha_verification_failed", detail: details[spending.verdict] };
+      if (spending.verdict !== "sound")
+        return { code: "captcha_verification_failed", detail: details[spending.verdict] };
       const rejection = findRejection?.();
       if (rejection) {
         spending.release();
@@ -82,6 +95,8 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** Such as `7KQ2-M9XC`: short enough for the phone, and unique among a million messages. */
 function toReference(digest: string, challenge: string): string {
   const bytes = hash("sha256", `${digest} ${challenge}`, "buffer").subarray(0, 8);
-  const [first, second] = [bytes.subarray(0, 4), bytes.subarray(4)].map((half) => Array.from(half, (byte) => alphabet[byte % 32]).join(""));
+  const [first, second] = [bytes.subarray(0, 4), bytes.subarray(4)].map((half) =>
+    Array.from(half, (byte) => alphabet[byte % 32]).join(""),
+  );
   return `${first}-${second}`;
 }

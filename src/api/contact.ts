@@ -1,4 +1,11 @@
-import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField, languageField } from "../catalog/contact.ts";
+import {
+  captchaField,
+  contactBodyLimit,
+  contactLimits,
+  contactPaths,
+  honeypotField,
+  languageField,
+} from "../catalog/contact.ts";
 import { withProblemsIn } from "../catalog/problem-texts.ts";
 import type { Site } from "../catalog/site.ts";
 import { BodyError, parseFields, receiveBody } from "../http/body.ts";
@@ -9,22 +16,44 @@ import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";
 import { createOutbox, type Deliver } from "./contact-outbox.ts";
-import { type Failure, type Headers, type Log, toBodyProblem, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
+import {
+  type Failure,
+  type Headers,
+  type Log,
+  toBodyProblem,
+  toInternalError,
+  toMethodProblem,
+  toProblemResponse,
+} from "./problem.ts";
 
 /** `missing` lists reasons for the operator. */
-export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: readonly string[] };
+export type ContactSetup =
+  | { readonly captcha: Captcha; readonly deliver: Deliver }
+  | { readonly missing: readonly string[] };
 
-export type ContactOptions = Readonly<{ baseUrl: string; setup: ContactSetup; clock?: () => number; log?: Log }>;
+export type ContactOptions = Readonly<{
+  baseUrl: string;
+  setup: ContactSetup;
+  clock?: () => number;
+  log?: Log;
+}>;
 
 export function isContactPath(site: Site, path: string): boolean {
   return site.has("form") && (path === contactPaths.messages || path === contactPaths.challenge);
 }
 
-const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" } as const;
+const commonHeaders = {
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+} as const;
 const languageHeaders = { ...commonHeaders, Vary: "Accept-Language" } as const;
 
 /** Per instance. A POST counts toward `contact-attempts` before its body is read, and only messages to the mail server toward `contact`. */
-export function createContact(site: Site, { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions) {
+export function createContact(
+  site: Site,
+  { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions,
+) {
   const headers = site.all.length > 1 ? languageHeaders : commonHeaders;
   const [messages, attempts, challenges, rejected] = [
     createBudget(contactLimits.messages, clock, headers),
@@ -39,16 +68,40 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     toProblemResponse(withProblemsIn(site, spoken), failure, baseUrl, headers);
 
   function failSetup(spoken: Site, headers: Headers): HttpResponse {
-    return fail(spoken, { code: "server_misconfigured", detail: "The contact form is not set up on this server." }, headers);
+    return fail(
+      spoken,
+      { code: "server_misconfigured", detail: "The contact form is not set up on this server." },
+      headers,
+    );
   }
 
-  function findRejection(request: HttpRequest, spoken: Site, path: string, permitted: string): HttpResponse | undefined {
+  function findRejection(
+    request: HttpRequest,
+    spoken: Site,
+    path: string,
+    permitted: string,
+  ): HttpResponse | undefined {
     const wrongMethod = request.method !== permitted;
     if (!wrongMethod && !isCrossSite(request, host)) return undefined;
     const { headers, rejection } = rejected.spend(request);
     if (rejection) return fail(spoken, rejection, headers);
-    if (wrongMethod) return toMethodProblem(withProblemsIn(site, spoken), request.method, path, baseUrl, headers, permitted);
-    return fail(spoken, { code: "captcha_verification_failed", detail: "Messages are accepted only from this site's own form." }, headers);
+    if (wrongMethod)
+      return toMethodProblem(
+        withProblemsIn(site, spoken),
+        request.method,
+        path,
+        baseUrl,
+        headers,
+        permitted,
+      );
+    return fail(
+      spoken,
+      {
+        code: "captcha_verification_failed",
+        detail: "Messages are accepted only from this site's own form.",
+      },
+      headers,
+    );
   }
 
   async function answerChallenge(request: BodyRequest, accepted: Site): Promise<HttpResponse> {
@@ -67,8 +120,13 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     if (rejection) return fail(accepted, rejection, headers);
     const body = await receiveBody(request, contactBodyLimit);
     const fields =
-      body instanceof BodyError ? body : await parseFields(body, request.header("content-type")).catch((error: BodyError) => error);
-    if (fields instanceof BodyError) return toBodyProblem(withProblemsIn(site, accepted), fields, baseUrl, headers);
+      body instanceof BodyError
+        ? body
+        : await parseFields(body, request.header("content-type")).catch(
+            (error: BodyError) => error,
+          );
+    if (fields instanceof BodyError)
+      return toBodyProblem(withProblemsIn(site, accepted), fields, baseUrl, headers);
     const named = site.all.find(({ language }) => language === fields[languageField]);
     const [own, spoken] = [named ?? site, named ?? accepted];
     const parsed = parseContactMessage(own, fields, spoken);
@@ -82,7 +140,11 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     if ("code" in outcome) return fail(spoken, outcome, headers);
     // For browsers without scripting.
     if (negotiateNotFound(request.header("accept")) === "html")
-      return { status: 303, headers: { ...headers, Location: `${own.paths.sent}#${outcome.reference}` }, body: "" };
+      return {
+        status: 303,
+        headers: { ...headers, Location: `${own.paths.sent}#${outcome.reference}` },
+        body: "",
+      };
     return toJsonResponse({ status: "sent", reference: outcome.reference }, headers);
   }
 
@@ -90,11 +152,19 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     async answer(request: BodyRequest) {
       const path = toPath(request.target);
       const accepted = negotiateLanguage(request.header("accept-language"), site.all) ?? site;
-      const [budget, answerRoute] = path === contactPaths.challenge ? [challenges, answerChallenge] : [attempts, answerMessage];
+      const [budget, answerRoute] =
+        path === contactPaths.challenge ? [challenges, answerChallenge] : [attempts, answerMessage];
       try {
         return await answerRoute(request, accepted);
       } catch (error) {
-        return toInternalError(withProblemsIn(site, accepted), error, { method: request.method, path }, baseUrl, budget.exhausted, log);
+        return toInternalError(
+          withProblemsIn(site, accepted),
+          error,
+          { method: request.method, path },
+          baseUrl,
+          budget.exhausted,
+          log,
+        );
       }
     },
   };
@@ -108,7 +178,9 @@ const trapped: Failure = {
 
 function toFieldFailure(errors: readonly FieldError[]): Failure {
   const missing = errors.filter((error) => error.missing);
-  const names = (missing.length > 0 ? missing : errors).map(({ pointer }) => pointer.slice(2)).join(", ");
+  const names = (missing.length > 0 ? missing : errors)
+    .map(({ pointer }) => pointer.slice(2))
+    .join(", ");
   const extension = { errors: errors.map(({ detail, pointer }) => ({ detail, pointer })) };
   return missing.length > 0
     ? { code: "missing_required_field", detail: "Missing: {names}.", values: { names }, extension }
@@ -116,5 +188,9 @@ function toFieldFailure(errors: readonly FieldError[]): Failure {
 }
 
 function toJsonResponse(body: object, headers: Headers): HttpResponse {
-  return { status: 200, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  return {
+    status: 200,
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
 }

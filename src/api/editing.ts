@@ -10,7 +10,11 @@ import { createBudget } from "./budget.ts";
 import { type Headers, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
 import type { ServiceOptions } from "./service.ts";
 
-export const editorFiles = { script: "/admin/editor.js", configuration: "/admin/config.json", signedIn: "/admin/signed-in.js" } as const;
+export const editorFiles = {
+  script: "/admin/editor.js",
+  configuration: "/admin/config.json",
+  signedIn: "/admin/signed-in.js",
+} as const;
 
 /** `scope` permits writing, also to a private repository. Neither host limits it to one repository. */
 export const gitHosts = {
@@ -32,11 +36,17 @@ export const gitHosts = {
 
 /** Takes a decoded path. */
 export function isEditingPath({ editing }: Pick<Site, "editing">, path: string): boolean {
-  return editing !== undefined && (Object.values<string>(editingPaths).includes(path) || path === `${editingPaths.editor}/`);
+  return (
+    editing !== undefined &&
+    (Object.values<string>(editingPaths).includes(path) || path === `${editingPaths.editor}/`)
+  );
 }
 
 /** Splits a valid value such as "github:owner/name". */
-export function parseRepository(repository: string): { readonly host: keyof typeof gitHosts; readonly path: string } {
+export function parseRepository(repository: string): {
+  readonly host: keyof typeof gitHosts;
+  readonly path: string;
+} {
   const [host, path = ""] = repository.split(":");
   return { host: host === "gitlab" ? "gitlab" : "github", path };
 }
@@ -44,13 +54,19 @@ export function parseRepository(repository: string): { readonly host: keyof type
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** For the operator. */
-export function findSignInFaults({ editing }: Pick<Site, "editing">, environment: Environment): readonly string[] {
+export function findSignInFaults(
+  { editing }: Pick<Site, "editing">,
+  environment: Environment,
+): readonly string[] {
   if (editing === undefined) return [];
   const { name } = gitHosts[parseRepository(editing.repository).host];
   return ["EDITING_CLIENT_ID", "EDITING_CLIENT_SECRET"].flatMap((key) => {
     const value = environment[key] ?? "";
-    if (value === "") return `${key} is not set. Set it to the value that ${name} shows for your OAuth application.`;
-    return value === value.trim() ? [] : `${key} starts or ends with white space. Remove the white space.`;
+    if (value === "")
+      return `${key} is not set. Set it to the value that ${name} shows for your OAuth application.`;
+    return value === value.trim()
+      ? []
+      : `${key} starts or ends with white space. Remove the white space.`;
   });
 }
 
@@ -67,7 +83,13 @@ const lifetime = 600;
 /** OAuth 2 with PKCE (RFC 6749, RFC 7636). The cookie binds the state to the browser. Keys derive from the client secret: nothing is stored. */
 export function createEditing(
   site: Site,
-  { baseUrl, environment, clock = Date.now, log = console.error, fetch = globalThis.fetch }: EditingOptions,
+  {
+    baseUrl,
+    environment,
+    clock = Date.now,
+    log = console.error,
+    fetch = globalThis.fetch,
+  }: EditingOptions,
 ) {
   const { host } = parseRepository(site.editing?.repository ?? "");
   const { name, api, authorize, token, scope } = gitHosts[host];
@@ -76,10 +98,12 @@ export function createEditing(
   const budget = createBudget(rateLimits.editing, clock, signInHeaders);
   const redirectUri = `${baseUrl}${editingPaths.callback}`;
 
-  const derive = (...values: readonly (string | number)[]) => createHmac("sha256", secret).update(values.join(" ")).digest("base64url");
+  const derive = (...values: readonly (string | number)[]) =>
+    createHmac("sha256", secret).update(values.join(" ")).digest("base64url");
 
   function startSignIn(request: HttpRequest, headers: Headers): HttpResponse {
-    if (isCrossSite(request, new URL(baseUrl).host)) return fail(403, "Sign in from the editor of this site.", headers);
+    if (isCrossSite(request, new URL(baseUrl).host))
+      return fail(403, "Sign in from the editor of this site.", headers);
     const state = randomBytes(32).toString("base64url");
     const expires = Math.floor(clock() / 1000) + lifetime;
     const challenge = createHash("sha256").update(derive("verifier", state)).digest("base64url");
@@ -88,13 +112,21 @@ export function createEditing(
       ...{ code_challenge: challenge, code_challenge_method: "S256" },
     });
     const cookie = toCookie(`${expires}.${derive("state", state, expires)}`, lifetime);
-    return { status: 303, headers: { ...headers, "Set-Cookie": cookie, Location: `${authorize}?${query}` }, body: "" };
+    return {
+      status: 303,
+      headers: { ...headers, "Set-Cookie": cookie, Location: `${authorize}?${query}` },
+      body: "",
+    };
   }
 
   function isOwnState(request: HttpRequest, state: string): boolean {
     const [expires = "", signature = ""] = readCookie(request).split(".");
     const [sent, expected] = [Buffer.from(signature), Buffer.from(derive("state", state, expires))];
-    return sent.length === expected.length && timingSafeEqual(sent, expected) && Number(expires) > clock() / 1000;
+    return (
+      sent.length === expected.length &&
+      timingSafeEqual(sent, expected) &&
+      Number(expires) > clock() / 1000
+    );
   }
 
   async function finishSignIn(request: HttpRequest, common: Headers): Promise<HttpResponse> {
@@ -102,10 +134,15 @@ export function createEditing(
     const query = new URLSearchParams(request.target.replace(/^[^?]*/, ""));
     const [state, code] = [query.get("state") ?? "", query.get("code") ?? ""];
     if (!isOwnState(request, state))
-      return fail(403, "This sign-in is too old, or it was not started in this browser. Try again.", headers);
+      return fail(
+        403,
+        "This sign-in is too old, or it was not started in this browser. Try again.",
+        headers,
+      );
     if (code === "") return fail(400, `${name} did not permit the sign-in.`, headers);
     const answer = await redeem(code, state);
-    if (typeof answer === "string") return pass(200, { token: answer }, "You are signed in. You can close this window.", headers);
+    if (typeof answer === "string")
+      return pass(200, { token: answer }, "You are signed in. You can close this window.", headers);
     log("Nobody could sign in to the editor:", answer);
     return fail(502, `${name} did not confirm the sign-in. Try again.`, headers);
   }
@@ -113,7 +150,13 @@ export function createEditing(
   /** Returns the access token, or an error for the log. */
   async function redeem(code: string, state: string): Promise<string | Error> {
     const verifier = derive("verifier", state);
-    const body = { client_id: client, client_secret: secret, code, redirect_uri: redirectUri, code_verifier: verifier };
+    const body = {
+      client_id: client,
+      client_secret: secret,
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+    };
     try {
       const response = await fetch(token, {
         method: "POST",
@@ -122,27 +165,53 @@ export function createEditing(
         redirect: "error",
         signal: AbortSignal.timeout(10_000),
       });
-      const { access_token: given, error } = (await response.json()) as Readonly<Record<string, unknown>>;
-      return typeof given === "string" && given !== "" ? given : new Error(`${token}: ${response.status} ${toSafeText(String(error))}`);
+      const { access_token: given, error } = (await response.json()) as Readonly<
+        Record<string, unknown>
+      >;
+      return typeof given === "string" && given !== ""
+        ? given
+        : new Error(`${token}: ${response.status} ${toSafeText(String(error))}`);
     } catch (error) {
       return error as Error;
     }
   }
 
-  const fail = (status: number, error: string, headers: Headers) => pass(status, { error }, error, headers);
+  const fail = (status: number, error: string, headers: Headers) =>
+    pass(status, { error }, error, headers);
 
   /** The script in this window passes the message to the editor, in the form that Sveltia CMS expects. */
-  function pass(status: number, result: { readonly token: string } | { readonly error: string }, text: string, headers: Headers) {
+  function pass(
+    status: number,
+    result: { readonly token: string } | { readonly error: string },
+    text: string,
+    headers: Headers,
+  ) {
     const message = `authorization:${host}:${"token" in result ? "success" : "error"}:${JSON.stringify({ provider: host, ...result })}`;
     const script = `<script src="${editorFiles.signedIn}" data-message="${escapeAttribute(message)}"></script>`;
-    return { status, headers, body: toDocument(`${site.name}: ${name}`, `<p>${escapeText(text)}</p>\n${script}`) };
+    return {
+      status,
+      headers,
+      body: toDocument(`${site.name}: ${name}`, `<p>${escapeText(text)}</p>\n${script}`),
+    };
   }
 
-  function respond(request: HttpRequest, path: string, headers: Headers): HttpResponse | Promise<HttpResponse> {
-    if (isEditor(path)) return { status: 200, headers: { ...headers, ...toEditorHeaders(api) }, body: toDocument(site.name, editorBody) };
+  function respond(
+    request: HttpRequest,
+    path: string,
+    headers: Headers,
+  ): HttpResponse | Promise<HttpResponse> {
+    if (isEditor(path))
+      return {
+        status: 200,
+        headers: { ...headers, ...toEditorHeaders(api) },
+        body: toDocument(site.name, editorBody),
+      };
     for (const fault of faults) log(`Nobody can sign in to the editor with ${name}:`, fault);
-    if (faults.length > 0) return fail(500, "Nobody can sign in, because this server is not set up for it.", headers);
-    return path === editingPaths.signIn ? startSignIn(request, headers) : finishSignIn(request, headers);
+    if (faults.length > 0)
+      return fail(500, "Nobody can sign in, because this server is not set up for it.", headers);
+    return path === editingPaths.signIn
+      ? startSignIn(request, headers)
+      : finishSignIn(request, headers);
   }
 
   return {
@@ -151,29 +220,43 @@ export function createEditing(
       const { headers, rejection } = budget.spend(request);
       if (rejection) return toProblemResponse(site, rejection, baseUrl, headers);
       const permitted = isEditor(path) ? ["GET", "HEAD"] : ["GET"];
-      if (!permitted.includes(request.method)) return toMethodProblem(site, request.method, path, baseUrl, headers, permitted.join(", "));
+      if (!permitted.includes(request.method))
+        return toMethodProblem(site, request.method, path, baseUrl, headers, permitted.join(", "));
       try {
         return await respond(request, path, headers);
       } catch (error) {
-        return toInternalError(site, error, { method: request.method, path }, baseUrl, budget.exhausted, log);
+        return toInternalError(
+          site,
+          error,
+          { method: request.method, path },
+          baseUrl,
+          budget.exhausted,
+          log,
+        );
       }
     },
   };
 }
 
-const isEditor = (path: string): boolean => path !== editingPaths.signIn && path !== editingPaths.callback;
+const isEditor = (path: string): boolean =>
+  path !== editingPaths.signIn && path !== editingPaths.callback;
 
-const toCookie = (value: string, age: number): string => `${cookieName}=${value}; Path=/; Max-Age=${age}; Secure; HttpOnly; SameSite=Lax`;
+const toCookie = (value: string, age: number): string =>
+  `${cookieName}=${value}; Path=/; Max-Age=${age}; Secure; HttpOnly; SameSite=Lax`;
 
 function readCookie(request: HttpRequest): string {
   const cookies = (request.header("cookie") ?? "").split(/; */);
-  return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? "";
+  return (
+    cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ??
+    ""
+  );
 }
 
 const editorBody = `<link rel="cms-config-url" type="application/json" href="${editorFiles.configuration}">
 <script type="module" src="${editorFiles.script}"></script>`;
 
 function toDocument(title: string, body: string): string {
-  const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">';
+  const meta =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">';
   return `<!doctype html>\n<html lang="en">\n<head>${meta}<title>${escapeText(title)}</title></head>\n<body>\n${body}\n</body>\n</html>\n`;
 }

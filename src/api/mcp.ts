@@ -1,4 +1,9 @@
-import { type CallToolResult, createMcpHandler, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
+import {
+  type CallToolResult,
+  createMcpHandler,
+  fromJsonSchema,
+  McpServer,
+} from "@modelcontextprotocol/server";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { longestQuery, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
@@ -6,7 +11,13 @@ import { BodyError, BusyError, receiveBody } from "../http/body.ts";
 import { type BodyRequest, decodePath, type HttpResponse } from "../http/message.ts";
 import { negotiateLanguage } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
-import { type Headers, toBodyProblem, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
+import {
+  type Headers,
+  toBodyProblem,
+  toInternalError,
+  toMethodProblem,
+  toProblemResponse,
+} from "./problem.ts";
 import { toResultsMarkdown } from "./search-forms.ts";
 import type { SearchOptions, SearchSource } from "./search-service.ts";
 
@@ -30,8 +41,15 @@ const options = { maxSubscriptions: 0, maxRequestBodySize: longestBody };
 const fields = ["accept", "content-type", "mcp-method", "mcp-name", "mcp-protocol-version"];
 
 /** Versions 2026-07-28 and 2025-11-25, without sessions. Counts per instance. */
-export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions): McpService {
-  const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
+export function createMcp(
+  site: Site,
+  { baseUrl, clock = Date.now, log = console.error }: SearchOptions,
+): McpService {
+  const common = {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex",
+  };
   const budget = createBudget(rateLimits.mcp, clock, common);
   const search = toSearchSchema(site);
   let waiting = 0;
@@ -47,14 +65,31 @@ export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console
     return value;
   }
 
-  async function respond(request: BodyRequest, source: McpSource, headers: Headers): Promise<HttpResponse> {
+  async function respond(
+    request: BodyRequest,
+    source: McpSource,
+    headers: Headers,
+  ): Promise<HttpResponse> {
     const body = await takeTurn(await receiveBody(request, longestBody));
     if (body instanceof BodyError) return toBodyProblem(site, body, baseUrl, headers);
-    const sent = fields.map((name): [string, string] => [name, request.header(name) ?? ""]).filter(([, value]) => value !== "");
-    const asked = new Request(baseUrl + mcpPath, { method: "POST", headers: sent, body: new Uint8Array(body) });
-    const response = await createMcpHandler(() => createServer(site, search, source, baseUrl), options).fetch(asked);
+    const sent = fields
+      .map((name): [string, string] => [name, request.header(name) ?? ""])
+      .filter(([, value]) => value !== "");
+    const asked = new Request(baseUrl + mcpPath, {
+      method: "POST",
+      headers: sent,
+      body: new Uint8Array(body),
+    });
+    const response = await createMcpHandler(
+      () => createServer(site, search, source, baseUrl),
+      options,
+    ).fetch(asked);
     const type = response.headers.get("content-type");
-    return { status: response.status, headers: { ...headers, ...(type && { "Content-Type": type }) }, body: await response.text() };
+    return {
+      status: response.status,
+      headers: { ...headers, ...(type && { "Content-Type": type }) },
+      body: await response.text(),
+    };
   }
 
   return {
@@ -64,7 +99,14 @@ export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console
       try {
         if (request.method === "POST") return await respond(request, source, headers);
       } catch (error) {
-        return toInternalError(site, error, { method: request.method, path: mcpPath }, baseUrl, budget.exhausted, log);
+        return toInternalError(
+          site,
+          error,
+          { method: request.method, path: mcpPath },
+          baseUrl,
+          budget.exhausted,
+          log,
+        );
       }
       return toMethodProblem(site, request.method, mcpPath, baseUrl, headers, "POST");
     },
@@ -73,12 +115,28 @@ export function createMcp(site: Site, { baseUrl, clock = Date.now, log = console
 
 function toSearchSchema({ languageTags, language }: Site) {
   const description = `The language of the pages to search: ${languageTags.join(", ")}. ${language} by default.`;
-  return fromJsonSchema<{ readonly query: string; readonly page?: number; readonly language?: string }>({
+  return fromJsonSchema<{
+    readonly query: string;
+    readonly page?: number;
+    readonly language?: string;
+  }>({
     type: "object",
     properties: {
-      query: { type: "string", minLength: 1, maxLength: longestQuery, description: "Words to look for." },
-      page: { type: "integer", minimum: 1, maximum: 1000, description: "A page of ten results. The first by default." },
-      ...(languageTags.length > 1 && { language: { type: "string", default: language, description } }),
+      query: {
+        type: "string",
+        minLength: 1,
+        maxLength: longestQuery,
+        description: "Words to look for.",
+      },
+      page: {
+        type: "integer",
+        minimum: 1,
+        maximum: 1000,
+        description: "A page of ten results. The first by default.",
+      },
+      ...(languageTags.length > 1 && {
+        language: { type: "string", default: language, description },
+      }),
     },
     required: ["query"],
     additionalProperties: false,
@@ -87,13 +145,28 @@ function toSearchSchema({ languageTags, language }: Site) {
 
 const readPage = fromJsonSchema<{ readonly address: string }>({
   type: "object",
-  properties: { address: { type: "string", minLength: 1, maxLength: 2048, description: "The address or path of a page, such as /about." } },
+  properties: {
+    address: {
+      type: "string",
+      minLength: 1,
+      maxLength: 2048,
+      description: "The address or path of a page, such as /about.",
+    },
+  },
   required: ["address"],
   additionalProperties: false,
 });
 
-function createServer(site: Site, search: ReturnType<typeof toSearchSchema>, { getFind, readTwin }: McpSource, baseUrl: string): McpServer {
-  const server = new McpServer({ name: site.service, title: site.name, version: "1.0.0" }, { instructions: site.description });
+function createServer(
+  site: Site,
+  search: ReturnType<typeof toSearchSchema>,
+  { getFind, readTwin }: McpSource,
+  baseUrl: string,
+): McpServer {
+  const server = new McpServer(
+    { name: site.service, title: site.name, version: "1.0.0" },
+    { instructions: site.description },
+  );
   const annotations = { readOnlyHint: true, openWorldHint: false };
   server.registerTool(
     "search",
@@ -105,18 +178,28 @@ function createServer(site: Site, search: ReturnType<typeof toSearchSchema>, { g
     },
     async ({ query, page = 1, language = site.language }) => {
       const own = negotiateLanguage(language, site.all);
-      if (own === undefined) return toError(`There are no pages in this language. Use one of: ${site.languageTags.join(", ")}.`);
+      if (own === undefined)
+        return toError(
+          `There are no pages in this language. Use one of: ${site.languageTags.join(", ")}.`,
+        );
       const find = await getFind(own);
       return toText(toResultsMarkdown(own, find(query.trim(), page), baseUrl));
     },
   );
   server.registerTool(
     "read_page",
-    { title: "Read a page", description: `Returns a page of ${baseUrl} as Markdown.`, inputSchema: readPage, annotations },
+    {
+      title: "Read a page",
+      description: `Returns a page of ${baseUrl} as Markdown.`,
+      inputSchema: readPage,
+      annotations,
+    },
     async ({ address }) => {
       const path = toOwnPath(address, baseUrl);
       const twin = path === undefined ? undefined : await readTwin(path);
-      return twin === undefined ? toError("There is no page at this address. Use search to find one.") : toText(twin);
+      return twin === undefined
+        ? toError("There is no page at this address. Use search to find one.")
+        : toText(twin);
     },
   );
   return server;

@@ -3,7 +3,10 @@ import { type Addressing, builtInPaths, withoutPrefix } from "../catalog/paths.t
 export type NamedPage = Readonly<Record<"path" | "title", string>>;
 
 /** Nearest first. */
-export type FindNearestPages<Page extends NamedPage = NamedPage> = (path: string, count?: number) => readonly Page[];
+export type FindNearestPages<Page extends NamedPage = NamedPage> = (
+  path: string,
+  count?: number,
+) => readonly Page[];
 
 /** In characters. Up to here, the number of pairs fits in a byte. */
 const longestQuery = 120;
@@ -38,18 +41,25 @@ export function createNearestPages<Page extends NamedPage>(
       const ofTitle = similarity(counts >> 8, sizes[2 * page + 1] as number);
       const score = Math.max(ofPath, ofTitle < leastSimilar.title ? 0 : ofTitle);
       if (score < leastSimilar.path || score <= (nearest[count - 1]?.score ?? 0)) continue;
-      nearest.splice(nearest.findLastIndex((other) => other.score >= score) + 1, 0, { page, score });
+      nearest.splice(nearest.findLastIndex((other) => other.score >= score) + 1, 0, {
+        page,
+        score,
+      });
       if (nearest.length > count) nearest.pop();
     }
     const best = nearest[0]?.score ?? 0;
     return nearest.flatMap(({ page: index, score }) => {
       const page = pages[index] as Page;
-      return score < ofTheBest[beginsAlike(paths[index] as string, path) ? "beginningAlike" : "anywhere"] * best ? [] : page;
+      return score <
+        ofTheBest[beginsAlike(paths[index] as string, path) ? "beginningAlike" : "anywhere"] * best
+        ? []
+        : page;
     });
   };
 }
 
-const beginsAlike = (one: string, other: string): boolean => one.slice(0, letters).toLowerCase() === other.slice(0, letters).toLowerCase();
+const beginsAlike = (one: string, other: string): boolean =>
+  one.slice(0, letters).toLowerCase() === other.slice(0, letters).toLowerCase();
 
 /** An iterator would take three times as long. */
 function countShared(shared: Uint16Array, entries: Int32Array = new Int32Array()): void {
@@ -82,7 +92,10 @@ function createPairIndex(pages: readonly NamedPage[], paths: readonly string[]) 
     add(paths[page] as string, page, 1);
     add(title, page, 2);
   }
-  return { entries: new Map(Array.from(lists, ([pair, list]) => [pair, Int32Array.from(list)])), sizes };
+  return {
+    entries: new Map(Array.from(lists, ([pair, list]) => [pair, Int32Array.from(list)])),
+    sizes,
+  };
 }
 
 const space = 32;

@@ -30,8 +30,14 @@ const suggestions = 3;
 
 function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
   const home = { path: site.paths.home, title: site.words.ways.home, description: site.tagline };
-  const contact = { path: site.paths.contact, title: site.words.ways.write, description: site.words.ways.tell };
-  const sections = site.navigation.filter(({ path }) => path !== home.path && path !== contact.path);
+  const contact = {
+    path: site.paths.contact,
+    title: site.words.ways.write,
+    description: site.words.ways.tell,
+  };
+  const sections = site.navigation.filter(
+    ({ path }) => path !== home.path && path !== contact.path,
+  );
   return [home, ...sections.map(({ path }) => ({ path })), contact];
 }
 
@@ -49,10 +55,17 @@ export interface UnknownPage {
 export type AnswerUnknownPage = (page: UnknownPage) => HttpResponse | undefined;
 
 /** `readHtml` takes the path of a built not-found page. */
-export function createNotFoundPages(site: Site, pages: readonly DescribedPage[], readHtml: (path: string) => string): AnswerUnknownPage {
+export function createNotFoundPages(
+  site: Site,
+  pages: readonly DescribedPage[],
+  readHtml: (path: string) => string,
+): AnswerUnknownPage {
   const answers = site.all.map((own) => {
     const ofLanguage = pages.filter(({ path }) => findSite(site, path) === own);
-    return [own, createNotFound(own, { pages: ofLanguage, html: readHtml(own.paths.notFound) })] as const;
+    return [
+      own,
+      createNotFound(own, { pages: ofLanguage, html: readHtml(own.paths.notFound) }),
+    ] as const;
   });
   const byLanguage = new Map(answers);
   return (page) => byLanguage.get(findSite(site, decodePath(page.path)))?.(page);
@@ -70,8 +83,14 @@ export function createNotFound(site: Site, { pages, html }: NotFoundPages): Answ
 
   function findWays(path: string, count?: number): WaysOn {
     const nearest = findNearest(decodePath(path), count);
-    const shown = nearest.length === 0 ? starts : starts.filter((start, index) => index < 2 || start.path === site.paths.contact);
-    return { nearest, others: shown.filter((start) => !nearest.some((page) => page.path === start.path)) };
+    const shown =
+      nearest.length === 0
+        ? starts
+        : starts.filter((start, index) => index < 2 || start.path === site.paths.contact);
+    return {
+      nearest,
+      others: shown.filter((start) => !nearest.some((page) => page.path === start.path)),
+    };
   }
 
   function toTooMany(seconds: number): string {
@@ -92,20 +111,35 @@ export function createNotFound(site: Site, { pages, html }: NotFoundPages): Answ
         ...toSiteHeaders(site.all[0] ?? site),
         ...headers,
         ...pageHeaders,
-        "Content-Type": form === "html" ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
+        "Content-Type":
+          form === "html" ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
       },
       body: isRejected
         ? toTooMany(Number(headers["Retry-After"]))
         : form === "html"
-          ? head + toCode(toSafeText(path)) + middle + toHtml(site, path, findWays(path, suggestions)) + tail
+          ? head +
+            toCode(toSafeText(path)) +
+            middle +
+            toHtml(site, path, findWays(path, suggestions)) +
+            tail
           : toMarkdown(site, path, findWays(path), baseUrl),
     };
   };
 }
 
-function toMarkdown(site: Site, path: string, { nearest, others }: WaysOn, baseUrl: string): string {
+function toMarkdown(
+  site: Site,
+  path: string,
+  { nearest, others }: WaysOn,
+  baseUrl: string,
+): string {
   const toLines = (pages: readonly DescribedPage[]) =>
-    pages.map(({ title, path: target, description }) => `- [${title}](${toUrl(target, baseUrl)}): ${description}`).join("\n");
+    pages
+      .map(
+        ({ title, path: target, description }) =>
+          `- [${title}](${toUrl(target, baseUrl)}): ${description}`,
+      )
+      .join("\n");
   return [
     `# ${site.words.notFound.title}`,
     site.words.notFound.nothingAtWithStatus(`\`${toSafeText(path)}\``),
@@ -127,7 +161,11 @@ function toSearchLink({ words: { search }, paths }: Site, query: string, baseUrl
 
 function toHtml(site: Site, path: string, { nearest, others }: WaysOn): string {
   const search = site.has("search") ? toSearchForm(site, toQuery(path)) : "";
-  return toList(site.words.notFound.nearest, nearest) + search + toList(site.words.notFound.others, others);
+  return (
+    toList(site.words.notFound.nearest, nearest) +
+    search +
+    toList(site.words.notFound.others, others)
+  );
 }
 
 function toSearchForm({ words: { search }, paths }: Site, query: string): string {
@@ -149,7 +187,8 @@ function toCode(path: string): string {
 function toList(title: string, pages: readonly DescribedPage[]): string {
   if (pages.length === 0) return "";
   const items = pages.map(
-    (page) => `<li><a href="${escapeAttribute(toAddress(page.path))}">${escapeText(page.title)}</a> ${escapeText(page.description)}</li>`,
+    (page) =>
+      `<li><a href="${escapeAttribute(toAddress(page.path))}">${escapeText(page.title)}</a> ${escapeText(page.description)}</li>`,
   );
   return `<h2>${escapeText(title)}</h2><ul class="signs">${items.join("")}</ul>`;
 }

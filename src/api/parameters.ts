@@ -11,7 +11,13 @@ export function readParameters(
   for (const [name, { required, longest, choices }] of Object.entries(parameters)) {
     const value = sent.get(name);
     if (value === null && required)
-      return { query, failure: { code: "missing_required_field", detail: `The query parameter ${name} is missing.` } };
+      return {
+        query,
+        failure: {
+          code: "missing_required_field",
+          detail: `The query parameter ${name} is missing.`,
+        },
+      };
     if (value === null) continue;
     if (choices ? !choices.includes(value) : value.length > longest) {
       const allowed = choices ? `one of ${choices.join(", ")}` : `at most ${longest} characters`;

@@ -17,17 +17,26 @@ export type Failure = Readonly<{
 export type ProblemSite = ConfiguredSite & { readonly problemTexts?: ProblemTexts };
 
 /** RFC 9457, with two aliases for browser clients. Only the API has documentation. */
-export function toProblem(site: ProblemSite, { code, detail: text, values, extension }: Failure, baseUrl: string) {
+export function toProblem(
+  site: ProblemSite,
+  { code, detail: text, values, extension }: Failure,
+  baseUrl: string,
+) {
   const { status, title, hint } = problems[code];
   const texts = isTranslated(site, text) ? site.problemTexts : undefined;
   const detail = fillValues(texts?.[text] ?? text, values);
   const hasApi = site.has("api");
   return {
-    ...(hasApi ? { type: `${baseUrl}/openapi.json#${code}`, title } : { type: "about:blank", title: statusPhrases[status] ?? title }),
+    ...(hasApi
+      ? { type: `${baseUrl}/openapi.json#${code}`, title }
+      : { type: "about:blank", title: statusPhrases[status] ?? title }),
     status,
     detail,
     code,
-    hint: hasApi || code !== "not_found" ? (texts?.[hint] ?? hint) : "Look for the page in /llms.txt; paths are case-sensitive.",
+    hint:
+      hasApi || code !== "not_found"
+        ? (texts?.[hint] ?? hint)
+        : "Look for the page in /llms.txt; paths are case-sensitive.",
     ...(hasApi && { documentation: `${baseUrl}/developers#${code}` }),
     error: code,
     message: detail,
@@ -35,17 +44,25 @@ export function toProblem(site: ProblemSite, { code, detail: text, values, exten
   };
 }
 
-const isTranslated = ({ problemTexts = {} }: ProblemSite, text: string): boolean => Object.hasOwn(problemTexts, text);
+const isTranslated = ({ problemTexts = {} }: ProblemSite, text: string): boolean =>
+  Object.hasOwn(problemTexts, text);
 
 export type Headers = HttpResponse["headers"];
 
-export function toProblemResponse(site: ProblemSite, failure: Failure, baseUrl: string, headers: Headers) {
+export function toProblemResponse(
+  site: ProblemSite,
+  failure: Failure,
+  baseUrl: string,
+  headers: Headers,
+) {
   const problem = toProblem(site, failure, baseUrl);
   return {
     status: problem.status,
     headers: {
       ...(site.has("api") && { "API-Version": lifecycle.currentVersion }),
-      ...(site.problemTexts && { "Content-Language": isTranslated(site, failure.detail) ? site.language : "en" }),
+      ...(site.problemTexts && {
+        "Content-Language": isTranslated(site, failure.detail) ? site.language : "en",
+      }),
       ...headers,
       "Content-Type": "application/problem+json",
     },
@@ -53,16 +70,35 @@ export function toProblemResponse(site: ProblemSite, failure: Failure, baseUrl: 
   };
 }
 
-export function toBodyProblem(site: ProblemSite, { text, values, wait }: BodyError, baseUrl: string, headers: Headers): HttpResponse {
+export function toBodyProblem(
+  site: ProblemSite,
+  { text, values, wait }: BodyError,
+  baseUrl: string,
+  headers: Headers,
+): HttpResponse {
   const failure = { detail: text, values };
-  if (wait === undefined) return toProblemResponse(site, { code: "invalid_request_body", ...failure }, baseUrl, headers);
-  return toProblemResponse(site, { code: "rate_limit_exceeded", ...failure }, baseUrl, { ...headers, "Retry-After": String(wait) });
+  if (wait === undefined)
+    return toProblemResponse(site, { code: "invalid_request_body", ...failure }, baseUrl, headers);
+  return toProblemResponse(site, { code: "rate_limit_exceeded", ...failure }, baseUrl, {
+    ...headers,
+    "Retry-After": String(wait),
+  });
 }
 
-export function toMethodProblem(site: ProblemSite, method: string, path: string, baseUrl: string, headers: Headers, permitted: string) {
+export function toMethodProblem(
+  site: ProblemSite,
+  method: string,
+  path: string,
+  baseUrl: string,
+  headers: Headers,
+  permitted: string,
+) {
   const values = { method: toSafeText(method, 32), path: toSafeText(path) };
   const detail = "{method} is not permitted on {path}.";
-  return toProblemResponse(site, { code: "method_not_allowed", detail, values }, baseUrl, { ...headers, Allow: permitted });
+  return toProblemResponse(site, { code: "method_not_allowed", detail, values }, baseUrl, {
+    ...headers,
+    Allow: permitted,
+  });
 }
 
 export type Log = (message: string, error: unknown) => void;
@@ -79,5 +115,10 @@ export function toInternalError(
   const reference = crypto.randomUUID();
   log(`internal_error ${reference} ${toSafeText(method, 32)} ${toSafeText(path)}`, error);
   const detail = "The request could not be answered. Reference: {reference}.";
-  return toProblemResponse(site, { code: "internal_error", detail, values: { reference } }, baseUrl, headers);
+  return toProblemResponse(
+    site,
+    { code: "internal_error", detail, values: { reference } },
+    baseUrl,
+    headers,
+  );
 }

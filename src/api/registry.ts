@@ -40,17 +40,29 @@ export function createRegistry(
 }
 
 /** Without a prefix, the current version. */
-export function findVersion(path: string, { currentVersion, supportedVersions }: Lifecycle): string {
-  return supportedVersions.find((version) => `${path}/`.startsWith(`${toPrefix(version)}/`)) ?? currentVersion;
+export function findVersion(
+  path: string,
+  { currentVersion, supportedVersions }: Lifecycle,
+): string {
+  return (
+    supportedVersions.find((version) => `${path}/`.startsWith(`${toPrefix(version)}/`)) ??
+    currentVersion
+  );
 }
 
 export function describeRetirement(path: string, { retired }: Lifecycle): string | undefined {
   const entry = retired.find(({ operation }) => path === operation || path === `${operation}/`);
-  return entry && `${entry.operation} was retired after its sunset on ${entry.sunset}. Its successor is ${entry.successor}.`;
+  return (
+    entry &&
+    `${entry.operation} was retired after its sunset on ${entry.sunset}. Its successor is ${entry.successor}.`
+  );
 }
 
 /** `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and `Link` (RFC 5829). */
-export function toDeprecationFields({ effective, sunset, successor }: Deprecation, baseUrl: string) {
+export function toDeprecationFields(
+  { effective, sunset, successor }: Deprecation,
+  baseUrl: string,
+) {
   const portal = `<${baseUrl}/developers#deprecations>`;
   return {
     Deprecation: serializeItem(new Date(effective)),

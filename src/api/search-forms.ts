@@ -10,14 +10,18 @@ type Link = readonly [text: string, address: string];
 function describe(site: Site, found: SearchPage) {
   const { search, lists } = site.words;
   const { query, corrected, total, page, pages, spellings, sections, tags } = found;
-  const counted = corrected === undefined ? search.found(total, query) : search.corrected(total, corrected);
+  const counted =
+    corrected === undefined ? search.found(total, query) : search.corrected(total, corrected);
   const suggestions: readonly (readonly [title: string, links: readonly Link[]])[] = [
     [search.spellings, spellings.map((spelling) => [spelling, toSearchAddress(site, spelling)])],
     [search.sections, sections.map(({ title, path }) => [title, toAddress(path)])],
     [lists.tags, tags.map(({ name, path }) => [name, toAddress(path)])],
   ];
   return {
-    sentence: [total === 0 ? search.none(query) : counted, ...(pages > 1 ? [search.page(page, pages)] : [])].join(" "),
+    sentence: [
+      total === 0 ? search.none(query) : counted,
+      ...(pages > 1 ? [search.page(page, pages)] : []),
+    ].join(" "),
     suggestions: suggestions.filter(([, links]) => total === 0 && links.length > 0),
     before: page > 1 ? toSearchAddress(site, query, page - 1) : undefined,
     after: page < pages ? toSearchAddress(site, query, page + 1) : undefined,
@@ -25,7 +29,11 @@ function describe(site: Site, found: SearchPage) {
 }
 
 /** `docs/api-client.md` describes the fields. */
-export function toResultsJson(site: Addressing, { query, corrected, total, page, pages, ...found }: SearchPage, baseUrl: string): string {
+export function toResultsJson(
+  site: Addressing,
+  { query, corrected, total, page, pages, ...found }: SearchPage,
+  baseUrl: string,
+): string {
   return JSON.stringify({
     ...{ query, corrected, total, page, pages },
     ...(page < pages && { next: baseUrl + toSearchAddress(site, query, page + 1) }),
@@ -47,7 +55,8 @@ export function toResultsMarkdown(site: Site, found: SearchPage, baseUrl: string
   const { search, labelled, lists } = site.words;
   const { sentence, suggestions, after } = describe(site, found);
   const toLink = ([text, address]: Link) => `[${escapeMarkdown(text)}](${baseUrl}${address})`;
-  if (found.query === "") return `# ${search.title}\n\n${search.description}\n\n${search.how(baseUrl + site.paths.search)}\n`;
+  if (found.query === "")
+    return `# ${search.title}\n\n${search.description}\n\n${search.how(baseUrl + site.paths.search)}\n`;
   const parts = [
     `# ${labelled(search.title, escapeMarkdown(found.query))}`,
     escapeMarkdown(sentence),
@@ -55,7 +64,10 @@ export function toResultsMarkdown(site: Site, found: SearchPage, baseUrl: string
       const quoted = passage.length > 0 ? `\n\n  > ${escapeMarkdown(toPlain(passage))}` : "";
       return `- ${toLink([toPlain(title), toAddress(path)])}: ${escapeMarkdown(toPlain(description))}${quoted}`;
     }),
-    ...suggestions.flatMap(([title, links]) => [`## ${title}`, links.map((link) => `- ${toLink(link)}`).join("\n")]),
+    ...suggestions.flatMap(([title, links]) => [
+      `## ${title}`,
+      links.map((link) => `- ${toLink(link)}`).join("\n"),
+    ]),
     ...(after ? [toLink([lists.after, after])] : []),
   ];
   return `${parts.join("\n\n")}\n`;
@@ -70,9 +82,14 @@ const otherSearches = /\/search(?=" lang=)/g;
 
 export function fillPage(html: string, query: string, results: string, title = ""): string {
   return html
-    .replace(otherSearches, (path) => (query === "" ? path : `${path}?q=${encodeURIComponent(query.slice(0, longestQuery))}`))
+    .replace(otherSearches, (path) =>
+      query === "" ? path : `${path}?q=${encodeURIComponent(query.slice(0, longestQuery))}`,
+    )
     .replace(titleMarker, () => titleMarker + escapeText(title && `${title} · `))
-    .replace(fieldMarker, () => `${fieldMarker} value="${escapeAttribute(query.slice(0, longestQuery))}"`)
+    .replace(
+      fieldMarker,
+      () => `${fieldMarker} value="${escapeAttribute(query.slice(0, longestQuery))}"`,
+    )
     .replace(resultsMarker, () => results);
 }
 
@@ -83,12 +100,16 @@ export function toResultsHtml(site: Site, found: SearchPage, html: string): stri
   const { query, page, pages, results } = found;
   if (query === "") return fillPage(html, query, toParagraph(search.description));
   const { sentence, suggestions, before, after } = describe(site, found);
-  const toLink = ([text, address]: Link, rel = "") => `<a${rel} href="${escapeAttribute(address)}">${escapeText(text)}</a>`;
+  const toLink = ([text, address]: Link, rel = "") =>
+    `<a${rel} href="${escapeAttribute(address)}">${escapeText(text)}</a>`;
   const items = results.map(({ path, title, description, label, passage }) => {
     const text = toMarked(passage.length > 0 ? passage : description);
     return `<article class="summary"><h2><a href="${escapeAttribute(toAddress(path))}">${toMarked(title)}</a></h2><p>${text}</p><p class="when">${escapeText(label)}</p></article>`;
   });
-  const steps = [before && toLink([lists.before, before], ' rel="prev"'), after && toLink([lists.after, after], ' rel="next"')];
+  const steps = [
+    before && toLink([lists.before, before], ' rel="prev"'),
+    after && toLink([lists.after, after], ' rel="next"'),
+  ];
   const shown = [
     toParagraph(sentence),
     ...suggestions.map(([title, links]) => {
@@ -96,11 +117,15 @@ export function toResultsHtml(site: Site, found: SearchPage, html: string): stri
       return `<h2>${escapeText(title)}</h2><ul>${list}</ul>`;
     }),
     ...items,
-    pages > 1 ? `<nav class="pages" aria-label="${escapeAttribute(lists.pages)}">${steps.filter(Boolean).join(" ")}</nav>` : "",
+    pages > 1
+      ? `<nav class="pages" aria-label="${escapeAttribute(lists.pages)}">${steps.filter(Boolean).join(" ")}</nav>`
+      : "",
   ];
   return fillPage(html, query, shown.join(""), page > 1 ? lists.pageTitle(query, page) : query);
 }
 
 function toMarked(marked: Marked): string {
-  return marked.map(({ text, isMatch }) => (isMatch ? `<mark>${escapeText(text)}</mark>` : escapeText(text))).join("");
+  return marked
+    .map(({ text, isMatch }) => (isMatch ? `<mark>${escapeText(text)}</mark>` : escapeText(text)))
+    .join("");
 }

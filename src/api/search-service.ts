@@ -9,9 +9,21 @@ import { findSite, type Site } from "../catalog/site.ts";
 import { type HttpRequest, type HttpResponse, toPath } from "../http/message.ts";
 import { negotiateNotFound, negotiateSearch } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
-import { type Failure, type Headers, type Log, toInternalError, toProblemResponse } from "./problem.ts";
+import {
+  type Failure,
+  type Headers,
+  type Log,
+  toInternalError,
+  toProblemResponse,
+} from "./problem.ts";
 import type { SearchPage } from "./search/search.ts";
-import { fillPage, toParagraph, toResultsHtml, toResultsJson, toResultsMarkdown } from "./search-forms.ts";
+import {
+  fillPage,
+  toParagraph,
+  toResultsHtml,
+  toResultsJson,
+  toResultsMarkdown,
+} from "./search-forms.ts";
 
 export interface SearchSource {
   readonly html: string;
@@ -22,12 +34,23 @@ export interface SearchSource {
 export type SearchOptions = Readonly<{ baseUrl: string; clock?: () => number; log?: Log }>;
 
 /** Counts per instance. */
-export function createSearchService(site: Site, { baseUrl, clock = Date.now, log = console.error }: SearchOptions) {
-  const common = { ...toSiteHeaders(site), ...pageHeaders, "No-Vary-Search": 'params, except=("q" "page")', "X-Robots-Tag": "noindex" };
+export function createSearchService(
+  site: Site,
+  { baseUrl, clock = Date.now, log = console.error }: SearchOptions,
+) {
+  const common = {
+    ...toSiteHeaders(site),
+    ...pageHeaders,
+    "No-Vary-Search": 'params, except=("q" "page")',
+    "X-Robots-Tag": "noindex",
+  };
   const errors = { ...common, "Cache-Control": "no-store" };
   const budget = createBudget(rateLimits.search, clock, errors);
 
-  function respond(request: HttpRequest, { html, find, headers: changed }: SearchSource): HttpResponse {
+  function respond(
+    request: HttpRequest,
+    { html, find, headers: changed }: SearchSource,
+  ): HttpResponse {
     const { headers, rejection } = budget.spend(request, { ...errors, ...changed });
     const own = findSite(site, toPath(request.target));
     const accept = request.header("accept");
@@ -37,15 +60,27 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
       if (form !== "html" || negotiateNotFound(accept) !== "html")
         return toProblemResponse(withProblemsIn(site, own), failure, baseUrl, headers);
       const { status } = problems[failure.code];
-      return { status, headers: { ...headers, ...htmlType }, body: fillPage(html, query, toParagraph(sentence)) };
+      return {
+        status,
+        headers: { ...headers, ...htmlType },
+        body: fillPage(html, query, toParagraph(sentence)),
+      };
     };
-    if (rejection) return fail(rejection, own.words.search.wait(formatSeconds(own, Number(headers["Retry-After"]))));
+    if (rejection)
+      return fail(
+        rejection,
+        own.words.search.wait(formatSeconds(own, Number(headers["Retry-After"]))),
+      );
     if (query.length > longestQuery) return fail(tooLong, own.words.search.tooLong(longestQuery));
     const found = find(query, page);
     const { body, ...others } = {
       html: () => ({ ...cacheHeaders, ...htmlType, body: toResultsHtml(own, found, html) }),
       markdown: () => ({ ...markdownType, body: toResultsMarkdown(own, found, baseUrl) }),
-      json: () => ({ ...privately, "Content-Type": "application/json", body: toResultsJson(own, found, baseUrl) }),
+      json: () => ({
+        ...privately,
+        "Content-Type": "application/json",
+        body: toResultsJson(own, found, baseUrl),
+      }),
     }[form]();
     const etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
     return { status: 200, headers: { ...headers, ...others, ETag: etag }, body };
@@ -62,7 +97,14 @@ export function createSearchService(site: Site, { baseUrl, clock = Date.now, log
       } catch (error) {
         const path = toPath(request.target);
         const spoken = withProblemsIn(site, findSite(site, path));
-        return toInternalError(spoken, error, { method: request.method, path }, baseUrl, budget.exhausted, log);
+        return toInternalError(
+          spoken,
+          error,
+          { method: request.method, path },
+          baseUrl,
+          budget.exhausted,
+          log,
+        );
       }
     },
   };
@@ -79,7 +121,9 @@ const tooLong: Failure = {
 /** An invalid page is 1. */
 function readQuery(target: string): { readonly query: string; readonly page: number } {
   const sent = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]);
-  const query = (sent.get("q") ?? "").replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+  const query = (sent.get("q") ?? "")
+    .replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .trim();
   const page = sent.get("page") ?? "";
   return { query, page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), 1_000_000) : 1 };
 }

@@ -4,11 +4,24 @@ import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { toBody } from "../catalog/operations.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
-import { decodePath, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
+import {
+  decodePath,
+  type HttpRequest,
+  type HttpResponse,
+  toPath,
+  toSafeText,
+} from "../http/message.ts";
 import { type CountedRequest, createBudgets } from "./budget.ts";
 import type { AnswerUnknownPage } from "./not-found.ts";
 import { readParameters } from "./parameters.ts";
-import { type Failure, type Headers, type Log, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
+import {
+  type Failure,
+  type Headers,
+  type Log,
+  toInternalError,
+  toMethodProblem,
+  toProblemResponse,
+} from "./problem.ts";
 import { createRegistry, describeRetirement, findVersion, type Registration } from "./registry.ts";
 
 export interface ServiceOptions {
@@ -35,23 +48,56 @@ export function isApiPath(path: string): boolean {
 
 /** Counts per instance. */
 export function createService(site: ConfiguredSite, options: ServiceOptions): Service {
-  const { baseUrl, clock = Date.now, log = console.error, answerUnknownPage, lifecycle = today } = options;
+  const {
+    baseUrl,
+    clock = Date.now,
+    log = console.error,
+    answerUnknownPage,
+    lifecycle = today,
+  } = options;
   const hasApi = site.has("api");
   const toBudget = createBudgets(clock, toFixedApiHeaders(site));
-  const registry = createRegistry(site, hasApi ? toEndpoints(lifecycle) : [], lifecycle, baseUrl, toBudget);
+  const registry = createRegistry(
+    site,
+    hasApi ? toEndpoints(lifecycle) : [],
+    lifecycle,
+    baseUrl,
+    toBudget,
+  );
   const notFoundBudget = toBudget(rateLimits.notFound);
-  const toNotFoundHeaders = (path = "") => ({ ...(hasApi && { "API-Version": findVersion(path, lifecycle) }), ...toFixedApiHeaders(site) });
+  const toNotFoundHeaders = (path = "") => ({
+    ...(hasApi && { "API-Version": findVersion(path, lifecycle) }),
+    ...toFixedApiHeaders(site),
+  });
 
-  const fail = (failure: Failure, headers: Headers) => toProblemResponse(site, failure, baseUrl, headers);
+  const fail = (failure: Failure, headers: Headers) =>
+    toProblemResponse(site, failure, baseUrl, headers);
 
-  function answerOperation(request: HttpRequest, path: string, { operation, version, budget, headers: own }: Registration): HttpResponse {
+  function answerOperation(
+    request: HttpRequest,
+    path: string,
+    { operation, version, budget, headers: own }: Registration,
+  ): HttpResponse {
     const { headers, rejection } = budget.spend(request, own);
     if (rejection) return fail(rejection, headers);
     if (!(permittedMethods as readonly string[]).includes(request.method))
-      return toMethodProblem(site, request.method, path, baseUrl, headers, permittedMethods.join(", "));
+      return toMethodProblem(
+        site,
+        request.method,
+        path,
+        baseUrl,
+        headers,
+        permittedMethods.join(", "),
+      );
     const { query, failure } = readParameters(operation, request.target);
     if (failure) return fail(failure, headers);
-    return { status: 200, headers, body: JSON.stringify(toBody(operation, { service: site.service, version, query, now: clock() })) };
+    return {
+      status: 200,
+      headers,
+      body: JSON.stringify(
+        toBody(operation, { service: site.service, version, query, now: clock() }),
+      ),
+    };
   }
 
   const spendNotFound = (request: CountedRequest) =>
@@ -59,10 +105,18 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
 
   function answerUnknown(request: HttpRequest, path: string): HttpResponse {
     const { headers, rejection } = spendNotFound(request);
-    const page = { path, accept: request.header("accept"), baseUrl, headers, isRejected: rejection !== undefined };
+    const page = {
+      path,
+      accept: request.header("accept"),
+      baseUrl,
+      headers,
+      isRejected: rejection !== undefined,
+    };
     const answer = isApiPath(path) ? undefined : answerUnknownPage?.(page);
     if (answer) return answer;
-    const detail = (hasApi && describeRetirement(path, lifecycle)) || `No endpoint is registered at ${toSafeText(path)}.`;
+    const detail =
+      (hasApi && describeRetirement(path, lifecycle)) ||
+      `No endpoint is registered at ${toSafeText(path)}.`;
     return fail(rejection ?? { code: "not_found", detail }, headers);
   }
 
@@ -71,11 +125,22 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
       const path = toPath(request.target);
       const registration = registry.get(path);
       try {
-        return registration ? answerOperation(request, path, registration) : answerUnknown(request, path);
+        return registration
+          ? answerOperation(request, path, registration)
+          : answerUnknown(request, path);
       } catch (error) {
-        const [budget, others] = registration ? [registration.budget, registration.headers] : [notFoundBudget, toNotFoundHeaders(path)];
+        const [budget, others] = registration
+          ? [registration.budget, registration.headers]
+          : [notFoundBudget, toNotFoundHeaders(path)];
         const headers = { ...budget.exhausted, ...others };
-        return toInternalError(site, error, { method: request.method, path }, baseUrl, headers, log);
+        return toInternalError(
+          site,
+          error,
+          { method: request.method, path },
+          baseUrl,
+          headers,
+          log,
+        );
       }
     },
 

@@ -22,12 +22,17 @@ export interface LinkedSite {
 export function assertLinks(site: Site, linked: LinkedSite): void {
   const broken = findBrokenLinks(linked, (path) => site.has("api") && isApiPath(path));
   if (broken.length === 0) return;
-  const lines = broken.map(({ page, href, missing }) => `  ${page} links to ${href}, ${reasons[missing]}.`);
+  const lines = broken.map(
+    ({ page, href, missing }) => `  ${page} links to ${href}, ${reasons[missing]}.`,
+  );
   throw new Error(`The built pages contain broken links:\n${[...new Set(lines)].join("\n")}`);
 }
 
 /** Paths that `isDynamic` accepts need no file. */
-export function findBrokenLinks(site: LinkedSite, isDynamic: (path: string) => boolean): BrokenLink[] {
+export function findBrokenLinks(
+  site: LinkedSite,
+  isDynamic: (path: string) => boolean,
+): BrokenLink[] {
   const known = new Map<string, BrokenLink["missing"] | undefined>();
   return [...site.pages].flatMap(([page, { hrefs }]) =>
     hrefs.flatMap((href) => {
@@ -38,7 +43,12 @@ export function findBrokenLinks(site: LinkedSite, isDynamic: (path: string) => b
   );
 }
 
-function findMissing(href: string, page: string, { pages, paths, baseUrl }: LinkedSite, isDynamic: (path: string) => boolean) {
+function findMissing(
+  href: string,
+  page: string,
+  { pages, paths, baseUrl }: LinkedSite,
+  isDynamic: (path: string) => boolean,
+) {
   const target = toLinkTarget(href, page, baseUrl);
   if (typeof target === "string") return isPermittedAddress(href, true) ? undefined : "scheme";
   const { path, fragment } = target;

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { describeScheduled, findDue, type Scheduled } from "../site/publication.ts";
 import { toQuality } from "./file-bodies.ts";
 import type { PageReading } from "./read-page.ts";
-import { bodiesFile, dueFile, manifestFile, recordFile, type StaticManifest } from "./static-manifest.ts";
+import {
+  bodiesFile,
+  dueFile,
+  manifestFile,
+  recordFile,
+  type StaticManifest,
+} from "./static-manifest.ts";
 
 export interface BuildRecord {
   /** A digest of what affects every page. */
@@ -14,22 +20,39 @@ export interface BuildRecord {
   readonly readings: Readonly<Record<string, PageReading>>;
 }
 
-export type PreviousBuild = Readonly<{ folder: string; manifest: StaticManifest; record: BuildRecord }>;
+export type PreviousBuild = Readonly<{
+  folder: string;
+  manifest: StaticManifest;
+  record: BuildRecord;
+}>;
 
 export function readPreviousBuild(folder: string, code: string): PreviousBuild | undefined {
   const record = readJson<BuildRecord>(join(folder, recordFile));
-  const manifest = record?.code === code ? readJson<StaticManifest>(join(folder, manifestFile)) : undefined;
+  const manifest =
+    record?.code === code ? readJson<StaticManifest>(join(folder, manifestFile)) : undefined;
   return record && manifest ? { folder, manifest, record } : undefined;
 }
 
 /** Articles that became public since. A missing build is due too. */
-export function describeDue(folder: string, timeZone: string, now: Date): { readonly isDue: boolean; readonly message: string } {
+export function describeDue(
+  folder: string,
+  timeZone: string,
+  now: Date,
+): { readonly isDue: boolean; readonly message: string } {
   const scheduled = readJson<readonly Scheduled[]>(join(folder, dueFile));
-  if (scheduled === undefined) return { isDue: true, message: "There is no list of scheduled articles from an earlier build." };
+  if (scheduled === undefined)
+    return {
+      isDue: true,
+      message: "There is no list of scheduled articles from an earlier build.",
+    };
   const due = findDue(scheduled, now);
-  if (due.length > 0) return { isDue: true, message: `Publishing ${due.map(({ file }) => file).join(", ")}.` };
+  if (due.length > 0)
+    return { isDue: true, message: `Publishing ${due.map(({ file }) => file).join(", ")}.` };
   const [next] = scheduled;
-  return { isDue: false, message: `Nothing is due. ${next ? describeScheduled(next, timeZone) : "No article is scheduled."}` };
+  return {
+    isDue: false,
+    message: `Nothing is due. ${next ? describeScheduled(next, timeZone) : "No article is scheduled."}`,
+  };
 }
 
 /** By entity tag and quality. Undefined if the file is damaged, or not worth reading. */
@@ -38,7 +61,8 @@ export function createEncodedBodies({ folder, manifest }: PreviousBuild) {
   const toKey = (etag: string, quality: number) => `${quality} ${etag}`;
   const file = join(folder, bodiesFile);
   const encoded = existsSync(file) ? readFileSync(file) : undefined;
-  if (encoded === undefined || hash("sha256", encoded, "base64url") !== manifest.bodies) return undefined;
+  if (encoded === undefined || hash("sha256", encoded, "base64url") !== manifest.bodies)
+    return undefined;
   const known = Object.values(manifest.files).flatMap(({ file, etag, brotli }) =>
     brotli ? [[toKey(etag, toQuality(file, manifest.best)), brotli] as const] : [],
   );

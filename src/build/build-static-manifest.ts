@@ -22,7 +22,13 @@ import { weighLoads } from "./page-weight.ts";
 import { linkOrCopy } from "./picture-originals.ts";
 import { type PageReading, readPage } from "./read-page.ts";
 import type { RenderedFiles } from "./rendered-files.ts";
-import { longestStored, manifestFile, publishedFolder, type StaticFile, type StaticManifest } from "./static-manifest.ts";
+import {
+  longestStored,
+  manifestFile,
+  publishedFolder,
+  type StaticFile,
+  type StaticManifest,
+} from "./static-manifest.ts";
 
 /** Bytes of HTML, CSS and JavaScript, up to which the best quality is used. */
 const bestUpTo = 1_500_000;
@@ -37,7 +43,11 @@ export interface ManifestSources {
 }
 
 /** `showing`: files of pages that show measurements of others. */
-export async function buildStaticManifest(site: Site, outputFolder: string, sources: ManifestSources) {
+export async function buildStaticManifest(
+  site: Site,
+  outputFolder: string,
+  sources: ManifestSources,
+) {
   const table = createTable(site, outputFolder, sources);
   const { names } = table;
   const isPage = (name: string) => name.endsWith(".html");
@@ -51,16 +61,33 @@ export async function buildStaticManifest(site: Site, outputFolder: string, sour
     return undefined;
   };
   for await (const file of inOrder(others, prepare)) if (file) table.keep(file);
-  const { readings, showing, fill } = await keepPages(site, names.filter(isPage), marked, table, sources);
-  for (const name of marked) table.keep(await table.prepare(name, Buffer.from(fill(table.read(name).toString()))));
-  const files = Object.fromEntries(names.map((name) => [toPublicPath(name), table.files[toPublicPath(name)] as StaticFile]));
+  const { readings, showing, fill } = await keepPages(
+    site,
+    names.filter(isPage),
+    marked,
+    table,
+    sources,
+  );
+  for (const name of marked)
+    table.keep(await table.prepare(name, Buffer.from(fill(table.read(name).toString()))));
+  const files = Object.fromEntries(
+    names.map((name) => [toPublicPath(name), table.files[toPublicPath(name)] as StaticFile]),
+  );
   const twins: Record<string, string> = {};
   for (const path of names.filter(isPage).map(toPublicPath))
     for (const twinPath of toTwinPaths(findSite(site, path), path)) {
       const twin = files[twinPath];
       if (!twin) continue;
       twins[path] ??= twinPath;
-      files[twinPath] = { ...twin, own: toTwinHeaders(site, toUrl(path, sources.baseUrl), twin.size, sources.alternates?.get(path)) };
+      files[twinPath] = {
+        ...twin,
+        own: toTwinHeaders(
+          site,
+          toUrl(path, sources.baseUrl),
+          twin.size,
+          sources.alternates?.get(path),
+        ),
+      };
     }
   const redirects = withTwins(sources.redirects, (path) => twins[path] !== undefined);
   const manifest: StaticManifest = { files, ...table.close(), twins, redirects };
@@ -69,7 +96,10 @@ export async function buildStaticManifest(site: Site, outputFolder: string, sour
 }
 
 /** Up to 64 at a time, yielding in the order of the items. */
-async function* inOrder<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): AsyncGenerator<R> {
+async function* inOrder<T, R>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<R>,
+): AsyncGenerator<R> {
   const running: Promise<R>[] = [];
   for (const item of items) {
     const result = work(item);
@@ -83,16 +113,25 @@ async function* inOrder<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>)
 
 function listNames(published: string, rendered: RenderedFiles): string[] {
   const names = listFiles(published).map((file) => relative(published, file).split(sep).join("/"));
-  return [...new Set([...names, ...rendered.keys()])].filter((name) => name !== "_headers" && name !== "_redirects").sort();
+  return [...new Set([...names, ...rendered.keys()])]
+    .filter((name) => name !== "_headers" && name !== "_redirects")
+    .sort();
 }
 
 type Table = ReturnType<typeof createTable>;
 
-function createTable(site: Site, outputFolder: string, { rendered = new Map(), previous }: ManifestSources) {
+function createTable(
+  site: Site,
+  outputFolder: string,
+  { rendered = new Map(), previous }: ManifestSources,
+) {
   const published = join(outputFolder, publishedFolder);
   const names = listNames(published, rendered);
   const toSize = (name: string) => rendered.get(name)?.size ?? statSync(join(published, name)).size;
-  const best = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + toSize(name), 0) <= bestUpTo;
+  const best =
+    names
+      .filter((name) => loadedByBrowsers.test(name))
+      .reduce((sum, name) => sum + toSize(name), 0) <= bestUpTo;
   const findEncoded = previous && createEncodedBodies(previous);
   const files: Record<string, StaticFile> = {};
   const bodies = createFileBodies(site, outputFolder, best);
@@ -132,17 +171,27 @@ function createPlaces(folder: string, previous: string | undefined) {
     const file = join(folder, name);
     if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
     made.add(dirname(file));
-    if (previous !== undefined && (isReused || hasBytes(join(previous, name), body))) linkOrCopy(join(previous, name), file);
+    if (previous !== undefined && (isReused || hasBytes(join(previous, name), body)))
+      linkOrCopy(join(previous, name), file);
     else writeFileSync(file, body);
   };
 }
 
 function hasBytes(file: string, body: Buffer): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.size === body.length && readFileSync(file).equals(body);
+  return (
+    statSync(file, { throwIfNoEntry: false })?.size === body.length &&
+    readFileSync(file).equals(body)
+  );
 }
 
 /** Returns a function that fills the measurements into other files. */
-async function keepPages(site: Site, names: readonly string[], marked: ReadonlySet<string>, table: Table, sources: ManifestSources) {
+async function keepPages(
+  site: Site,
+  names: readonly string[],
+  marked: ReadonlySet<string>,
+  table: Table,
+  sources: ManifestSources,
+) {
   const { baseUrl, previous } = sources;
   const readings: Record<string, PageReading> = {};
   const toFile = (path: string) => table.files[path];
@@ -161,7 +210,14 @@ async function keepPages(site: Site, names: readonly string[], marked: ReadonlyS
     const twin = toTwinPath(path);
     const isMarked = marked.has(twin.slice(1));
     const estimate = previous?.manifest.files[path]?.brotli?.size ?? body.length * ratio;
-    return { path, name, text, twin: isMarked ? table.read(twin.slice(1)).toString() : toFile(twin)?.size, load, estimate };
+    return {
+      path,
+      name,
+      text,
+      twin: isMarked ? table.read(twin.slice(1)).toString() : toFile(twin)?.size,
+      load,
+      estimate,
+    };
   };
   const reuse = async (page: UnmeasuredPage): Promise<PreparedFile> => {
     const prepared = await table.prepare(page.name, table.read(page.name));

@@ -17,11 +17,17 @@ export function contentCheck(site: Site): AstroIntegration {
         if (command !== "build") return;
         if (process.argv.includes("--if-due")) {
           const { describeDue } = await import("./build-cache.ts");
-          const { isDue, message } = describeDue(fileURLToPath(config.outDir), site.timeZone, new Date());
+          const { isDue, message } = describeDue(
+            fileURLToPath(config.outDir),
+            site.timeZone,
+            new Date(),
+          );
           console.log(message);
           if (!isDue) process.exit(0);
         }
-        const draftsKey = orExit(() => findDraftsKey(process.argv.includes("--drafts"), process.env));
+        const draftsKey = orExit(() =>
+          findDraftsKey(process.argv.includes("--drafts"), process.env),
+        );
         for (const flag of flags) setFlagsFromString(flag);
         // Other commands do not need these modules.
         const { toSettings } = await import("../check/settings.ts");
@@ -34,8 +40,13 @@ export function contentCheck(site: Site): AstroIntegration {
         if (length < worthOptimizing) setFlagsFromString("--efficiency-mode");
         const folder = toTextsFolder(root);
         if (process.argv.includes("--force"))
-          for (const own of site.all) rmSync(toLanguageCache(folder, own), { recursive: true, force: true });
-        const { lines, summary, isSound, texts, withheld } = await reportContent(root, toSettings(site), { folder, hasBodies: true });
+          for (const own of site.all)
+            rmSync(toLanguageCache(folder, own), { recursive: true, force: true });
+        const { lines, summary, isSound, texts, withheld } = await reportContent(
+          root,
+          toSettings(site),
+          { folder, hasBodies: true },
+        );
         shareTexts({ ...texts, draftsKey });
         for (const line of lines.length > 0 ? [...lines, summary] : []) console.error(line);
         if (!isSound) process.exit(1);
@@ -43,7 +54,10 @@ export function contentCheck(site: Site): AstroIntegration {
         scheduled = texts.scheduled.map((text) => describeScheduled(text, site.timeZone));
         const origin = process.env["DEPLOY_PRIME_URL"] ?? "";
         if (draftsKey !== undefined)
-          drafts = withheld.map(({ file, path }) => `${file.path} is at ${origin}${toDraftPath(findSite(site, path), draftsKey, path)}`);
+          drafts = withheld.map(
+            ({ file, path }) =>
+              `${file.path} is at ${origin}${toDraftPath(findSite(site, path), draftsKey, path)}`,
+          );
       },
       // After the build's long log, where an editor looks.
       "astro:build:done": ({ logger }) => {
@@ -68,11 +82,18 @@ const flags = [
 const shortestKey = 32;
 
 /** Of a build with `--drafts`, or of a Netlify preview that has the secret. */
-export function findDraftsKey(isAskedFor: boolean, { CONTEXT, DRAFTS_KEY: key }: NodeJS.ProcessEnv): string | undefined {
+export function findDraftsKey(
+  isAskedFor: boolean,
+  { CONTEXT, DRAFTS_KEY: key }: NodeJS.ProcessEnv,
+): string | undefined {
   if (isAskedFor && CONTEXT === "production")
-    throw new Error("--drafts would publish drafts in a production deployment. Remove it from the build command.");
+    throw new Error(
+      "--drafts would publish drafts in a production deployment. Remove it from the build command.",
+    );
   if (!isAskedFor && !(key && isPreview(CONTEXT))) return undefined;
   if (key && key.length >= shortestKey) return key;
-  const problem = key ? `DRAFTS_KEY has fewer than ${shortestKey} characters` : "DRAFTS_KEY is not set";
+  const problem = key
+    ? `DRAFTS_KEY has fewer than ${shortestKey} characters`
+    : "DRAFTS_KEY is not set";
   throw new Error(`${problem}. Set it to a secret such as the output of: openssl rand -hex 32`);
 }

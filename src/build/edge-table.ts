@@ -9,7 +9,12 @@ export const edgeTableFile = "edge-table.json";
 /** What Netlify's edge function would otherwise request as files. */
 export interface EdgeTable {
   readonly baseUrl: string;
-  readonly pages: Readonly<Record<string, (Pick<StaticFile, "etag" | "size"> & { readonly alternates?: Alternates | undefined }) | null>>;
+  readonly pages: Readonly<
+    Record<
+      string,
+      (Pick<StaticFile, "etag" | "size"> & { readonly alternates?: Alternates | undefined }) | null
+    >
+  >;
   readonly files: Readonly<Record<string, string>>;
   /** The pages of twins that have a second address. */
   readonly aliases: Readonly<Record<string, string>>;
@@ -22,7 +27,9 @@ export function toEdgeTable(
   alternates: ReadonlyMap<string, Alternates> = new Map(),
 ): EdgeTable {
   const all = Object.entries(files);
-  const pages = all.filter(([path, { file }]) => file.endsWith(".html") && !isNotFoundPage(site, path));
+  const pages = all.filter(
+    ([path, { file }]) => file.endsWith(".html") && !isNotFoundPage(site, path),
+  );
   const twinPaths = new Set(Object.values(twins));
   const aliases = site.all.flatMap((own) =>
     toTwinPaths(own, own.paths.pricing)
@@ -32,7 +39,13 @@ export function toEdgeTable(
   const others = all.filter(([path]) => path.endsWith(".md") && !twinPaths.has(path));
   const toTwin = (path: string) => {
     const twin = files[twins[path] ?? ""];
-    return twin ? { etag: twin.etag, size: twin.size, ...(alternates.has(path) && { alternates: alternates.get(path) }) } : null;
+    return twin
+      ? {
+          etag: twin.etag,
+          size: twin.size,
+          ...(alternates.has(path) && { alternates: alternates.get(path) }),
+        }
+      : null;
   };
   return {
     baseUrl,

@@ -21,7 +21,9 @@ export function editor(site: Site, baseUrl: string): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ config }) => {
         const cache = fileURLToPath(new URL("editor/", config.cacheDir));
-        files = memoize(() => bundleEditor(fileURLToPath(config.root), cache, toEntry(site.timeZone)));
+        files = memoize(() =>
+          bundleEditor(fileURLToPath(config.root), cache, toEntry(site.timeZone)),
+        );
       },
       "astro:server:setup": ({ server }) => {
         server.middlewares.use(editingPaths.editor, async (request, response, next) => {
@@ -30,7 +32,10 @@ export function editor(site: Site, baseUrl: string): AstroIntegration {
           // A path could lead out of the folder.
           const file = listFiles(folder).find((known) => path === toPath(folder, known));
           if (file === undefined && path !== editorFiles.configuration) return next();
-          response.setHeader("Content-Type", mediaTypes[extname(path)] ?? "application/octet-stream");
+          response.setHeader(
+            "Content-Type",
+            mediaTypes[extname(path)] ?? "application/octet-stream",
+          );
           response.end(file === undefined ? configuration : readFileSync(file));
         });
       },
@@ -43,7 +48,8 @@ export function editor(site: Site, baseUrl: string): AstroIntegration {
   };
 }
 
-const toPath = (folder: string, file: string) => `${editingPaths.editor}/${relative(folder, file).split(sep).join("/")}`;
+const toPath = (folder: string, file: string) =>
+  `${editingPaths.editor}/${relative(folder, file).split(sep).join("/")}`;
 
 /** Maps, highlighting, and WebAssembly, which the page's policy forbids. */
 const leftOut = /^(@shikijs\/|leaflet|terra-draw|svgo)|\/chunks\/(shiki-engine|heic|webp_enc)/;
@@ -66,22 +72,29 @@ CMS.init();
 const toVirtualModules = (entry: string): Plugin => ({
   name: "virtual-modules",
   enforce: "pre",
-  resolveId: (id) => (leftOut.test(id) ? "\0left-out" : id === "virtual:editor" ? "\0editor" : undefined),
-  load: (id) => (id === "\0left-out" ? "export default [];" : id === "\0editor" ? entry : undefined),
+  resolveId: (id) =>
+    leftOut.test(id) ? "\0left-out" : id === "virtual:editor" ? "\0editor" : undefined,
+  load: (id) =>
+    id === "\0left-out" ? "export default [];" : id === "\0editor" ? entry : undefined,
   // Fonts on another host, which Sveltia CMS replaces once loaded.
-  transform: (code, id) => (id.includes("@sveltia/cms") ? code.replace(/url\(https:[^)]*\)/g, 'local("none")') : undefined),
+  transform: (code, id) =>
+    id.includes("@sveltia/cms") ? code.replace(/url\(https:[^)]*\)/g, 'local("none")') : undefined,
   generateBundle: (_, bundle) => {
     for (const name of Object.keys(bundle)) if (name.endsWith(".wasm")) delete bundle[name];
   },
 });
 
 /** Sends the page's message to no other origin. */
-const signedIn = "const { message } = document.currentScript.dataset;\nopener?.postMessage(message, location.origin);\n";
+const signedIn =
+  "const { message } = document.currentScript.dataset;\nopener?.postMessage(message, location.origin);\n";
 
 /** Returns the folder of the installed version, bundled once. */
 async function bundleEditor(root: string, cache: string, entry: string): Promise<string> {
   const manifest = readFileSync(join(root, "node_modules/@sveltia/cms/package.json"), "utf8");
-  const folder = join(cache, hash("sha256", [manifest, entry, leftOut.source, signedIn].join(), "base64url"));
+  const folder = join(
+    cache,
+    hash("sha256", [manifest, entry, leftOut.source, signedIn].join(), "base64url"),
+  );
   if (existsSync(folder)) return folder;
   const made = `${folder}.${process.pid}`;
   rmSync(cache, { recursive: true, force: true });
@@ -96,7 +109,10 @@ async function bundleEditor(root: string, cache: string, entry: string): Promise
       outDir: made,
       assetsInlineLimit: 0,
       modulePreload: false,
-      rolldownOptions: { input: { editor: "virtual:editor" }, output: { entryFileNames: "[name].js" } },
+      rolldownOptions: {
+        input: { editor: "virtual:editor" },
+        output: { entryFileNames: "[name].js" },
+      },
     },
   });
   writeFileSync(join(made, editorFiles.signedIn.slice(editingPaths.editor.length)), signedIn);

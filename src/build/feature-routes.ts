@@ -18,10 +18,17 @@ export function featureRoutes(site: Site): AstroIntegration {
         const folder = fileURLToPath(config.srcDir);
         for (const name of features.filter((feature) => command === "dev" || site.has(feature)))
           for (const { pattern, entrypoint } of listRoutes(join(folder, "routes", name)))
-            for (const place of toPlaces(site, pattern)) injectRoute({ pattern: place, entrypoint, prerender: true });
+            for (const place of toPlaces(site, pattern))
+              injectRoute({ pattern: place, entrypoint, prerender: true });
         for (const { paths, folder: own } of site.all.filter(({ paths }) => paths.home !== "/"))
-          for (const [pattern, file] of own === mainFolder ? languageRoutes.slice(0, 1) : languageRoutes)
-            injectRoute({ pattern: withPrefix(paths.home, pattern), entrypoint: join(folder, "pages", file), prerender: true });
+          for (const [pattern, file] of own === mainFolder
+            ? languageRoutes.slice(0, 1)
+            : languageRoutes)
+            injectRoute({
+              pattern: withPrefix(paths.home, pattern),
+              entrypoint: join(folder, "pages", file),
+              prerender: true,
+            });
       },
     },
   };
@@ -39,14 +46,18 @@ const languageRoutes = [
 
 /** In all languages. A build of drafts has one more for articles. */
 function toPlaces(site: Site, pattern: string): readonly string[] {
-  const isOfDrafts = findTexts()?.draftsKey !== undefined && pattern === `${builtInPaths.articles}/[...id]`;
+  const isOfDrafts =
+    findTexts()?.draftsKey !== undefined && pattern === `${builtInPaths.articles}/[...id]`;
   const isTranslated = Object.values(builtInPaths).some((path) => isAt(pattern, path));
   const places = isTranslated ? site.all.map((own) => toPublishedIn(own, pattern)) : [pattern];
-  if (pattern === resources.opensearch.path) return site.all.map((own) => own.resources.opensearch.path);
+  if (pattern === resources.opensearch.path)
+    return site.all.map((own) => own.resources.opensearch.path);
   return isOfDrafts ? [...places, `${draftsPath}/[...id]`] : places;
 }
 
-function listRoutes(folder: string): readonly { readonly pattern: string; readonly entrypoint: string }[] {
+function listRoutes(
+  folder: string,
+): readonly { readonly pattern: string; readonly entrypoint: string }[] {
   const files = existsSync(folder) ? listFiles(folder) : [];
   return files.map((entrypoint) => {
     const path = relative(folder, entrypoint).split(sep).join("/");

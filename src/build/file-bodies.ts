@@ -7,7 +7,13 @@ import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { memoizePerSite } from "../site/memoize.ts";
 import { brotliQuality, encode, encodeAside, estimateEncoded } from "./compress.ts";
-import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "./static-manifest.ts";
+import {
+  bodiesFile,
+  type Extent,
+  longestConverted,
+  publishedFolder,
+  type StaticFile,
+} from "./static-manifest.ts";
 
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;
@@ -36,7 +42,8 @@ interface Compression {
 export const toQuality = (name: string, best: boolean): number =>
   best && loadedByBrowsers.test(name) ? brotliQuality.best : brotliQuality.quick;
 
-export const toPublicPath = (name: string): string => `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+export const toPublicPath = (name: string): string =>
+  `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
 /** Strong (RFC 9110 section 8.8.3). */
 export const toEtag = (body: Buffer): string => quote(hash("sha256", body, "base64url"));
@@ -47,7 +54,8 @@ function readEtag(file: string): string {
   const digest = createHash("sha256");
   const memory = Buffer.allocUnsafe(1 << 20);
   const descriptor = openSync(file, "r");
-  for (let read = readSync(descriptor, memory); read > 0; read = readSync(descriptor, memory)) digest.update(memory.subarray(0, read));
+  for (let read = readSync(descriptor, memory); read > 0; read = readSync(descriptor, memory))
+    digest.update(memory.subarray(0, read));
   closeSync(descriptor);
   return quote(digest.digest("base64url"));
 }
@@ -65,21 +73,34 @@ function toHeaders(site: Site, name: string) {
   };
 }
 
-export const isCompressible = (site: Site, name: string): boolean => compressible.test(toHeaders(site, name)["Content-Type"]);
+export const isCompressible = (site: Site, name: string): boolean =>
+  compressible.test(toHeaders(site, name)["Content-Type"]);
 
-export async function prepareFile(site: Site, name: string, body: Buffer, { best, findEncoded }: Compression): Promise<PreparedFile> {
+export async function prepareFile(
+  site: Site,
+  name: string,
+  body: Buffer,
+  { best, findEncoded }: Compression,
+): Promise<PreparedFile> {
   const etag = toEtag(body);
   const unchanged = { name, body, etag, sent: body.length };
   if (body.length < smallestCompressed || !isCompressible(site, name)) return unchanged;
   const isPage = name.endsWith(".html");
   if (readByAgents.test(name) || (isPage && !best))
-    return { ...unchanged, isCompressedLater: true, ...(isPage && { sent: estimateEncoded(body) }) };
+    return {
+      ...unchanged,
+      isCompressedLater: true,
+      ...(isPage && { sent: estimateEncoded(body) }),
+    };
   const quality = toQuality(name, best);
-  const brotli = findEncoded?.(etag, quality) ?? (best ? await encodeAside(body, "br", quality) : encode(body, "br", quality));
+  const brotli =
+    findEncoded?.(etag, quality) ??
+    (best ? await encodeAside(body, "br", quality) : encode(body, "br", quality));
   return brotli.length < body.length ? { ...unchanged, brotli, sent: brotli.length } : unchanged;
 }
 
-export const toSentSize = ({ size, brotli }: Pick<StaticFile, "size" | "brotli">): number => brotli?.size ?? size;
+export const toSentSize = ({ size, brotli }: Pick<StaticFile, "size" | "brotli">): number =>
+  brotli?.size ?? size;
 
 /** All in one file, with a digest if the next build can reuse them. Returns each manifest entry. */
 export function createFileBodies(site: Site, outputFolder: string, isReusable: boolean) {
@@ -91,11 +112,25 @@ export function createFileBodies(site: Site, outputFolder: string, isReusable: b
       const headers = headerSets.add({ ...toHeaders(site, name), ...own });
       const encoded = brotli ? { brotli: store.add(brotli) } : {};
       const plain = brotli && body.length <= longestConverted ? {} : { plain: store.add(body) };
-      return { file: name, size: body.length, etag, headers, ...encoded, ...plain, ...(isCompressedLater && { isCompressedLater }) };
+      return {
+        file: name,
+        size: body.length,
+        etag,
+        headers,
+        ...encoded,
+        ...plain,
+        ...(isCompressedLater && { isCompressedLater }),
+      };
     },
     keepLong(name: string, size: number): StaticFile {
       const etag = readEtag(join(outputFolder, publishedFolder, name));
-      return { file: name, size, etag, headers: headerSets.add(toHeaders(site, name)), plain: { start: 0, size, file: name } };
+      return {
+        file: name,
+        size,
+        etag,
+        headers: headerSets.add(toHeaders(site, name)),
+        plain: { start: 0, size, file: name },
+      };
     },
     close: () => ({ bodies: store.close(), headerSets: headerSets.all() }),
   };

@@ -29,7 +29,14 @@ import {
 } from "./netlify-rules.ts";
 import { type RenderedFiles, readCleaned } from "./rendered-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
-import { dueFile, recordFile, type StaticManifest, siteIndexFile, toSearchIndexFile, twinsFile } from "./static-manifest.ts";
+import {
+  dueFile,
+  recordFile,
+  type StaticManifest,
+  siteIndexFile,
+  toSearchIndexFile,
+  twinsFile,
+} from "./static-manifest.ts";
 
 export interface GeneratedBuild {
   readonly output: string;
@@ -48,10 +55,12 @@ export async function finishBuild(
 ): Promise<void> {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
-  for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name))) writeFileSync(file, readCleaned(file));
+  for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name)))
+    writeFileSync(file, readCleaned(file));
   rendered.delete(twinsFile);
   const twins = [...builtTwins].filter(([path]) => path.startsWith("/"));
-  for (const [path, body] of twins) rendered.set(path.slice(1), { size: body.length, read: () => body });
+  for (const [path, body] of twins)
+    rendered.set(path.slice(1), { size: body.length, read: () => body });
   const alternates = readAlternates(join(output, siteIndexFile), baseUrl);
   const { manifest, readings, showing } = await buildStaticManifest(site, output, {
     baseUrl,
@@ -61,28 +70,50 @@ export async function finishBuild(
     previous,
   });
   // The search shows the measured numbers.
-  for (const [path, body] of twins) if (hasMarks(body)) builtTwins.set(path, readFileSync(join(published, path)));
+  for (const [path, body] of twins)
+    if (hasMarks(body)) builtTwins.set(path, readFileSync(join(published, path)));
   for (const own of site.all)
-    if (own.has("search")) writeFileSync(join(output, toSearchIndexFile(own)), buildSearchIndex(own, builtTwins, previous?.folder));
-  const pages = new Map(Object.entries(readings).map(([name, reading]) => [toPublicPath(name), reading]));
+    if (own.has("search"))
+      writeFileSync(
+        join(output, toSearchIndexFile(own)),
+        buildSearchIndex(own, builtTwins, previous?.folder),
+      );
+  const pages = new Map(
+    Object.entries(readings).map(([name, reading]) => [toPublicPath(name), reading]),
+  );
   // Drafts can link to each other's later addresses.
   const linking = new Map([...pages].filter(([path]) => !path.startsWith(draftsPath)));
   assertLinks(site, { pages: linking, paths: new Set(Object.keys(manifest.files)), baseUrl });
   for (const excess of writeNetlifyRules(site, published, manifest)) warn(excess);
   const embedding = [...pages].flatMap(([path, { loads }]) => (loads.players > 0 ? path : []));
   writeEdgeRoutes(platformFile, embedding);
-  writeFileSync(join(output, edgeTableFile), JSON.stringify(toEdgeTable(site, manifest, baseUrl, alternates)));
+  writeFileSync(
+    join(output, edgeTableFile),
+    JSON.stringify(toEdgeTable(site, manifest, baseUrl, alternates)),
+  );
   writeFileSync(join(output, dueFile), JSON.stringify(scheduled));
-  const keyed = [...rendered].flatMap(([name, { key }]) => (key === undefined || showing.has(name) ? [] : [[name, key] as const]));
+  const keyed = [...rendered].flatMap(([name, { key }]) =>
+    key === undefined || showing.has(name) ? [] : [[name, key] as const],
+  );
   const keys = Object.fromEntries(keyed.sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(join(output, recordFile), JSON.stringify({ code, keys, readings } satisfies BuildRecord));
+  writeFileSync(
+    join(output, recordFile),
+    JSON.stringify({ code, keys, readings } satisfies BuildRecord),
+  );
 }
 
 function readAlternates(file: string, baseUrl: string): ReadonlyMap<string, Alternates> {
   const pages = JSON.parse(readFileSync(file, "utf8")) as readonly IndexedPage[];
   return new Map(
     pages.flatMap(({ path, alternates }) =>
-      alternates ? [[path, alternates.map(([hreflang, place]) => [hreflang, toUrl(place, baseUrl)] as const)] as const] : [],
+      alternates
+        ? [
+            [
+              path,
+              alternates.map(([hreflang, place]) => [hreflang, toUrl(place, baseUrl)] as const),
+            ] as const,
+          ]
+        : [],
     ),
   );
 }
@@ -95,13 +126,24 @@ function writeEdgeRoutes(platformFile: string, paths: readonly string[]): void {
 }
 
 /** Returns a warning per exceeded limit of Netlify. */
-function writeNetlifyRules(site: Site, published: string, { files, redirects: all }: StaticManifest): readonly string[] {
-  const pages = Object.entries(files).filter(([path, { file }]) => file.endsWith(".html") && !isNotFoundPage(site, path));
+function writeNetlifyRules(
+  site: Site,
+  published: string,
+  { files, redirects: all }: StaticManifest,
+): readonly string[] {
+  const pages = Object.entries(files).filter(
+    ([path, { file }]) => file.endsWith(".html") && !isNotFoundPage(site, path),
+  );
   // Netlify may match the page path or its file.
   const paths = pages.flatMap(([path, { file }]) => [path, `/${file}`]);
   const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }];
   const names = Object.values(files).map(({ file }) => file);
-  const headers = toNetlifyHeaders([transportRule, ...toHeaderRules(site), ...toPageRules(paths, names), ...previewRules]);
+  const headers = toNetlifyHeaders([
+    transportRule,
+    ...toHeaderRules(site),
+    ...toPageRules(paths, names),
+    ...previewRules,
+  ]);
   writeFileSync(join(published, "_headers"), headers);
   const functionRules = toFunctionRules({
     health: site.has("api") ? endpoints.map(({ path }) => path) : [],

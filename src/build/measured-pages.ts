@@ -26,7 +26,10 @@ const freeRounds = 3;
 const mostRounds = 20;
 
 /** Filling in a number can change the page's own size. Repeats until every number is correct. */
-export function createMeasuredPages(site: Site, prepare: (name: string, body: Buffer) => Promise<PreparedFile>) {
+export function createMeasuredPages(
+  site: Site,
+  prepare: (name: string, body: Buffer) => Promise<PreparedFile>,
+) {
   const measured = new Map<string, MeasuredPage>();
   const measures = new Map<string, Readonly<Record<string, string>>>();
 
@@ -43,7 +46,10 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
   function update(key: string, next: Readonly<Record<string, string>>): boolean {
     const before = measures.get(key);
     measures.set(key, next);
-    return before === undefined || Object.entries(next).some(([measure, text]) => before[measure] !== text);
+    return (
+      before === undefined ||
+      Object.entries(next).some(([measure, text]) => before[measure] !== text)
+    );
   }
 
   function updateSites(): readonly boolean[] {
@@ -55,7 +61,12 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
   }
 
   function measure({ key, path, twin, load, sent }: Draft): boolean {
-    const page = { path, sent, twin: typeof twin === "string" ? Buffer.byteLength(fillPage(path, twin)) : twin, load };
+    const page = {
+      path,
+      sent,
+      twin: typeof twin === "string" ? Buffer.byteLength(fillPage(path, twin)) : twin,
+      load,
+    };
     measured.set(key, page);
     return update(key, toPageMeasures(findSite(site, page.path), page));
   }
@@ -69,9 +80,16 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
   function agree(drafts: readonly Draft[], showOthers: boolean): void {
     // Twins contain measurements of their pages, so each page needs an estimate.
     for (const draft of drafts)
-      update(draft.key, toPageMeasures(findSite(site, draft.path), { ...draft, twin: typeof draft.twin === "string" ? 0 : draft.twin }));
+      update(
+        draft.key,
+        toPageMeasures(findSite(site, draft.path), {
+          ...draft,
+          twin: typeof draft.twin === "string" ? 0 : draft.twin,
+        }),
+      );
     if (showOthers) updateSites();
-    for (let round = 0, changed = true; changed && round < mostRounds; round += 1) changed = measureAll(drafts, showOthers);
+    for (let round = 0, changed = true; changed && round < mostRounds; round += 1)
+      changed = measureAll(drafts, showOthers);
   }
 
   async function refill(draft: Draft, round: number): Promise<void> {
@@ -81,8 +99,13 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
     draft.sent = round < freeRounds ? sent : Math.max(draft.sent, sent);
   }
 
-  async function settle(pages: readonly UnmeasuredPage[], showOthers: boolean): Promise<PreparedFile[]> {
-    const drafts = pages.map((page): Draft => ({ ...page, key: toMeasureKey(page.path), sent: page.estimate }));
+  async function settle(
+    pages: readonly UnmeasuredPage[],
+    showOthers: boolean,
+  ): Promise<PreparedFile[]> {
+    const drafts = pages.map(
+      (page): Draft => ({ ...page, key: toMeasureKey(page.path), sent: page.estimate }),
+    );
     agree(drafts, showOthers);
     for (let round = 0, changed = true; changed && round < mostRounds; round += 1) {
       await Promise.all(drafts.map((draft) => refill(draft, round)));
@@ -101,7 +124,13 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
   };
 }
 
-export function showsOthers({ path, text, twin }: Pick<UnmeasuredPage, "path" | "text" | "twin">): boolean {
+export function showsOthers({
+  path,
+  text,
+  twin,
+}: Pick<UnmeasuredPage, "path" | "text" | "twin">): boolean {
   const own = toMeasureKey(path);
-  return [text, typeof twin === "string" ? twin : ""].some((form) => [...readMeasureKeys(form)].some((key) => key !== own));
+  return [text, typeof twin === "string" ? twin : ""].some((form) =>
+    [...readMeasureKeys(form)].some((key) => key !== own),
+  );
 }

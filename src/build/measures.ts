@@ -5,10 +5,18 @@ import type { PageMeasure, SiteMeasure } from "../outputs/measures.ts";
 import type { Extent, PageWeight } from "./page-weight.ts";
 
 /** In bytes. */
-export type MeasuredPage = Readonly<{ path: string; sent: number; twin: number | undefined; load: PageWeight }>;
+export type MeasuredPage = Readonly<{
+  path: string;
+  sent: number;
+  twin: number | undefined;
+  load: PageWeight;
+}>;
 
 /** A kilobyte is 1,000 bytes. */
-export function toPageMeasures(site: Site, { sent, twin, load }: MeasuredPage): Readonly<Partial<Record<PageMeasure, string>>> {
+export function toPageMeasures(
+  site: Site,
+  { sent, twin, load }: MeasuredPage,
+): Readonly<Partial<Record<PageMeasure, string>>> {
   const { plate } = site.words;
   const { bytes, requests, hosts, players, recordings, scripts } = load;
   const requestCount = toRange(site, requests, (count) => formatNumber(site, count + 1));
@@ -23,7 +31,10 @@ export function toPageMeasures(site: Site, { sent, twin, load }: MeasuredPage): 
 }
 
 /** From indexable pages that have twins. */
-export function toSiteMeasures(site: Site, all: readonly MeasuredPage[]): Readonly<Record<SiteMeasure, string>> {
+export function toSiteMeasures(
+  site: Site,
+  all: readonly MeasuredPage[],
+): Readonly<Record<SiteMeasure, string>> {
   const { plate, siteFacts } = site.words;
   const pages = all.filter(({ twin }) => twin !== undefined);
   const home = pages.find(({ path }) => path === site.paths.home);
@@ -36,7 +47,8 @@ export function toSiteMeasures(site: Site, all: readonly MeasuredPage[]): Readon
     homeparts: [site.paths.home, ...(home?.load.parts ?? [])].map(toGlobPart).join(","),
     hometwin: plate.kilobytes(toKilobytes(site, home?.twin ?? 0)),
     hometokens: formatNumber(site, toTokens(home?.twin ?? 0)),
-    homepictures: home && home.load.bytes.most > home.load.partBytes ? siteFacts.weight.pictures : "",
+    homepictures:
+      home && home.load.bytes.most > home.load.partBytes ? siteFacts.weight.pictures : "",
     hosts: formatNumber(site, hosts),
     hostsname: siteFacts.hosts.name(hosts),
     players: players === 0 ? "" : siteFacts.hosts.players(plate.players(players)),
@@ -44,7 +56,8 @@ export function toSiteMeasures(site: Site, all: readonly MeasuredPage[]): Readon
   };
 }
 
-const toKilobytes = (site: Site, bytes: number): string => formatNumber(site, Math.round(bytes / 1000));
+const toKilobytes = (site: Site, bytes: number): string =>
+  formatNumber(site, Math.round(bytes / 1000));
 
 /** A range does not wrap. */
 function toRange(site: Site, { least, most }: Extent, toText: (value: number) => string): string {
@@ -52,7 +65,12 @@ function toRange(site: Site, { least, most }: Extent, toText: (value: number) =>
   return from === to ? from : site.words.plate.range(from, to).replaceAll(" ", "\u00A0");
 }
 
-function withRest(site: Site, text: string, count: number, toRest: (count: number) => string): string {
+function withRest(
+  site: Site,
+  text: string,
+  count: number,
+  toRest: (count: number) => string,
+): string {
   return count === 0 ? text : site.words.plate.and(text, toRest(count));
 }
 

@@ -33,16 +33,25 @@ export function siteOutput(site: Site): AstroIntegration {
       "astro:config:setup": ({ command, config, updateConfig }) => {
         if (command !== "build") return;
         const isApart = findTexts()?.draftsKey !== undefined && !isPreview(process.env["CONTEXT"]);
-        folders = toOutputFolders(config.root, isApart ? new URL("dist-drafts/", config.root) : config.outDir);
+        folders = toOutputFolders(
+          config.root,
+          isApart ? new URL("dist-drafts/", config.root) : config.outDir,
+        );
         const made = pathToFileURL(`${folders.made}/`);
         platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
         const build = { client: new URL("client/", made), server: new URL("server/", made) };
-        updateConfig({ outDir: made, build, vite: { plugins: [withoutBundledDependencies, loadedModules, knownSelectors] } });
+        updateConfig({
+          outDir: made,
+          build,
+          vite: { plugins: [withoutBundledDependencies, loadedModules, knownSelectors] },
+        });
       },
       "astro:build:start": async ({ setPrerenderer, logger }) => {
         lockBuild(`${folders.made}.lock`);
         code = `${baseUrl} ${await digestCode()}`;
-        previous = process.argv.includes("--force") ? undefined : readPreviousBuild(folders.output, code);
+        previous = process.argv.includes("--force")
+          ? undefined
+          : readPreviousBuild(folders.output, code);
         const published = `${folders.made}/client`;
         setPrerenderer((prerenderer) => {
           rendered = renderApart(prerenderer, { made: folders.made, published, baseUrl, previous });
@@ -56,7 +65,16 @@ export function siteOutput(site: Site): AstroIntegration {
       "astro:build:done": async ({ logger }) => {
         const warn = (message: string) => logger.warn(message);
         const { scheduled = [] } = findTexts() ?? {};
-        await finishBuild(site, { output: folders.made, rendered, code, platformFile, baseUrl, previous, scheduled, warn });
+        await finishBuild(site, {
+          output: folders.made,
+          rendered,
+          code,
+          platformFile,
+          baseUrl,
+          previous,
+          scheduled,
+          warn,
+        });
         replaceOutput(folders);
       },
     },
@@ -91,7 +109,9 @@ const loadedModules: Plugin = {
     handler(path, importer = "") {
       const file = relative(source, resolve(dirname(importer), path));
       const isLoaded = this.environment.name === "prerender" && plainModules.test(file);
-      return isLoaded ? { id: pathToFileURL(resolve(source, file)).href, external: true } : undefined;
+      return isLoaded
+        ? { id: pathToFileURL(resolve(source, file)).href, external: true }
+        : undefined;
     },
   },
 };
@@ -104,13 +124,20 @@ const knownSelectors: Plugin = {
   configResolved({ logger }) {
     const warn = logger.warn.bind(logger);
     logger.warn = (message, options) => {
-      if (!known.some((name) => message.includes(`[lightningcss minify] '${name}' is not recognized`))) warn(message, options);
+      if (
+        !known.some((name) => message.includes(`[lightningcss minify] '${name}' is not recognized`))
+      )
+        warn(message, options);
     };
   },
 };
 
 /** Astro would report every reused file as not created. */
-function reportTogether(prerenderer: AstroPrerenderer, files: RenderedFiles, logger: AstroIntegrationLogger): void {
+function reportTogether(
+  prerenderer: AstroPrerenderer,
+  files: RenderedFiles,
+  logger: AstroIntegrationLogger,
+): void {
   const { options } = logger;
   const { level } = options;
   const { getStaticPaths, teardown } = prerenderer;
@@ -132,7 +159,9 @@ export type OutputFolders = Readonly<{ output: string; made: string; aside: stri
 export function lockBuild(file: string): void {
   const other = readOwner(file);
   if (other !== undefined && other !== process.pid && isRunning(other))
-    throw new Error(`Another build of this site is running (process ${other}). Wait until it ends, then build again.`);
+    throw new Error(
+      `Another build of this site is running (process ${other}). Wait until it ends, then build again.`,
+    );
   writeFileSync(file, String(process.pid));
   process.once("exit", () => {
     if (readOwner(file) === process.pid) rmSync(file);
@@ -165,7 +194,9 @@ export function replaceOutput({ output, made, aside }: OutputFolders): void {
     renameSync(made, output);
   } catch (error) {
     if (!existsSync(output) && existsSync(aside)) renameSync(aside, output);
-    throw new Error(`Cannot replace ${output} (${(error as Error).message}). Stop the server that runs from it, then build again.`);
+    throw new Error(
+      `Cannot replace ${output} (${(error as Error).message}). Stop the server that runs from it, then build again.`,
+    );
   }
   rmSync(aside, { recursive: true, force: true });
 }

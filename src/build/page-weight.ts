@@ -26,8 +26,17 @@ export interface Scales {
 }
 
 /** Except those with a hash in their names. */
-export function listOwnLoads({ sheets, scripts, others, images }: PageLoads, path: string, baseUrl: string): readonly string[] {
-  const addresses = [...sheets, ...scripts, ...others, ...images.flatMap(({ candidates }) => candidates)];
+export function listOwnLoads(
+  { sheets, scripts, others, images }: PageLoads,
+  path: string,
+  baseUrl: string,
+): readonly string[] {
+  const addresses = [
+    ...sheets,
+    ...scripts,
+    ...others,
+    ...images.flatMap(({ candidates }) => candidates),
+  ];
   const base = toUrl(path, baseUrl);
   return addresses
     .filter((address) => !address.startsWith("/_astro/"))
@@ -39,7 +48,11 @@ export function listOwnLoads({ sheets, scripts, others, images }: PageLoads, pat
 
 const plainPath = /^(?:\/\w[\w.-]*)+$/;
 
-export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, toFonts }: Scales): PageWeight {
+export function weighLoads(
+  loads: PageLoads,
+  path: string,
+  { baseUrl, toSize, toFonts }: Scales,
+): PageWeight {
   const hosts = new Set<string>();
   const base = toUrl(path, baseUrl);
   const toPaths = (addresses: readonly string[]): string[] =>
@@ -51,9 +64,18 @@ export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, to
       return [];
     });
   const sheets = toPaths(loads.sheets);
-  const fonts = sheets.flatMap((sheet) => toFonts(sheet).filter((font) => isLoadedFor(loads.foreignText, font)));
+  const fonts = sheets.flatMap((sheet) =>
+    toFonts(sheet).filter((font) => isLoadedFor(loads.foreignText, font)),
+  );
   const scripts = new Set(toPaths(loads.scripts));
-  const parts = [...new Set([...sheets, ...scripts, ...fonts.map((font) => font.path), ...toPaths(loads.others)])];
+  const parts = [
+    ...new Set([
+      ...sheets,
+      ...scripts,
+      ...fonts.map((font) => font.path),
+      ...toPaths(loads.others),
+    ]),
+  ];
   const partBytes = sum(parts.map(toSize));
   // An image that occurs twice is loaded once, eagerly if either is.
   const ordered = loads.images.toSorted((one, other) => Number(other.isLazy) - Number(one.isLazy));
@@ -73,4 +95,5 @@ export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, to
   };
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0);

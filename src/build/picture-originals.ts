@@ -5,7 +5,9 @@ import type { AstroPrerenderer } from "astro";
 
 const input = fileURLToPath(new URL("./prerender-entry.ts", import.meta.url));
 /** A custom prerenderer sets its own entry point. */
-export const prerendererConfig = { environments: { prerender: { build: { rolldownOptions: { input } } } } };
+export const prerendererConfig = {
+  environments: { prerender: { build: { rolldownOptions: { input } } } },
+};
 
 /** Astro converts rendered images in this folder, and then removes them. */
 export function withOriginals(prerenderer: AstroPrerenderer, folder: string): AstroPrerenderer {

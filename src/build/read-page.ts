@@ -24,7 +24,11 @@ function createLoads() {
 
 export type PageLoads = Readonly<ReturnType<typeof createLoads>>;
 
-export type PageReading = Readonly<{ ids: readonly string[]; hrefs: readonly string[]; loads: PageLoads }>;
+export type PageReading = Readonly<{
+  ids: readonly string[];
+  hrefs: readonly string[];
+  loads: PageLoads;
+}>;
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -42,7 +46,11 @@ const otherFonts =
 const foreign = /[\u0100-\uffff]/;
 /** Or a character reference that might be one. */
 const foreignLetter = /[\u0100-\uffff]|&(?!(?:amp|lt|gt|quot|#39);)/g;
-const loadedLinks: Readonly<Record<string, "sheets" | "others">> = { stylesheet: "sheets", preload: "others", icon: "others" };
+const loadedLinks: Readonly<Record<string, "sheets" | "others">> = {
+  stylesheet: "sheets",
+  preload: "others",
+  icon: "others",
+};
 
 type Tag = Readonly<{ name: string; attributes: Attributes; addresses: readonly string[] }>;
 
@@ -123,8 +131,11 @@ function collectLoads() {
     },
     source: (attributes) => sources?.push(...readSources(attributes)),
     img: (attributes) => {
-      const candidates = [...(sources ?? []), ...readSources(attributes)].filter((address) => !address.startsWith("data:"));
-      if (candidates.length > 0) loads.images.push({ candidates, isLazy: attributes["loading"] === "lazy" });
+      const candidates = [...(sources ?? []), ...readSources(attributes)].filter(
+        (address) => !address.startsWith("data:"),
+      );
+      if (candidates.length > 0)
+        loads.images.push({ candidates, isLazy: attributes["loading"] === "lazy" });
     },
     video: readMedia,
     audio: readMedia,
@@ -141,4 +152,7 @@ function collectLoads() {
   };
 }
 
-const readSources = ({ src = "", srcset = "" }: Attributes): string[] => [...(src ? [src] : []), ...listAddresses("srcset", srcset)];
+const readSources = ({ src = "", srcset = "" }: Attributes): string[] => [
+  ...(src ? [src] : []),
+  ...listAddresses("srcset", srcset),
+];

@@ -1,4 +1,12 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { AstroPrerenderer } from "astro";
 import { cleanDrawing } from "../site/drawings.ts";
@@ -20,7 +28,12 @@ export interface RenderedFile {
 
 export type RenderedFiles = Map<string, RenderedFile>;
 
-export type Reuse = Readonly<{ made: string; published: string; baseUrl: string; previous: PreviousBuild | undefined }>;
+export type Reuse = Readonly<{
+  made: string;
+  published: string;
+  baseUrl: string;
+  previous: PreviousBuild | undefined;
+}>;
 
 /** Astro's `experimental.incrementalBuild` would render a page again whenever a measurement changes. */
 export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedFiles {
@@ -34,7 +47,8 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
   prerenderer.getStaticPaths = async () => {
     const paths = await getStaticPaths();
     for (const { pathname, route, cacheKey } of paths)
-      if (cacheKey !== undefined) keys.set(`${pathname.slice(1)}${route.type === "page" ? ".html" : ""}`, cacheKey);
+      if (cacheKey !== undefined)
+        keys.set(`${pathname.slice(1)}${route.type === "page" ? ".html" : ""}`, cacheKey);
     return paths;
   };
 
@@ -80,14 +94,20 @@ function createStore(file: string): (body: Uint8Array) => RenderedFile {
 }
 
 /** Undamaged, with this key, if all files that the page loads are unchanged. */
-function createPreviousFiles({ published, baseUrl, previous }: Reuse): (name: string, key: string) => RenderedFile | undefined {
+function createPreviousFiles({
+  published,
+  baseUrl,
+  previous,
+}: Reuse): (name: string, key: string) => RenderedFile | undefined {
   if (previous === undefined) return () => undefined;
   const { folder, manifest, record } = previous;
   const entries = new Map(Object.values(manifest.files).map((entry) => [entry.file, entry]));
   const known = new Map<string, boolean>();
   const isUnchanged = (path: string): boolean => {
     const file = join(published, path);
-    const isSame = known.get(path) ?? (!existsSync(file) || toEtag(readCleaned(file)) === manifest.files[path]?.etag);
+    const isSame =
+      known.get(path) ??
+      (!existsSync(file) || toEtag(readCleaned(file)) === manifest.files[path]?.etag);
     known.set(path, isSame);
     return isSame;
   };
@@ -95,13 +115,21 @@ function createPreviousFiles({ published, baseUrl, previous }: Reuse): (name: st
     const file = join(folder, "client", name);
     const reading = record.readings[name];
     if (record.keys[name] !== key || !existsSync(file)) return undefined;
-    if (name.endsWith(".html") && !(reading && listOwnLoads(reading.loads, `/${name}`, baseUrl).every(isUnchanged))) return undefined;
+    if (
+      name.endsWith(".html") &&
+      !(reading && listOwnLoads(reading.loads, `/${name}`, baseUrl).every(isUnchanged))
+    )
+      return undefined;
     const body = readFileSync(file);
-    return toEtag(body) === entries.get(name)?.etag ? { size: body.length, read: () => readFileSync(file) } : undefined;
+    return toEtag(body) === entries.get(name)?.etag
+      ? { size: body.length, read: () => readFileSync(file) }
+      : undefined;
   };
 }
 
 /** As published: without scripts in SVG files. */
 export function readCleaned(file: string): Buffer {
-  return /\.svg$/i.test(file) ? Buffer.from(cleanDrawing(readFileSync(file, "utf8"))) : readFileSync(file);
+  return /\.svg$/i.test(file)
+    ? Buffer.from(cleanDrawing(readFileSync(file, "utf8")))
+    : readFileSync(file);
 }

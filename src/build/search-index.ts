@@ -6,7 +6,11 @@ import { toSearchedSiteName } from "../outputs/searched-site.ts";
 import { toTwinPath } from "../site/paths.ts";
 import { toSearchIndexFile } from "./static-manifest.ts";
 
-export function buildSearchIndex(own: Site, texts: ReadonlyMap<string, Buffer>, previous: string | undefined): Buffer {
+export function buildSearchIndex(
+  own: Site,
+  texts: ReadonlyMap<string, Buffer>,
+  previous: string | undefined,
+): Buffer {
   const findText = (name: string) => texts.get(name) ?? Buffer.of();
   const site = JSON.parse(findText(toSearchedSiteName(own)).toString()) as SearchedSite;
   const findTwin: FindTwin = (path) => findText(toTwinPath(path));

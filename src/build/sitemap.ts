@@ -17,7 +17,11 @@ export function toSitemapLinks(alternates: IndexedPage["alternates"] = [], baseU
 }
 
 /** Above `entryLimit` URLs, `/sitemap.xml` is an index of `/sitemap-0.xml` and so on. */
-export function siteSitemap({ all }: Pick<Site, "all">, baseUrl: string, entryLimit?: number): AstroIntegration {
+export function siteSitemap(
+  { all }: Pick<Site, "all">,
+  baseUrl: string,
+  entryLimit?: number,
+): AstroIntegration {
   let pages: ReadonlyMap<string, IndexedPage>;
   const serialize = (item: SitemapItem): SitemapItem | undefined => {
     const page = pages.get(decodePath(new URL(item.url).pathname));
@@ -30,17 +34,25 @@ export function siteSitemap({ all }: Pick<Site, "all">, baseUrl: string, entryLi
       }
     );
   };
-  const { name, hooks } = sitemap({ namespaces: { ...namespaces, xhtml: all.length > 1 }, serialize, ...(entryLimit && { entryLimit }) });
+  const { name, hooks } = sitemap({
+    namespaces: { ...namespaces, xhtml: all.length > 1 },
+    serialize,
+    ...(entryLimit && { entryLimit }),
+  });
   return {
     name,
     hooks: {
       ...hooks,
       "astro:build:done": async (event) => {
         const folder = fileURLToPath(event.dir);
-        const index = JSON.parse(readFileSync(join(folder, siteIndexFile), "utf8")) as readonly IndexedPage[];
+        const index = JSON.parse(
+          readFileSync(join(folder, siteIndexFile), "utf8"),
+        ) as readonly IndexedPage[];
         pages = new Map(index.map((page) => [page.path, page]));
         // It would log a file name that changes below.
-        const logger: typeof event.logger = Object.assign(Object.create(event.logger), { info() {} });
+        const logger: typeof event.logger = Object.assign(Object.create(event.logger), {
+          info() {},
+        });
         await hooks["astro:build:done"]?.({ ...event, logger });
         placeSitemap(folder);
       },
@@ -49,7 +61,9 @@ export function siteSitemap({ all }: Pick<Site, "all">, baseUrl: string, entryLi
 }
 
 function placeSitemap(folder: string): void {
-  const [index, first, second] = ["index", "0", "1"].map((part) => join(folder, `sitemap-${part}.xml`)) as [string, string, string];
+  const [index, first, second] = ["index", "0", "1"].map((part) =>
+    join(folder, `sitemap-${part}.xml`),
+  ) as [string, string, string];
   const isOne = !existsSync(second);
   renameSync(isOne ? first : index, join(folder, resources.sitemap.path));
   if (isOne) rmSync(index);

@@ -29,7 +29,10 @@ export interface StaticManifest {
   readonly redirects: Readonly<Record<string, string>>;
 }
 
-export function headersOf({ headerSets }: StaticManifest, { headers, own }: StaticFile): Readonly<Record<string, string>> {
+export function headersOf(
+  { headerSets }: StaticManifest,
+  { headers, own }: StaticFile,
+): Readonly<Record<string, string>> {
   const shared = headerSets[headers] ?? {};
   return own ? { ...shared, ...own } : shared;
 }
@@ -40,15 +43,18 @@ export const longestConverted = 64 * 1024;
 /** Bytes of an incompressible body, such as a video, in the file with all bodies. */
 export const longestStored = 8 * 1024 * 1024;
 
-export const hasCodings = ({ brotli, isCompressedLater }: StaticFile): boolean => brotli !== undefined || isCompressedLater === true;
+export const hasCodings = ({ brotli, isCompressedLater }: StaticFile): boolean =>
+  brotli !== undefined || isCompressedLater === true;
 
-export const listLongFiles = ({ files }: StaticManifest): string[] => Object.values(files).flatMap(({ plain }) => plain?.file ?? []);
+export const listLongFiles = ({ files }: StaticManifest): string[] =>
+  Object.values(files).flatMap(({ plain }) => plain?.file ?? []);
 
 export const publishedFolder = "client";
 export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";
 /** Never published. */
-export const toSearchIndexFile = ({ paths }: Addressing): string => `search${toPrefix({ paths }).replaceAll("/", ".")}.bin`;
+export const toSearchIndexFile = ({ paths }: Addressing): string =>
+  `search${toPrefix({ paths }).replaceAll("/", ".")}.bin`;
 export const dueFile = "due.json";
 export const twinsFile = "twins.txt";
 /** Written last: with it, the output is complete. */

@@ -57,7 +57,12 @@ export const retryAfterHeader = {
 } as const;
 
 export const apiHeaders = {
-  "API-Version": { type: "string", meaning: "major version that served the response", example: "1", constraints: majorVersion },
+  "API-Version": {
+    type: "string",
+    meaning: "major version that served the response",
+    example: "1",
+    constraints: majorVersion,
+  },
   ...rateLimitHeaders,
   "Retry-After": retryAfterHeader,
   Allow: {

@@ -6,24 +6,48 @@ import { translateConfiguration } from "./translated-configuration.ts";
 import { chooseWords } from "./words.ts";
 
 /** Throws if a language has no interface text. */
-export function createSite(configuration: SiteConfiguration, words: OwnWords, sections: SectionConfigurations): Site {
+export function createSite(
+  configuration: SiteConfiguration,
+  words: OwnWords,
+  sections: SectionConfigurations,
+): Site {
   const all: Site[] = [];
-  all.push({ ...configureSite(configuration), words: chooseWords(configuration, words), sections, all });
+  all.push({
+    ...configureSite(configuration),
+    words: chooseWords(configuration, words),
+    sections,
+    all,
+  });
   // Overrides in one language are useless in others, unless they depend on the locale.
   const otherWords = typeof words === "function" ? words : {};
   for (const [language, own] of Object.entries(configuration.languages ?? {})) {
     const translated = translateConfiguration(configuration, language, own);
-    const configured = configureSite(translated, toLanguagePath(language, own), toLanguageFolder(language));
-    all.push({ ...configured, words: chooseWords(translated, otherWords), sections: translateSections(sections, own), all });
+    const configured = configureSite(
+      translated,
+      toLanguagePath(language, own),
+      toLanguageFolder(language),
+    );
+    all.push({
+      ...configured,
+      words: chooseWords(translated, otherWords),
+      sections: translateSections(sections, own),
+      all,
+    });
   }
   return all[0] as Site;
 }
 
-function translateSections(sections: SectionConfigurations, { sections: own = {} }: Translation): SectionConfigurations {
+function translateSections(
+  sections: SectionConfigurations,
+  { sections: own = {} }: Translation,
+): SectionConfigurations {
   return Object.fromEntries(
     Object.entries(sections).map(([name, { ask: _, ...section }]) => {
       const { fields: labels = {}, ...texts } = own[name] ?? {};
-      const fields = Object.entries(section.fields).map(([field, value]) => [field, { ...value, label: labels[field] ?? value.label }]);
+      const fields = Object.entries(section.fields).map(([field, value]) => [
+        field,
+        { ...value, label: labels[field] ?? value.label },
+      ]);
       return [name, { ...section, ...texts, fields: Object.fromEntries(fields) }];
     }),
   );

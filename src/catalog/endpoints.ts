@@ -26,7 +26,12 @@ export const toPrefix = (version: string): string => `${apiRoot}/v${version}`;
 export const toVersionMark = (version: string): string => (version === "1" ? "" : `V${version}`);
 
 /** The current version first, the alias last. */
-export function toEndpoints({ currentVersion, supportedVersions, operations, nextVersion }: Lifecycle): readonly [Endpoint, ...Endpoint[]] {
+export function toEndpoints({
+  currentVersion,
+  supportedVersions,
+  operations,
+  nextVersion,
+}: Lifecycle): readonly [Endpoint, ...Endpoint[]] {
   const [health, ...others] = operations;
   const older = supportedVersions.filter((version) => version !== currentVersion);
   return [
@@ -51,7 +56,9 @@ function toEndpoint(operation: Operation, version: string): Endpoint {
 
 function toAlias(health: Operation, version: string, next: NextVersion | undefined): Endpoint {
   const target = (of: string) => toPrefix(of) + health.path;
-  const later = next ? `, and \`${target(next.version)}\` from ${next.effective} on at the earliest` : "";
+  const later = next
+    ? `, and \`${target(next.version)}\` from ${next.effective} on at the earliest`
+    : "";
   return {
     path: aliasPath,
     version,
@@ -65,6 +72,8 @@ function toAlias(health: Operation, version: string, next: NextVersion | undefin
 export const endpoints = toEndpoints(lifecycle);
 
 export function toPolicies(all: readonly Operation[]): readonly RateLimitPolicy[] {
-  const byName = new Map([...all.map(({ limit }) => limit), rateLimits.notFound].map((policy) => [policy.name, policy]));
+  const byName = new Map(
+    [...all.map(({ limit }) => limit), rateLimits.notFound].map((policy) => [policy.name, policy]),
+  );
   return [...byName.values()];
 }

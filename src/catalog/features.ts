@@ -10,7 +10,15 @@ export const addressesOf: OfFeatures = {
   prices: [builtInPaths.pricing],
   api: ["/api", "/developers", "/openapi.json", "/.well-known/api-catalog"],
   form: [builtInPaths.sent, "/contact/messages", "/contact/challenge"],
-  articles: [builtInPaths.articles, builtInPaths.tags, builtInPaths.authors, "/feeds", "/feed.json", "/rss.xml", "/atom.xml"],
+  articles: [
+    builtInPaths.articles,
+    builtInPaths.tags,
+    builtInPaths.authors,
+    "/feeds",
+    "/feed.json",
+    "/rss.xml",
+    "/atom.xml",
+  ],
   skills: ["/.well-known/agent-skills", "/.well-known/ard.json", "/.well-known/ai-catalog.json"],
   search: [builtInPaths.search, "/opensearch.xml"],
 };
@@ -18,8 +26,24 @@ export const addressesOf: OfFeatures = {
 export const factsOf: OfFeatures = {
   prices: ["prices-from", "offers", "engagement-models", "price-bands"],
   api: [
-    ...["exchanges", "fixed-headers", "endpoints", "health-fields", "health-example", "problem-fields", "problem-example", "problems"],
-    ...["limits", "rate-limit-headers", "rate-limit-clients", "breaking-changes", "non-breaking-changes", "notice-days"],
+    ...[
+      "exchanges",
+      "fixed-headers",
+      "endpoints",
+      "health-fields",
+      "health-example",
+      "problem-fields",
+      "problem-example",
+      "problems",
+    ],
+    ...[
+      "limits",
+      "rate-limit-headers",
+      "rate-limit-clients",
+      "breaking-changes",
+      "non-breaking-changes",
+      "notice-days",
+    ],
     ...["deprecation-signals", "deprecations"],
   ],
   form: [],
@@ -38,7 +62,8 @@ export const valuesOf: OfFeatures = {
   search: [],
 };
 
-export const isFeature = (word: unknown): word is Feature => (features as readonly unknown[]).includes(word);
+export const isFeature = (word: unknown): word is Feature =>
+  (features as readonly unknown[]).includes(word);
 
 export const findFeatureOfFact = (fact: string, without: readonly Feature[]): Feature | undefined =>
   without.find((name) => factsOf[name].includes(fact));
@@ -49,11 +74,17 @@ const placesIn = new WeakMap<Paths, OfFeatures>();
 function listPlaces(paths: Paths): OfFeatures {
   const known = placesIn.get(paths);
   if (known) return known;
-  const toPlaces = (place: string) => [...new Set([place, toPrefix({ paths }) + place, toPublished(place, { paths })])];
-  const places = Object.fromEntries(features.map((name) => [name, addressesOf[name].flatMap(toPlaces)])) as unknown as OfFeatures;
+  const toPlaces = (place: string) => [
+    ...new Set([place, toPrefix({ paths }) + place, toPublished(place, { paths })]),
+  ];
+  const places = Object.fromEntries(
+    features.map((name) => [name, addressesOf[name].flatMap(toPlaces)]),
+  ) as unknown as OfFeatures;
   placesIn.set(paths, places);
   return places;
 }
 
-export const findFeature = (address: string, { without, paths }: Addressing & { readonly without: readonly Feature[] }) =>
-  without.find((name) => listPlaces(paths)[name].some((place) => isAt(address, place)));
+export const findFeature = (
+  address: string,
+  { without, paths }: Addressing & { readonly without: readonly Feature[] },
+) => without.find((name) => listPlaces(paths)[name].some((place) => isAt(address, place)));

@@ -4,7 +4,8 @@ import type { ConfiguredSite } from "./site.ts";
 /** Only over HTTPS (RFC 6797 section 7.2). A year. */
 export const transportHeaders = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
-export const isPreview = (context: string | undefined): boolean => context !== undefined && context !== "production" && context !== "dev";
+export const isPreview = (context: string | undefined): boolean =>
+  context !== undefined && context !== "production" && context !== "dev";
 
 export const toPreviewHeaders = (context: string | undefined): Readonly<Record<string, string>> =>
   isPreview(context) ? { "X-Robots-Tag": "noindex" } : {};
@@ -31,6 +32,8 @@ export function toFixedApiHeaders({ has }: ConfiguredSite) {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
     "Access-Control-Allow-Origin": "*",
-    "Access-Control-Expose-Headers": exposedHeaders.filter((name) => has("api") || !versionHeaders.includes(name)).join(", "),
+    "Access-Control-Expose-Headers": exposedHeaders
+      .filter((name) => has("api") || !versionHeaders.includes(name))
+      .join(", "),
   } as const;
 }

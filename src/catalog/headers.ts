@@ -31,10 +31,20 @@ function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string
 }
 
 const unusedFeatures = [
-  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer"],
+  ...[
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "magnetometer",
+  ],
   ...["microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],
 ];
-const permissionsPolicy = { "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", ") } as const;
+const permissionsPolicy = {
+  "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
+} as const;
 
 /** With every response outside the API. */
 export function toSiteHeaders(site: ConfiguredSite) {
@@ -52,19 +62,31 @@ export function toSiteHeaders(site: ConfiguredSite) {
 export const cacheHeaders = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
 
 /** Forbids framing, and lets caches ignore the query. */
-export const pageHeaders = { Vary: "Accept", "No-Vary-Search": "params", "Cross-Origin-Resource-Policy": "same-site" } as const;
+export const pageHeaders = {
+  Vary: "Accept",
+  "No-Vary-Search": "params",
+  "Cross-Origin-Resource-Policy": "same-site",
+} as const;
 
 export function toEmbedHeaders(site: ConfiguredSite) {
   return { "Content-Security-Policy": toContentSecurityPolicy(site, site.embeds) } as const;
 }
 
 /** For images that represent the site elsewhere. */
-const embeddableHeaders = { ...cacheHeaders, "Cross-Origin-Resource-Policy": "cross-origin" } as const;
+const embeddableHeaders = {
+  ...cacheHeaders,
+  "Cross-Origin-Resource-Policy": "cross-origin",
+} as const;
 
 /** For scripts from any origin. */
 const openHeaders = { ...embeddableHeaders, "Access-Control-Allow-Origin": "*" } as const;
 
-const closed = ["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"];
+const closed = [
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+];
 
 /** Neither cached nor indexed. */
 export const signInHeaders = {
@@ -79,8 +101,17 @@ export const signInHeaders = {
 /** Sveltia CMS styles elements at run time, shows files as blobs and calls `api`. Its window must keep in touch with the sign-in's. */
 export function toEditorHeaders(api: string) {
   const policy = [
-    ...["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self'"],
-    ...["img-src 'self' blob: data:", "media-src 'self' blob:", `connect-src 'self' blob: data: ${api}`],
+    ...[
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "font-src 'self'",
+    ],
+    ...[
+      "img-src 'self' blob: data:",
+      "media-src 'self' blob:",
+      `connect-src 'self' blob: data: ${api}`,
+    ],
     ...closed,
     "trusted-types default dompurify lexical svelte-trusted-html",
   ];
@@ -91,7 +122,11 @@ export function toEditorHeaders(api: string) {
   } as const;
 }
 
-const twinHeaders = { ...openHeaders, "Content-Type": "text/markdown; charset=utf-8", "X-Robots-Tag": "noindex" } as const;
+const twinHeaders = {
+  ...openHeaders,
+  "Content-Type": "text/markdown; charset=utf-8",
+  "X-Robots-Tag": "noindex",
+} as const;
 
 const bytesPerToken = 4;
 
@@ -101,8 +136,15 @@ export const toTokens = (size: number): number => Math.ceil(size / bytesPerToken
 export type Alternates = readonly (readonly [hreflang: string, url: string])[];
 
 /** Canonical page (RFC 6596), other languages, and a token count estimated from `size` in bytes. */
-export function toTwinHeaders(site: ConfiguredSite, canonicalUrl: string, size: number, alternates: Alternates = []) {
-  const translations = alternates.map(([hreflang, url]) => `<${url}>; rel="alternate"; hreflang="${hreflang}"`);
+export function toTwinHeaders(
+  site: ConfiguredSite,
+  canonicalUrl: string,
+  size: number,
+  alternates: Alternates = [],
+) {
+  const translations = alternates.map(
+    ([hreflang, url]) => `<${url}>; rel="alternate"; hreflang="${hreflang}"`,
+  );
   const links = [toSiteLinks(site), `<${canonicalUrl}>; rel="canonical"`, ...translations];
   return { Link: links.join(", "), "X-Markdown-Tokens": String(toTokens(size)) };
 }
@@ -127,7 +169,10 @@ export function toHeaderRules(site: ConfiguredSite): readonly HeaderRule[] {
     { pattern: "/*", headers: toSiteHeaders(site) },
     { pattern: "/*.md", headers: twinHeaders },
     ...listResources(site)
-      .filter(({ mediaType }) => !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"))
+      .filter(
+        ({ mediaType }) =>
+          !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"),
+      )
       .map((resource) => toResourceRule(resource.path, resource)),
     ...site.prefixes.flatMap((prefix) => [
       ...toOffered(site, ["jsonFeed", "rss", "atom"]).map((name) =>
@@ -137,10 +182,16 @@ export function toHeaderRules(site: ConfiguredSite): readonly HeaderRule[] {
     ]),
     toResourceRule("/sitemap-*", resources.sitemap),
     { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
-    ...iconFiles.map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
+    ...iconFiles.map(({ path, mediaType }) => ({
+      pattern: path,
+      headers: { ...embeddableHeaders, "Content-Type": mediaType },
+    })),
     { pattern: `${draftsPath}/*`, headers: { "X-Robots-Tag": "noindex" } },
     { pattern: "/cards/*", headers: { ...embeddableHeaders, "Content-Type": "image/png" } },
     ...(site.editing ? [{ pattern: "/admin/*", headers: { "X-Robots-Tag": "noindex" } }] : []),
-    { pattern: webManifest.path, headers: { ...cacheHeaders, "Content-Type": webManifest.mediaType } },
+    {
+      pattern: webManifest.path,
+      headers: { ...cacheHeaders, "Content-Type": webManifest.mediaType },
+    },
   ];
 }

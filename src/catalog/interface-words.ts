@@ -4,7 +4,11 @@ export type Words = ReturnType<typeof en>;
 
 export type ScriptWords = Words["scripts"];
 
-type Deep<Value> = Value extends readonly unknown[] | ((...values: never[]) => unknown) | string | boolean
+type Deep<Value> = Value extends
+  | readonly unknown[]
+  | ((...values: never[]) => unknown)
+  | string
+  | boolean
   ? Value
   : { readonly [Key in keyof Value]?: Deep<Value[Key]> };
 

@@ -1,11 +1,17 @@
 const names = new Map<string, string>();
 
 /** By default, in the language itself. The region matters only beside another one, as in `pt` and `pt-BR`. */
-export function toLanguageName(tag: string, all: readonly { readonly language: string }[], reader = tag): string {
-  const isOther = ({ language }: { readonly language: string }) => language !== tag && toBase(language) === toBase(tag);
+export function toLanguageName(
+  tag: string,
+  all: readonly { readonly language: string }[],
+  reader = tag,
+): string {
+  const isOther = ({ language }: { readonly language: string }) =>
+    language !== tag && toBase(language) === toBase(tag);
   const named = all.some(isOther) ? tag : toBase(tag);
   const key = `${named} ${reader}`;
-  const name = names.get(key) ?? new Intl.DisplayNames(reader, { type: "language" }).of(named) ?? tag;
+  const name =
+    names.get(key) ?? new Intl.DisplayNames(reader, { type: "language" }).of(named) ?? tag;
   names.set(key, name);
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
 }
@@ -13,4 +19,5 @@ export function toLanguageName(tag: string, all: readonly { readonly language: s
 const toBase = (tag: string): string => tag.split("-", 1).join();
 
 /** `de-AT` uses `de`. */
-export const findByLanguage = <T>(table: Readonly<Record<string, T>>, tag: string): T | undefined => table[new Intl.Locale(tag).language];
+export const findByLanguage = <T>(table: Readonly<Record<string, T>>, tag: string): T | undefined =>
+  table[new Intl.Locale(tag).language];

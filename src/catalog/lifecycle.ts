@@ -1,7 +1,13 @@
 import { type Operation, operations } from "./operations.ts";
 
 /** ISO 8601 dates at midnight UTC. The portal and the description show `reason`. */
-export type Deprecation = Readonly<{ operation: string; effective: string; sunset: string; successor: string; reason: string }>;
+export type Deprecation = Readonly<{
+  operation: string;
+  effective: string;
+  sunset: string;
+  successor: string;
+  reason: string;
+}>;
 
 /** The earliest ISO 8601 date on which the alias may switch. */
 export type NextVersion = Readonly<{ version: string; effective: string }>;

@@ -7,7 +7,10 @@ const quotedPart = /^"(?:[^"\\\p{Cc}]|\\[ -~])+"$/u;
 
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
-  return plainAddress.test(text) || (quotedPart.test(text.slice(0, at)) && plainAddress.test(`quoted${text.slice(at)}`));
+  return (
+    plainAddress.test(text) ||
+    (quotedPart.test(text.slice(0, at)) && plainAddress.test(`quoted${text.slice(at)}`))
+  );
 }
 
 /** RFC 6068. */

@@ -2,7 +2,12 @@ import { type Field, majorVersion } from "./fields.ts";
 import { type RateLimitPolicy, rateLimits } from "./rate-limits.ts";
 
 /** `now` is in milliseconds. */
-export type BodyInput = Readonly<{ service: string; version: string; query: Readonly<Record<string, string | undefined>>; now: number }>;
+export type BodyInput = Readonly<{
+  service: string;
+  version: string;
+  query: Readonly<Record<string, string | undefined>>;
+  now: number;
+}>;
 
 export interface BodyField extends Field {
   /** Undefined omits an optional field. */
@@ -15,7 +20,10 @@ export type Parameter = {
   readonly required: boolean;
   readonly meaning: string;
   readonly example: string;
-} & ({ readonly choices: readonly string[]; readonly longest?: number } | { readonly longest: number; readonly choices?: never });
+} & (
+  | { readonly choices: readonly string[]; readonly longest?: number }
+  | { readonly longest: number; readonly choices?: never }
+);
 
 /** A GET operation of every supported version. All descriptions of it are generated from this entry. */
 export interface Operation {
@@ -36,7 +44,8 @@ const health: Operation = {
   name: "Health",
   path: "/health",
   summary: "Health check",
-  description: "Canonical, versioned health check. Reports reachability only and has no side effects.",
+  description:
+    "Canonical, versioned health check. Reports reachability only and has no side effects.",
   answer: "The site can be reached.",
   limit: rateLimits.health,
   parameters: {},
@@ -71,7 +80,10 @@ export const operations: readonly [Operation, ...Operation[]] = [health];
 export const toBody = ({ body }: Operation, input: BodyInput): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).map(([name, { toValue }]) => [name, toValue(input)]));
 
-export const toExample = (operation: Operation, by: Pick<BodyInput, "service" | "version">): Record<string, unknown> =>
+export const toExample = (
+  operation: Operation,
+  by: Pick<BodyInput, "service" | "version">,
+): Record<string, unknown> =>
   toBody(operation, { ...by, query: toExampleQuery(operation), now: Date.UTC(2027, 0, 4, 9) });
 
 export const toExampleQuery = ({ parameters }: Operation): Record<string, string> =>

@@ -4,8 +4,15 @@ export function formatNumber({ locale }: { readonly locale: string }, number: nu
   return format.format(number);
 }
 
-export function formatSeconds({ language }: { readonly language: string }, seconds: number): string {
-  return new Intl.NumberFormat(language, { style: "unit", unit: "second", unitDisplay: "long" }).format(seconds);
+export function formatSeconds(
+  { language }: { readonly language: string },
+  seconds: number,
+): string {
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: "second",
+    unitDisplay: "long",
+  }).format(seconds);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -17,7 +24,10 @@ export function createChooser(language: string): (count: number, forms: Forms) =
   return (count, forms) => forms[rules.select(count)] ?? forms.other;
 }
 
-export function createCounter(language: string, locale = language): (count: number, forms: Forms) => string {
+export function createCounter(
+  language: string,
+  locale = language,
+): (count: number, forms: Forms) => string {
   const choose = createChooser(language);
   return (count, forms) => `${formatNumber({ locale }, count)} ${choose(count, forms)}`;
 }

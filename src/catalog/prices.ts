@@ -5,7 +5,11 @@ type Price = Omit<PriceRange, "name">;
 
 export function toPriceRange(site: Site, { from, to, per }: Price): string {
   const price = toPrice(site, from);
-  return withPeriod(site, to === undefined ? price : site.words.prices.range(price, toPrice(site, to)), per);
+  return withPeriod(
+    site,
+    to === undefined ? price : site.words.prices.range(price, toPrice(site, to)),
+    per,
+  );
 }
 
 /** For example `from €450 a month`, or `€450` without a range. */
@@ -15,8 +19,16 @@ export function toLowestPrice(site: Site, { from, to, per }: Price): string {
 }
 
 /** Omits decimals of whole amounts, and the direction marks of Arabic formats. */
-export function toPrice({ locale, pricing }: Site, amount: number, currency = pricing.currency): string {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
+export function toPrice(
+  { locale, pricing }: Site,
+  amount: number,
+  currency = pricing.currency,
+): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    trailingZeroDisplay: "stripIfInteger",
+  });
   return format.format(amount).replaceAll("\u200F", "");
 }
 

@@ -1,6 +1,7 @@
 export type Resource = Readonly<{ path: string; mediaType: string; rel?: string }>;
 
-export const toBareType = ({ mediaType }: Pick<Resource, "mediaType">): string => mediaType.split(";")[0] ?? "";
+export const toBareType = ({ mediaType }: Pick<Resource, "mediaType">): string =>
+  mediaType.split(";")[0] ?? "";
 
 export const resources = {
   openapi: { path: "/openapi.json", mediaType: "application/json", rel: "service-desc" },
@@ -23,7 +24,11 @@ export const resources = {
   atom: { path: "/atom.xml", mediaType: "application/atom+xml; charset=utf-8" },
   developers: { path: "/developers", mediaType: "text/html; charset=utf-8", rel: "service-doc" },
   robots: { path: "/robots.txt", mediaType: "text/plain; charset=utf-8" },
-  opensearch: { path: "/opensearch.xml", mediaType: "application/opensearchdescription+xml", rel: "search" },
+  opensearch: {
+    path: "/opensearch.xml",
+    mediaType: "application/opensearchdescription+xml",
+    rel: "search",
+  },
   security: { path: "/.well-known/security.txt", mediaType: "text/plain; charset=utf-8" },
 } as const satisfies Record<string, Resource>;
 
@@ -40,15 +45,29 @@ export interface Offering {
   readonly languageTags: readonly string[];
 }
 
-const translated = ["llms", "llmsFull", "pricing", "sitemapMarkdown", "jsonFeed", "rss", "atom", "opensearch"] as const;
+const translated = [
+  "llms",
+  "llmsFull",
+  "pricing",
+  "sitemapMarkdown",
+  "jsonFeed",
+  "rss",
+  "atom",
+  "opensearch",
+] as const;
 
 export function toResources(prefix: string): Resources {
-  const own = translated.map((name): [string, Resource] => [name, { ...resources[name], path: prefix + resources[name].path }]);
+  const own = translated.map((name): [string, Resource] => [
+    name,
+    { ...resources[name], path: prefix + resources[name].path },
+  ]);
   return prefix === "" ? resources : { ...resources, ...Object.fromEntries(own) };
 }
 
-export const toOffered = <Name extends ResourceName>(site: Offering, names: readonly Name[]): readonly Name[] =>
-  names.filter((name) => site.isOffered(site.resources[name].path));
+export const toOffered = <Name extends ResourceName>(
+  site: Offering,
+  names: readonly Name[],
+): readonly Name[] => names.filter((name) => site.isOffered(site.resources[name].path));
 
 export const toPublishedResources = (site: Offering): readonly ResourceName[] =>
   toOffered(site, Object.keys(resources) as readonly ResourceName[]);
@@ -57,12 +76,25 @@ export function listResources(site: Offering): readonly Resource[] {
   const names = toPublishedResources(site);
   const others = translated.filter((name) => names.includes(name));
   const [, ...prefixes] = site.prefixes;
-  return [...names.map((name) => resources[name]), ...prefixes.flatMap((prefix) => others.map((name) => toResources(prefix)[name]))];
+  return [
+    ...names.map((name) => resources[name]),
+    ...prefixes.flatMap((prefix) => others.map((name) => toResources(prefix)[name])),
+  ];
 }
 
-const programs = ["llms", "llmsFull", "sitemapMarkdown", "sitemap", "openapi", "apiCatalog", "skills", "ard"] as const;
+const programs = [
+  "llms",
+  "llmsFull",
+  "sitemapMarkdown",
+  "sitemap",
+  "openapi",
+  "apiCatalog",
+  "skills",
+  "ard",
+] as const;
 
-export const toSiteIndexes = (site: Offering) => toOffered(site, [...programs, "jsonFeed", "rss", "atom"]);
+export const toSiteIndexes = (site: Offering) =>
+  toOffered(site, [...programs, "jsonFeed", "rss", "atom"]);
 
 /** RFC 8288. On a static host, pages in all languages share it. */
 export function toSiteLinks(site: Offering): string {
@@ -72,8 +104,12 @@ export function toSiteLinks(site: Offering): string {
       const { rel, ...resource } = site.resources[name] as Resource;
       const toLink = (path: string) => `<${path}>; rel="${rel}"; type="${toBareType(resource)}"`;
       if (rel === undefined) return [];
-      if (prefixes.length === 1 || !translated.some((one) => one === name)) return [toLink(resource.path)];
-      return prefixes.map((prefix, index) => `${toLink(prefix + resources[name].path)}; hreflang="${languageTags[index]}"`);
+      if (prefixes.length === 1 || !translated.some((one) => one === name))
+        return [toLink(resource.path)];
+      return prefixes.map(
+        (prefix, index) =>
+          `${toLink(prefix + resources[name].path)}; hreflang="${languageTags[index]}"`,
+      );
     })
     .join(", ");
 }

@@ -6,8 +6,10 @@ export const longestQuery = 200;
 
 export const mcpPath = "/mcp";
 
-export const isMcpPath = ({ mcp, has }: Pick<ConfiguredSite, "mcp" | "has">, path: string): boolean =>
-  path === mcpPath && mcp === "yes" && has("search");
+export const isMcpPath = (
+  { mcp, has }: Pick<ConfiguredSite, "mcp" | "has">,
+  path: string,
+): boolean => path === mcpPath && mcp === "yes" && has("search");
 
 export const resultsMarker = "<!--results-->";
 
@@ -15,5 +17,7 @@ export const toSearchAddress = ({ paths }: Addressing, query: string, page = 1):
   `${paths.search}?q=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ""}`;
 
 /** Takes a decoded path. */
-export const isSearchPath = ({ has, paths }: Pick<ConfiguredSite, "has" | "paths">, path: string): boolean =>
-  path === paths.search && has("search");
+export const isSearchPath = (
+  { has, paths }: Pick<ConfiguredSite, "has" | "paths">,
+  path: string,
+): boolean => path === paths.search && has("search");

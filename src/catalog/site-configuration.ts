@@ -8,13 +8,19 @@ export const kinds = {
   text: { must: 'text in quotes, such as "Waymark"', isSound: () => true },
   number: { must: "a number without quotes, such as 20", isSound: () => false },
   consent: { must: '"yes" or "no"', isSound: (text) => text === "yes" || text === "no" },
-  origin: { must: 'the scheme and the host only, such as "https://www.example.com"', isSound: isOrigin },
+  origin: {
+    must: 'the scheme and the host only, such as "https://www.example.com"',
+    isSound: isOrigin,
+  },
   email: { must: 'an address such as "hello@example.com"', isSound: isMailAddress },
   profile: {
     must: 'a full address, such as "https://social.example/@name"',
     isSound: (text) => text.startsWith("https://") && URL.canParse(text),
   },
-  locale: { must: 'a language tag, such as "de" or "pt-BR"', isSound: (text) => isTaken(() => Intl.getCanonicalLocales(text)) },
+  locale: {
+    must: 'a language tag, such as "de" or "pt-BR"',
+    isSound: (text) => isTaken(() => Intl.getCanonicalLocales(text)),
+  },
   timeZone: {
     must: 'a time zone from the IANA database, such as "Europe/Lisbon"',
     isSound: (timeZone) => isTaken(() => new Intl.DateTimeFormat("en", { timeZone })),
@@ -25,13 +31,17 @@ export const kinds = {
   },
   currency: {
     must: 'the three letters of ISO 4217, such as "EUR"',
-    isSound: (currency) => isTaken(() => new Intl.NumberFormat("en", { style: "currency", currency })),
+    isSound: (currency) =>
+      isTaken(() => new Intl.NumberFormat("en", { style: "currency", currency })),
   },
   repository: {
     must: 'the Git host and the repository, such as "github:owner/name" or "gitlab:group/name"',
     isSound: (text) => /^(github:[\w.-]+|gitlab:[\w.-]+(\/[\w.-]+)*)\/[\w.-]+$/.test(text),
   },
-  host: { must: 'a host without https:// or a path, such as "player.example.com"', isSound: isHost },
+  host: {
+    must: 'a host without https:// or a path, such as "player.example.com"',
+    isSound: isHost,
+  },
   feature: {
     must: 'one of "prices", "api", "form", "articles", "skills" and "search"',
     isSound: (text) => features.some((name) => name === text),
@@ -40,7 +50,10 @@ export const kinds = {
     must: 'one of "signpost", "machines-link", "page-weight" and "feed-links"',
     isSound: (text) => elementNames.some((name) => name === text),
   },
-} as const satisfies Record<string, { readonly must: string; readonly isSound: (text: string) => boolean }>;
+} as const satisfies Record<
+  string,
+  { readonly must: string; readonly isSound: (text: string) => boolean }
+>;
 
 const links = [{ label: "text", path: "text" }] as const;
 const paths = {
@@ -70,10 +83,20 @@ export const translation = {
   navigation: links,
   footer: links,
   "paths?": paths,
-  "sections?": { "*": { title: "text", description: "text", "ask?": "text", "fields?": { "*": "text" } } },
+  "sections?": {
+    "*": { title: "text", description: "text", "ask?": "text", "fields?": { "*": "text" } },
+  },
   "pricing?": {
     engagements: [
-      { name: "text", "per?": "text", "fits?": "text", "duration?": "text", "result?": "text", "note?": "text", "ask?": "text" },
+      {
+        name: "text",
+        "per?": "text",
+        "fits?": "text",
+        "duration?": "text",
+        "result?": "text",
+        "note?": "text",
+        "ask?": "text",
+      },
     ],
     "budgets?": ["text"],
     bands: [{ name: "text", "per?": "text", "scope?": "text" }],
@@ -123,7 +146,16 @@ export const schema = {
   // Required unless `without` contains prices.
   "pricing?": {
     currency: "currency",
-    engagements: [{ ...range, "fits?": "text", "duration?": "text", "result?": "text", "note?": "text", "ask?": "text" }],
+    engagements: [
+      {
+        ...range,
+        "fits?": "text",
+        "duration?": "text",
+        "result?": "text",
+        "note?": "text",
+        "ask?": "text",
+      },
+    ],
     "budgets?": ["text"],
     bands: [{ ...range, "scope?": "text" }],
   },
@@ -135,11 +167,19 @@ export const defaults = {
   profiles: [],
   timeZone: "UTC",
   pricing: { currency: "EUR", engagements: [], bands: [] },
-} as const satisfies Pick<SiteConfiguration, "without" | "hidden" | "profiles" | "timeZone" | "pricing">;
+} as const satisfies Pick<
+  SiteConfiguration,
+  "without" | "hidden" | "profiles" | "timeZone" | "pricing"
+>;
 
 export type Schema = keyof typeof kinds | readonly [Schema] | { readonly [key: string]: Schema };
 
-type Special = Readonly<{ number: number; consent: "yes" | "no"; feature: Feature; element: (typeof elementNames)[number] }>;
+type Special = Readonly<{
+  number: number;
+  consent: "yes" | "no";
+  feature: Feature;
+  element: (typeof elementNames)[number];
+}>;
 type ValueOf<S> = S extends keyof Special
   ? Special[S]
   : S extends string
@@ -149,7 +189,9 @@ type ValueOf<S> = S extends keyof Special
       : S extends { readonly "*": infer Entry }
         ? Readonly<Record<string, ValueOf<Entry>>>
         : Keys<S>;
-type Keys<S> = { readonly [Key in keyof S as Key extends `${string}?` ? never : Key]: ValueOf<S[Key]> } & {
+type Keys<S> = {
+  readonly [Key in keyof S as Key extends `${string}?` ? never : Key]: ValueOf<S[Key]>;
+} & {
   readonly [Key in keyof S as Key extends `${infer Name}?` ? Name : never]?: ValueOf<S[Key]>;
 };
 

@@ -1,6 +1,15 @@
 import { type Feature, findFeature } from "./features.ts";
 import type { Words } from "./interface-words.ts";
-import { type Addressing, builtInPaths, choosePaths, draftsPath, toPublished, toPublishedIn, withoutPrefix, withPrefix } from "./paths.ts";
+import {
+  type Addressing,
+  builtInPaths,
+  choosePaths,
+  draftsPath,
+  toPublished,
+  toPublishedIn,
+  withoutPrefix,
+  withPrefix,
+} from "./paths.ts";
 import { type Offering, toResources } from "./resources.ts";
 import type { SectionConfigurations } from "./section-configuration.ts";
 import { defaults, type SiteConfiguration, type Translation } from "./site-configuration.ts";
@@ -10,7 +19,12 @@ export const mainFolder = "src/content";
 /** Takes a decoded path. */
 export function findSite({ all }: Pick<Site, "all">, path: string): Site {
   const place = path.startsWith(`${draftsPath}/`) ? path.slice(draftsPath.length) : path;
-  return all.find(({ paths }) => paths.home !== "/" && (place === paths.home || place.startsWith(`${paths.home}/`))) ?? (all[0] as Site);
+  return (
+    all.find(
+      ({ paths }) =>
+        paths.home !== "/" && (place === paths.home || place.startsWith(`${paths.home}/`)),
+    ) ?? (all[0] as Site)
+  );
 }
 
 export const findSiteOfFile = ({ all }: Pick<Site, "all">, file: string): Site =>
@@ -22,7 +36,8 @@ export function toCurrent(site: Pick<Site, "all">, path: string): string {
   return toPublishedIn(own, withoutPrefix(own, path));
 }
 
-export const isNotFoundPage = ({ all }: Pick<Site, "all">, path: string): boolean => all.some(({ paths }) => path === paths.notFound);
+export const isNotFoundPage = ({ all }: Pick<Site, "all">, path: string): boolean =>
+  all.some(({ paths }) => path === paths.notFound);
 
 export const listRedirects = ({ all }: Pick<Site, "all">): Readonly<Record<string, string>> =>
   Object.assign({}, ...all.map(({ redirects }) => redirects));
@@ -51,12 +66,20 @@ export interface Site extends ConfiguredSite {
   readonly all: readonly Site[];
 }
 
-export const toLanguagePath = (language: string, { path = `/${language.toLowerCase()}` }: Pick<Translation, "path">): string => path;
+export const toLanguagePath = (
+  language: string,
+  { path = `/${language.toLowerCase()}` }: Pick<Translation, "path">,
+): string => path;
 
-export const toLanguageFolder = (language: string): string => `${mainFolder}/${language.toLowerCase()}`;
+export const toLanguageFolder = (language: string): string =>
+  `${mainFolder}/${language.toLowerCase()}`;
 
 /** Without interface text, because functions bundle everything that they import. */
-export function configureSite(configuration: SiteConfiguration, prefix = configuration.path ?? "", folder = mainFolder): ConfiguredSite {
+export function configureSite(
+  configuration: SiteConfiguration,
+  prefix = configuration.path ?? "",
+  folder = mainFolder,
+): ConfiguredSite {
   const { without, hidden, profiles, timeZone, pricing } = { ...defaults, ...configuration };
   const has = (feature: Feature) => !without.includes(feature);
   const start = folder === mainFolder ? "" : prefix;
@@ -64,10 +87,16 @@ export function configureSite(configuration: SiteConfiguration, prefix = configu
   const isOffered = (path: string) => findFeature(path, { without, paths }) === undefined;
   const publish = (path: string) => toPublished(path, { paths });
   const toLinks = (links: SiteConfiguration["navigation"]) =>
-    links.filter(({ path }) => isOffered(path)).map((link) => ({ ...link, path: publish(link.path) }));
-  const moved = defaultNames.map((name) => [withPrefix(prefix, builtInPaths[name]), paths[name]] as const);
+    links
+      .filter(({ path }) => isOffered(path))
+      .map((link) => ({ ...link, path: publish(link.path) }));
+  const moved = defaultNames.map(
+    (name) => [withPrefix(prefix, builtInPaths[name]), paths[name]] as const,
+  );
   const redirects = [
-    ...Object.entries(configuration.redirects).flatMap(([from, to]) => [from, publish(from)].map((path) => [path, publish(to)] as const)),
+    ...Object.entries(configuration.redirects).flatMap(([from, to]) =>
+      [from, publish(from)].map((path) => [path, publish(to)] as const),
+    ),
     ...moved.filter(([from, to]) => from !== to),
   ];
   return {
@@ -76,7 +105,12 @@ export function configureSite(configuration: SiteConfiguration, prefix = configu
     folder,
     resources: toResources(start),
     languageTags: [configuration.language, ...Object.keys(configuration.languages ?? {})],
-    prefixes: [start, ...Object.entries(configuration.languages ?? {}).map(([language, own]) => toLanguagePath(language, own))],
+    prefixes: [
+      start,
+      ...Object.entries(configuration.languages ?? {}).map(([language, own]) =>
+        toLanguagePath(language, own),
+      ),
+    ],
     without,
     hidden,
     profiles,

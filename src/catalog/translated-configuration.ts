@@ -3,8 +3,22 @@ import type { SiteConfiguration, Translation } from "./site-configuration.ts";
 type Pricing = NonNullable<SiteConfiguration["pricing"]>;
 
 /** The API and the task guides have one language only. */
-export function translateConfiguration(main: SiteConfiguration, language: string, own: Translation): SiteConfiguration {
-  const { articleList, formHint, topics, tagDescriptions, languages, path: _, editing, pricing, ...shared } = main;
+export function translateConfiguration(
+  main: SiteConfiguration,
+  language: string,
+  own: Translation,
+): SiteConfiguration {
+  const {
+    articleList,
+    formHint,
+    topics,
+    tagDescriptions,
+    languages,
+    path: _,
+    editing,
+    pricing,
+    ...shared
+  } = main;
   const { path, sections, pricing: prices, ...texts } = own;
   return {
     ...shared,
@@ -17,7 +31,10 @@ export function translateConfiguration(main: SiteConfiguration, language: string
   };
 }
 
-function translatePricing({ currency, engagements, bands }: Pricing, own: Translation["pricing"]): Pricing {
+function translatePricing(
+  { currency, engagements, bands }: Pricing,
+  own: Translation["pricing"],
+): Pricing {
   return {
     currency,
     engagements: engagements.map(({ name, from, to }, index) => ({
@@ -26,7 +43,12 @@ function translatePricing({ currency, engagements, bands }: Pricing, own: Transl
       ...(to !== undefined && { to }),
       ...own?.engagements[index],
     })),
-    bands: bands.map(({ name, from, to }, index) => ({ name, from, ...(to !== undefined && { to }), ...own?.bands[index] })),
+    bands: bands.map(({ name, from, to }, index) => ({
+      name,
+      from,
+      ...(to !== undefined && { to }),
+      ...own?.bands[index],
+    })),
     ...(own?.budgets && { budgets: own.budgets }),
   };
 }

@@ -23,7 +23,10 @@ export type Language = keyof typeof languages;
 type Tree = { readonly [key: string]: unknown };
 
 /** With the owner's overrides. Throws if a language has no text. */
-export function chooseWords({ language, locale }: Pick<SiteConfiguration, "language" | "locale">, own: OwnWords): Words {
+export function chooseWords(
+  { language, locale }: Pick<SiteConfiguration, "language" | "locale">,
+  own: OwnWords,
+): Words {
   const base = toTree(findByLanguage<(locale: string) => Words>(languages, language)?.(locale));
   const chosen = merge(base, (typeof own === "function" ? own(locale) : own) as Tree);
   const missing = findMissing(en(locale), chosen);
@@ -34,7 +37,10 @@ export function chooseWords({ language, locale }: Pick<SiteConfiguration, "langu
 }
 
 function merge(base: Tree, own: Tree): Tree {
-  const merged = Object.entries(own).map(([key, value]) => [key, isTree(value) ? merge(toTree(base[key]), value) : value]);
+  const merged = Object.entries(own).map(([key, value]) => [
+    key,
+    isTree(value) ? merge(toTree(base[key]), value) : value,
+  ]);
   return { ...base, ...Object.fromEntries(merged) };
 }
 
@@ -48,4 +54,5 @@ function findMissing(all: Tree, some: Tree, path = ""): readonly string[] {
 
 const toTree = (value: unknown): Tree => (isTree(value) ? value : {});
 
-const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
+const isTree = (value: unknown): value is Tree =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -4,9 +4,14 @@ import { configurationFile, describeFinding, type Finding } from "./finding.ts";
 /** Ends the process if the configuration is invalid. Import this first, because other modules throw. */
 const { site } = await import("../content/site.ts").catch(stopAtSyntax(configurationFile));
 stopAt(findUnsoundValues(site, process.cwd()));
-const { sections } = await import("../content/sections.ts").catch(stopAtSyntax("src/content/sections.ts"));
+const { sections } = await import("../content/sections.ts").catch(
+  stopAtSyntax("src/content/sections.ts"),
+);
 const { findUnsoundSections, findUntranslatedSections } = await import("./section-values.ts");
-stopAt([...findUnsoundSections(sections, process.cwd()), ...findUntranslatedSections(sections, site, process.cwd())]);
+stopAt([
+  ...findUnsoundSections(sections, process.cwd()),
+  ...findUntranslatedSections(sections, site, process.cwd()),
+]);
 await import("../own-site.ts").catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
@@ -25,7 +30,9 @@ function stopAtSyntax(file: string): (error: NodeJS.ErrnoException) => never {
       'In this line and those above, look for a missing quote, comma or bracket, curly quotes (write "Ann"), an apostrophe in single quotes (write "Ann\'s"), and a name with a hyphen or a space that has no quotes (write "ferry-boats").';
     // The parser would list tokens.
     console.error(
-      code === "ERR_INVALID_TYPESCRIPT_SYNTAX" ? `${at} cannot be read. ${usual}` : `${at} cannot be read: ${message}. ${advice}`,
+      code === "ERR_INVALID_TYPESCRIPT_SYNTAX"
+        ? `${at} cannot be read. ${usual}`
+        : `${at} cannot be read: ${message}. ${advice}`,
     );
     process.exit(1);
   };

@@ -13,7 +13,11 @@ import type { Content, TextFile } from "./rule.ts";
 import { contentRules, referenceRules, siteRules } from "./rules.ts";
 import { type Settings, type TextContext, toTextContext, toTranslated } from "./settings.ts";
 
-export async function checkContent(root: string, settings: Settings, keeping?: Keeping): Promise<readonly Finding[]> {
+export async function checkContent(
+  root: string,
+  settings: Settings,
+  keeping?: Keeping,
+): Promise<readonly Finding[]> {
   return (await reportContent(root, settings, keeping)).findings;
 }
 
@@ -22,26 +26,49 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
   const found: Finding[] = [];
   for (const [index, content] of contents.entries()) {
     for (const { file, head } of content.files) {
-      const problems = await Promise.all(referenceRules.map((rule) => rule(head.references, file, content)));
-      found.push(...[...head.problems, ...problems.flat()].map((problem) => ({ file: file.path, ...problem })));
+      const problems = await Promise.all(
+        referenceRules.map((rule) => rule(head.references, file, content)),
+      );
+      found.push(
+        ...[...head.problems, ...problems.flat()].map((problem) => ({
+          file: file.path,
+          ...problem,
+        })),
+      );
     }
-    for (const rule of index === 0 ? [...siteRules, ...contentRules] : contentRules) found.push(...(await rule(content)));
+    for (const rule of index === 0 ? [...siteRules, ...contentRules] : contentRules)
+      found.push(...(await rule(content)));
   }
-  const findings = found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)));
+  const findings = found.sort((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0),
+  );
   const files = contents.flatMap(({ paths }) => paths.filter(isPublished));
   const summary = summarize(files.length, findings);
-  const withheld = contents.flatMap(({ map }) => map.pages.filter(({ head }) => !isPublic(head, settings.now)));
+  const withheld = contents.flatMap(({ map }) =>
+    map.pages.filter(({ head }) => !isPublic(head, settings.now)),
+  );
   const texts = joinTexts(
     settings,
     read.map(({ content, share }) => [content.settings.folder, share()]),
   );
-  return { findings, withheld, texts, lines: findings.map(toLine), summary, isSound: isSound(findings) };
+  return {
+    findings,
+    withheld,
+    texts,
+    lines: findings.map(toLine),
+    summary,
+    isSound: isSound(findings),
+  };
 }
 
 export async function readLanguages(root: string, settings: Settings, keeping?: Keeping) {
-  const languages = settings.all.map((site) => (site.folder === settings.folder ? settings : toTranslated(site, settings)));
+  const languages = settings.all.map((site) =>
+    site.folder === settings.folder ? settings : toTranslated(site, settings),
+  );
   const main = readContent(root, toTextContext(settings), keeping);
-  const others = languages.slice(1).map((own) => readContent(root, toTextContext(own), keeping, main));
+  const others = languages
+    .slice(1)
+    .map((own) => readContent(root, toTextContext(own), keeping, main));
   const read = await Promise.all([main, ...others]);
   return { read, contents: linkLanguages(read.map(({ content }) => content)) };
 }
@@ -67,14 +94,26 @@ function linkLanguages(contents: readonly Content[]): readonly Content[] {
 }
 
 /** Articles that the list in another language shows too. */
-function listUntranslated(files: readonly TextFile[], settings: Settings, main?: Content): readonly TextFile[] {
+function listUntranslated(
+  files: readonly TextFile[],
+  settings: Settings,
+  main?: Content,
+): readonly TextFile[] {
   if (main === undefined || settings.listUntranslated !== "yes") return [];
-  const isListed = ({ file, head }: TextFile) => file.collection === "articles" && isPublic(head, settings.now);
-  const translated = new Set(files.filter(isListed).map(({ file }) => toTextName(file.path, settings)));
-  return main.files.filter((text) => isListed(text) && !translated.has(toTextName(text.file.path, main.settings)));
+  const isListed = ({ file, head }: TextFile) =>
+    file.collection === "articles" && isPublic(head, settings.now);
+  const translated = new Set(
+    files.filter(isListed).map(({ file }) => toTextName(file.path, settings)),
+  );
+  return main.files.filter(
+    (text) => isListed(text) && !translated.has(toTextName(text.file.path, main.settings)),
+  );
 }
 
-function joinTexts(settings: Settings, shared: readonly (readonly [folder: string, texts: Texts])[]): Texts {
+function joinTexts(
+  settings: Settings,
+  shared: readonly (readonly [folder: string, texts: Texts])[],
+): Texts {
   const [[, main] = [], ...others] = shared;
   if (main === undefined || others.length === 0) return main as Texts;
   const all = new Map(shared);
@@ -91,16 +130,35 @@ function joinTexts(settings: Settings, shared: readonly (readonly [folder: strin
 }
 
 const toLine = (finding: Finding): string =>
-  describeFinding({ ...finding, problem: `${finding.severity === "error" ? "Error" : "Warning"}: ${finding.problem}` });
+  describeFinding({
+    ...finding,
+    problem: `${finding.severity === "error" ? "Error" : "Warning"}: ${finding.problem}`,
+  });
 
 /** `share` caches the results for the next build and returns the data for pages. */
-export async function readContent(root: string, context: TextContext, keeping?: Keeping, main?: Promise<{ content: Content }>) {
+export async function readContent(
+  root: string,
+  context: TextContext,
+  keeping?: Keeping,
+  main?: Promise<{ content: Content }>,
+) {
   const { settings } = context;
   const paths = await listContent(root, settings);
-  const { files, findPage, share } = await readTexts(root, paths.filter(isPublished), context, keeping);
+  const { files, findPage, share } = await readTexts(
+    root,
+    paths.filter(isPublished),
+    context,
+    keeping,
+  );
   const ownFiles = paths.filter((path) => path.endsWith(".astro"));
-  const map = toSiteMap(files, ownFiles, settings, listUntranslated(files, settings, (await main)?.content));
+  const map = toSiteMap(
+    files,
+    ownFiles,
+    settings,
+    listUntranslated(files, settings, (await main)?.content),
+  );
   const engine = await readEnginePaths(root, settings);
-  const has = (path: string) => [path, toPublished(path, settings)].some((one) => map.has(one) || engine.has(one));
+  const has = (path: string) =>
+    [path, toPublished(path, settings)].some((one) => map.has(one) || engine.has(one));
   return { content: { ...context, root, paths, files, map, engine, has, findPage }, share };
 }

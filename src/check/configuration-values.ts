@@ -1,5 +1,12 @@
 import { toLanguageFolder } from "../catalog/site.ts";
-import { kinds, type Schema, type SiteConfiguration, schema, type Translation, translation } from "../catalog/site-configuration.ts";
+import {
+  kinds,
+  type Schema,
+  type SiteConfiguration,
+  schema,
+  type Translation,
+  translation,
+} from "../catalog/site-configuration.ts";
 import {
   configurationFile,
   type Description,
@@ -40,9 +47,23 @@ function findWrongLanguages({ language, languages = {} }: SiteConfiguration): re
   return Object.keys(languages).flatMap((tag): readonly Fault[] => {
     const path = ["languages"];
     if (!kinds.locale.isSound(tag))
-      return [{ path, problem: `languages: "${tag}" is not a valid language tag.`, advice: 'Use one such as "fr" or "pt-BR".' }];
+      return [
+        {
+          path,
+          problem: `languages: "${tag}" is not a valid language tag.`,
+          advice: 'Use one such as "fr" or "pt-BR".',
+        },
+      ];
     const isMain = tag.toLowerCase() === language?.toLowerCase();
-    return isMain ? [{ path, problem: `languages: ${tag} is the main language of the site.`, advice: "Remove it." }] : [];
+    return isMain
+      ? [
+          {
+            path,
+            problem: `languages: ${tag} is the main language of the site.`,
+            advice: "Remove it.",
+          },
+        ]
+      : [];
   });
 }
 
@@ -52,7 +73,10 @@ function findLonelyPath({ path, languages = {} }: SiteConfiguration): readonly F
   return [{ path: ["path"], problem, advice: "Remove it, or add  languages." }];
 }
 
-function findUntranslatedPrices({ pricing, without = [] }: SiteConfiguration, own: Translation): readonly Fault[] {
+function findUntranslatedPrices(
+  { pricing, without = [] }: SiteConfiguration,
+  own: Translation,
+): readonly Fault[] {
   if (pricing === undefined || without.includes("prices")) return [];
   const advice = `Write the texts of each price, in the order of ${configurationFile}.`;
   const { pricing: texts } = own;
@@ -61,9 +85,15 @@ function findUntranslatedPrices({ pricing, without = [] }: SiteConfiguration, ow
     const [wanted, given] = [pricing[name], texts[name]];
     const problem = `pricing.${name} has ${given.length} entries, but ${configurationFile} has ${wanted.length}.`;
     if (wanted.length !== given.length) return [{ path: [name], problem, advice }];
-    const lost = wanted.flatMap(({ per }, index) => (per !== undefined && given[index]?.per === undefined ? { per, index } : []));
+    const lost = wanted.flatMap(({ per }, index) =>
+      per !== undefined && given[index]?.per === undefined ? { per, index } : [],
+    );
     return lost.map(({ per, index }) => {
-      return { path: [name], problem: `pricing.${name}[${index}].per is missing.`, advice: `In ${configurationFile}, it is "${per}".` };
+      return {
+        path: [name],
+        problem: `pricing.${name}[${index}].per is missing.`,
+        advice: `In ${configurationFile}, it is "${per}".`,
+      };
     });
   });
 }
@@ -78,22 +108,41 @@ function toFindings(file: string, faults: readonly Fault[], root: string): reado
 
 function findMissingPrices({ pricing, without = [] }: SiteConfiguration): readonly Fault[] {
   const advice = 'Add your prices, or turn the feature off: without: ["prices"]';
-  return pricing === undefined && !without.includes("prices") ? [{ path: [], problem: "pricing is missing.", advice }] : [];
+  return pricing === undefined && !without.includes("prices")
+    ? [{ path: [], problem: "pricing is missing.", advice }]
+    : [];
 }
 
 function findFaults(value: unknown, wanted: Schema, path: Path): readonly Fault[] {
-  if (value === undefined) return [{ path: [], problem: `${toName(path)} is missing.`, advice: `It must be ${describe(wanted)}.` }];
+  if (value === undefined)
+    return [
+      {
+        path: [],
+        problem: `${toName(path)} is missing.`,
+        advice: `It must be ${describe(wanted)}.`,
+      },
+    ];
   if (typeof value === "string" && hasControlCharacter(value))
-    return [toFault(value, path, "It contains a control character. Delete it, or retype the text.")];
-  if (isList(wanted) && Array.isArray(value)) return value.flatMap((entry, index) => findFaults(entry, wanted[0], [...path, index]));
+    return [
+      toFault(value, path, "It contains a control character. Delete it, or retype the text."),
+    ];
+  if (isList(wanted) && Array.isArray(value))
+    return value.flatMap((entry, index) => findFaults(entry, wanted[0], [...path, index]));
   if (isKeys(wanted) && isKeys(value)) return findKeyFaults(value, wanted, path);
-  const isSound = typeof wanted === "string" && (typeof value === "string" ? kinds[wanted].isSound(value) : typeof value === wanted);
+  const isSound =
+    typeof wanted === "string" &&
+    (typeof value === "string" ? kinds[wanted].isSound(value) : typeof value === wanted);
   return isSound ? [] : [toFault(value, path, `It must be ${describe(wanted)}.`)];
 }
 
-function findKeyFaults(value: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, Schema>>, path: Path): readonly Fault[] {
+function findKeyFaults(
+  value: Readonly<Record<string, unknown>>,
+  wanted: Readonly<Record<string, Schema>>,
+  path: Path,
+): readonly Fault[] {
   const { "*": each } = wanted;
-  if (each) return Object.entries(value).flatMap(([key, entry]) => findFaults(entry, each, [...path, key]));
+  if (each)
+    return Object.entries(value).flatMap(([key, entry]) => findFaults(entry, each, [...path, key]));
   const known = Object.keys(wanted).map((key) => key.replace("?", ""));
   const unknown = Object.keys(value).filter((key) => !known.includes(key));
   const candidates = path.length === 0 ? known : known.filter((key) => !(key in value));
@@ -103,7 +152,11 @@ function findKeyFaults(value: Readonly<Record<string, unknown>>, wanted: Readonl
       const guess = guesses[index];
       const instead = path.length === 0 ? `Known keys: ${known.join(", ")}.` : "Remove it.";
       const advice = guess ? `Did you mean ${toName([...path, guess])}?` : instead;
-      return { path: [...path, key], problem: `There is no key ${toName([...path, key])}.`, advice };
+      return {
+        path: [...path, key],
+        problem: `There is no key ${toName([...path, key])}.`,
+        advice,
+      };
     }),
     ...Object.entries(wanted).flatMap(([key, kind]) => {
       const name = key.replace("?", "");
@@ -132,4 +185,8 @@ const isKeys = <T>(value: T): value is T & Readonly<Record<string, never>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const toName = (path: Path): string =>
-  path.map((step, index) => (typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${step}`)).join("");
+  path
+    .map((step, index) =>
+      typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${step}`,
+    )
+    .join("");

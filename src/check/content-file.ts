@@ -52,7 +52,10 @@ export const isPublished = (path: string): boolean =>
   /^src\/content\/([^/]+\/)?articles\//.test(path) ? /\.mdx?$/.test(path) : path.endsWith(".md");
 
 /** `original` is for translations. */
-export type OpenOptions = Readonly<{ folder?: string; original?: (() => Original | undefined) | undefined }>;
+export type OpenOptions = Readonly<{
+  folder?: string;
+  original?: (() => Original | undefined) | undefined;
+}>;
 
 /** `folder` is for the file's language. Without facts, the body is as written. */
 export function openContentFile(
@@ -67,18 +70,25 @@ export function openContentFile(
     const source = new TextDecoder().decode(toBytes());
     const split = splitFrontMatter(source);
     const written = split?.body ?? source;
-    const bodyLine = (split?.bodyLine ?? 1) + written.slice(0, written.search(/\S|$/)).split("\n").length - 1;
+    const bodyLine =
+      (split?.bodyLine ?? 1) + written.slice(0, written.search(/\S|$/)).split("\n").length - 1;
     const text = written.trim();
     if (!facts) return { source, split, bodyLine, body: text, toIndex: (line: number) => line - 1 };
     const isExpanded = collection !== "articles" && text.includes("{{");
     const toIndex = isExpanded ? toIndexes(text, facts) : (line: number) => line - 1;
-    const body = isExpanded ? expandFacts(text, facts) : path.endsWith(".mdx") ? text : unescapeBraces(text, facts);
+    const body = isExpanded
+      ? expandFacts(text, facts)
+      : path.endsWith(".mdx")
+        ? text
+        : unescapeBraces(text, facts);
     return { source, split, bodyLine, body, toIndex };
   });
   const toFrontMatter = memoize(() => {
     const { split } = toParts();
     const read = split && readFrontMatter(split.yaml, split.yamlLine);
-    return read && folder !== mainFolder ? { ...read, data: inheritValues(read.data, path, original?.()) } : read;
+    return read && folder !== mainFolder
+      ? { ...read, data: inheritValues(read.data, path, original?.()) }
+      : read;
   });
   const toLine = (line = 1) => toParts().bodyLine + (toParts().toIndex(line) || 0);
   return {
@@ -106,7 +116,9 @@ export function readBody(file: ContentFile, { math }: Pick<ConfiguredSite, "math
   });
   const toNodes = memoize(() => listNodes(toTree()));
   const toElements = memoize(() =>
-    toNodes().some(({ type }) => type === "html" || type.startsWith("mdxJsx")) ? flatten(readElements(toTree(), body)) : [],
+    toNodes().some(({ type }) => type === "html" || type.startsWith("mdxJsx"))
+      ? flatten(readElements(toTree(), body))
+      : [],
   );
   const toPassages = memoize(() => readSource(body, toTree(), toElements));
   return { ...file, toTree, toNodes, toElements, toPassages };
@@ -114,13 +126,23 @@ export function readBody(file: ContentFile, { math }: Pick<ConfiguredSite, "math
 
 /** Maps lines of the expanded text to the source, because a value can have several lines. */
 function toIndexes(text: string, facts: Facts): (line: number) => number | undefined {
-  const indexes = text.split("\n").flatMap((line, index) => Array<number>(expandFacts(line, facts).split("\n").length).fill(index));
+  const indexes = text
+    .split("\n")
+    .flatMap((line, index) =>
+      Array<number>(expandFacts(line, facts).split("\n").length).fill(index),
+    );
   return (line) => indexes[line - 1];
 }
 
 function readFrontMatter(yaml: string, line: number): FrontMatter {
   const { document, toLine } = parseYaml(yaml);
-  return { document, data: toData(document), yaml, line, toLine: (offset) => line - 1 + toLine(offset) };
+  return {
+    document,
+    data: toData(document),
+    yaml,
+    line,
+    toLine: (offset) => line - 1 + toLine(offset),
+  };
 }
 
 function toData(document: Document.Parsed): unknown {
@@ -132,10 +154,15 @@ function toData(document: Document.Parsed): unknown {
   }
 }
 
-export function findFeatureOfFile(file: Pick<ContentFile, "path" | "frontMatter">, without: readonly Feature[]): Feature | undefined {
+export function findFeatureOfFile(
+  file: Pick<ContentFile, "path" | "frontMatter">,
+  without: readonly Feature[],
+): Feature | undefined {
   if (without.length === 0) return undefined;
-  const [, address] = /^src\/content(?:\/pages)?(\/.+?)(?:\.(?:mdx?|astro))?$/.exec(file.path) ?? [];
-  if (address === undefined || !address.startsWith("/skills/")) return findFeature(address ?? "", { without, paths: builtInPaths });
+  const [, address] =
+    /^src\/content(?:\/pages)?(\/.+?)(?:\.(?:mdx?|astro))?$/.exec(file.path) ?? [];
+  if (address === undefined || !address.startsWith("/skills/"))
+    return findFeature(address ?? "", { without, paths: builtInPaths });
   if (without.includes("skills")) return "skills";
   const data = file.frontMatter?.data;
   const feature = data instanceof Object && "part" in data ? data.part : undefined;
@@ -143,5 +170,8 @@ export function findFeatureOfFile(file: Pick<ContentFile, "path" | "frontMatter"
 }
 
 export function describeLeftOut(problem: string, feature: Feature): Description {
-  return { problem, advice: `Remove it, or remove "${feature}" from the "without" list in src/content/site.ts.` };
+  return {
+    problem,
+    advice: `Remove it, or remove "${feature}" from the "without" list in src/content/site.ts.`,
+  };
 }

@@ -11,7 +11,10 @@ export type EnginePaths = Awaited<ReturnType<typeof readEnginePaths>>;
 
 const ofContent: readonly string[] = ["/", "/articles/"];
 
-export async function readEnginePaths(root: string, site: Pick<Site, "without" | "paths" | "editing" | "resources">) {
+export async function readEnginePaths(
+  root: string,
+  site: Pick<Site, "without" | "paths" | "editing" | "resources">,
+) {
   const routes = await listFolder(root, "src/pages");
   const partFiles = await listFolder(root, "src/routes");
   const published = (await listFolder(root, "public")).map((file) => file.slice("public".length));
@@ -26,19 +29,30 @@ export async function readEnginePaths(root: string, site: Pick<Site, "without" |
       .map((route) => toPublished(route, site)),
     ...[...iconFiles, ...Object.values(site.resources)].map(({ path }) => path),
   ];
-  const made = all.filter((route) => route.includes("[")).map((route) => route.slice(0, route.lastIndexOf("/", route.indexOf("[")) + 1));
+  const made = all
+    .filter((route) => route.includes("["))
+    .map((route) => route.slice(0, route.lastIndexOf("/", route.indexOf("[")) + 1));
   const folders = ["/_astro/", ...made.filter((folder) => !ofContent.includes(folder))];
   // The page that offers the languages, if all have a prefix.
   const paths = new Set<string>([...published, ...fixed, "/", toTwinPath("/")]);
   // Every site has these from the owner's files.
-  const ownable = new Set<string>(listFixedPaths([]).flatMap((page) => [page, toTwinPath(page)].map((path) => toPublished(path, site))));
-  const routed = [contactPaths.messages, contactPaths.challenge, ...(site.editing ? Object.values(editingPaths) : [])];
+  const ownable = new Set<string>(
+    listFixedPaths([]).flatMap((page) =>
+      [page, toTwinPath(page)].map((path) => toPublished(path, site)),
+    ),
+  );
+  const routed = [
+    contactPaths.messages,
+    contactPaths.challenge,
+    ...(site.editing ? Object.values(editingPaths) : []),
+  ];
   const taken = new Set<string>([...fixed, ...routed].filter((path) => !ownable.has(path)));
   return {
     ...{ routes, published },
     /** Also true for generated files, such as social cards. */
     has: (path: string) =>
-      findFeature(path, site) === undefined && (paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder))),
+      findFeature(path, site) === undefined &&
+      (paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder))),
     isTaken: (path: string) => isApiPath(path) || taken.has(path) || taken.has(toTwinPath(path)),
   };
 }

@@ -24,24 +24,32 @@ export function toWarning(line: number | undefined, problem: string, advice: str
   return { line, severity: "warning", problem, advice };
 }
 
-export const isSound = (problems: readonly Problem[]): boolean => problems.every(({ severity }) => severity !== "error");
+export const isSound = (problems: readonly Problem[]): boolean =>
+  problems.every(({ severity }) => severity !== "error");
 
 /** Terminals and editors link the start of this line. */
 export const describeFinding = ({ file, line, problem, advice }: Finding): string =>
   `${file}${line === undefined ? "" : `:${line}`}: ${problem} ${advice}`.trimEnd();
 
 export function summarize(files: number, findings: readonly Finding[]): string {
-  const count = (wanted: Finding["severity"]) => findings.filter(({ severity }) => severity === wanted).length;
-  return [toAmount(files, "file"), toAmount(count("error"), "error"), toAmount(count("warning"), "warning")].join(", ");
+  const count = (wanted: Finding["severity"]) =>
+    findings.filter(({ severity }) => severity === wanted).length;
+  return [
+    toAmount(files, "file"),
+    toAmount(count("error"), "error"),
+    toAmount(count("warning"), "warning"),
+  ].join(", ");
 }
 
-const toAmount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+const toAmount = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 const prepared = new WeakMap<readonly string[], FindNearestPages>();
 
 /** Best first. Prepares each list only once. */
 export function findNearest(word: string, words: readonly string[], count = 1): readonly string[] {
-  const find = prepared.get(words) ?? createNearestPages(words.map((path) => ({ path, title: "" })));
+  const find =
+    prepared.get(words) ?? createNearestPages(words.map((path) => ({ path, title: "" })));
   prepared.set(words, find);
   return find(word, count).map(({ path }) => path);
 }
@@ -53,9 +61,14 @@ export function suggest(word: string, words: readonly string[], otherwise: strin
 
 export const configurationFile = "src/content/site.ts";
 
-export const toConfigurationFile = ({ folder }: { readonly folder: string }): string => `${folder}/site.ts`;
+export const toConfigurationFile = ({ folder }: { readonly folder: string }): string =>
+  `${folder}/site.ts`;
 
-export function findLine(root: string, isWanted: (line: string) => boolean, file = configurationFile): number | undefined {
+export function findLine(
+  root: string,
+  isWanted: (line: string) => boolean,
+  file = configurationFile,
+): number | undefined {
   const path = join(root, file);
   const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
   return lines.findIndex(isWanted) + 1 || undefined;

@@ -10,13 +10,22 @@ export async function listFolder(root: string, folder: string): Promise<readonly
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   const files = entries.flatMap((entry) => {
     const file = join(entry.parentPath, entry.name);
-    return entry.isFile() || (entry.isSymbolicLink() && statSync(file, { throwIfNoEntry: false })?.isFile()) ? file : [];
+    return entry.isFile() ||
+      (entry.isSymbolicLink() && statSync(file, { throwIfNoEntry: false })?.isFile())
+      ? file
+      : [];
   });
   return files.map((file) => relative(root, file).split(sep).join("/")).sort();
 }
 
-export async function listContent(root: string, { sections, folder = mainFolder }: Pick<Site, "sections"> & Partial<Pick<Site, "folder">>) {
-  const folders = [...collections.filter((name) => folder === mainFolder || name !== "skills"), ...Object.keys(sections)];
+export async function listContent(
+  root: string,
+  { sections, folder = mainFolder }: Pick<Site, "sections"> & Partial<Pick<Site, "folder">>,
+) {
+  const folders = [
+    ...collections.filter((name) => folder === mainFolder || name !== "skills"),
+    ...Object.keys(sections),
+  ];
   return (await Promise.all(folders.map((name) => listFolder(root, `${folder}/${name}`)))).flat();
 }
 

@@ -34,6 +34,10 @@ export function mapAt(now: Date, content: Content): SiteMap<TextFile> {
 export type FileRule = (file: ReadFile, context: TextContext) => readonly Problem[];
 
 /** Targets can change while the file stays the same. */
-export type ReferenceRule = (references: readonly Reference[], file: ContentFile, content: Content) => Promise<readonly Problem[]>;
+export type ReferenceRule = (
+  references: readonly Reference[],
+  file: ContentFile,
+  content: Content,
+) => Promise<readonly Problem[]>;
 
 export type ContentRule = (content: Content) => readonly Finding[] | Promise<readonly Finding[]>;

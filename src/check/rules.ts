@@ -1,10 +1,39 @@
 import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
-import { findCapitals, findGonePages, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
-import { findLonelySeries, findLonelyTags, findMisplacedAuthors, findUnknownAuthors, findUnusedDescriptions } from "./rules/articles.ts";
-import { findBlockedHtml, findHiddenHtml, findLonelyPlayers, findShownTags } from "./rules/blocked-html.ts";
-import { checkHeadings, findCallouts, findLostMarkdown, findMathErrors, findShownFormulas, findUnknownLanguages } from "./rules/blocks.ts";
+import {
+  findCapitals,
+  findGonePages,
+  findSameAddresses,
+  findUnfitAddresses,
+} from "./rules/addresses.ts";
+import {
+  findLonelySeries,
+  findLonelyTags,
+  findMisplacedAuthors,
+  findUnknownAuthors,
+  findUnusedDescriptions,
+} from "./rules/articles.ts";
+import {
+  findBlockedHtml,
+  findHiddenHtml,
+  findLonelyPlayers,
+  findShownTags,
+} from "./rules/blocked-html.ts";
+import {
+  checkHeadings,
+  findCallouts,
+  findLostMarkdown,
+  findMathErrors,
+  findShownFormulas,
+  findUnknownLanguages,
+} from "./rules/blocks.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
-import { findDeadEntries, findDeadRedirects, findRepeatedKeys, findUnservedMcp, findUnsoundPaths } from "./rules/configuration.ts";
+import {
+  findDeadEntries,
+  findDeadRedirects,
+  findRepeatedKeys,
+  findUnservedMcp,
+  findUnsoundPaths,
+} from "./rules/configuration.ts";
 import { findFactsInArticles, findMisspeltFacts, findUnwrittenText } from "./rules/facts.ts";
 import {
   findEmptySections,
@@ -14,20 +43,52 @@ import {
   findMissingSkills,
   findStrayFiles,
 } from "./rules/files.ts";
-import { checkFrontMatter, checkTags, findFutureUpdates, findMisreadValues, findUnreadableFrontMatter } from "./rules/front-matter.ts";
-import { findMissingPages, findStrayLanguages, findUntranslatedValues, findUsedPrefixes } from "./rules/languages.ts";
+import {
+  checkFrontMatter,
+  checkTags,
+  findFutureUpdates,
+  findMisreadValues,
+  findUnreadableFrontMatter,
+} from "./rules/front-matter.ts";
+import {
+  findMissingPages,
+  findStrayLanguages,
+  findUntranslatedValues,
+  findUsedPrefixes,
+} from "./rules/languages.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
-import { checkPictureFiles, findBlankAddresses, findMissingAlt, findUnloadableMedia } from "./rules/media.ts";
+import {
+  checkPictureFiles,
+  findBlankAddresses,
+  findMissingAlt,
+  findUnloadableMedia,
+} from "./rules/media.ts";
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
-import { findControlCharacters, findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
-import { findLostTranslations, findOldTranslations, findRivalTranslations, holdTranslations } from "./rules/translations.ts";
+import {
+  findControlCharacters,
+  findUnreadableMdx,
+  findUnreadableNames,
+  findWrongEncoding,
+} from "./rules/readability.ts";
+import {
+  findLostTranslations,
+  findOldTranslations,
+  findRivalTranslations,
+  holdTranslations,
+} from "./rules/translations.ts";
 
 export const fileRules = {
   /** If one group finds something, the later groups are skipped. */
   encoding: [findWrongEncoding],
   source: [
-    ...[findUnreadableNames, findControlCharacters, findUnreadableFrontMatter, checkFrontMatter, findMisreadValues],
+    ...[
+      findUnreadableNames,
+      findControlCharacters,
+      findUnreadableFrontMatter,
+      checkFrontMatter,
+      findMisreadValues,
+    ],
     ...[checkTags, findPublishedComments, findMisnamedSkills, findUnwrittenText, findMisspeltFacts],
   ],
   syntax: [findUnreadableMdx],
@@ -43,8 +104,22 @@ export const fileRules = {
 export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, findDeadLinks];
 
 export const siteRules: readonly ContentRule[] = [
-  ...[findStrayFiles, findForeignRoutes, findDeadRedirects, findUnservedMcp, findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[findUnknownAuthors, findMisplacedAuthors, findStrayLanguages, findUsedPrefixes, findEmptySections],
+  ...[
+    findStrayFiles,
+    findForeignRoutes,
+    findDeadRedirects,
+    findUnservedMcp,
+    findMissingSkills,
+    findUnusableTheme,
+    findUnusableMark,
+  ],
+  ...[
+    findUnknownAuthors,
+    findMisplacedAuthors,
+    findStrayLanguages,
+    findUsedPrefixes,
+    findEmptySections,
+  ],
 ];
 
 export const contentRules: readonly ContentRule[] = [

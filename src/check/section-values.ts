@@ -9,7 +9,13 @@ import { toLanguageFolder } from "../catalog/site.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { sectionSchema } from "../content-schemas.ts";
 import { toSectionPath, toTwinPath } from "../site/paths.ts";
-import { type Description, type Finding, findLine, suggest, toConfigurationFile } from "./finding.ts";
+import {
+  type Description,
+  type Finding,
+  findLine,
+  suggest,
+  toConfigurationFile,
+} from "./finding.ts";
 
 export const sectionsFile = "src/content/sections.ts";
 
@@ -18,17 +24,37 @@ const taken: readonly string[] = [
   ...[...Object.values(builtInPaths), apiRoot].map((path) => path.slice(1)),
   ...["cards", "llms-full", "index", "404", "pages", "skills", "fonts"],
   // Arguments of npm run new.
-  ...["article", "page", "skill", "redirect", "look", "language", "translation", "translations", "translated"],
+  ...[
+    "article",
+    "page",
+    "skill",
+    "redirect",
+    "look",
+    "language",
+    "translation",
+    "translations",
+    "translated",
+  ],
 ];
 
 /** Other modules rely on valid sections. */
-export function findUnsoundSections(sections: SectionConfigurations, root: string): readonly Finding[] {
+export function findUnsoundSections(
+  sections: SectionConfigurations,
+  root: string,
+): readonly Finding[] {
   return Object.entries(sections).flatMap(([name, section]) => {
     const described = describeName(name, root);
     const issues = sectionSchema.safeParse(section).error?.issues ?? [];
-    const found = [...(described ? [{ key: name, ...described }] : []), ...issues.map((issue) => describeIssue(name, issue))];
+    const found = [
+      ...(described ? [{ key: name, ...described }] : []),
+      ...issues.map((issue) => describeIssue(name, issue)),
+    ];
     return found.map(({ key, problem, advice }): Finding => {
-      const line = findLine(root, (text) => text.includes(`${key}:`) || text.includes(`"${key}"`), sectionsFile);
+      const line = findLine(
+        root,
+        (text) => text.includes(`${key}:`) || text.includes(`"${key}"`),
+        sectionsFile,
+      );
       return { file: sectionsFile, line, severity: "error", problem, advice };
     });
   });
@@ -42,7 +68,9 @@ export function findUntranslatedSections(
   return Object.entries(languages).flatMap(([language, { sections: own = {} }]) => {
     const file = toConfigurationFile({ folder: toLanguageFolder(language) });
     const missing = Object.entries(sections).flatMap(([name, { fields }]) => {
-      const labels = Object.keys(fields).filter((field) => own[name]?.fields?.[field] === undefined);
+      const labels = Object.keys(fields).filter(
+        (field) => own[name]?.fields?.[field] === undefined,
+      );
       return own[name] === undefined ? [name] : labels.map((field) => `${name}.fields.${field}`);
     });
     const unknown = Object.keys(own).filter((name) => !Object.hasOwn(sections, name));
@@ -51,8 +79,15 @@ export function findUntranslatedSections(
       return { file, line, severity: "error", problem, advice } as const;
     };
     return [
-      ...missing.map((name) => toFinding(`sections.${name} is missing.`, `Translate it from ${sectionsFile}.`)),
-      ...unknown.map((name) => toFinding(`There is no section "${name}".`, suggest(name, Object.keys(sections), "Remove it."))),
+      ...missing.map((name) =>
+        toFinding(`sections.${name} is missing.`, `Translate it from ${sectionsFile}.`),
+      ),
+      ...unknown.map((name) =>
+        toFinding(
+          `There is no section "${name}".`,
+          suggest(name, Object.keys(sections), "Remove it."),
+        ),
+      ),
     ];
   });
 }
@@ -61,13 +96,21 @@ function describeName(name: string, root: string): Description | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     return {
       problem: `The section "${name}" has a name that cannot be used in a URL.`,
-      advice: 'Use lowercase letters from a to z, digits, and hyphens between words, such as "our-breads".',
+      advice:
+        'Use lowercase letters from a to z, digits, and hyphens between words, such as "our-breads".',
     };
   const path = toSectionPath({ paths: builtInPaths }, name);
-  const isResource = Object.values(resources).some((resource) => resource.path === path || resource.path === toTwinPath(path));
+  const isResource = Object.values(resources).some(
+    (resource) => resource.path === path || resource.path === toTwinPath(path),
+  );
   if (taken.includes(name) || isResource)
-    return { problem: `The section "${name}" has a reserved name.`, advice: `Rename the section and its folder, src/content/${name}.` };
-  const page = [`${name}.md`, `${name}.astro`].map((file) => `src/content/pages/${file}`).find((file) => existsSync(join(root, file)));
+    return {
+      problem: `The section "${name}" has a reserved name.`,
+      advice: `Rename the section and its folder, src/content/${name}.`,
+    };
+  const page = [`${name}.md`, `${name}.astro`]
+    .map((file) => `src/content/pages/${file}`)
+    .find((file) => existsSync(join(root, file)));
   if (page === undefined) return undefined;
   return {
     problem: `The section "${name}" and ${page} have the same URL, ${path}.`,
@@ -75,7 +118,15 @@ function describeName(name: string, root: string): Description | undefined {
   };
 }
 
-function describeIssue(name: string, issue: z.core.$ZodIssue): Description & { readonly key: string } {
-  const path = issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
-  return { key: String(path.at(-1) ?? name), problem: `${[name, ...issue.path].join(".")}: ${issue.message}`, advice: "" };
+function describeIssue(
+  name: string,
+  issue: z.core.$ZodIssue,
+): Description & { readonly key: string } {
+  const path =
+    issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  return {
+    key: String(path.at(-1) ?? name),
+    problem: `${[name, ...issue.path].join(".")}: ${issue.message}`,
+    advice: "",
+  };
 }

@@ -10,7 +10,8 @@ export function listNodes(node: MdastNode | HastNode): readonly (MdastNode | Has
     const line = one.position?.start.line ?? above;
     if (depth > deepestNesting) throw new NestingError(line);
     nodes.push(one);
-    if ("children" in one) for (const child of one.children) add(child as MdastNode | HastNode, depth + 1, line);
+    if ("children" in one)
+      for (const child of one.children) add(child as MdastNode | HastNode, depth + 1, line);
   };
   add(node, 0, 1);
   return nodes;

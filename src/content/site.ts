@@ -4,20 +4,25 @@ import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 export const site: SiteConfiguration = {
   name: "Waymark",
   tagline: "A small web studio for sites that people and machines can rely on.",
-  description: "Waymark is a small web studio. It builds websites that people, feed readers, monitors and software agents can all rely on.",
+  description:
+    "Waymark is a small web studio. It builds websites that people, feed readers, monitors and software agents can all rely on.",
   /** The production origin if neither SITE_URL nor URL is set. No trailing slash. */
   url: "https://waymark.example",
   /** What the health check reports as `service`. */
   service: "waymark-website",
   /** The API's license: a name and an SPDX identifier. Optional. */
-  apiLicense: { name: "Creative Commons Zero 1.0: free to call, to copy and to build upon", identifier: "CC0-1.0" },
+  apiLicense: {
+    name: "Creative Commons Zero 1.0: free to call, to copy and to build upon",
+    identifier: "CC0-1.0",
+  },
   email: "hello@waymark.example",
   /** Your profiles on other sites, such as "https://social.example/@name", for search engines. */
   profiles: [],
   /** How soon you reply, as shown on pages. */
   answersWithin: "two working days",
   /** Shown below the message field. Optional. */
-  formHint: "Please include the address of your site, what bothers you, what you would like changed, and by when.",
+  formHint:
+    "Please include the address of your site, what bothers you, what you would like changed, and by when.",
   /** Subjects of messages. By default, the names of the engagements. */
   // topics: ["Orders", "Visits"],
   /** Where your files can be edited. Each page then links to its file. Optional. */
@@ -36,7 +41,8 @@ export const site: SiteConfiguration = {
   /** Optional. */
   articleList: {
     title: "Articles",
-    description: "How we build sites that people and machines can rely on: HTTP, feeds, APIs, Markdown, and what we learn on the way.",
+    description:
+      "How we build sites that people and machines can rely on: HTTP, feeds, APIs, Markdown, and what we learn on the way.",
   },
   articlesPerPage: 20,
   /** Spellings that differ from most articles. Any spelling can be the key. */
@@ -117,9 +123,24 @@ export const site: SiteConfiguration = {
     /** In the contact form. By default, the names of the bands. */
     budgets: ["Up to €3,500", "€3,500 to €9,000", "Small", "Medium", "Large"],
     bands: [
-      { name: "Small", scope: "Up to 10 pages, one language, no integrations", from: 9000, to: 13000 },
-      { name: "Medium", scope: "Up to 40 pages, articles and feeds, one integration", from: 13000, to: 20000 },
-      { name: "Large", scope: "More pages, several languages, an HTTP API beside the site", from: 20000, to: 28000 },
+      {
+        name: "Small",
+        scope: "Up to 10 pages, one language, no integrations",
+        from: 9000,
+        to: 13000,
+      },
+      {
+        name: "Medium",
+        scope: "Up to 40 pages, articles and feeds, one integration",
+        from: 13000,
+        to: 20000,
+      },
+      {
+        name: "Large",
+        scope: "More pages, several languages, an HTTP API beside the site",
+        from: 20000,
+        to: 28000,
+      },
     ],
   },
 };

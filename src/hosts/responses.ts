@@ -5,12 +5,18 @@ import { toAddress } from "../http/address.ts";
 import type { HttpResponse } from "../http/message.ts";
 import { toNearPaths, toPagePath } from "../site/paths.ts";
 
-export const toErrorHeaders = (site: ConfiguredSite) => ({ ...toSiteHeaders(site), "Cache-Control": "no-store" }) as const;
+export const toErrorHeaders = (site: ConfiguredSite) =>
+  ({ ...toSiteHeaders(site), "Cache-Control": "no-store" }) as const;
 
-export const isReadable = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
+export const isReadable = (method: string | undefined): boolean =>
+  method === "GET" || method === "HEAD";
 
-export const toMethodError = (site: ConfiguredSite, method: string, path: string, baseUrl: string): HttpResponse =>
-  toMethodProblem(site, method, path, baseUrl, toErrorHeaders(site), "GET, HEAD");
+export const toMethodError = (
+  site: ConfiguredSite,
+  method: string,
+  path: string,
+  baseUrl: string,
+): HttpResponse => toMethodProblem(site, method, path, baseUrl, toErrorHeaders(site), "GET, HEAD");
 
 /** For a twin at its page's URL. */
 export function toNegotiatedHeaders(
@@ -23,13 +29,23 @@ export function toNegotiatedHeaders(
 
 export function toRedirect(site: ConfiguredSite, path: string, target: string): HttpResponse {
   const location = toAddress(path) + (/\?[^#]*/.exec(target)?.[0] ?? "");
-  return { status: 301, headers: { ...toSiteHeaders(site), ...cacheHeaders, Location: location }, body: "" };
+  return {
+    status: 301,
+    headers: { ...toSiteHeaders(site), ...cacheHeaders, Location: location },
+    body: "",
+  };
 }
 
 type Has = (path: string) => boolean;
 
 /** For moved pages, default addresses, and paths that are nearly the same as a page's or twin's. */
-export function findRedirect(site: Site, path: string, redirects: Readonly<Record<string, string>>, isPage: Has, hasTwin: Has = isPage) {
+export function findRedirect(
+  site: Site,
+  path: string,
+  redirects: Readonly<Record<string, string>>,
+  isPage: Has,
+  hasTwin: Has = isPage,
+) {
   const isThere = (one: string) => isPage(one) || hasTwin(toPagePath(one));
   for (const near of toNearPaths(path)) {
     const target = redirects[near] ?? (isThere(near) ? near : toCurrent(site, near));

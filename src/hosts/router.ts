@@ -16,7 +16,14 @@ import { parseTrustProxy } from "../http/client.ts";
 import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
 import { createBodyRoom } from "./node/body-room.ts";
 import type { RequestLine } from "./node/request-line.ts";
-import { answer, answerBody, isSecureRequest, leaveBody, sendResponse, toClientAddress } from "./node/respond.ts";
+import {
+  answer,
+  answerBody,
+  isSecureRequest,
+  leaveBody,
+  sendResponse,
+  toClientAddress,
+} from "./node/respond.ts";
 import { isReadable, toErrorHeaders, toMethodError, toRedirect } from "./responses.ts";
 
 /** Synchronous in a build, asynchronous in the dev server. */
@@ -44,7 +51,11 @@ export interface RouterOptions {
 
 export interface Router {
   /** A promise rejects only if nothing has been sent. */
-  handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void | Promise<void>;
+  handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    next?: () => void,
+  ): void | Promise<void>;
   /** An error from the request line alone takes precedence. Without headers, all clients behind a proxy count as one. */
   reject(rejected: RejectedRequest): Promise<HttpResponse>;
 }
@@ -63,9 +74,17 @@ export function createRouter<Found extends object>(
 ): Router {
   const hops = parseTrustProxy(environment["TRUST_PROXY"]);
   const baseUrl = resolveBaseUrl(site, environment);
-  const service = createService(site, { baseUrl, clock, log, answerUnknownPage: (page) => getSource().answerUnknownPage(page) });
+  const service = createService(site, {
+    baseUrl,
+    clock,
+    log,
+    answerUnknownPage: (page) => getSource().answerUnknownPage(page),
+  });
   const search = createSearchService(site, { baseUrl, clock, log });
-  const setup = resolveContactSetup(site, environment, baseUrl, { ...hostOptions.node(environment), log });
+  const setup = resolveContactSetup(site, environment, baseUrl, {
+    ...hostOptions.node(environment),
+    log,
+  });
   const contact = createContact(site, { baseUrl, clock, log, setup });
   const editing = site.editing && createEditing(site, { baseUrl, environment, clock, log, fetch });
   const readBody = createBodyRoom();
@@ -74,13 +93,20 @@ export function createRouter<Found extends object>(
     ? import("../api/mcp.ts").then(({ createMcp }) => createMcp(site, { baseUrl, clock, log }))
     : undefined;
 
-  function route(path: string, request: IncomingMessage, response: ServerResponse, next?: () => void): void | Promise<void> {
+  function route(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next?: () => void,
+  ): void | Promise<void> {
     if (isApiPath(path)) return answer(service, request, response, hops);
-    if (isContactPath(site, path)) return answerBody(contact.answer, readBody, request, response, hops);
+    if (isContactPath(site, path))
+      return answerBody(contact.answer, readBody, request, response, hops);
     const source = getSource();
     const file = toFilePath(path);
     if (mcp && isMcpPath(site, file)) return answerMcp(mcp, source, request, response);
-    if (editing && isEditingPath(site, file)) return answerBody(editing.answer, readBody, request, response, hops);
+    if (editing && isEditingPath(site, file))
+      return answerBody(editing.answer, readBody, request, response, hops);
     const own = findSite(site, file);
     if (isSearchPath(own, file)) {
       if (!isReadable(request.method)) return refuse();
@@ -101,7 +127,8 @@ export function createRouter<Found extends object>(
 
     function goOn(found: Place<Found>): void {
       if (found === undefined) answer(service, request, response, hops);
-      else if ("redirect" in found) sendResponse(toRedirect(site, found.redirect, request.url ?? ""), request, response);
+      else if ("redirect" in found)
+        sendResponse(toRedirect(site, found.redirect, request.url ?? ""), request, response);
       else if (!isReadable(request.method)) refuse();
       else {
         leaveBody(request, response);
@@ -110,7 +137,12 @@ export function createRouter<Found extends object>(
     }
   }
 
-  async function answerMcp(mcp: Promise<McpService>, source: Source<Found>, request: IncomingMessage, response: ServerResponse) {
+  async function answerMcp(
+    mcp: Promise<McpService>,
+    source: Source<Found>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     try {
       const service = await mcp;
       const getFind = async (own: Site) => (await source.getSearch(own, request)).find;
@@ -118,21 +150,41 @@ export function createRouter<Found extends object>(
         const place = await source.find(path, request);
         return source.readTwin(place && "redirect" in place ? place.redirect : path);
       };
-      answerBody((asked) => service.answer(asked, { getFind, readTwin }), readBody, request, response, hops);
+      answerBody(
+        (asked) => service.answer(asked, { getFind, readTwin }),
+        readBody,
+        request,
+        response,
+        hops,
+      );
     } catch (error) {
       answerError(error, mcpPath, request, response);
     }
   }
 
-  function answerError(error: unknown, path: string, request: IncomingMessage, response: ServerResponse): void {
-    const failure = toInternalError(site, error, { method: request.method ?? "", path }, baseUrl, toErrorHeaders(site), log);
+  function answerError(
+    error: unknown,
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const failure = toInternalError(
+      site,
+      error,
+      { method: request.method ?? "", path },
+      baseUrl,
+      toErrorHeaders(site),
+      log,
+    );
     sendResponse(failure, request, response);
   }
 
   return {
     handle(request, response, next) {
       const path = toPath(request.url ?? "/");
-      if (isSecureRequest(request, hops)) for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
+      if (isSecureRequest(request, hops))
+        for (const [name, value] of Object.entries(transportHeaders))
+          response.setHeader(name, value);
       try {
         return route(path, request, response, next);
       } catch (error) {
@@ -142,18 +194,34 @@ export function createRouter<Found extends object>(
     },
 
     async reject({ line, headers, socketAddress, detail }) {
-      const client = headers ? toClientAddress(headers, socketAddress, hops) : hops === 0 ? socketAddress : "unknown";
+      const client = headers
+        ? toClientAddress(headers, socketAddress, hops)
+        : hops === 0
+          ? socketAddress
+          : "unknown";
       const path = line && toPath(line.target);
       if (line === undefined || path === undefined) return service.reject({ client }, detail);
-      const request = { ...line, client, header: () => undefined, read: () => Promise.reject(new BodyError(detail)) };
+      const request = {
+        ...line,
+        client,
+        header: () => undefined,
+        read: () => Promise.reject(new BodyError(detail)),
+      };
       const isApi = isApiPath(path);
       if (isApi || isContactPath(site, path)) {
         const response = isApi ? service.answer(request) : await contact.answer(request);
         return response.status >= 400
           ? response
-          : toProblemResponse(site, { code: "invalid_request_body", detail }, baseUrl, response.headers);
+          : toProblemResponse(
+              site,
+              { code: "invalid_request_body", detail },
+              baseUrl,
+              response.headers,
+            );
       }
-      return isReadable(line.method) ? service.reject(request, detail) : toMethodError(site, line.method, path, baseUrl);
+      return isReadable(line.method)
+        ? service.reject(request, detail)
+        : toMethodError(site, line.method, path, baseUrl);
     },
   };
 }

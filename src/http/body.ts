@@ -17,7 +17,9 @@ export class BusyError extends BodyError {
   override readonly wait = 5;
 
   constructor() {
-    super("Too many requests are being received at once. Send this one again in {wait} seconds.", { wait: 5 });
+    super("Too many requests are being received at once. Send this one again in {wait} seconds.", {
+      wait: 5,
+    });
   }
 }
 
@@ -53,14 +55,20 @@ export function createBody(limit: number, announced = 0) {
 }
 
 /** Undefined if the body is longer than `limit` bytes. */
-export async function readBody(stream: AsyncIterable<Uint8Array> | null, limit: number): Promise<Uint8Array | undefined> {
+export async function readBody(
+  stream: AsyncIterable<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array | undefined> {
   const body = createBody(limit);
   for await (const piece of stream ?? []) if (!body.add(piece)) return undefined;
   return body.take();
 }
 
 /** A disconnected client is not a server error. */
-export async function receiveBody(request: BodyRequest, limit: number): Promise<Uint8Array | BodyError> {
+export async function receiveBody(
+  request: BodyRequest,
+  limit: number,
+): Promise<Uint8Array | BodyError> {
   const tooLong = new BodyError("The body is longer than {limit} KB.", { limit: limit / 1024 });
   if (Number(request.header("content-length")) > limit) return tooLong;
   return request.read(limit).then(
@@ -71,15 +79,21 @@ export async function receiveBody(request: BodyRequest, limit: number): Promise<
 
 /** Thousands of fields would take tens of milliseconds. */
 const mostFields = 50;
-const toExcessError = () => new BodyError("The body has more than {most} fields.", { most: mostFields });
+const toExcessError = () =>
+  new BodyError("The body has more than {most} fields.", { most: mostFields });
 
 /** The message of an error is shown to the client. */
-export async function parseFields(body: Uint8Array, contentType: string | undefined): Promise<Readonly<Record<string, string>>> {
+export async function parseFields(
+  body: Uint8Array,
+  contentType: string | undefined,
+): Promise<Readonly<Record<string, string>>> {
   const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type === "application/json") return parseJsonFields(body);
   if (type !== "application/x-www-form-urlencoded") {
-    const text = "The body's media type is {type}; it must be application/json or application/x-www-form-urlencoded.";
-    const found = type === "" ? "not given" : /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "malformed";
+    const text =
+      "The body's media type is {type}; it must be application/json or application/x-www-form-urlencoded.";
+    const found =
+      type === "" ? "not given" : /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "malformed";
     throw new BodyError(text, { type: found });
   }
   const text = new TextDecoder().decode(body);
@@ -94,7 +108,8 @@ function parseJsonFields(body: Uint8Array): Readonly<Record<string, string>> {
   } catch {
     throw new BodyError("The body cannot be read as JSON in UTF-8.");
   }
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new BodyError("The body must be one JSON object.");
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    throw new BodyError("The body must be one JSON object.");
   const entries = Object.entries(value);
   if (entries.length > mostFields) throw toExcessError();
   const odd = entries.find(([, entry]) => typeof entry !== "string");

@@ -21,11 +21,15 @@ export function toClient(address: string): Client {
   }
 }
 
-const toIpv4Client = (address: string): Client => ({ key: address, network: `${address.slice(0, address.lastIndexOf("."))}.0/24` });
+const toIpv4Client = (address: string): Client => ({
+  key: address,
+  network: `${address.slice(0, address.lastIndexOf("."))}.0/24`,
+});
 
 function toIpv6Client(address: string): Client {
   const [a = 0, b = 0, c = 0, d = 0, e, f, g = 0, h = 0] = parseIpv6(address);
-  if ((a | b | c | d) === 0 && e === 0 && f === 0xffff) return toIpv4Client(`${g >> 8}.${g & 255}.${h >> 8}.${h & 255}`);
+  if ((a | b | c | d) === 0 && e === 0 && f === 0xffff)
+    return toIpv4Client(`${g >> 8}.${g & 255}.${h >> 8}.${h & 255}`);
   const network = `${a.toString(16)}:${b.toString(16)}:${c.toString(16)}`;
   return { key: `${network}:${d.toString(16)}::/64`, network: `${network}::/48` };
 }
@@ -39,13 +43,19 @@ function parseIpv6(address: string): number[] {
   }
   const groups = [0, 0, 0, 0, 0, 0, 0, 0];
   // Fills the groups from both ends.
-  for (let index = 0; parts[index]; index += 1) groups[index] = Number.parseInt(parts[index] ?? "", 16);
-  for (let index = 1; parts.at(-index); index += 1) groups[8 - index] = Number.parseInt(parts.at(-index) ?? "", 16);
+  for (let index = 0; parts[index]; index += 1)
+    groups[index] = Number.parseInt(parts[index] ?? "", 16);
+  for (let index = 1; parts.at(-index); index += 1)
+    groups[8 - index] = Number.parseInt(parts.at(-index) ?? "", 16);
   return groups;
 }
 
 /** As the outermost of `hops` trusted proxies wrote it in `X-Forwarded-For`, or else the socket's address. */
-export function resolveAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
+export function resolveAddress(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  hops: number,
+): string {
   const entry = findForwarded(forwardedFor, hops);
   if (entry === undefined || entry.length > longestAddress) return socketAddress;
   const candidate = withoutPort(entry.trim());
@@ -53,8 +63,11 @@ export function resolveAddress(socketAddress: string, forwardedFor: string | und
 }
 
 /** To this server, or to the outermost of `hops` trusted proxies. */
-export const isSecure = (isEncrypted: boolean, forwardedProto: string | undefined, hops: number): boolean =>
-  isEncrypted || findForwarded(forwardedProto, hops)?.trim().toLowerCase() === "https";
+export const isSecure = (
+  isEncrypted: boolean,
+  forwardedProto: string | undefined,
+  hops: number,
+): boolean => isEncrypted || findForwarded(forwardedProto, hops)?.trim().toLowerCase() === "https";
 
 /** Each proxy appends an entry. If there are fewer than `hops`, the first one. */
 function findForwarded(list: string | undefined, hops: number): string | undefined {

@@ -1,7 +1,12 @@
 import type { Client } from "./client.ts";
 
 /** `length` is in milliseconds, `capacity` in keys, a power of two. `seed` is secret. */
-type WindowTableOptions = Readonly<{ quota: number; length: number; capacity: number; seed: number }>;
+type WindowTableOptions = Readonly<{
+  quota: number;
+  length: number;
+  capacity: number;
+  seed: number;
+}>;
 
 export const ways = 8;
 
@@ -75,7 +80,12 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
 }
 
 /** `reset` is in seconds, at least 1. */
-export type LimiterState = Readonly<{ allowed: boolean; limit: number; remaining: number; reset: number }>;
+export type LimiterState = Readonly<{
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  reset: number;
+}>;
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
@@ -86,14 +96,26 @@ type LimiterOptions = Readonly<{ quota: number; window: number; capacity?: numbe
 const shares = { network: 16, whole: 1_024 } as const;
 
 /** Fixed windows in constant memory. New clients in a full set share their network's 16 quotas, and then 1,024 for all, until the reset. */
-export function createLimiter({ quota, window, capacity = 32_768, seed = randomSeed() }: LimiterOptions) {
+export function createLimiter({
+  quota,
+  window,
+  capacity = 32_768,
+  seed = randomSeed(),
+}: LimiterOptions) {
   if (capacity < ways || !Number.isInteger(Math.log2(capacity)) || quota < 1 || quota > 65_534) {
-    throw new RangeError("A limiter needs a capacity that is a power of two of at least 8, and a quota from 1 to 65534.");
+    throw new RangeError(
+      "A limiter needs a capacity that is a power of two of at least 8, and a quota from 1 to 65534.",
+    );
   }
   const length = window * 1000;
   const networkQuota = quota * shares.network;
   const clients = createWindowTable({ quota, length, capacity, seed });
-  const networks = createWindowTable({ quota: networkQuota, length, capacity: Math.max(ways, capacity / 8), seed });
+  const networks = createWindowTable({
+    quota: networkQuota,
+    length,
+    capacity: Math.max(ways, capacity / 8),
+    seed,
+  });
   const whole = createWindowTable({ quota: quota * shares.whole, length, capacity: ways, seed });
   let aggregateEnd = 0;
 

@@ -12,11 +12,17 @@ export interface BodyRequest extends HttpRequest {
 }
 
 /** Creating a WHATWG Response takes longer than all other work. */
-export type HttpResponse = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: string }>;
+export type HttpResponse = Readonly<{
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}>;
 
 /** Accepts the origin-form and the absolute-form. */
 export function toPath(target: string): string {
-  const path = target.startsWith("/") ? target : target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
+  const path = target.startsWith("/")
+    ? target
+    : target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
   const end = path.search(/[?#]/);
   return (end === -1 ? path : path.slice(0, end)) || "/";
 }
@@ -26,7 +32,8 @@ const wellFormed =
   /%(?:[0-7]|(?:c[2-9a-f]|d[0-9a-f]|e(?:0%[ab]|[1-9abcef]%[89ab]|d%[89])[0-9a-f]|f(?:0%[9ab]|[123]%[89ab]|4%8)[0-9a-f]%[89ab][0-9a-f])%[89ab])[0-9a-f]/gi;
 
 /** Never throws: leaves malformed percent-encoding unchanged. */
-export const decodePath = (path: string): string => (path.includes("%") ? path.replace(wellFormed, decodeURIComponent) : path);
+export const decodePath = (path: string): string =>
+  path.includes("%") ? path.replace(wellFormed, decodeURIComponent) : path;
 
 /** Encoded slashes do not separate folders. */
 export const toFilePath = (path: string): string => decodePath(keepSlashesEncoded(path));
@@ -39,7 +46,9 @@ export const restoreEncodedSlashes = (path: string): string => path.replace(/%25
 export function toSafeText(text: string, limit = 200): string {
   const printable = text
     .slice(0, limit + 1)
-    .replace(/[^\x21-\x7e]|["<>`\\]/gu, (character) => encodeURIComponent(character.toWellFormed()));
+    .replace(/[^\x21-\x7e]|["<>`\\]/gu, (character) =>
+      encodeURIComponent(character.toWellFormed()),
+    );
   return printable.length > limit ? `${printable.slice(0, limit - 3)}...` : printable;
 }
 
@@ -50,7 +59,10 @@ export const fillValues = (text: string, values: Values | undefined): string =>
 
 /** HEAD gets no body. */
 export const toFetchResponse = (response: HttpResponse, method: string): Response =>
-  new Response(method === "HEAD" ? null : response.body || null, { status: response.status, headers: { ...response.headers } });
+  new Response(method === "HEAD" ? null : response.body || null, {
+    status: response.status,
+    headers: { ...response.headers },
+  });
 
 export function fromFetchRequest(request: Request, client: string): HttpRequest {
   return {

@@ -39,7 +39,10 @@ export function parseAccept(accept: string): MediaRanges {
   const ranges = parseQualityValues(accept)
     .filter(({ value }) => /^[^\s/]+\/[^\s/]+$/.test(value))
     .toReversed();
-  const plainLast = [...ranges.filter(({ narrowed }) => narrowed), ...ranges.filter(({ narrowed }) => !narrowed)];
+  const plainLast = [
+    ...ranges.filter(({ narrowed }) => narrowed),
+    ...ranges.filter(({ narrowed }) => !narrowed),
+  ];
   return new Map(plainLast.map(({ value, quality }) => [value, quality]));
 }
 
@@ -68,12 +71,17 @@ function parseMember(member: string): QualityValue {
 }
 
 /** RFC 9110 section 12.5.4. `fr-CH` also accepts `fr` and `fr-CA`. */
-export function negotiateLanguage<Language extends { readonly language: string }>(field: string | undefined, all: readonly Language[]) {
+export function negotiateLanguage<Language extends { readonly language: string }>(
+  field: string | undefined,
+  all: readonly Language[],
+) {
   let best: { readonly own: Language; readonly quality: number } | undefined;
   const tags = all.map((own) => ({ own, tag: own.language.toLowerCase() }));
   for (const { value, quality } of parseQualityValues(field ?? "")) {
     const primary = value.split("-", 1)[0];
-    const found = tags.find(({ tag }) => tag === value) ?? tags.find(({ tag }) => tag.split("-", 1)[0] === primary);
+    const found =
+      tags.find(({ tag }) => tag === value) ??
+      tags.find(({ tag }) => tag.split("-", 1)[0] === primary);
     if (found && quality > (best?.quality ?? 0)) best = { own: found.own, quality };
   }
   return best?.own;
@@ -86,15 +94,20 @@ export type Coding = (typeof codings)[number];
 /** RFC 9110 section 12.5.3. */
 export function negotiateCoding(acceptEncoding: string | undefined): Coding | undefined {
   if (!acceptEncoding) return undefined;
-  const weights = new Map(parseQualityValues(acceptEncoding).map(({ value, quality }) => [value, quality]));
+  const weights = new Map(
+    parseQualityValues(acceptEncoding).map(({ value, quality }) => [value, quality]),
+  );
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get("*") ?? 0;
   const best = codings.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
-  return best !== undefined && weightOf(best) > 0 && weightOf(best) >= weightOf("identity") ? best : undefined;
+  return best !== undefined && weightOf(best) > 0 && weightOf(best) >= weightOf("identity")
+    ? best
+    : undefined;
 }
 
 /** Strong comparison (RFC 9110 section 13.1.1). */
 export const permitsEtag = (ifMatch: string | undefined, etag: string): boolean =>
-  ifMatch === undefined || ifMatch.split(",").some((candidate) => ["*", etag].includes(candidate.trim()));
+  ifMatch === undefined ||
+  ifMatch.split(",").some((candidate) => ["*", etag].includes(candidate.trim()));
 
 /** Weak comparison (RFC 9110 section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -4,7 +4,10 @@ const oneRange = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/i;
 
 /** RFC 9110 section 14.2. Undefined means the whole body, also for several ranges. */
 export function parseRange(
-  { range = "", "if-range": ifRange }: { readonly range?: string | undefined; readonly "if-range"?: string | undefined },
+  {
+    range = "",
+    "if-range": ifRange,
+  }: { readonly range?: string | undefined; readonly "if-range"?: string | undefined },
   etag: string,
   size: number,
 ): ByteRange | "unsatisfiable" | undefined {

@@ -5,7 +5,16 @@ export type Passage = Readonly<Record<"start" | "end", number>>;
 export const isAbsolute = (url: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(url);
 
 /** `data` belongs to objects, `data-picture` to players. */
-const single: ReadonlySet<string> = new Set(["href", "src", "poster", "action", "formaction", "data", "data-picture", "xlink:href"]);
+const single: ReadonlySet<string> = new Set([
+  "href",
+  "src",
+  "poster",
+  "action",
+  "formaction",
+  "data",
+  "data-picture",
+  "xlink:href",
+]);
 
 /** In a `srcset`. Its URL can contain commas. */
 const candidate = /(?<url>[^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/dg;

@@ -9,7 +9,8 @@ const unit =
 /** Looking for these first is faster, because most texts contain none. */
 const sign = /[\d\p{Sc}«»;:!?]/u;
 
-export const bindUnits = (text: string): string => (sign.test(text) ? text.replace(unit, "\u00A0") : text);
+export const bindUnits = (text: string): string =>
+  sign.test(text) ? text.replace(unit, "\u00A0") : text;
 
 /** Keeps a last line from being one word. */
 const end = /(?<=\s\S{1,10}) (?=\S{1,10}[.!?:]$)/u;
@@ -43,7 +44,8 @@ export const breaks = defineHastPlugin({
       const isPlain = node.children.length === 1 && node.children[0]?.type === "text";
       const hasParts = isPlain && parts.every((part) => part.trimEnd().length <= longestWhole);
       const className = toCodeClasses(text, hasParts);
-      if (hasParts) context.replaceNode(node, toCode(parts, className.length > 0 ? { className } : {}));
+      if (hasParts)
+        context.replaceNode(node, toCode(parts, className.length > 0 ? { className } : {}));
       else context.setProperty(node, "className", className);
     },
   },
@@ -53,12 +55,15 @@ export const breaks = defineHastPlugin({
     const bound = isInCode && !isMarked ? node.value : bindUnits(node.value);
     if (bound === node.value) return;
     const parent = isInCode ? context.parent(node) : undefined;
-    if (parent?.type !== "element" || parent.tagName !== "code") context.setProperty(node, "value", bound);
+    if (parent?.type !== "element" || parent.tagName !== "code")
+      context.setProperty(node, "value", bound);
   },
 });
 
 function toCode(parts: readonly string[], properties: Element["properties"]): Element {
   const wbr: ElementContent = { type: "element", tagName: "wbr", properties: {}, children: [] };
-  const children = parts.flatMap((value): ElementContent[] => [wbr, { type: "text", value }]).slice(1);
+  const children = parts
+    .flatMap((value): ElementContent[] => [wbr, { type: "text", value }])
+    .slice(1);
   return { type: "element", tagName: "code", properties, children };
 }

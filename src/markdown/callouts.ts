@@ -3,7 +3,13 @@ import { defineMdastPlugin } from "satteri";
 import type { Words } from "../catalog/interface-words.ts";
 import type { Site } from "../catalog/site.ts";
 
-export const calloutKinds = ["note", "tip", "important", "warning", "caution"] as const satisfies readonly (keyof Words["callouts"])[];
+export const calloutKinds = [
+  "note",
+  "tip",
+  "important",
+  "warning",
+  "caution",
+] as const satisfies readonly (keyof Words["callouts"])[];
 
 const marker = new RegExp(String.raw`^\[!(${calloutKinds.join("|")})\](?:\r?\n|$)`, "i");
 
@@ -27,7 +33,10 @@ export function createCallouts({ words }: Site) {
 }
 
 function toCallout(kind: string, title: string, children: Blockquote["children"]): Blockquote {
-  const heading: Paragraph = { type: "paragraph", children: [{ type: "strong", children: [{ type: "text", value: title }] }] };
+  const heading: Paragraph = {
+    type: "paragraph",
+    children: [{ type: "strong", children: [{ type: "text", value: title }] }],
+  };
   // Reader modes leave out an <aside>.
   const data = { hProperties: { className: ["callout", kind], role: "note" } };
   return { type: "blockquote", data, children: [heading, ...children] };

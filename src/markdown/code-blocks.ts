@@ -13,7 +13,9 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 /** RFC 9110 section 15. */
 const failure = /^\S+ [45]/;
 
-const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
+const kindOf = new Map(
+  Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)),
+);
 
 /** Reads ```js title="lookup.mjs" and ```http wrap. Sets `hasCode` in the front matter. */
 export function createCodeBlocks(highlighted: boolean) {
@@ -23,13 +25,16 @@ export function createCodeBlocks(highlighted: boolean) {
       if (data.astro) data.astro.frontmatter["hasCode"] = true;
       const language = lang ?? undefined;
       const meta = given ?? "";
-      const code = highlighted ? highlight(value, language, isWrapped(meta) ? breakWords : escapeText) : escapeText(value);
+      const code = highlighted
+        ? highlight(value, language, isWrapped(meta) ? breakWords : escapeText)
+        : escapeText(value);
       return { type: "html", value: toFigure(code, language, meta) };
     },
   });
 }
 
-export const toTitle = (meta: string): string | undefined => /(?:^|\s)title="([^"]+)"/.exec(meta)?.[1];
+export const toTitle = (meta: string): string | undefined =>
+  /(?:^|\s)title="([^"]+)"/.exec(meta)?.[1];
 
 function toFigure(code: string, language: string | undefined, meta: string): string {
   const title = toTitle(meta);
@@ -50,7 +55,11 @@ function isWrapped(meta: string): boolean {
 export function breakWords(text: string): string {
   const parts = text.split(/(?<=https?:\/\/[^\s"]*\w\/)(?=\w)|(?<=https?:\/\/[^\s"]*)(?=#\w)/);
   return parts
-    .map((part) => escapeText(part).replace(hyphened, (name) => (name.length > longestName ? name : `<i>${name}</i>`)))
+    .map((part) =>
+      escapeText(part).replace(hyphened, (name) =>
+        name.length > longestName ? name : `<i>${name}</i>`,
+      ),
+    )
     .join("<wbr>");
 }
 
@@ -76,7 +85,9 @@ function findGrammar(language: string): Prism.Grammar | undefined {
 function knowFootnotes(): void {
   const { markdown } = Prism.languages;
   if (!markdown || "footnote" in markdown) return;
-  Prism.languages.insertBefore("markdown", "url-reference", { footnote: { pattern: /\[\^[^\]\s]+\]/, alias: "url" } });
+  Prism.languages.insertBefore("markdown", "url-reference", {
+    footnote: { pattern: /\[\^[^\]\s]+\]/, alias: "url" },
+  });
 }
 
 type Piece = Readonly<{ kind?: string; content: TokenStream }>;
@@ -125,7 +136,11 @@ function toKind({ type, alias }: Token): string | undefined {
 
 export const codeLanguages: ReadonlySet<string> = new Set([
   ...["plain", "plaintext", "text", "txt"],
-  ...Object.entries(components.languages as Readonly<Record<string, { readonly alias?: string | readonly string[] }>>)
+  ...Object.entries(
+    components.languages as Readonly<
+      Record<string, { readonly alias?: string | readonly string[] }>
+    >,
+  )
     .filter(([name]) => name !== "meta")
     .flatMap(([name, { alias = [] }]) => [name, ...[alias].flat()]),
 ]);

@@ -26,7 +26,12 @@ import { jsxElements } from "./jsx-elements.ts";
 import { hasMath, math } from "./math.ts";
 import { createMedia } from "./media.ts";
 import { assertFewBrackets } from "./nesting.ts";
-import { createPictureMarks, createPictureSlots, createPictures, type PictureSlot } from "./pictures.ts";
+import {
+  createPictureMarks,
+  createPictureSlots,
+  createPictures,
+  type PictureSlot,
+} from "./pictures.ts";
 import { createTables } from "./tables.ts";
 import { taskLists } from "./task-lists.ts";
 import { createQuotes, raisedText } from "./typography.ts";
@@ -98,10 +103,22 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
   features: toFeatures(site),
 });
 
-export async function convert(site: Site, source: string, options: ConversionOptions = {}): Promise<Conversion> {
-  const { file = "A text", form = "page", hasSlots = false, hasLead = false, resolveLink, plugin } = options;
+export async function convert(
+  site: Site,
+  source: string,
+  options: ConversionOptions = {},
+): Promise<Conversion> {
+  const {
+    file = "A text",
+    form = "page",
+    hasSlots = false,
+    hasLead = false,
+    resolveLink,
+    plugin,
+  } = options;
   // Parsing raw HTML doubles the conversion time.
-  const { hasHtml: rawHtml = source.includes("<") && hasRawHtml(markdownToMdast(source)) } = options;
+  const { hasHtml: rawHtml = source.includes("<") && hasRawHtml(markdownToMdast(source)) } =
+    options;
   const isPage = form === "page";
   // Each plugin walks the whole tree, so it runs only if the source might need it.
   const hasPictures = rawHtml || source.includes("![");
@@ -111,7 +128,12 @@ export async function convert(site: Site, source: string, options: ConversionOpt
   const html = ({ value }: { readonly value: string }) => {
     for (const id of readIds(value)) ids.add(id);
   };
-  const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
+  const astro: SatteriAstroData = {
+    frontmatter: {},
+    headings: [],
+    localImagePaths: new Set(),
+    remoteImagePaths: new Set(),
+  };
   const compileOptions: CompileOptions = {
     mdastPlugins: [
       rawHtml && defineMdastPlugin({ name: "html", html }),
@@ -150,4 +172,5 @@ export async function convert(site: Site, source: string, options: ConversionOpt
 }
 
 const hasRawHtml = (node: MdastNode): boolean =>
-  node.type === "html" || ("children" in node && node.children.some((child) => hasRawHtml(child as MdastNode)));
+  node.type === "html" ||
+  ("children" in node && node.children.some((child) => hasRawHtml(child as MdastNode)));

@@ -17,7 +17,10 @@ const knownPlayers: readonly (readonly [page: RegExp, ...frames: string[]])[] = 
   ],
   [/^vimeo\.com\/(\d+)\/?$/, "https://player.vimeo.com/video/$1?dnt=1"],
   [/^vimeo\.com\/(\d+)\/(\w+)\/?$/, "https://player.vimeo.com/video/$1?h=$2&dnt=1"],
-  [/^open\.spotify\.com\/(?:intl-\w+\/)?((?:album|artist|episode|playlist|show|track)\/\w+)\/?$/, "https://open.spotify.com/embed/$1"],
+  [
+    /^open\.spotify\.com\/(?:intl-\w+\/)?((?:album|artist|episode|playlist|show|track)\/\w+)\/?$/,
+    "https://open.spotify.com/embed/$1",
+  ],
   [/^([^/]+)\/(?:w|videos\/watch)\/([\w-]{22}|[\w-]{36})\/?$/, "https://$1/videos/embed/$2"],
 ];
 
@@ -29,20 +32,31 @@ export function findPlayer(address: string, hosts: readonly string[] = []): URL 
   const [pattern, ...frames] = knownPlayers.find(([pattern]) => pattern.test(page)) ?? [];
   const players = pattern ? frames.map((frame) => new URL(page.replace(pattern, frame))) : [];
   const player = players.find(({ host }) => hosts.includes(host)) ?? players[0];
-  const [seconds] = player?.host.startsWith("www.youtube") ? (/^\d+(?=s?$)/.exec(start ?? "") ?? []) : [];
+  const [seconds] = player?.host.startsWith("www.youtube")
+    ? (/^\d+(?=s?$)/.exec(start ?? "") ?? [])
+    : [];
   if (seconds) player?.searchParams.set("start", seconds);
   return player;
 }
 
 /** Much faster than looking for players. */
-export const hasAddressLines = (source: string): boolean => /https:\/\/[^\s)>]*[^\s)>"',;][)>]?[ \t\r]*(?:\n|$)/.test(source);
+export const hasAddressLines = (source: string): boolean =>
+  /https:\/\/[^\s)>]*[^\s)>"',;][)>]?[ \t\r]*(?:\n|$)/.test(source);
 
 /** Alone in a paragraph, or as an image such as ![A tour](https://youtu.be/…). */
 export function readPlayer({ children: [node, ...others] }: Readonly<Paragraph>) {
-  if (others.length > 0 || (node?.type !== "link" && node?.type !== "image") || !findPlayer(node.url)) return undefined;
-  if (node.type === "image") return node.title ? undefined : { address: node.url, title: node.alt || undefined };
+  if (
+    others.length > 0 ||
+    (node?.type !== "link" && node?.type !== "image") ||
+    !findPlayer(node.url)
+  )
+    return undefined;
+  if (node.type === "image")
+    return node.title ? undefined : { address: node.url, title: node.alt || undefined };
   const [text] = node.children;
-  return text?.type === "text" && text.value === node.url ? { address: node.url, title: undefined } : undefined;
+  return text?.type === "text" && text.value === node.url
+    ? { address: node.url, title: undefined }
+    : undefined;
 }
 
 export const players = defineMdastPlugin({
@@ -50,7 +64,10 @@ export const players = defineMdastPlugin({
   paragraph(node, context) {
     const player = readPlayer(node);
     if (!player) return;
-    const data = { hName: "iframe", hProperties: { src: player.address, title: player.title ?? player.address } };
+    const data = {
+      hName: "iframe",
+      hProperties: { src: player.address, title: player.title ?? player.address },
+    };
     // A tight list would drop a paragraph's tags.
     context.replaceNode(node, { type: "heading", depth: 6, data, children: [] });
   },
@@ -63,7 +80,14 @@ export function createEmbeds({ embeds, words }: Site) {
     element: {
       filter: ["iframe"],
       visit(node, context) {
-        const { src = "", title, dataPicture, "data-picture": picture = dataPicture, width, height } = node.properties;
+        const {
+          src = "",
+          title,
+          dataPicture,
+          "data-picture": picture = dataPicture,
+          width,
+          height,
+        } = node.properties;
         const link = toMediaLink({ src: String(src), title: String(title ?? "") });
         if (link === undefined) return context.removeNode(node);
         const frame = findPlayer(link.href, embeds)?.href ?? link.href;
@@ -71,7 +95,8 @@ export function createEmbeds({ embeds, words }: Site) {
         const parent = context.parent(node);
         const isInline = parent.type === "element" && parent.tagName === "p";
         const plain = toAnchor(link.href, link.text);
-        if (host === undefined || isInline) return context.replaceNode(node, isInline ? plain : toElement("p", {}, [plain]));
+        if (host === undefined || isInline)
+          return context.replaceNode(node, isInline ? plain : toElement("p", {}, [plain]));
         if (context.data.astro) context.data.astro.frontmatter["hasEmbeds"] = true;
         const label = words.embed.show;
         const origin = words.embed.origin(host);
@@ -91,13 +116,20 @@ export function createEmbeds({ embeds, words }: Site) {
           ],
         );
         const caption = toElement("figcaption", {}, [toAnchor(link.href, link.text)]);
-        context.replaceNode(node, toElement("figure", { className: ["embed"], dataEmbed: host }, [button, caption]));
+        context.replaceNode(
+          node,
+          toElement("figure", { className: ["embed"], dataEmbed: host }, [button, caption]),
+        );
       },
     },
   });
 }
 
-function toElement(tagName: string, properties: Element["properties"], children: ElementContent[] = []): Element {
+function toElement(
+  tagName: string,
+  properties: Element["properties"],
+  children: ElementContent[] = [],
+): Element {
   return { type: "element", tagName, properties, children };
 }
 

@@ -9,14 +9,29 @@ export const figures = defineMdastPlugin({
     if (paragraph?.type !== "paragraph") return;
     if (isGallery(paragraph.children)) {
       const data = { hName: "div", hProperties: { className: ["pictures"] } };
-      if (context.indexOf(node) === 0) context.replaceNode(paragraph, { type: "heading", depth: 6, data, children: paragraph.children });
+      if (context.indexOf(node) === 0)
+        context.replaceNode(paragraph, {
+          type: "heading",
+          depth: 6,
+          data,
+          children: paragraph.children,
+        });
       return;
     }
     if (!node.title || !isAlone(paragraph.children)) return;
     const picture: Image = { type: "image", url: node.url, alt: node.alt };
-    const caption: Emphasis = { type: "emphasis", data: { hName: "figcaption" }, children: [{ type: "text", value: node.title }] };
+    const caption: Emphasis = {
+      type: "emphasis",
+      data: { hName: "figcaption" },
+      children: [{ type: "text", value: node.title }],
+    };
     // A tight list would drop a paragraph's tags.
-    context.replaceNode(paragraph, { type: "heading", depth: 6, data: { hName: "figure" }, children: [picture, caption] });
+    context.replaceNode(paragraph, {
+      type: "heading",
+      depth: 6,
+      data: { hName: "figure" },
+      children: [picture, caption],
+    });
   },
 });
 
@@ -24,6 +39,8 @@ export const isAlone = (nodes: readonly PhrasingContent[]): boolean =>
   nodes.filter((node) => node.type !== "text" || node.value.trim() !== "").length === 1;
 
 function isGallery(nodes: readonly PhrasingContent[]): boolean {
-  const shown = nodes.filter((node) => node.type !== "break" && (node.type !== "text" || node.value.trim() !== ""));
+  const shown = nodes.filter(
+    (node) => node.type !== "break" && (node.type !== "text" || node.value.trim() !== ""),
+  );
   return shown.length > 1 && shown.every(({ type }) => type === "image");
 }

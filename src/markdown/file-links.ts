@@ -10,7 +10,8 @@ export function createFileLinks(site: Addressing, resolveLink: ResolveLink): Has
   const isMoved = hasOwnPaths(site);
   let last: Readonly<{ url: URL; file: string }> | undefined;
   const toFile = (url: URL) => {
-    if (last?.url !== url) last = { url, file: relative(process.cwd(), fileURLToPath(url)).split(sep).join("/") };
+    if (last?.url !== url)
+      last = { url, file: relative(process.cwd(), fileURLToPath(url)).split(sep).join("/") };
     return last.file;
   };
   const plugin = defineHastPlugin({
@@ -18,7 +19,9 @@ export function createFileLinks(site: Addressing, resolveLink: ResolveLink): Has
     element: {
       filter: ["a"],
       visit(node, context) {
-        const address = context.fileURL && resolveLink(String(node.properties["href"] ?? ""), toFile(context.fileURL));
+        const address =
+          context.fileURL &&
+          resolveLink(String(node.properties["href"] ?? ""), toFile(context.fileURL));
         if (address !== undefined && address !== "") context.setProperty(node, "href", address);
       },
     },

@@ -27,8 +27,14 @@ export function createHeadings(linked: boolean, written: ReadonlySet<string> = n
         const isPlain = node.children.every(({ type }) => type === "text");
         const inside = isPlain ? [] : toDescendants(node);
         // Only Astro knows the values of MDX expressions.
-        if (node.properties["id"] === "footnote-label" || inside.some(({ type }) => type === "mdxTextExpression")) return;
-        const text = isPlain ? context.textContent(node) : inside.map((child) => (child.type === "text" ? child.value : "")).join("");
+        if (
+          node.properties["id"] === "footnote-label" ||
+          inside.some(({ type }) => type === "mdxTextExpression")
+        )
+          return;
+        const text = isPlain
+          ? context.textContent(node)
+          : inside.map((child) => (child.type === "text" ? child.value : "")).join("");
         const depth = Number(node.tagName.slice(1));
         const own = node.properties["id"];
         if (!own && toSlug(text) === "") return;
@@ -36,7 +42,12 @@ export function createHeadings(linked: boolean, written: ReadonlySet<string> = n
         context.data.astro?.headings.push({ depth, slug, text });
         context.setProperty(node, "id", slug);
         if (!linked || depth === 1 || depth > 3 || inside.some(isLink)) return;
-        const link: Element = { type: "element", tagName: "a", properties: { href: `#${slug}` }, children: node.children };
+        const link: Element = {
+          type: "element",
+          tagName: "a",
+          properties: { href: `#${slug}` },
+          children: node.children,
+        };
         context.setProperty(node, "children", [link]);
       },
     },
@@ -51,9 +62,11 @@ export function readIds(html: string): string[] {
 }
 
 function toDescendants(node: Nodes): Nodes[] {
-  const isFootnoteMark = node.type === "element" && node.properties["dataFootnoteRef"] !== undefined;
+  const isFootnoteMark =
+    node.type === "element" && node.properties["dataFootnoteRef"] !== undefined;
   if (!("children" in node) || isFootnoteMark) return [];
   return node.children.flatMap((child) => [child as Nodes, ...toDescendants(child as Nodes)]);
 }
 
-const isLink = (node: Nodes): boolean => ("tagName" in node ? node.tagName : "name" in node ? node.name : "") === "a";
+const isLink = (node: Nodes): boolean =>
+  ("tagName" in node ? node.tagName : "name" in node ? node.name : "") === "a";

@@ -30,13 +30,19 @@ function findItems(node: Element): Element[] {
 }
 
 function withoutWayBack(node: Element): Element {
-  const isWayBack = (child: ElementContent) => child.type === "element" && child.properties["dataFootnoteBackref"] !== undefined;
+  const isWayBack = (child: ElementContent) =>
+    child.type === "element" && child.properties["dataFootnoteBackref"] !== undefined;
   const children = node.children
     .filter((child) => !isWayBack(child))
     .map((child) => (child.type === "element" ? withoutWayBack(child) : child));
   const last = children.at(-1);
   const isCut = children.length < node.children.length && last?.type === "text";
-  return { ...node, children: isCut ? [...children.slice(0, -1), { ...last, value: last.value.trimEnd() }] : children };
+  return {
+    ...node,
+    children: isCut
+      ? [...children.slice(0, -1), { ...last, value: last.value.trimEnd() }]
+      : children,
+  };
 }
 
 export function htmlToMarkdown(html: string): string {
@@ -55,23 +61,34 @@ const toRaised =
   (state, node: Element) => {
     const children = state.all(node);
     const sign = { type: "html" as const, value: mark };
-    return children.some(({ type }) => type === "footnoteReference") ? children : [sign, ...children, sign];
+    return children.some(({ type }) => type === "footnoteReference")
+      ? children
+      : [sign, ...children, sign];
   };
 
 const toInlineCode: Handle = (state, node: Element) =>
-  hasClass(node, "math-inline") ? { type: "html", value: `$${textOf(node)}$` } : defaultHandlers.code(state, node);
+  hasClass(node, "math-inline")
+    ? { type: "html", value: `$${textOf(node)}$` }
+    : defaultHandlers.code(state, node);
 
 const toCode: Handle = (state, node: Element, parent) => {
   const [code] = node.children;
-  if (code?.type === "element" && hasClass(code, "math-display")) return { type: "html", value: `$$\n${textOf(code)}\n$$` };
+  if (code?.type === "element" && hasClass(code, "math-display"))
+    return { type: "html", value: `$$\n${textOf(code)}\n$$` };
   const language = parent?.type === "element" ? parent.properties["dataLanguage"] : undefined;
-  return { ...defaultHandlers.pre(state, node), ...(typeof language === "string" ? { lang: language } : {}) };
+  return {
+    ...defaultHandlers.pre(state, node),
+    ...(typeof language === "string" ? { lang: language } : {}),
+  };
 };
 
-const textOf = ({ children }: Element): string => children.map((child) => (child.type === "text" ? child.value : "")).join("");
+const textOf = ({ children }: Element): string =>
+  children.map((child) => (child.type === "text" ? child.value : "")).join("");
 
 const toQuotation: Handle = (state, node: Element) => {
-  const [className, kind] = Array.isArray(node.properties["className"]) ? node.properties["className"] : [];
+  const [className, kind] = Array.isArray(node.properties["className"])
+    ? node.properties["className"]
+    : [];
   if (className !== "callout") return defaultHandlers.blockquote(state, node);
   const [, first, ...others] = state.toFlow(state.all(node)) as BlockContent[];
   const lead = first?.type === "paragraph" ? first.children : [];
@@ -81,21 +98,34 @@ const toQuotation: Handle = (state, node: Element) => {
   const text = { type: "text" as const, value: "\n" };
   return {
     type: "blockquote",
-    children: [{ type: "paragraph", children: [marker, ...(lead.length > 0 ? [text, ...lead] : [])] }, ...rest],
+    children: [
+      { type: "paragraph", children: [marker, ...(lead.length > 0 ? [text, ...lead] : [])] },
+      ...rest,
+    ],
   };
 };
 
 const toDetails: Handle = (state, node: Element) => {
-  const isSummary = (child: Element["children"][number]) => child.type === "element" && child.tagName === "summary";
+  const isSummary = (child: Element["children"][number]) =>
+    child.type === "element" && child.tagName === "summary";
   const summary = toHtml(node.children.filter(isSummary));
-  const content = state.toFlow(state.all({ ...node, children: node.children.filter((child) => !isSummary(child)) }));
-  return [{ type: "html", value: `<details>\n${summary}` }, ...content, { type: "html", value: "</details>" }] as BlockContent[];
+  const content = state.toFlow(
+    state.all({ ...node, children: node.children.filter((child) => !isSummary(child)) }),
+  );
+  return [
+    { type: "html", value: `<details>\n${summary}` },
+    ...content,
+    { type: "html", value: "</details>" },
+  ] as BlockContent[];
 };
 
 /** Joined in table cells, which hold one line. */
-const blocks = new Set("p div ul ol li dl dt dd table tbody tr td th blockquote pre h3 h4".split(" "));
+const blocks = new Set(
+  "p div ul ol li dl dt dd table tbody tr td th blockquote pre h3 h4".split(" "),
+);
 
-const toCell: Handle = (state, node: Element) => defaultHandlers.td(state, { ...node, children: toLine(node.children) });
+const toCell: Handle = (state, node: Element) =>
+  defaultHandlers.td(state, { ...node, children: toLine(node.children) });
 
 function toLine(nodes: Element["children"]): Element["children"] {
   const line: Element["children"] = [];

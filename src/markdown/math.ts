@@ -7,11 +7,16 @@ const require = createRequire(import.meta.url);
 
 const loadTemml = (): typeof import("temml").default => require("temml");
 
-export const hasMath = ({ math }: Pick<Site, "math">, source: string): boolean => math === "yes" && source.includes("$");
+export const hasMath = ({ math }: Pick<Site, "math">, source: string): boolean =>
+  math === "yes" && source.includes("$");
 
 /** The TeX becomes an annotation. Throws if it is invalid. */
 export function toFormula(tex: string, isBlock: boolean): Element {
-  const html = loadTemml().renderToString(tex, { displayMode: isBlock, annotate: true, throwOnError: true });
+  const html = loadTemml().renderToString(tex, {
+    displayMode: isBlock,
+    annotate: true,
+    throwOnError: true,
+  });
   if (html.includes('class="tml-ref"')) throw new Error("\\ref and \\eqref do not work here.");
   const [formula] = (htmlToHast(html, { fragment: true }) as Root).children as Element[];
   if (formula === undefined) throw new Error("It is empty.");
@@ -47,7 +52,12 @@ export const math = defineHastPlugin({
         const formula = toFormula(context.textContent(node), isBlock);
         if (context.data.astro) context.data.astro.frontmatter["hasMath"] = true;
         return isBlock
-          ? { type: "element", tagName: "div", properties: { className: ["scroll"], tabIndex: 0 }, children: [formula] }
+          ? {
+              type: "element",
+              tagName: "div",
+              properties: { className: ["scroll"], tabIndex: 0 },
+              children: [formula],
+            }
           : formula;
       } catch {
         return undefined;
@@ -56,7 +66,8 @@ export const math = defineHastPlugin({
   },
 });
 
-export const hasClass = ({ properties: { className } }: Element, name: string): boolean => [className].flat().includes(name);
+export const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
+  [className].flat().includes(name);
 
 /** For feeds: many readers keep only the text of MathML. */
 export function toTex(formula: Element): Element {
@@ -69,7 +80,12 @@ export function toTex(formula: Element): Element {
 
 function findAnnotation({ children }: Element): Element | undefined {
   for (const child of children) {
-    const found = child.type !== "element" ? undefined : child.tagName === "annotation" ? child : findAnnotation(child);
+    const found =
+      child.type !== "element"
+        ? undefined
+        : child.tagName === "annotation"
+          ? child
+          : findAnnotation(child);
     if (found) return found;
   }
   return undefined;

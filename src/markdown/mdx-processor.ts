@@ -11,16 +11,26 @@ type CreateRenderer = NonNullable<Processor["createMdxRenderer"]>;
 
 /** Astro has one processor for all files and languages. */
 export function createMdxProcessor(site: Site, resolve: Resolve): Processor {
-  const processors = site.all.map((own) => [own, satteri(createMdxPlugins(own, (href, from) => resolve(href, from, own)))] as const);
+  const processors = site.all.map(
+    (own) =>
+      [own, satteri(createMdxPlugins(own, (href, from) => resolve(href, from, own)))] as const,
+  );
   const [[, main]] = processors as [(typeof processors)[number]];
   return {
     ...main,
     async createMdxRenderer(...options) {
-      const opened = processors.map(async ([own, one]) => [own, await (one.createMdxRenderer as CreateRenderer)(...options)] as const);
+      const opened = processors.map(
+        async ([own, one]) =>
+          [own, await (one.createMdxRenderer as CreateRenderer)(...options)] as const,
+      );
       const renderers = new Map(await Promise.all(opened));
       type Renderer = Awaited<ReturnType<CreateRenderer>>;
-      const find = (file: string) => renderers.get(findSiteOfFile(site, toProjectPath(pathToFileURL(file)))) as Renderer;
-      return { ...find(""), process: (content, file, frontmatter) => find(file).process(content, file, frontmatter) };
+      const find = (file: string) =>
+        renderers.get(findSiteOfFile(site, toProjectPath(pathToFileURL(file)))) as Renderer;
+      return {
+        ...find(""),
+        process: (content, file, frontmatter) => find(file).process(content, file, frontmatter),
+      };
     },
   };
 }

@@ -17,33 +17,58 @@ export function createMedia(slots?: PictureSlots) {
     element: {
       filter: ["img", "video", "audio"],
       visit(node): Element | undefined {
-        const player = node.tagName === "img" ? toPlayer(String(node.properties["src"] ?? "")) : node.tagName;
+        const player =
+          node.tagName === "img" ? toPlayer(String(node.properties["src"] ?? "")) : node.tagName;
         if (player === undefined) return undefined;
         const { poster, ...written } = node.tagName === "img" ? toPlayed(node) : node.properties;
-        const controls = written["autoplay"] === undefined && written["autoPlay"] === undefined ? { controls: true } : {};
+        const controls =
+          written["autoplay"] === undefined && written["autoPlay"] === undefined
+            ? { controls: true }
+            : {};
         const properties = {
           ...controls,
           preload: poster ? "none" : "metadata",
-          ...(poster ? { poster: slots?.add({ src: String(poster), isMeasured: written["width"] === undefined }) ?? poster } : {}),
+          ...(poster
+            ? {
+                poster:
+                  slots?.add({ src: String(poster), isMeasured: written["width"] === undefined }) ??
+                  poster,
+              }
+            : {}),
           ...written,
         };
-        return { type: "element", tagName: player, properties, children: toContent({ ...node, properties: written }) };
+        return {
+          type: "element",
+          tagName: player,
+          properties,
+          children: toContent({ ...node, properties: written }),
+        };
       },
     },
   });
 }
 
-const toPlayed = ({ properties: { src, alt } }: Element): Element["properties"] => ({ src, ...(alt ? { ariaLabel: alt } : {}) });
+const toPlayed = ({ properties: { src, alt } }: Element): Element["properties"] => ({
+  src,
+  ...(alt ? { ariaLabel: alt } : {}),
+});
 
 function toContent(node: Element): Element["children"] {
   const { src, title, ariaLabel, "aria-label": label = ariaLabel } = node.properties;
   const files = node.children.filter((child) => ["source", "track"].includes(toName(child)));
   const sources = files.flatMap((file) => (toName(file) === "source" ? toSource(file) : []));
-  const link = toMediaLink({ src: toWritten(src), sources, title: toWritten(title), label: toWritten(label), text: toText(node) });
+  const link = toMediaLink({
+    src: toWritten(src),
+    sources,
+    title: toWritten(title),
+    label: toWritten(label),
+    text: toText(node),
+  });
   return link ? [...files, toAnchor(link.href, link.text)] : node.children;
 }
 
-const toName = (node: object): string => ("tagName" in node ? String(node.tagName) : "name" in node ? String(node.name) : "");
+const toName = (node: object): string =>
+  "tagName" in node ? String(node.tagName) : "name" in node ? String(node.name) : "";
 
 function toSource(node: object): string[] {
   if ("properties" in node) return [String((node as Element).properties["src"] ?? "")];
@@ -53,7 +78,8 @@ function toSource(node: object): string[] {
   );
 }
 
-const toWritten = (value: Element["properties"][string]): string | undefined => (value ? String(value) : undefined);
+const toWritten = (value: Element["properties"][string]): string | undefined =>
+  value ? String(value) : undefined;
 
 function toText(node: object): string {
   if ("children" in node) return (node.children as object[]).map(toText).join("");
@@ -61,7 +87,12 @@ function toText(node: object): string {
 }
 
 export function toAnchor(href: string, text: string): Element {
-  return { type: "element", tagName: "a", properties: { href }, children: [{ type: "text", value: text }] };
+  return {
+    type: "element",
+    tagName: "a",
+    properties: { href },
+    children: [{ type: "text", value: text }],
+  };
 }
 
 type MediaText = Readonly<Partial<Record<"src" | "title" | "label" | "text", string | undefined>>>;

@@ -50,13 +50,17 @@ const values: Readonly<Record<string, (value: string) => boolean>> = {
   rel: (value) => !value.toLowerCase().split(/\s+/).includes("opener"),
 };
 
-export const isPermittedElement = (name: string): boolean => textElements.has(name) || drawingElements.has(name.toLowerCase());
+export const isPermittedElement = (name: string): boolean =>
+  textElements.has(name) || drawingElements.has(name.toLowerCase());
 
 export function isPermittedAttribute(element: string, attribute: string, value: string): boolean {
   const name = toPlainName(attribute);
-  if (name === "style") return /^t[hd]$/.test(element) && /^\s*text-align:\s*(left|center|right);?\s*$/.test(value);
+  if (name === "style")
+    return /^t[hd]$/.test(element) && /^\s*text-align:\s*(left|center|right);?\s*$/.test(value);
   if (Object.hasOwn(values, name)) return values[name]?.(value) === true;
-  return /^(aria|data)[a-z0-9]/.test(name) || textAttributes.has(name) || drawingAttributes.has(name);
+  return (
+    /^(aria|data)[a-z0-9]/.test(name) || textAttributes.has(name) || drawingAttributes.has(name)
+  );
 }
 
 export function toPlainName(attribute: string): string {
@@ -67,7 +71,11 @@ export function toPlainName(attribute: string): string {
 /** As a browser reads it. Images can be data URLs. */
 export function isPermittedAddress(address: string, isShown: boolean): boolean {
   const protocol = URL.parse(address, "https://www.example.com")?.protocol.slice(0, -1);
-  return protocol === undefined || schemes.has(protocol) || (isShown && /^data:image\//i.test(URL.parse(address)?.href ?? ""));
+  return (
+    protocol === undefined ||
+    schemes.has(protocol) ||
+    (isShown && /^data:image\//i.test(URL.parse(address)?.href ?? ""))
+  );
 }
 
 export function listForbiddenAddresses(attribute: string, value: string): readonly string[] {

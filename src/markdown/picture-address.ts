@@ -5,13 +5,16 @@ import { isAbsolute } from "./addresses.ts";
 
 const isPicture = /\.(svg|png|jpe?g|gif|webp|avif)$/i;
 
-export const isBeside = (address: string): boolean => address !== "" && !/^[/?#]/.test(address) && !isAbsolute(address);
+export const isBeside = (address: string): boolean =>
+  address !== "" && !/^[/?#]/.test(address) && !isAbsolute(address);
 
 /** In the text's folder or `public`. It might not exist. Undefined on another site. */
 export function toShownFile(address: string, textFile: string): string | undefined {
   const path = decodePath(address.replace(/[?#].*$/, ""));
   if (path === "" || isAbsolute(address) || address.startsWith("//")) return undefined;
-  return path.startsWith("/") ? `public${posix.normalize(path)}` : posix.join(dirname(textFile), path);
+  return path.startsWith("/")
+    ? `public${posix.normalize(path)}`
+    : posix.join(dirname(textFile), path);
 }
 
 export function toPictureFile(address: string, textFile: string): string | undefined {
@@ -19,4 +22,5 @@ export function toPictureFile(address: string, textFile: string): string | undef
   return file !== undefined && isPicture.test(file) ? file : undefined;
 }
 
-export const toProjectPath = (file: URL): string => relative(process.cwd(), fileURLToPath(file)).split(sep).join("/");
+export const toProjectPath = (file: URL): string =>
+  relative(process.cwd(), fileURLToPath(file)).split(sep).join("/");

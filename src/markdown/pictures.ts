@@ -20,7 +20,9 @@ export function createPictureSlots(textFile: string) {
   return {
     slots,
     add: (slot: PictureSlot) =>
-      toPictureFile(slot.src, textFile) === undefined ? undefined : `${slotMark}${slots.push(slot) - 1}${slotMark}`,
+      toPictureFile(slot.src, textFile) === undefined
+        ? undefined
+        : `${slotMark}${slots.push(slot) - 1}${slotMark}`,
   };
 }
 
@@ -37,13 +39,21 @@ export type ToPicture = (address: string, textFile: string) => Promise<Picture |
 const column = 672;
 
 /** `longest` is the maximum width in CSS pixels. */
-export function toPictureElement({ source, src, width, height }: Picture, properties: Properties, longest = column): Element {
+export function toPictureElement(
+  { source, src, width, height }: Picture,
+  properties: Properties,
+  longest = column,
+): Element {
   const hasSize = properties["width"] !== undefined || properties["height"] !== undefined;
-  const size = hasSize || width === undefined ? {} : { width: String(width), height: String(height) };
+  const size =
+    hasSize || width === undefined ? {} : { width: String(width), height: String(height) };
   const image = toElement("img", { ...properties, src, ...size });
   if (!source) return image;
   const shown = Math.min(Number(properties["width"]) || (width ?? longest), longest);
-  return toElement("picture", {}, [toElement("source", { type: source.type, srcSet: source.srcset, sizes: toSizes(shown) }), image]);
+  return toElement("picture", {}, [
+    toElement("source", { type: source.type, srcSet: source.srcset, sizes: toSizes(shown) }),
+    image,
+  ]);
 }
 
 /** More than two device pixels per CSS pixel make no visible difference. */
@@ -74,10 +84,12 @@ function createPlugin(show: Show, hasLead: (context: HastVisitorContext) => bool
         if (node.tagName === "h2") sections += 1;
         const { src, srcSet } = node.properties;
         // Keeps a `srcset` that the editor wrote.
-        if (node.tagName === "h2" || typeof src !== "string" || srcSet !== undefined) return undefined;
+        if (node.tagName === "h2" || typeof src !== "string" || srcSet !== undefined)
+          return undefined;
         const parent = context.parent(node);
         if (parent.type === "element" && parent.tagName === "picture") return undefined;
-        const loading = isFirst && sections < 2 && !hasLead(context) ? toLoading(sections === 0) : later;
+        const loading =
+          isFirst && sections < 2 && !hasLead(context) ? toLoading(sections === 0) : later;
         isFirst = false;
         return show(src, { ...loading, ...node.properties }, context);
       },
@@ -103,13 +115,21 @@ export function createPictureMarks() {
     (src, properties, { fileURL }) => {
       const file = fileURL && toPictureFile(src, toProjectPath(fileURL));
       // Astro ignores an `img` without a `src`.
-      return toElement("img", file === undefined ? properties : { ...properties, src: undefined, [fileAttribute]: file });
+      return toElement(
+        "img",
+        file === undefined ? properties : { ...properties, src: undefined, [fileAttribute]: file },
+      );
     },
     ({ data }) => data.astro?.frontmatter["image"] !== undefined,
   );
 }
 
-export async function fillPictures(html: string, slots: readonly PictureSlot[], textFile: string, toPicture: ToPicture): Promise<string> {
+export async function fillPictures(
+  html: string,
+  slots: readonly PictureSlot[],
+  textFile: string,
+  toPicture: ToPicture,
+): Promise<string> {
   if (slots.length === 0) return html;
   const filled = await Promise.all(slots.map((slot) => fill(slot, textFile, toPicture)));
   return html
@@ -121,7 +141,10 @@ export async function fillPictures(html: string, slots: readonly PictureSlot[], 
 async function fill(slot: PictureSlot, textFile: string, toPicture: ToPicture): Promise<string> {
   const picture = await toPicture(slot.src, textFile);
   if ("properties" in slot)
-    return toHtml(toPictureElement(picture ?? { src: slot.src }, slot.properties), { characterReferences: { useNamedReferences: true } });
-  const size = slot.isMeasured && picture?.width ? `" width="${picture.width}" height="${picture.height}` : "";
+    return toHtml(toPictureElement(picture ?? { src: slot.src }, slot.properties), {
+      characterReferences: { useNamedReferences: true },
+    });
+  const size =
+    slot.isMeasured && picture?.width ? `" width="${picture.width}" height="${picture.height}` : "";
   return `${escapeAttribute(picture?.src ?? slot.src)}${size}`;
 }

@@ -2,9 +2,15 @@ import type { Link, PhrasingContent, Text } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Options, toMarkdown } from "mdast-util-to-markdown";
 
-const options: Options = { extensions: [gfmToMarkdown({ tablePipeAlign: false })], bullet: "-", fences: true, rule: "-" };
+const options: Options = {
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  bullet: "-",
+  fences: true,
+  rule: "-",
+};
 
-export const serialize = (tree: Parameters<typeof toMarkdown>[0]): string => toMarkdown(tree, options).trim();
+export const serialize = (tree: Parameters<typeof toMarkdown>[0]): string =>
+  toMarkdown(tree, options).trim();
 
 export function toParagraph(...parts: (string | PhrasingContent)[]): string {
   const written = writePlain(parts);
@@ -21,10 +27,16 @@ export function toListItem(text: string, url: string, note: string): string {
 
 export function toHeading(depth: 1 | 2 | 3, part: string | Link): string {
   const plain = writePlain([part]);
-  return plain === undefined ? serialize({ type: "heading", depth, children: [toNode(part)] }) : `${"#".repeat(depth)} ${plain}`;
+  return plain === undefined
+    ? serialize({ type: "heading", depth, children: [toNode(part)] })
+    : `${"#".repeat(depth)} ${plain}`;
 }
 
-export const toLink = (text: string, url: string): Link => ({ type: "link", url, children: [toText(text)] });
+export const toLink = (text: string, url: string): Link => ({
+  type: "link",
+  url,
+  children: [toText(text)],
+});
 
 /** Needs no escaping, except at the start of a paragraph. */
 const plain =
@@ -39,12 +51,18 @@ function writePlain(parts: readonly (string | PhrasingContent)[]): string | unde
 }
 
 function writePlainLink(node: PhrasingContent): string | undefined {
-  const [label] = node.type === "link" && !node.title && node.children.length === 1 ? node.children : [];
-  const isPlain = node.type === "link" && label?.type === "text" && plain.test(label.value) && plainAddress.test(node.url);
+  const [label] =
+    node.type === "link" && !node.title && node.children.length === 1 ? node.children : [];
+  const isPlain =
+    node.type === "link" &&
+    label?.type === "text" &&
+    plain.test(label.value) &&
+    plainAddress.test(node.url);
   return isPlain ? `[${label.value}](${node.url})` : undefined;
 }
 
-const toNode = (part: string | PhrasingContent): PhrasingContent => (typeof part === "string" ? toText(part) : part);
+const toNode = (part: string | PhrasingContent): PhrasingContent =>
+  typeof part === "string" ? toText(part) : part;
 
 const toText = (value: string): Text => ({ type: "text", value: value.replace(/\s*\n\s*/g, " ") });
 

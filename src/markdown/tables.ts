@@ -2,7 +2,9 @@ import type { Element, ElementContent, Parents } from "hast";
 import { defineHastPlugin, type HastVisitorContext } from "satteri";
 
 /** The Content-Security-Policy forbids inline styles. */
-const alignments = new Map(["left", "center", "right"].map((side) => [`text-align: ${side}`, `align-${side}`]));
+const alignments = new Map(
+  ["left", "center", "right"].map((side) => [`text-align: ${side}`, `align-${side}`]),
+);
 
 /** A cell with [`not_found`](#not_found) gives its row that id. */
 export function createTables(rawHtml: boolean) {
@@ -52,11 +54,20 @@ function createFrames(rawHtml: boolean, tables: Element[][][]) {
           if (heads.length > 2 && isGrid(heads, rows)) headRows(rows, context);
           const isStacked = heads.length > 2 && isNamedByCode(rows);
           if (isStacked) labelCells(heads, rows, context);
-          frame(node, { heading, isStacked, caption: hasEmphasis ? findCaption(node, context) : undefined }, context);
+          frame(
+            node,
+            { heading, isStacked, caption: hasEmphasis ? findCaption(node, context) : undefined },
+            context,
+          );
         }
-        if (node.tagName === "a" && hasCells && String(href).startsWith("#")) nameRow(node, context);
+        if (node.tagName === "a" && hasCells && String(href).startsWith("#"))
+          nameRow(node, context);
         if (node.tagName === "th" && scope === undefined)
-          context.setProperty(node, "scope", rawHtml && context.parent(node).children.some(isCell) ? "row" : "col");
+          context.setProperty(
+            node,
+            "scope",
+            rawHtml && context.parent(node).children.some(isCell) ? "row" : "col",
+          );
         const alignment = alignments.get(String(style));
         if (alignment === undefined) return;
         context.setProperty(node, "style", null);
@@ -68,19 +79,27 @@ function createFrames(rawHtml: boolean, tables: Element[][][]) {
 
 const figure = /^[-+~<>≈−]?\p{N}[\p{N}.,]*(?:\s?[\p{L}%°€$]{1,4})?$/u;
 
-function alignFigures(heads: readonly Element[], rows: readonly Element[][], context: HastVisitorContext): void {
+function alignFigures(
+  heads: readonly Element[],
+  rows: readonly Element[][],
+  context: HastVisitorContext,
+): void {
   for (const [column, cell] of heads.entries()) {
     if (column === 0) continue;
     const cells = rows.flatMap((row) => row[column] ?? []);
-    const isFigures = cells.length > 0 && cells.every((other) => figure.test(context.textContent(other).trim()));
+    const isFigures =
+      cells.length > 0 && cells.every((other) => figure.test(context.textContent(other).trim()));
     if (!isFigures) continue;
-    for (const other of [cell, ...cells]) if (!other.properties["style"]) context.setProperty(other, "className", ["align-right"]);
+    for (const other of [cell, ...cells])
+      if (!other.properties["style"]) context.setProperty(other, "className", ["align-right"]);
   }
 }
 
 function isGrid(heads: readonly Element[], rows: readonly Element[][]): boolean {
-  const isBare = ({ properties }: Element) => Object.keys(properties).every((name) => name === "style" || name === "className");
-  const isRow = (row: readonly Element[]) => row.length === heads.length && row.every((cell) => cell.tagName === "td" && isBare(cell));
+  const isBare = ({ properties }: Element) =>
+    Object.keys(properties).every((name) => name === "style" || name === "className");
+  const isRow = (row: readonly Element[]) =>
+    row.length === heads.length && row.every((cell) => cell.tagName === "td" && isBare(cell));
   return heads.every((head) => head.tagName === "th" && isBare(head)) && rows.every(isRow);
 }
 
@@ -95,7 +114,11 @@ function headRows(rows: readonly Element[][], context: HastVisitorContext): void
   }
 }
 
-function labelCells([, ...heads]: readonly Element[], rows: readonly Element[][], context: HastVisitorContext): void {
+function labelCells(
+  [, ...heads]: readonly Element[],
+  rows: readonly Element[][],
+  context: HastVisitorContext,
+): void {
   const labels = heads.map((head) => context.textContent(head).trim());
   for (const [, ...cells] of rows)
     for (const [index, cell] of cells.entries()) {
@@ -124,26 +147,45 @@ function findCaption(table: Readonly<Element>, context: HastVisitorContext): Ele
     .parent(table)
     .children.slice(0, context.indexOf(table))
     .findLast((node) => node.type !== "text" || node.value.trim() !== "");
-  return before?.type === "element" && before.tagName === "p" && findOnly(before, "em") ? before : undefined;
+  return before?.type === "element" && before.tagName === "p" && findOnly(before, "em")
+    ? before
+    : undefined;
 }
 
-type Surroundings = Readonly<{ heading: string | undefined; isStacked: boolean; caption: Element | undefined }>;
+type Surroundings = Readonly<{
+  heading: string | undefined;
+  isStacked: boolean;
+  caption: Element | undefined;
+}>;
 
-function frame(table: Readonly<Element>, { heading, isStacked, caption }: Surroundings, context: HastVisitorContext): void {
+function frame(
+  table: Readonly<Element>,
+  { heading, isStacked, caption }: Surroundings,
+  context: HastVisitorContext,
+): void {
   const emphasis = caption && findOnly(caption, "em");
   if (caption && emphasis) {
     context.removeNode(caption);
     context.prependChild(table, toElement("caption", {}, emphasis.children));
   }
   const name = heading === undefined ? {} : { role: "group", ariaLabelledBy: [heading] };
-  context.wrapNode(table, toElement("div", { className: ["scroll", ...(isStacked ? ["stacked"] : [])], tabIndex: 0, ...name }, []));
+  context.wrapNode(
+    table,
+    toElement(
+      "div",
+      { className: ["scroll", ...(isStacked ? ["stacked"] : [])], tabIndex: 0, ...name },
+      [],
+    ),
+  );
 }
 
 function nameRow(link: Readonly<Element>, context: HastVisitorContext): void {
   const cell = context.parent(link);
   if (cell.type !== "element" || cell.tagName !== "td" || !findOnly(cell, "a")) return;
   const row = context.parent(cell);
-  const isFirst = row.children.slice(0, context.indexOf(cell)).every(({ type }) => type !== "element");
+  const isFirst = row.children
+    .slice(0, context.indexOf(cell))
+    .every(({ type }) => type !== "element");
   const name = context.textContent(cell);
   const isHeading = context.data.astro?.headings.some(({ slug }) => slug === name);
   const isNamed = isFirst && name !== "" && link.properties["href"] === `#${name}` && !isHeading;
@@ -152,10 +194,16 @@ function nameRow(link: Readonly<Element>, context: HastVisitorContext): void {
 
 function findOnly({ children }: Readonly<Parents>, tagName: string): Element | undefined {
   const [only, ...others] = children;
-  return only?.type === "element" && only.tagName === tagName && others.length === 0 ? only : undefined;
+  return only?.type === "element" && only.tagName === tagName && others.length === 0
+    ? only
+    : undefined;
 }
 
-function toElement(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
+function toElement(
+  tagName: string,
+  properties: Element["properties"],
+  children: ElementContent[],
+): Element {
   return { type: "element", tagName, properties, children };
 }
 

@@ -1,7 +1,16 @@
 import type { ElementContent } from "hast";
 import { defineHastPlugin, type HastVisitorContext } from "satteri";
 
-const blocks: ReadonlySet<string> = new Set(["ul", "ol", "p", "pre", "div", "figure", "blockquote", "table"]);
+const blocks: ReadonlySet<string> = new Set([
+  "ul",
+  "ol",
+  "p",
+  "pre",
+  "div",
+  "figure",
+  "blockquote",
+  "table",
+]);
 
 export const taskLists = defineHastPlugin({
   name: "task-lists",

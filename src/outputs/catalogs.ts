@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { stringify } from "yaml";
 import { type Endpoint, toEndpoints } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
-import { type Resource, type ResourceName, resources, toBareType, toOffered } from "../catalog/resources.ts";
+import {
+  type Resource,
+  type ResourceName,
+  resources,
+  toBareType,
+  toOffered,
+} from "../catalog/resources.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
@@ -10,7 +16,11 @@ import { toSkillPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 
 /** RFC 9727, as a linkset (RFC 9264). */
-export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle = today): Record<string, unknown> {
+export function toApiCatalog(
+  site: Site,
+  baseUrl: string,
+  lifecycle: Lifecycle = today,
+): Record<string, unknown> {
   const toTarget = (resource: Pick<Resource, "path" | "mediaType">, title: string) => ({
     href: `${baseUrl}${resource.path}`,
     type: toBareType(resource),
@@ -18,7 +28,8 @@ export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle =
   });
   const toTargets = (...names: readonly ResourceName[]) =>
     toOffered(site, names).map((name) => toTarget(resources[name], site.words.resources[name]));
-  const toEndpointTarget = ({ path, summary }: Endpoint) => toTarget({ path, mediaType: "application/json" }, summary);
+  const toEndpointTarget = ({ path, summary }: Endpoint) =>
+    toTarget({ path, mediaType: "application/json" }, summary);
   const { developers, apiCatalog, pricing } = resources;
   const portalTwin = { path: `${developers.path}.md`, mediaType: "text/markdown" };
   const endpoints = toEndpoints(lifecycle);
@@ -29,7 +40,10 @@ export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle =
       ...endpoints.map((endpoint) => ({
         anchor: `${baseUrl}${endpoint.path}`,
         "service-desc": toTargets("openapi"),
-        "service-doc": [...toTargets("developers"), toTarget(portalTwin, `${site.words.resources.developers}${site.words.comma}Markdown`)],
+        "service-doc": [
+          ...toTargets("developers"),
+          toTarget(portalTwin, `${site.words.resources.developers}${site.words.comma}Markdown`),
+        ],
         ...(site.has("skills") && { "service-meta": toTargets("skills", "ard") }),
         status: [toEndpointTarget(endpoint.operation === health.operation ? endpoint : health)],
       })),
@@ -38,7 +52,9 @@ export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle =
         describedby: toTargets("llms", "llmsFull"),
         index: toTargets("sitemap", "sitemapMarkdown"),
         ...(site.has("articles") && { alternate: toTargets("jsonFeed", "rss", "atom") }),
-        ...(site.has("prices") && { related: [toTarget(pricing, site.words.ofSite(site.name, site.words.resources.pricing))] }),
+        ...(site.has("prices") && {
+          related: [toTarget(pricing, site.words.ofSite(site.name, site.words.resources.pricing))],
+        }),
       },
     ],
   };
@@ -48,7 +64,11 @@ export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle =
 const skillType = 'text/markdown; profile="urn:air:agent-skills"';
 
 /** Version 0.91 reads only `entries`. Version 0.9 needs the other members. */
-export function toArdManifest(site: Site, skills: readonly Skill[], baseUrl: string): Record<string, unknown> {
+export function toArdManifest(
+  site: Site,
+  skills: readonly Skill[],
+  baseUrl: string,
+): Record<string, unknown> {
   const { hostname } = new URL(baseUrl);
   return {
     specVersion: "1.0",
@@ -86,7 +106,10 @@ function toServerCard(site: Site, hostname: string, baseUrl: string): Record<str
     name: `${hostname.split(".").toReversed().join(".")}/site`,
     version: "1.0.0",
     title: site.name,
-    description: site.description.length > 100 ? site.description.slice(0, 100).replace(/\s\S*$/, "…") : site.description,
+    description:
+      site.description.length > 100
+        ? site.description.slice(0, 100).replace(/\s\S*$/, "…")
+        : site.description,
     remotes: [{ type: "streamable-http", url: `${baseUrl}${mcpPath}` }],
   };
 }

@@ -34,7 +34,9 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
   const moved = builtInPages.filter(([name, path]) => site.paths[name] !== path);
   const facts = {
     "base-url": baseUrl,
-    ...Object.fromEntries(moved.map(([name, path]) => [`base-url${path}`, baseUrl + site.paths[name]])),
+    ...Object.fromEntries(
+      moved.map(([name, path]) => [`base-url${path}`, baseUrl + site.paths[name]]),
+    ),
     email: toEmail(site.email),
     "answers-within": toParagraph(site.answersWithin),
     "site-name": toParagraph(site.name),
@@ -42,7 +44,9 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
     "site-figures": toSiteFigures(site, baseUrl),
     "articles-per-feed": String(site.articlesPerFeed),
     "notice-days": String(lifecycle.minimumNoticeDays),
-    "prices-from": engagements.map((offer) => `${toParagraph(offer.name)} ${toLowestPrice(site, offer)}`).join(site.words.comma),
+    "prices-from": engagements
+      .map((offer) => `${toParagraph(offer.name)} ${toLowestPrice(site, offer)}`)
+      .join(site.words.comma),
     offers: toList(
       engagements.map(
         (offer) =>
@@ -53,47 +57,81 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
       engagements.map((offer) => ({
         name: offer.name,
         price: toPriceRange(site, offer),
-        text: toTerms({ [prices.terms.fits]: offer.fits, [prices.terms.result]: offer.result, [prices.terms.duration]: offer.duration }),
+        text: toTerms({
+          [prices.terms.fits]: offer.fits,
+          [prices.terms.result]: offer.result,
+          [prices.terms.duration]: offer.duration,
+        }),
         note: offer.note,
-        ask: offer.ask && toParagraph(toLink(offer.ask, `${site.paths.contact}?topic=${encodeURIComponent(offer.name)}`)),
+        ask:
+          offer.ask &&
+          toParagraph(
+            toLink(offer.ask, `${site.paths.contact}?topic=${encodeURIComponent(offer.name)}`),
+          ),
       })),
     ),
     "price-bands": toSheets(
-      bands.map((band) => ({ name: band.name, price: toPriceRange(site, band), text: toParagraph(band.scope ?? "") })),
+      bands.map((band) => ({
+        name: band.name,
+        price: toPriceRange(site, band),
+        text: toParagraph(band.scope ?? ""),
+      })),
     ),
     exchanges: toExchanges(site, baseUrl, lifecycle),
     "fixed-headers": toFixedHeaders(site),
     endpoints: [
       toCaptionedTable(
         portal.endpoints,
-        toEndpoints(lifecycle).map(({ path, description }) => [toCode(path), permittedMethods.join(", "), description]),
+        toEndpoints(lifecycle).map(({ path, description }) => [
+          toCode(path),
+          permittedMethods.join(", "),
+          description,
+        ]),
       ),
       // New endpoints appear without an edit.
-      ...others.flatMap((operation) => describeOperation(site, operation, lifecycle.currentVersion)),
+      ...others.flatMap((operation) =>
+        describeOperation(site, operation, lifecycle.currentVersion),
+      ),
     ].join("\n\n"),
     "health-fields": toFieldTable(site, portal.healthFields, health.body),
     "health-example": toExampleBlock(site, health, lifecycle.currentVersion),
     "problem-fields": toFieldTable(site, portal.problemFields, problemFields),
-    "problem-example": toJsonBlock(toProblem(site, { code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl)),
+    "problem-example": toJsonBlock(
+      toProblem(
+        site,
+        { code: "not_found", detail: "No endpoint is registered at /api/nope." },
+        baseUrl,
+      ),
+    ),
     problems: toFoldedTable(
       portal.problems,
-      Object.entries(problems).map(([code, { status, title, hint }]) => [`[\`${code}\`](#${code})`, String(status), `${title}. ${hint}`]),
+      Object.entries(problems).map(([code, { status, title, hint }]) => [
+        `[\`${code}\`](#${code})`,
+        String(status),
+        `${title}. ${hint}`,
+      ]),
     ),
     limits: toCaptionedTable(
       portal.limits,
-      toPolicies(lifecycle.operations).map(({ name, quota, window, governs }) => [toCode(name), portal.quota(quota, window), governs]),
+      toPolicies(lifecycle.operations).map(({ name, quota, window, governs }) => [
+        toCode(name),
+        portal.quota(quota, window),
+        governs,
+      ]),
     ),
     "rate-limit-headers": toFoldedTable(
       portal.headers,
-      Object.entries({ ...rateLimitHeaders, "Retry-After": retryAfterHeader }).map(([name, header]) => [
-        toCode(name),
-        header.type,
-        header.meaning,
-      ]),
+      Object.entries({ ...rateLimitHeaders, "Retry-After": retryAfterHeader }).map(
+        ([name, header]) => [toCode(name), header.type, header.meaning],
+      ),
     ),
     "rate-limit-clients": toFoldedTable(
       portal.clients,
-      rateLimitClients.map(({ name, version, reads, does }) => [toCode(`${name} ${version}`), reads.map(toCode).join(", ") || "—", does]),
+      rateLimitClients.map(({ name, version, reads, does }) => [
+        toCode(`${name} ${version}`),
+        reads.map(toCode).join(", ") || "—",
+        does,
+      ]),
     ),
     "breaking-changes": toList(changePolicy.breakingChanges),
     "non-breaking-changes": toList(changePolicy.nonBreakingChanges),
@@ -107,12 +145,16 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
       }),
     ),
   };
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => findFeatureOfFact(name, site.without) === undefined));
+  return Object.fromEntries(
+    Object.entries(facts).filter(([name]) => findFeatureOfFact(name, site.without) === undefined),
+  );
 }
 
 /** Markdown links simple addresses by itself. */
 export const toEmail = (email: string): string =>
-  /^[\w.+-]+@[\w.-]+$/.test(email) ? email : toParagraph(toLink(email, toMailto(email))).replaceAll('"', '\\"');
+  /^[\w.+-]+@[\w.-]+$/.test(email)
+    ? email
+    : toParagraph(toLink(email, toMailto(email))).replaceAll('"', '\\"');
 
 type Rows = readonly (readonly string[])[];
 type CaptionedTable = Words["portal"]["endpoints"];
@@ -133,18 +175,28 @@ const escaped = "\\{{";
 /** A backslash keeps the braces. Markdown removes it from text, and this from code and HTML. */
 export const expandFacts = (source: string, facts: Facts): string =>
   replaceNames(
-    source.replace(ownAddress, (whole, path: string) => findFact(`base-url${path}`, facts) ?? whole),
+    source.replace(
+      ownAddress,
+      (whole, path: string) => findFact(`base-url${path}`, facts) ?? whole,
+    ),
     (name, whole) => findFact(name, facts) ?? whole,
   );
 
 /** Pages whose addresses can be chosen, the most specific path first. */
-const builtInPages = (["sent", "articles", "tags", "authors", "pricing", "contact", "search"] as const).map(
-  (name) => [name, builtInPaths[name]] as const,
-);
+const builtInPages = (
+  ["sent", "articles", "tags", "authors", "pricing", "contact", "search"] as const
+).map((name) => [name, builtInPaths[name]] as const);
 /** The twin of the prices has a fixed address. */
-const ownAddress = new RegExp(`(?<!\\\\)\\{\\{base-url\\}\\}(${builtInPages.map(([, path]) => path).join("|")})(?![\\w-]|\\.md)`, "g");
+const ownAddress = new RegExp(
+  `(?<!\\\\)\\{\\{base-url\\}\\}(${builtInPages.map(([, path]) => path).join("|")})(?![\\w-]|\\.md)`,
+  "g",
+);
 
-function replaceNames(source: string, toText: (name: string, whole: string) => string, isEscaped = (_name: string) => true): string {
+function replaceNames(
+  source: string,
+  toText: (name: string, whole: string) => string,
+  isEscaped = (_name: string) => true,
+): string {
   const literals = source.includes(escaped) ? findLiterals(markdownToMdast(source)) : [];
   const isLiteral = (at: number) => literals.some(({ start, end }) => start <= at && at < end);
   return source.replace(placeholder, (whole, slash: string, name: string, at: number) => {
@@ -160,13 +212,18 @@ function findLiterals(node: MdastNode): readonly Passage[] {
 }
 
 export function findUnknownFacts(source: string, facts: Facts): string[] {
-  const written = [...source.matchAll(placeholder)].flatMap(([, slash, name = ""]) => (slash ? [] : name.trim()));
+  const written = [...source.matchAll(placeholder)].flatMap(([, slash, name = ""]) =>
+    slash ? [] : name.trim(),
+  );
   return written.filter((name) => findFact(name, facts) === undefined);
 }
 
-const findFact = (name: string, facts: Facts): string | undefined => (Object.hasOwn(facts, name.trim()) ? facts[name.trim()] : undefined);
+const findFact = (name: string, facts: Facts): string | undefined =>
+  Object.hasOwn(facts, name.trim()) ? facts[name.trim()] : undefined;
 
-type Sheet = Readonly<Record<"name" | "price" | "text", string> & Partial<Record<"note" | "ask", string | undefined>>>;
+type Sheet = Readonly<
+  Record<"name" | "price" | "text", string> & Partial<Record<"note" | "ask", string | undefined>>
+>;
 
 function toSheets(sheets: readonly Sheet[]): string {
   return sheets
@@ -188,7 +245,13 @@ function toTerms(terms: Readonly<Record<string, string | undefined>>): string {
 
 function toDeprecationTable({ words: { portal } }: Site, { deprecations }: Lifecycle): string {
   if (deprecations.length === 0) return portal.noDeprecations;
-  const rows = deprecations.map((entry) => [toCode(entry.operation), entry.effective, entry.sunset, toCode(entry.successor), entry.reason]);
+  const rows = deprecations.map((entry) => [
+    toCode(entry.operation),
+    entry.effective,
+    entry.sunset,
+    toCode(entry.successor),
+    entry.reason,
+  ]);
   return toCaptionedTable(portal.deprecations, rows);
 }
 
@@ -196,14 +259,21 @@ function describeOperation(site: Site, operation: Operation, version: string): r
   const { answerTo, healthFields, parametersOf } = site.words.portal;
   const request = `GET ${toPrefix(version)}${operation.path}`;
   const query = new URLSearchParams(toExampleQuery(operation));
-  const parameters = Object.entries(operation.parameters).map(([name, parameter]) => [name, { ...parameter, type: "string" }] as const);
+  const parameters = Object.entries(operation.parameters).map(
+    ([name, parameter]) => [name, { ...parameter, type: "string" }] as const,
+  );
   const captioned = [
     { caption: parametersOf(toCode(request)), fields: Object.fromEntries(parameters) },
-    { caption: answerTo(toCode(query.size > 0 ? `${request}?${query}` : request)), fields: operation.body },
+    {
+      caption: answerTo(toCode(query.size > 0 ? `${request}?${query}` : request)),
+      fields: operation.body,
+    },
   ];
   const tables = captioned.filter(({ fields }) => Object.keys(fields).length > 0);
   return [
-    ...tables.map(({ caption, fields }) => toFieldTable(site, { caption, heads: healthFields.heads }, fields)),
+    ...tables.map(({ caption, fields }) =>
+      toFieldTable(site, { caption, heads: healthFields.heads }, fields),
+    ),
     toExampleBlock(site, operation, version),
   ];
 }
@@ -211,7 +281,9 @@ function describeOperation(site: Site, operation: Operation, version: string): r
 const toExampleBlock = (site: Site, operation: Operation, version: string): string =>
   toJsonBlock(toExample(operation, { service: site.service, version }));
 
-type Fields = Readonly<Record<string, Pick<Field, "required" | "meaning"> & { readonly type: string }>>;
+type Fields = Readonly<
+  Record<string, Pick<Field, "required" | "meaning"> & { readonly type: string }>
+>;
 
 function toFieldTable({ words: { portal } }: Site, table: CaptionedTable, fields: Fields): string {
   const rows = Object.entries(fields).map(([name, { type, required, meaning }]) => [
@@ -224,7 +296,8 @@ function toFieldTable({ words: { portal } }: Site, table: CaptionedTable, fields
 
 const toCode = (text: string): string => `\`${text}\``;
 
-const toCaptionedTable = ({ caption, heads }: CaptionedTable, rows: Rows): string => `*${caption}*\n\n${toTable(heads, rows)}`;
+const toCaptionedTable = ({ caption, heads }: CaptionedTable, rows: Rows): string =>
+  `*${caption}*\n\n${toTable(heads, rows)}`;
 
 /** Opens when a link leads to a row. */
 function toFoldedTable({ caption, heads }: CaptionedTable, rows: Rows): string {
@@ -235,10 +308,12 @@ function toFoldedTable({ caption, heads }: CaptionedTable, rows: Rows): string {
 }
 
 function toTable(head: readonly string[], rows: Rows): string {
-  const toRow = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  const toRow = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [toRow(head), toRow(head.map(() => "---")), ...rows.map(toRow)].join("\n");
 }
 
-const toJsonBlock = (value: object): string => `\`\`\`json wrap\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+const toJsonBlock = (value: object): string =>
+  `\`\`\`json wrap\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
 const toList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");

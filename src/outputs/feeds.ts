@@ -32,8 +32,18 @@ function toItems(articles: Articles, baseUrl: string): FeedItem[] {
 
 /** Its id is its canonical URL. */
 function toItem(article: FeedArticle, url: string) {
-  const { title, description, authors, publishedAt: published, updatedAt = published, lead, tags } = article;
-  const above = lead ? `<p>${toHtml(toPictureElement({ ...lead, source: undefined }, { alt: lead.alt }))}</p>\n` : "";
+  const {
+    title,
+    description,
+    authors,
+    publishedAt: published,
+    updatedAt = published,
+    lead,
+    tags,
+  } = article;
+  const above = lead
+    ? `<p>${toHtml(toPictureElement({ ...lead, source: undefined }, { alt: lead.alt }))}</p>\n`
+    : "";
   return {
     ...{ url, title, description, published },
     authors: authors.map((author) => toFeedAuthor(author, url)),
@@ -47,58 +57,87 @@ function toItem(article: FeedArticle, url: string) {
 
 function toFeedAuthor({ name, path, portrait }: Author, base: string): FeedAuthor {
   const toAbsolute = (address: string) => new URL(address, base).href;
-  return { name, ...(path && { url: toAbsolute(toAddress(path)) }), ...(portrait && { avatar: toAbsolute(portrait.src) }) };
+  return {
+    name,
+    ...(path && { url: toAbsolute(toAddress(path)) }),
+    ...(portrait && { avatar: toAbsolute(portrait.src) }),
+  };
 }
 
 /** Depends only on the articles, so that unchanged builds are identical. */
-const toLastChange = (items: readonly FeedItem[]): Date => new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
+const toLastChange = (items: readonly FeedItem[]): Date =>
+  new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 
 const toOwner = (site: Site, author: Author | undefined, baseUrl: string): FeedAuthor =>
-  author ? toFeedAuthor(author, baseUrl) : { name: site.name, url: toUrl(site.paths.home, baseUrl) };
+  author
+    ? toFeedAuthor(author, baseUrl)
+    : { name: site.name, url: toUrl(site.paths.home, baseUrl) };
 
-export function toJsonFeed(site: Site, { path, title, description, author }: FeedHead, articles: Articles, baseUrl: string) {
+export function toJsonFeed(
+  site: Site,
+  { path, title, description, author }: FeedHead,
+  articles: Articles,
+  baseUrl: string,
+) {
   return {
     version: "https://jsonfeed.org/version/1.1",
     ...{ title, description },
-    user_comment: site.words.feed.comment(toFeedLength(site, path), `${baseUrl}${site.resources.sitemapMarkdown.path}`),
+    user_comment: site.words.feed.comment(
+      toFeedLength(site, path),
+      `${baseUrl}${site.resources.sitemapMarkdown.path}`,
+    ),
     language: site.language,
     home_page_url: toUrl(path || site.paths.home, baseUrl),
     feed_url: toUrl(toFeedPath(site, "jsonFeed", path), baseUrl),
     authors: [toOwner(site, author, baseUrl)],
-    items: toItems(articles, baseUrl).map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
-      id: url,
-      url,
-      title,
-      summary: description,
-      ...(authors.length > 0 && { authors }),
-      ...(image && { image: image.url }),
-      content_html: html,
-      date_published: published.toISOString(),
-      date_modified: updated.toISOString(),
-      tags,
-    })),
+    items: toItems(articles, baseUrl).map(
+      ({ url, title, description, authors, html, published, updated, tags, image }) => ({
+        id: url,
+        url,
+        title,
+        summary: description,
+        ...(authors.length > 0 && { authors }),
+        ...(image && { image: image.url }),
+        content_html: html,
+        date_published: published.toISOString(),
+        date_modified: updated.toISOString(),
+        tags,
+      }),
+    ),
   };
 }
 
-export function toRss(site: Site, { path, title, description }: FeedHead, articles: Articles, baseUrl: string) {
+export function toRss(
+  site: Site,
+  { path, title, description }: FeedHead,
+  articles: Articles,
+  baseUrl: string,
+) {
   const items = toItems(articles, baseUrl);
-  const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
+  const lastBuildDate =
+    items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
   return getRssString({
     ...{ title, description },
     site: toUrl(path || site.paths.home, baseUrl),
     trailingSlash: false,
-    xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/", media: "http://search.yahoo.com/mrss/" },
+    xmlns: {
+      atom: "http://www.w3.org/2005/Atom",
+      dc: "http://purl.org/dc/elements/1.1/",
+      media: "http://search.yahoo.com/mrss/",
+    },
     customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${toUrl(toFeedPath(site, "rss", path), baseUrl)}" rel="self" type="application/rss+xml"/>`,
-    items: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
-      link: url,
-      title,
-      // Feed readers interpret RSS descriptions as HTML.
-      description: escapeText(description),
-      content: html,
-      pubDate: published,
-      categories: [...tags],
-      customData: `${authors.map(({ name }) => `<dc:creator>${escapeText(name)}</dc:creator>`).join("")}<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
-    })),
+    items: items.map(
+      ({ url, title, description, authors, html, published, updated, tags, image }) => ({
+        link: url,
+        title,
+        // Feed readers interpret RSS descriptions as HTML.
+        description: escapeText(description),
+        content: html,
+        pubDate: published,
+        categories: [...tags],
+        customData: `${authors.map(({ name }) => `<dc:creator>${escapeText(name)}</dc:creator>`).join("")}<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
+      }),
+    ),
   });
 }
 
@@ -110,7 +149,12 @@ function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
 
 const toAtomAuthor = ({ name, url: uri }: FeedAuthor) => ({ name, ...(uri && { uri }) });
 
-export function toAtom(site: Site, { path, title, description, author }: FeedHead, articles: Articles, baseUrl: string): string {
+export function toAtom(
+  site: Site,
+  { path, title, description, author }: FeedHead,
+  articles: Articles,
+  baseUrl: string,
+): string {
   const items = toItems(articles, baseUrl);
   const home = toUrl(path || site.paths.home, baseUrl);
   return generateAtomFeed({
@@ -120,23 +164,29 @@ export function toAtom(site: Site, { path, title, description, author }: FeedHea
     subtitle: { value: description },
     updated: toLastChange(items),
     links: [
-      { href: toUrl(toFeedPath(site, "atom", path), baseUrl), rel: "self", type: "application/atom+xml" },
+      {
+        href: toUrl(toFeedPath(site, "atom", path), baseUrl),
+        rel: "self",
+        type: "application/atom+xml",
+      },
       { href: home, rel: "alternate", type: "text/html" },
     ],
     authors: [toAtomAuthor(toOwner(site, author, baseUrl))],
-    entries: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
-      id: url,
-      title: { value: title },
-      ...(authors.length > 0 && { authors: authors.map(toAtomAuthor) }),
-      summary: { value: description },
-      content: { value: html, type: "html" },
-      links: [
-        { href: url, rel: "alternate", type: "text/html" },
-        ...(image ? [{ href: image.url, rel: "enclosure", title: image.alt }] : []),
-      ],
-      published,
-      updated,
-      categories: tags.map((term) => ({ term })),
-    })),
+    entries: items.map(
+      ({ url, title, description, authors, html, published, updated, tags, image }) => ({
+        id: url,
+        title: { value: title },
+        ...(authors.length > 0 && { authors: authors.map(toAtomAuthor) }),
+        summary: { value: description },
+        content: { value: html, type: "html" },
+        links: [
+          { href: url, rel: "alternate", type: "text/html" },
+          ...(image ? [{ href: image.url, rel: "enclosure", title: image.alt }] : []),
+        ],
+        published,
+        updated,
+        categories: tags.map((term) => ({ term })),
+      }),
+    ),
   });
 }

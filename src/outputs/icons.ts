@@ -4,13 +4,19 @@ import { toDrawnMark } from "../styles/mark.ts";
 import { theme } from "../styles/own-theme.ts";
 import type { Theme } from "../styles/theme.ts";
 
-export function toIconDrawing(square: boolean, { colours }: Pick<Theme, "colours"> = theme): string {
+export function toIconDrawing(
+  square: boolean,
+  { colours }: Pick<Theme, "colours"> = theme,
+): string {
   const mark = toDrawnMark({ colours }, { x: "4", y: "4", width: "24", height: "24" });
   const corners = square ? "" : ' rx="6"';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${corners} fill="${colours["on-sign"].light}"/>${mark}</svg>`;
 }
 
-export async function drawIcon({ size, square }: Pick<Icon, "size" | "square">): Promise<Buffer<ArrayBuffer>> {
+export async function drawIcon({
+  size,
+  square,
+}: Pick<Icon, "size" | "square">): Promise<Buffer<ArrayBuffer>> {
   const png = await sharp(Buffer.from(toIconDrawing(square)))
     .resize(size)
     .png({ palette: true, colours: 16 })

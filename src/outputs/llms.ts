@@ -11,17 +11,33 @@ import type { Skill } from "../site/skills.ts";
 import { toDeeperDocument } from "./twin.ts";
 
 /** llmstxt.org. Agents that need a short version skip "Optional". */
-export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
-  const toLink = (page: SitePage) => toListItem(page.title, toUrl(toTwinPath(page.path), baseUrl), page.description);
+export function toLlmsTxt(
+  site: Site,
+  pages: readonly SitePage[],
+  skills: readonly Skill[],
+  baseUrl: string,
+): string {
+  const toLink = (page: SitePage) =>
+    toListItem(page.title, toUrl(toTwinPath(page.path), baseUrl), page.description);
   const toResource = (name: ResourceName) =>
-    toListItem(site.words.resources[name], toUrl(site.resources[name].path, baseUrl), toBareType(site.resources[name]));
+    toListItem(
+      site.words.resources[name],
+      toUrl(site.resources[name].path, baseUrl),
+      toBareType(site.resources[name]),
+    );
   const first: readonly string[] = [site.paths.home, ...site.navigation.map(({ path }) => path)];
   const plain = pages.filter(({ kind }) => kind === "page");
   const articles = pages.filter(({ kind }) => kind === "article");
   const count = articles.length - site.articlesInLlms;
   const older =
     count > 0
-      ? [toListItem(site.words.llms.older(count), toUrl(site.resources.sitemapMarkdown.path, baseUrl), site.words.llms.olderNote)]
+      ? [
+          toListItem(
+            site.words.llms.older(count),
+            toUrl(site.resources.sitemapMarkdown.path, baseUrl),
+            site.words.llms.olderNote,
+          ),
+        ]
       : [];
   const ofSections = Map.groupBy(
     pages.filter(({ kind }) => kind === "item"),
@@ -30,10 +46,17 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
   const lists = pages.filter((page) => page.kind === "listing" && page.page === 1);
   const sections: [string, readonly string[]][] = [
     [site.words.llms.first, plain.filter(({ path }) => first.includes(path)).map(toLink)],
-    [site.words.llms.tasks, skills.map(({ name, description }) => toListItem(name, toUrl(toSkillPath(name), baseUrl), description))],
+    [
+      site.words.llms.tasks,
+      skills.map(({ name, description }) =>
+        toListItem(name, toUrl(toSkillPath(name), baseUrl), description),
+      ),
+    ],
     ...lists.flatMap((list): [string, readonly string[]][] => {
       const items = ofSections.get(list.path);
-      return items ? [[list.title, [list, ...items.slice(0, site.articlesInLlms)].map(toLink)]] : [];
+      return items
+        ? [[list.title, [list, ...items.slice(0, site.articlesInLlms)].map(toLink)]]
+        : [];
     }),
     [site.words.lists.articles, [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
     [
@@ -59,19 +82,31 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
     [
       site.words.llms.about,
       ...(site.has("search") ? [site.words.search.how(baseUrl + site.paths.search)] : []),
-      ...(site.has("api") ? [site.words.llms.api(endpoints.map(({ path }) => `\`${path}\``).join(site.words.comma))] : []),
+      ...(site.has("api")
+        ? [site.words.llms.api(endpoints.map(({ path }) => `\`${path}\``).join(site.words.comma))]
+        : []),
       ...(isMcpPath(site, mcpPath) ? [`Model Context Protocol: \`${baseUrl}${mcpPath}\`.`] : []),
     ].join(" "),
-    ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `${toHeading(2, title)}\n\n${links.join("\n")}`),
+    ...sections
+      .filter(([, links]) => links.length > 0)
+      .map(([title, links]) => `${toHeading(2, title)}\n\n${links.join("\n")}`),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
-const toOtherLanguages = (site: Site, name: "llms" | "sitemapMarkdown", baseUrl: string): readonly string[] =>
+const toOtherLanguages = (
+  site: Site,
+  name: "llms" | "sitemapMarkdown",
+  baseUrl: string,
+): readonly string[] =>
   site.all
     .filter(({ language }) => language !== site.language)
     .map(({ language, resources }) =>
-      toListItem(toLanguageName(language, site.all), toUrl(resources[name].path, baseUrl), toBareType(resources[name])),
+      toListItem(
+        toLanguageName(language, site.all),
+        toUrl(resources[name].path, baseUrl),
+        toBareType(resources[name]),
+      ),
     );
 
 export function toSitemapMarkdown(site: Site, pages: readonly SitePage[], baseUrl: string): string {
@@ -83,7 +118,9 @@ export function toSitemapMarkdown(site: Site, pages: readonly SitePage[], baseUr
     [site.words.sitemap.lists, ofKind("listing")],
   ];
   const sections = groups.flatMap(([title, some]) => {
-    const links = some.map(({ title: name, path, description }) => toListItem(name, toUrl(path, baseUrl), description));
+    const links = some.map(({ title: name, path, description }) =>
+      toListItem(name, toUrl(path, baseUrl), description),
+    );
     return links.length === 0 ? [] : `${toHeading(2, title)}\n\n${links.join("\n")}`;
   });
   const others = toOtherLanguages(site, "sitemapMarkdown", baseUrl).join("\n");
@@ -96,30 +133,50 @@ export type ContentPart = Readonly<{ name: string; pages: readonly SitePage[] }>
 const separator = "\n---\n\n";
 
 /** In full, or an index of the parts if one file would be too long. */
-export async function toLlmsFullTxt(site: Site, pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength) {
+export async function toLlmsFullTxt(
+  site: Site,
+  pages: readonly SitePage[],
+  baseUrl: string,
+  longest: number = site.llmsFullLength,
+) {
   const head = `${toHeading(1, site.words.ofSite(site.name, site.words.llms.fullTitle))}\n\n> ${toParagraph(site.description)}\n`;
   const parts = await toContentParts(site, pages, baseUrl, longest);
-  if (parts.length === 0) return [head, ...(await toDocuments(site, pages.filter(isInFull), baseUrl))].join(separator);
+  if (parts.length === 0)
+    return [head, ...(await toDocuments(site, pages.filter(isInFull), baseUrl))].join(separator);
   const links = parts.map(
-    (part) => `- [${part.name}](${baseUrl}${toPartPath(site, part.name)}): ${site.words.llms.inFull(part.pages.length)}\n`,
+    (part) =>
+      `- [${part.name}](${baseUrl}${toPartPath(site, part.name)}): ${site.words.llms.inFull(part.pages.length)}\n`,
   );
   return `${head}\n${site.words.llms.inParts}\n\n${links.join("")}`;
 }
 
 /** Up to `longest` characters, unless a page is longer. Empty if one file is enough. */
-export async function toContentParts(site: Site, pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength) {
+export async function toContentParts(
+  site: Site,
+  pages: readonly SitePage[],
+  baseUrl: string,
+  longest: number = site.llmsFullLength,
+) {
   const articles = pages.filter(({ kind }) => kind === "article").toReversed();
   const others = pages.filter((page) => page.kind !== "article" && isInFull(page));
   const lengths = new Map<SitePage, number>();
-  for (const page of [...others, ...articles]) lengths.set(page, (await toDeeperDocument(site, page, baseUrl)).length);
+  for (const page of [...others, ...articles])
+    lengths.set(page, (await toDeeperDocument(site, page, baseUrl)).length);
   if (lengths.values().reduce((sum, length) => sum + length, 0) <= longest) return [];
-  const cut = cutByLength(articles, lengths, longest).map((some, index) => ({ name: `articles-${index + 1}`, pages: some }));
+  const cut = cutByLength(articles, lengths, longest).map((some, index) => ({
+    name: `articles-${index + 1}`,
+    pages: some,
+  }));
   return [{ name: "pages", pages: others }, ...cut];
 }
 
 const isInFull = ({ kind }: SitePage): boolean => kind !== "listing";
 
-export async function toPartTxt(site: Site, { name, pages }: ContentPart, baseUrl: string): Promise<string> {
+export async function toPartTxt(
+  site: Site,
+  { name, pages }: ContentPart,
+  baseUrl: string,
+): Promise<string> {
   const head = `${toHeading(1, site.words.ofSite(site.name, `${site.words.llms.fullTitle}${site.words.comma}${name}`))}\n\n${site.words.llms.index(`<${baseUrl}${site.resources.llmsFull.path}>`)}\n`;
   return [head, ...(await toDocuments(site, pages, baseUrl))].join(separator);
 }
@@ -128,13 +185,21 @@ export const toPartPath = ({ resources }: Pick<Site, "resources">, name: string)
   resources.llmsFull.path.replace(".txt", `/${name}.txt`);
 
 /** One at a time, to save memory. */
-async function toDocuments(site: Site, pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
+async function toDocuments(
+  site: Site,
+  pages: readonly SitePage[],
+  baseUrl: string,
+): Promise<string[]> {
   const documents: string[] = [];
   for (const page of pages) documents.push(await toDeeperDocument(site, page, baseUrl));
   return documents;
 }
 
-function cutByLength(pages: readonly SitePage[], lengths: ReadonlyMap<SitePage, number>, longest: number): SitePage[][] {
+function cutByLength(
+  pages: readonly SitePage[],
+  lengths: ReadonlyMap<SitePage, number>,
+  longest: number,
+): SitePage[][] {
   const parts: SitePage[][] = [];
   let total = Number.POSITIVE_INFINITY;
   for (const page of pages) {

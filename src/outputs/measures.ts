@@ -16,7 +16,8 @@ export const isMeasured = !import.meta.env?.DEV;
 
 export const toMeasureKey = (path: string): string => hash("sha256", path, "hex").slice(0, 12);
 
-export const toPageMark = (measure: PageMeasure, path: string): string => `${start}${measure}.${toMeasureKey(path)}${end}`;
+export const toPageMark = (measure: PageMeasure, path: string): string =>
+  `${start}${measure}.${toMeasureKey(path)}${end}`;
 
 /** For all pages in a language. */
 export function toSiteKey(site: Addressing): string {
@@ -24,18 +25,28 @@ export function toSiteKey(site: Addressing): string {
   return prefix === "" ? prefix : toMeasureKey(`${prefix}/`);
 }
 
-export const toSiteMark = (site: Addressing, measure: SiteMeasure): string => `${start}${measure}.${toSiteKey(site)}${end}`;
+export const toSiteMark = (site: Addressing, measure: SiteMeasure): string =>
+  `${start}${measure}.${toSiteKey(site)}${end}`;
 
 export const hasMarks = (text: Buffer): boolean => text.includes(startBytes);
 
-export const readMeasureKeys = (text: string): ReadonlySet<string> => new Set([...text.matchAll(mark)].map(([, , key = ""]) => key));
+export const readMeasureKeys = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(mark)].map(([, , key = ""]) => key));
 
 /** Throws if a page does not exist or a placeholder was changed. */
-export function fillMarks(text: string, find: (measure: string, key: string) => string | undefined): string {
+export function fillMarks(
+  text: string,
+  find: (measure: string, key: string) => string | undefined,
+): string {
   if (!text.includes(start)) return text;
-  const filled = text.replace(mark, (whole, measure: string, key: string) => find(measure, key) ?? whole);
+  const filled = text.replace(
+    mark,
+    (whole, measure: string, key: string) => find(measure, key) ?? whole,
+  );
   const left = filled.indexOf(start);
   if (left === -1) return filled;
   const place = filled.slice(Math.max(0, left - 80), left + 40).replaceAll("\n", " ");
-  throw new Error(`A measured number has no value, because its page does not exist or the text was changed: ${place}`);
+  throw new Error(
+    `A measured number has no value, because its page does not exist or the text was changed: ${place}`,
+  );
 }

@@ -1,25 +1,48 @@
 import { toProblem } from "../api/problem.ts";
 import { policyName } from "../catalog/api-headers.ts";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
-import { aliasPath, type Endpoint, toEndpoints, toPolicies, toPrefix } from "../catalog/endpoints.ts";
+import {
+  aliasPath,
+  type Endpoint,
+  toEndpoints,
+  toPolicies,
+  toPrefix,
+} from "../catalog/endpoints.ts";
 import { type Field, problemFields } from "../catalog/fields.ts";
-import { changePolicy, type Deprecation, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
-import { type BodyInput, type Operation, type Parameter, toExample } from "../catalog/operations.ts";
+import {
+  changePolicy,
+  type Deprecation,
+  type Lifecycle,
+  lifecycle as today,
+} from "../catalog/lifecycle.ts";
+import {
+  type BodyInput,
+  type Operation,
+  type Parameter,
+  toExample,
+} from "../catalog/operations.ts";
 import { type Addressing, builtInPaths } from "../catalog/paths.ts";
 import { problems } from "../catalog/problems.ts";
 import type { Site } from "../catalog/site.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { toHeaders, toResponseReferences, toResponses } from "./openapi-responses.ts";
 
-export type Operator = Pick<SiteConfiguration, "name" | "email" | "service" | "apiLicense"> & Partial<Addressing>;
+export type Operator = Pick<SiteConfiguration, "name" | "email" | "service" | "apiLicense"> &
+  Partial<Addressing>;
 
 /** OpenAPI 3.1.1. Throws if the lifecycle contradicts itself. */
-export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = today, operator: Operator = site): Record<string, unknown> {
+export function toOpenApi(
+  site: Site,
+  baseUrl: string,
+  lifecycle: Lifecycle = today,
+  operator: Operator = site,
+): Record<string, unknown> {
   assertLifecycle(lifecycle);
   const { currentVersion, deprecations, operations } = lifecycle;
   const { service } = operator;
   const endpoints = toEndpoints(lifecycle);
-  const findDeprecation = (path: string) => deprecations.find(({ operation }) => operation === path);
+  const findDeprecation = (path: string) =>
+    deprecations.find(({ operation }) => operation === path);
   return {
     openapi: "3.1.1",
     info: toInfo(baseUrl, lifecycle, operator),
@@ -27,7 +50,12 @@ export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = to
     security: [],
     tags: operations.map(({ name, answer }) => ({ name, description: answer })),
     externalDocs: { description: "Developer portal", url: `${baseUrl}/developers` },
-    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: toOperation(endpoint, findDeprecation(endpoint.path)) }])),
+    paths: Object.fromEntries(
+      endpoints.map((endpoint) => [
+        endpoint.path,
+        { get: toOperation(endpoint, findDeprecation(endpoint.path)) },
+      ]),
+    ),
     components: {
       schemas: toSchemas(site, baseUrl, operations, { service, version: currentVersion }),
       headers: toHeaders(site, lifecycle, baseUrl),
@@ -35,12 +63,23 @@ export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = to
         {},
         ...endpoints
           .filter(({ path }) => path !== aliasPath)
-          .map((endpoint) => toResponses(site, endpoint, { baseUrl, service, isDeprecated: findDeprecation(endpoint.path) !== undefined })),
+          .map((endpoint) =>
+            toResponses(site, endpoint, {
+              baseUrl,
+              service,
+              isDeprecated: findDeprecation(endpoint.path) !== undefined,
+            }),
+          ),
       ),
     },
     "x-unregistered-paths": {
-      description: "Every other path at or under /api answers 404 to every method, with this problem.",
-      "application/problem+json": toProblem(site, { code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl),
+      description:
+        "Every other path at or under /api answers 404 to every method, with this problem.",
+      "application/problem+json": toProblem(
+        site,
+        { code: "not_found", detail: "No endpoint is registered at /api/nope." },
+        baseUrl,
+      ),
     },
     "x-error-catalog": toErrorCatalog(baseUrl),
     "x-rate-limit-policies": toPolicies(operations),
@@ -48,7 +87,11 @@ export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = to
   };
 }
 
-function toInfo(baseUrl: string, { currentVersion, operations }: Lifecycle, { name, email, apiLicense, paths = builtInPaths }: Operator) {
+function toInfo(
+  baseUrl: string,
+  { currentVersion, operations }: Lifecycle,
+  { name, email, apiLicense, paths = builtInPaths }: Operator,
+) {
   return {
     title: `${name} website API`,
     version: `${currentVersion}.0.0`,
@@ -77,7 +120,10 @@ function toOperation(endpoint: Endpoint, deprecation: Deprecation | undefined) {
 }
 
 function toParameters({ parameters }: Operation) {
-  const toSchema = ({ longest, choices }: Parameter) => ({ type: "string", ...(choices ? { enum: choices } : { maxLength: longest }) });
+  const toSchema = ({ longest, choices }: Parameter) => ({
+    type: "string",
+    ...(choices ? { enum: choices } : { maxLength: longest }),
+  });
   return Object.entries(parameters).map(([name, parameter]) => ({
     name,
     in: "query",
@@ -102,7 +148,10 @@ function toErrorCatalog(baseUrl: string) {
   }));
 }
 
-function toLifecycle({ deprecations, retired: _, operations: [health], ...policy }: Lifecycle, baseUrl: string) {
+function toLifecycle(
+  { deprecations, retired: _, operations: [health], ...policy }: Lifecycle,
+  baseUrl: string,
+) {
   return {
     ...policy,
     ...changePolicy,
@@ -115,16 +164,29 @@ function toLifecycle({ deprecations, retired: _, operations: [health], ...policy
   };
 }
 
-export function toSchemas(site: Site, baseUrl: string, operations: readonly Operation[], by: Pick<BodyInput, "service" | "version">) {
-  const bodies = operations.map((operation) => [operation.name, toBodySchema(operation, by)] as const);
+export function toSchemas(
+  site: Site,
+  baseUrl: string,
+  operations: readonly Operation[],
+  by: Pick<BodyInput, "service" | "version">,
+) {
+  const bodies = operations.map(
+    (operation) => [operation.name, toBodySchema(operation, by)] as const,
+  );
   return { ...Object.fromEntries(bodies), Problem: toProblemSchema(site, baseUrl) };
 }
 
 function toBodySchema(operation: Operation, by: Pick<BodyInput, "service" | "version">) {
   const example = toExample(operation, by);
   const shown = Object.entries(operation.body).filter(([name]) => example[name] !== undefined);
-  const constraints = shown.map(([name, { isFixed }]) => [name, isFixed ? { const: example[name] } : { examples: [example[name]] }]);
-  return { ...toObjectSchema(operation.answer, operation.body, Object.fromEntries(constraints)), examples: [example] };
+  const constraints = shown.map(([name, { isFixed }]) => [
+    name,
+    isFixed ? { const: example[name] } : { examples: [example[name]] },
+  ]);
+  return {
+    ...toObjectSchema(operation.answer, operation.body, Object.fromEntries(constraints)),
+    examples: [example],
+  };
 }
 
 function toProblemSchema(site: Site, baseUrl: string) {
@@ -135,11 +197,20 @@ function toProblemSchema(site: Site, baseUrl: string) {
     error: codes,
     status: { minimum: 400, maximum: 599 },
     // Open, so that a new policy does not break clients.
-    "violated-policies": { minItems: 1, items: { type: "string", pattern: `^${policyName}$`, minLength: 1, maxLength: 80 } },
+    "violated-policies": {
+      minItems: 1,
+      items: { type: "string", pattern: `^${policyName}$`, minLength: 1, maxLength: 80 },
+    },
   };
   return {
     ...toObjectSchema(description, problemFields, constraints),
-    examples: [toProblem(site, { code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl)],
+    examples: [
+      toProblem(
+        site,
+        { code: "not_found", detail: "No endpoint is registered at /api/nope." },
+        baseUrl,
+      ),
+    ],
   };
 }
 
@@ -151,7 +222,11 @@ const types = {
 } as const satisfies Record<Field["type"], object>;
 
 /** `constraints` are JSON Schema keywords, by field. */
-function toObjectSchema(description: string, fields: Readonly<Record<string, Field>>, constraints: Readonly<Record<string, object>>) {
+function toObjectSchema(
+  description: string,
+  fields: Readonly<Record<string, Field>>,
+  constraints: Readonly<Record<string, object>>,
+) {
   const names = Object.keys(fields);
   return {
     type: "object",

@@ -15,7 +15,9 @@ const validityDays = 330;
 
 /** RFC 9116. Expires in less than a year. */
 export function toSecurityTxt(site: Site, baseUrl: string, now: Date): string {
-  const expires = new Date(now.getTime() + validityDays * 86_400_000).toISOString().replace(/\.\d+/, "");
+  const expires = new Date(now.getTime() + validityDays * 86_400_000)
+    .toISOString()
+    .replace(/\.\d+/, "");
   return [
     `Contact: ${toMailto(site.email)}`,
     `Expires: ${expires}`,
@@ -26,7 +28,10 @@ export function toSecurityTxt(site: Site, baseUrl: string, now: Date): string {
 }
 
 /** Version 1.1, which limits the short name to 16 characters. */
-export function toOpenSearch({ name, language, words, paths, resources }: Site, baseUrl: string): string {
+export function toOpenSearch(
+  { name, language, words, paths, resources }: Site,
+  baseUrl: string,
+): string {
   const template = `${baseUrl}${paths.search}?q={searchTerms}&amp;page={startPage?}`;
   const { opensearch } = resources;
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -42,7 +42,14 @@ export interface SearchedSite {
 export type FindTwin = (path: string) => Buffer;
 
 /** The more words a title has, the less each one weighs. */
-const weights = { heading: 7, tags: 6, description: 5, authors: 4, prose: proseWeight, code: 1 } as const;
+const weights = {
+  heading: 7,
+  tags: 6,
+  description: 5,
+  authors: 4,
+  prose: proseWeight,
+  code: 1,
+} as const;
 const toTitleWeight = (words: number) => Math.round(24 / (1 + words / 10));
 /** In characters. A search reads only the part with the best passage. */
 const partLength = 6_000;
@@ -73,7 +80,10 @@ export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, previous?:
       texts.keep(part);
       renumbered.set(part, parts++);
     }
-    for (const [place, part] of (kept ? [] : toParts(page, findTwin(page.path).toString())).entries()) {
+    for (const [place, part] of (kept
+      ? []
+      : toParts(page, findTwin(page.path).toString())
+    ).entries()) {
       const words = postings.addPart(parts, part.fields, page.isList ? 0.5 : 1);
       partTable.add(words * 2 + (place === 0 ? 1 : 0));
       texts.add(part.text);
@@ -94,7 +104,10 @@ const toDigest = (page: SearchedPage, twin: Buffer): Buffer =>
 
 type Table = "lexicon" | "partTable" | "blockTable" | "postings" | "texts" | "digests";
 
-function pack(head: Omit<Directory, Table>, tables: Readonly<Record<Table, readonly Uint8Array[]>>): Buffer {
+function pack(
+  head: Omit<Directory, Table>,
+  tables: Readonly<Record<Table, readonly Uint8Array[]>>,
+): Buffer {
   let offset = 0;
   const places: Partial<Record<Table, Place>> = {};
   for (const [name, chunks] of Object.entries(tables)) {
@@ -113,25 +126,40 @@ function openPrevious(bytes: Buffer) {
   const read = (offset: number, length: number) => bytes.subarray(offset, offset + length);
   const { directory, start } = readDirectory(read);
   const { digests, postings, texts } = directory;
-  if (start + digests.offset + digests.length !== bytes.length) throw new Error("The search index is incomplete.");
+  if (start + digests.offset + digests.length !== bytes.length)
+    throw new Error("The search index is incomplete.");
   const readTable = ({ offset, length }: Place) => read(start + offset, length);
   const toKey = (digest: Uint8Array) => Buffer.from(digest).toString("latin1");
   const partsOfPages = new Map<string, { readonly part: number; readonly words: number }[]>();
   const sizes = new NumberReader(readTable(directory.partTable));
   for (let [part, page, key] = [0, 0, ""]; part < directory.parts; part += 1) {
     const words = sizes.next();
-    if (words & 1) key = toKey(readTable({ offset: digests.offset + page++ * digestLength, length: digestLength }));
+    if (words & 1)
+      key = toKey(
+        readTable({ offset: digests.offset + page++ * digestLength, length: digestLength }),
+      );
     partsOfPages.set(key, [...(partsOfPages.get(key) ?? []), { part, words }]);
   }
   return {
-    texts: openTexts(readTable(directory.blockTable), (offset, length) => readTable({ offset: texts.offset + offset, length })),
-    isSame: ({ language, tags, sections }: Pick<Directory, "language" | "tags" | "sections">, all: Buffer) =>
+    texts: openTexts(readTable(directory.blockTable), (offset, length) =>
+      readTable({ offset: texts.offset + offset, length }),
+    ),
+    isSame: (
+      { language, tags, sections }: Pick<Directory, "language" | "tags" | "sections">,
+      all: Buffer,
+    ) =>
       all.equals(readTable(digests)) &&
-      JSON.stringify([language, tags, sections]) === JSON.stringify([directory.language, directory.tags, directory.sections]),
+      JSON.stringify([language, tags, sections]) ===
+        JSON.stringify([directory.language, directory.tags, directory.sections]),
     findParts: (digest: Uint8Array) => partsOfPages.get(toKey(digest)),
     eachPosting(use: (form: string, part: number, weight: number) => void): void {
-      for (const { form, offset, length } of openLexicon(readTable(directory.lexicon), directory).listBeginning(""))
-        eachPosting(readTable({ offset: postings.offset + offset, length }), (part, weight) => use(form, part, weight));
+      for (const { form, offset, length } of openLexicon(
+        readTable(directory.lexicon),
+        directory,
+      ).listBeginning(""))
+        eachPosting(readTable({ offset: postings.offset + offset, length }), (part, weight) =>
+          use(form, part, weight),
+        );
     },
   };
 }
@@ -151,7 +179,9 @@ function toParts(page: SearchedPage, twin: string): Part[] {
     [authors.join(" "), weights.authors],
     [description, weights.description],
   ];
-  let text = [path, title, description, label, ""].map((line) => line.replace(/[\n\0]/g, " ")).join("\n");
+  let text = [path, title, description, label, ""]
+    .map((line) => line.replace(/[\n\0]/g, " "))
+    .join("\n");
   const parts: Part[] = [];
   let length = 0;
   const endPart = () => {

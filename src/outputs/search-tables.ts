@@ -54,7 +54,11 @@ export function createPostings() {
         });
       }
       for (const id of found) {
-        push(id, part, Math.ceil(toWeight(sums[2 * id] as number, sums[2 * id + 1] as number) * share));
+        push(
+          id,
+          part,
+          Math.ceil(toWeight(sums[2 * id] as number, sums[2 * id + 1] as number) * share),
+        );
         sums.fill(0, 2 * id, 2 * id + 2);
       }
       return words;
@@ -65,7 +69,8 @@ export function createPostings() {
 
 /** Each doubling of occurrences adds as much as the first, so that body text cannot outweigh a title. */
 function toWeight(inText: number, elsewhere: number): number {
-  const ofText = inText <= proseWeight ? inText : proseWeight * (1 + Math.log2(inText / proseWeight));
+  const ofText =
+    inText <= proseWeight ? inText : proseWeight * (1 + Math.log2(inText / proseWeight));
   return Math.min(heaviest, Math.round(ofText) + elsewhere);
 }
 
@@ -81,7 +86,12 @@ function encode(forms: readonly string[], postings: Float64Array) {
   let letters = 0;
   for (const { id, text } of sorted) {
     let common = 0;
-    while (common < previous.length && common < text.length && previous.charCodeAt(common) === text.charCodeAt(common)) common += 1;
+    while (
+      common < previous.length &&
+      common < text.length &&
+      previous.charCodeAt(common) === text.charCodeAt(common)
+    )
+      common += 1;
     lexicon.add(common);
     lexicon.add(text.length - common);
     for (let at = common; at < text.length; at += 1) lexicon.add(text.charCodeAt(at));
@@ -99,18 +109,29 @@ function encode(forms: readonly string[], postings: Float64Array) {
     }
     lexicon.add(bytes.length - begin);
   }
-  return { lexicon: [lexicon.toBytes()], postings: [bytes.toBytes()], forms: forms.length, letters };
+  return {
+    lexicon: [lexicon.toBytes()],
+    postings: [bytes.toBytes()],
+    forms: forms.length,
+    letters,
+  };
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function enlarge<Numbers extends Uint16Array | Float64Array>(numbers: Numbers, type: new (length: number) => Numbers): Numbers {
+function enlarge<Numbers extends Uint16Array | Float64Array>(
+  numbers: Numbers,
+  type: new (length: number) => Numbers,
+): Numbers {
   const larger = new type(2 * numbers.length);
   larger.set(numbers);
   return larger;
 }
 
-export function createTexts([blockLength, level]: readonly [number, number], old: ReturnType<typeof openTexts> | undefined) {
+export function createTexts(
+  [blockLength, level]: readonly [number, number],
+  old: ReturnType<typeof openTexts> | undefined,
+) {
   const blockTable = new NumberWriter();
   const blocks: Uint8Array[] = [];
   let waiting: string[] = [];
@@ -126,7 +147,12 @@ export function createTexts([blockLength, level]: readonly [number, number], old
 
   function endBlock(): void {
     if (waiting.length > 0)
-      addBlock(waiting.length, zstdCompressSync(waiting.join("\0"), { params: { [constants.ZSTD_c_compressionLevel]: level } }));
+      addBlock(
+        waiting.length,
+        zstdCompressSync(waiting.join("\0"), {
+          params: { [constants.ZSTD_c_compressionLevel]: level },
+        }),
+      );
     [waiting, length] = [[], 0];
   }
 

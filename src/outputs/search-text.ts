@@ -24,11 +24,17 @@ export function toTextBlocks(twin: string): TextBlock[] {
       } else code.lines.push(text);
       continue;
     }
-    if (fence !== undefined || text === "" || /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |>|\||<\/?\w|\[\^[^\s[\]]+\]:)/.test(text)) endParagraph();
+    if (
+      fence !== undefined ||
+      text === "" ||
+      /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |>|\||<\/?\w|\[\^[^\s[\]]+\]:)/.test(text)
+    )
+      endParagraph();
     if (fence !== undefined) code = { fence, lines: [] };
     else if (/^#{1,6} /.test(text)) add("heading", toPlain(text.slice(text.indexOf(" ") + 1)));
     else if (text.startsWith(": ")) paragraph.push(describe(paragraph.pop() ?? "", text));
-    else if (text !== "" && !/^[|:\s-]+$|^[-*_\s]+$/.test(text)) paragraph.push(text.startsWith("|") ? toCells(text) : withoutMarker(text));
+    else if (text !== "" && !/^[|:\s-]+$|^[-*_\s]+$/.test(text))
+      paragraph.push(text.startsWith("|") ? toCells(text) : withoutMarker(text));
   }
   endParagraph();
   if (code !== undefined) add("code", code.lines.join("\n"));
@@ -42,17 +48,25 @@ function findBody(twin: string): number {
 }
 
 /** Of lists, quotations and tasks. */
-const withoutMarker = (line: string): string => line.replace(/^(?:(?:[-*+>]|\d{1,9}[.)])\s+)*(?:#{1,6} |\[[ xX]\] )?/, "");
+const withoutMarker = (line: string): string =>
+  line.replace(/^(?:(?:[-*+>]|\d{1,9}[.)])\s+)*(?:#{1,6} |\[[ xX]\] )?/, "");
 
 /** The first description follows its term. */
-const describe = (before: string, text: string): string => before + (/(?:^|[.!?])$/.test(before) ? text.slice(1) : text);
+const describe = (before: string, text: string): string =>
+  before + (/(?:^|[.!?])$/.test(before) ? text.slice(1) : text);
 
 function toCells(row: string): string {
   const cells = row.split(/(?<!\\)\|/).map((cell) => cell.replaceAll("\\|", "|").trim());
   return cells.filter(Boolean).join(" · ");
 }
 
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+const entities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  nbsp: " ",
+};
 
 type Change = readonly [sign: string, pattern: RegExp, replacement: string];
 
@@ -72,13 +86,20 @@ const raised = /(?<![\\/])([~^])([\p{L}\p{N}][^\s~^\\]*)\1/gu;
 /** Looks for each sign first, because most texts contain none. */
 function toPlain(markdown: string): string {
   let text = markdown;
-  const code = text.includes("`") ? Array.from(text.matchAll(inlineCode), ([, inside]) => inside) : [];
+  const code = text.includes("`")
+    ? Array.from(text.matchAll(inlineCode), ([, inside]) => inside)
+    : [];
   if (code.length > 0) text = text.replace(inlineCode, "\0");
-  for (const [sign, pattern, replacement] of markup) if (text.includes(sign)) text = text.replace(pattern, replacement);
-  if (/[*`~_]/.test(text)) text = text.replace(marks, (mark, at: number, whole: string) => (whole[at - 1] === "\\" ? mark : ""));
+  for (const [sign, pattern, replacement] of markup)
+    if (text.includes(sign)) text = text.replace(pattern, replacement);
+  if (/[*`~_]/.test(text))
+    text = text.replace(marks, (mark, at: number, whole: string) =>
+      whole[at - 1] === "\\" ? mark : "",
+    );
   if (/[~^]/.test(text)) text = text.replace(raised, "$2");
   if (text.includes("\\")) text = text.replace(/\\([!-/:-@[-`{-~]|(?= |$))/g, "$1");
-  if (text.includes("&")) text = text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string);
+  if (text.includes("&"))
+    text = text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string);
   if (/\s\s|[^\S ]/.test(text)) text = text.replace(/\s+/g, " ");
   return text.replaceAll("\0", () => code.shift() ?? "").trim();
 }

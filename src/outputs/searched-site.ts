@@ -8,11 +8,18 @@ import type { ListPage, SitePage } from "../site/page.ts";
 import { toTagPath } from "../site/paths.ts";
 import type { SearchedPage, SearchedSite } from "./search-index.ts";
 
-export const toSearchedSiteName = ({ language }: Pick<Site, "language">): string => `search.${language}`;
+export const toSearchedSiteName = ({ language }: Pick<Site, "language">): string =>
+  `search.${language}`;
 
 /** In addition to the twins. Leaves out drafts and scheduled articles. */
-export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: string): SearchedSite {
-  const firsts = pages.filter((page) => (page.kind !== "listing" || page.page === 1) && !isLanguagesPage(site, page));
+export function toSearchedSite(
+  site: Site,
+  pages: readonly SitePage[],
+  baseUrl: string,
+): SearchedSite {
+  const firsts = pages.filter(
+    (page) => (page.kind !== "listing" || page.page === 1) && !isLanguagesPage(site, page),
+  );
   const lists = firsts.filter((page): page is ListPage => page.kind === "listing");
   const tags = lists.find(({ path }) => path === site.paths.tags)?.tagsInUse ?? [];
   const sections = lists.filter(({ path, profile }) => !profile && !isAt(path, site.paths.tags));
@@ -26,7 +33,10 @@ export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: 
 
 function toSearchedPage(site: Site, page: SitePage, baseUrl: string): SearchedPage {
   const { path, title, description, section, published } = page;
-  const label = [section?.name ?? path, ...(published ? [toReadableDay(site, published)] : [])].join(dot);
+  const label = [
+    section?.name ?? path,
+    ...(published ? [toReadableDay(site, published)] : []),
+  ].join(dot);
   const isList = page.kind === "listing";
   const head = `${toParagraph(description)}\n\n${page.toHead?.(baseUrl) ?? ""}`;
   const authors = page.kind === "article" ? page.authors.map(({ name }) => name) : [];

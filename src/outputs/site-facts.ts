@@ -29,12 +29,18 @@ export function toSiteFacts(site: Site, baseUrl: string): string {
 const toTerms = (facts: readonly SiteFact[]): string =>
   facts.map(({ figure, name, text }) => `**${figure}** ${name}\n: ${text}`).join("\n\n");
 
-function listFacts(site: Site, baseUrl: string, measured: (measure: SiteMeasure) => string): readonly SiteFact[] {
+function listFacts(
+  site: Site,
+  baseUrl: string,
+  measured: (measure: SiteMeasure) => string,
+): readonly SiteFact[] {
   const { quota, window } = rateLimits.health;
   const { weight, hosts, scripts, tokens, checks, missing } = site.words.siteFacts;
   const home = toUrl(site.paths.home, baseUrl);
   // A page without its last letter.
-  const misspelt = toAddress(site.navigation.find(({ path }) => path.length > 3)?.path.slice(0, -1) ?? "/no-such-page");
+  const misspelt = toAddress(
+    site.navigation.find(({ path }) => path.length > 3)?.path.slice(0, -1) ?? "/no-such-page",
+  );
   return [
     {
       figure: measured("home"),
@@ -62,7 +68,14 @@ function listFacts(site: Site, baseUrl: string, measured: (measure: SiteMeasure)
       line: `curl -s ${home} | grep -o '<script [^>]*src=' | wc -l`,
     },
     ...(site.has("api")
-      ? [{ figure: quota, name: checks.name(window), text: checks.text, line: `curl -si ${baseUrl}${endpoints[0].path}` }]
+      ? [
+          {
+            figure: quota,
+            name: checks.name(window),
+            text: checks.text,
+            line: `curl -si ${baseUrl}${endpoints[0].path}`,
+          },
+        ]
       : []),
   ];
 }

@@ -10,9 +10,16 @@ import { theme, toThemePath } from "../styles/own-theme.ts";
 
 export type SocialCard = Readonly<{ title: string; section: string; isMirrored?: boolean }>;
 
-export function toSocialCard(site: Site, { title, section }: Pick<SitePage, "title" | "section">): SocialCard {
+export function toSocialCard(
+  site: Site,
+  { title, section }: Pick<SitePage, "title" | "section">,
+): SocialCard {
   const isMirrored = site.words.direction === "rtl";
-  return { title, section: section ? site.words.ofSite(site.name, section.name) : site.name, ...(isMirrored && { isMirrored }) };
+  return {
+    title,
+    section: section ? site.words.ofSite(site.name, section.name) : site.name,
+    ...(isMirrored && { isMirrored }),
+  };
 }
 
 export const cardSize = { width: 1200, height: 630 } as const;
@@ -29,7 +36,9 @@ const sizes = [92, 80, 68, 56, 46] as const;
 const lineHeight = 1.27;
 
 /** White shapes get the sign color. */
-const toShapes = (isMirrored: boolean) => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="#fff">
+const toShapes = (
+  isMirrored: boolean,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="#fff">
   <rect width="1200" height="630" fill="#000"/>
   <path ${isMirrored ? 'transform="matrix(-1 0 0 1 1200 0)" ' : ""}d="M0 90H1030L${theme.isPointed ? 1150 : 1030} 275 1030 460H0Z"/>
 </svg>`;
@@ -38,22 +47,35 @@ const steps = 16;
 const palette = toRamp(toParts(theme.colours.sign.light), toParts(theme.colours["on-sign"].light));
 
 /** 0 to 255 per pixel. */
-type Mask = Readonly<{ data: Uint8Array; info: { readonly width: number; readonly height: number } }>;
+type Mask = Readonly<{
+  data: Uint8Array;
+  info: { readonly width: number; readonly height: number };
+}>;
 
 const grounds = new Map<boolean, Promise<IndexedPicture>>();
 /** One per card would trigger garbage collection. Do not await while drawing. */
 const canvas = createPicture(cardSize.width, cardSize.height);
 const captions = new Map<string, Promise<Mask>>();
 
-export async function drawSocialCard({ title, section, isMirrored = false }: SocialCard): Promise<Buffer<ArrayBuffer>> {
+export async function drawSocialCard({
+  title,
+  section,
+  isMirrored = false,
+}: SocialCard): Promise<Buffer<ArrayBuffer>> {
   const ground = grounds.get(isMirrored) ?? drawGround(isMirrored);
   grounds.set(isMirrored, ground);
   const known = captions.get(section) ?? write(section, 38);
   captions.set(section, known);
   const [{ rows }, heading, caption] = await Promise.all([ground, fitTitle(title), known]);
   canvas.rows.set(rows);
-  const toLeft = (start: number, { info }: Mask) => (isMirrored ? cardSize.width - start - info.width : start);
-  print(heading, toLeft(plate.left, heading), plate.top + Math.round((plate.height - heading.info.height) / 2), (step) => step);
+  const toLeft = (start: number, { info }: Mask) =>
+    isMirrored ? cardSize.width - start - info.width : start;
+  print(
+    heading,
+    toLeft(plate.left, heading),
+    plate.top + Math.round((plate.height - heading.info.height) / 2),
+    (step) => step,
+  );
   print(caption, toLeft(150, caption), 546 - Math.round(caption.info.height / 2), toSignStep);
   return toIndexedPng(canvas, palette);
 }
@@ -75,7 +97,13 @@ async function drawGround(isMirrored: boolean): Promise<IndexedPicture> {
     setPixel(picture, at % info.width, Math.floor(at / info.width), toSignStep(toStep(coverage)));
   });
   const mark = sharp(Buffer.from(toDrawnMark(theme, { width: "54", height: "54" })));
-  print(await toMask(mark.ensureAlpha(), "alpha"), isMirrored ? 1069 : 77, 519, toSignStep, picture);
+  print(
+    await toMask(mark.ensureAlpha(), "alpha"),
+    isMirrored ? 1069 : 77,
+    519,
+    toSignStep,
+    picture,
+  );
   return picture;
 }
 
@@ -90,7 +118,13 @@ function toStep(coverage: number): number {
 const stepOf = Uint8Array.from({ length: 256 }, (_, coverage) => toStep(coverage));
 const faintest = stepOf.findIndex((step) => step > 0);
 
-function print({ data, info }: Mask, left: number, top: number, toColour: (step: number) => number, picture = canvas): void {
+function print(
+  { data, info }: Mask,
+  left: number,
+  top: number,
+  toColour: (step: number) => number,
+  picture = canvas,
+): void {
   const width = Math.min(info.width, cardSize.width - left);
   const colours = stepOf.map(toColour);
   for (let y = Math.max(0, -top); y < Math.min(info.height, cardSize.height - top); y += 1) {
@@ -124,19 +158,35 @@ function write(text: string, size: number): Promise<Mask> {
 
 function layOut(text: string, size: number): Sharp {
   const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return sharp({ text: { text: escaped, font: `${family} ${size}`, fontfile: fontFile, width: plate.width, dpi: 72 } });
+  return sharp({
+    text: {
+      text: escaped,
+      font: `${family} ${size}`,
+      fontfile: fontFile,
+      width: plate.width,
+      dpi: 72,
+    },
+  });
 }
 
 function toMask(picture: Sharp, channel: 0 | "alpha" = 0): Promise<Mask> {
   // Otherwise, sharp converts grayscale to color first, which takes as long as drawing.
-  return picture.extractChannel(channel).toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
+  return picture
+    .extractChannel(channel)
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** Keeps the longest line short. */
 function breakEvenly(text: string, lines: number): string {
   const words = text.split(" ");
   const shortest = Math.max(...words.map(({ length }) => length));
-  for (let width = Math.max(shortest, Math.ceil(text.length / lines)); width < text.length; width += 1) {
+  for (
+    let width = Math.max(shortest, Math.ceil(text.length / lines));
+    width < text.length;
+    width += 1
+  ) {
     const broken = fill(words, width);
     if (broken.length <= lines) return broken.join("\n");
   }
@@ -147,7 +197,8 @@ function fill(words: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    if (line !== undefined && line.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
   return lines;
@@ -166,13 +217,21 @@ export function createPicture(width: number, height: number): IndexedPicture {
   return { width, height, rows: new Uint8Array(height * (width / 2 + 1)) };
 }
 
-export function setPixel({ width, rows }: IndexedPicture, x: number, y: number, colour: number): void {
+export function setPixel(
+  { width, rows }: IndexedPicture,
+  x: number,
+  y: number,
+  colour: number,
+): void {
   const at = y * (width / 2 + 1) + 1 + (x >> 1);
   const pair = rows[at] ?? 0;
   rows[at] = x % 2 === 0 ? (pair & 0x0f) | (colour << bitDepth) : (pair & 0xf0) | colour;
 }
 
-export function toIndexedPng({ width, height, rows }: IndexedPicture, palette: readonly (readonly number[])[]): Buffer<ArrayBuffer> {
+export function toIndexedPng(
+  { width, height, rows }: IndexedPicture,
+  palette: readonly (readonly number[])[],
+): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

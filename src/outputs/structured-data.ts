@@ -13,13 +13,22 @@ import {
 } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
 
-export type DescribedPage = Pick<SitePage, "path" | "title" | "description" | "kind" | "section" | "published" | "updated" | "tags"> &
+export type DescribedPage = Pick<
+  SitePage,
+  "path" | "title" | "description" | "kind" | "section" | "published" | "updated" | "tags"
+> &
   Partial<Pick<Article, "authors"> & Pick<ListPage, "profile">>;
 
 type Node = Readonly<Record<string, unknown>>;
 
 /** Only the home page and the prices describe the organization in full. */
-export function toStructuredData(site: Site, page: DescribedPage, cardPath: string, baseUrl: string, original?: string): Node {
+export function toStructuredData(
+  site: Site,
+  page: DescribedPage,
+  cardPath: string,
+  baseUrl: string,
+  original?: string,
+): Node {
   const isHome = [site.paths.home, "/"].includes(page.path);
   const sellsHere = page.path === site.paths.pricing;
   const nodes = [
@@ -42,7 +51,9 @@ function toOrganization(site: Site, { path }: DescribedPage, baseUrl: string): N
     name: site.name,
     url: `${baseUrl}/`,
     logo: `${baseUrl}/favicon.svg`,
-    ...(path === site.paths.home ? { description, email, ...(profiles.length > 0 && { sameAs: profiles }) } : {}),
+    ...(path === site.paths.home
+      ? { description, email, ...(profiles.length > 0 && { sameAs: profiles }) }
+      : {}),
     ...(path === site.paths.pricing ? { makesOffer: toOffers(site, toUrl(path, baseUrl)) } : {}),
   };
 }
@@ -78,16 +89,33 @@ function toSearchAction({ paths }: Site, baseUrl: string): Node {
   return { "@type": "SearchAction", target, "query-input": "required name=query" };
 }
 
-const pageTypes = { page: "WebPage", item: "WebPage", article: "BlogPosting", listing: "CollectionPage" } as const;
+const pageTypes = {
+  page: "WebPage",
+  item: "WebPage",
+  article: "BlogPosting",
+  listing: "CollectionPage",
+} as const;
 
-function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: string, original: string | undefined): Node {
+function toPageNode(
+  site: Site,
+  page: DescribedPage,
+  cardPath: string,
+  baseUrl: string,
+  original: string | undefined,
+): Node {
   const { path, title, description, kind, authors = [], profile, published, tags } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
-  const organization = { "@type": "Organization", "@id": `${baseUrl}/#organization`, name: site.name, url: `${baseUrl}/` };
+  const organization = {
+    "@type": "Organization",
+    "@id": `${baseUrl}/#organization`,
+    name: site.name,
+    url: `${baseUrl}/`,
+  };
   const [first = organization, ...others] = authors.map((author) => toPerson(author, baseUrl));
   return {
-    "@type": path === site.paths.contact ? "ContactPage" : profile ? "ProfilePage" : pageTypes[kind],
+    "@type":
+      path === site.paths.contact ? "ContactPage" : profile ? "ProfilePage" : pageTypes[kind],
     url,
     ...(kind === "article"
       ? {
@@ -100,11 +128,16 @@ function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: 
     description,
     ...(profile && { mainEntity: toProfilePerson(profile, description, baseUrl) }),
     isPartOf: { "@id": `${baseUrl}/#website` },
-    encoding: { "@type": "MediaObject", encodingFormat: "text/markdown", contentUrl: toUrl(toTwinPath(path), baseUrl) },
+    encoding: {
+      "@type": "MediaObject",
+      encodingFormat: "text/markdown",
+      contentUrl: toUrl(toTwinPath(path), baseUrl),
+    },
     ...(published ? { datePublished: toIsoDay(published) } : {}),
     ...(changed ? { dateModified: toIsoDay(changed) } : {}),
     ...(site.all.length > 1 && { inLanguage: site.language }),
-    ...(original !== undefined && original !== path && { translationOfWork: { "@id": toUrl(original, baseUrl) } }),
+    ...(original !== undefined &&
+      original !== path && { translationOfWork: { "@id": toUrl(original, baseUrl) } }),
     ...(tags.length > 0 ? { keywords: tags.map(({ name }) => name) } : {}),
   };
 }
@@ -120,12 +153,22 @@ function toPerson({ name, path, portrait }: Author, baseUrl: string): Node {
 
 function toProfilePerson(profile: Profile, description: string, baseUrl: string): Node {
   const { role, links } = profile;
-  return { ...toPerson(profile, baseUrl), description, ...(role && { jobTitle: role }), ...(links.length > 0 && { sameAs: links }) };
+  return {
+    ...toPerson(profile, baseUrl),
+    description,
+    ...(role && { jobTitle: role }),
+    ...(links.length > 0 && { sameAs: links }),
+  };
 }
 
 /** Empty if no page is between this one and the home page. */
-export const toTrail = (site: Site, { section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] =>
-  section ? [{ name: site.words.ways.home, path: site.paths.home }, section, { name: title, path }] : [];
+export const toTrail = (
+  site: Site,
+  { section, title, path }: Pick<DescribedPage, "path" | "section" | "title">,
+): readonly Section[] =>
+  section
+    ? [{ name: site.words.ways.home, path: site.paths.home }, section, { name: title, path }]
+    : [];
 
 function toBreadcrumbs(site: Site, page: DescribedPage, baseUrl: string): Node | undefined {
   const trail = toTrail(site, page);

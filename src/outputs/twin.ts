@@ -25,7 +25,12 @@ function writeEntry([key, value]: [string, unknown]): string {
 }
 
 /** With front matter, one H1 and absolute links. */
-export async function toTwin(site: Site, page: SitePage, baseUrl: string, translations: readonly Translation[] = []): Promise<string> {
+export async function toTwin(
+  site: Site,
+  page: SitePage,
+  baseUrl: string,
+  translations: readonly Translation[] = [],
+): Promise<string> {
   const { title, description, path, published } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
@@ -35,10 +40,14 @@ export async function toTwin(site: Site, page: SitePage, baseUrl: string, transl
     description,
     canonical_url: url,
     ...(page.kind === "article" ? toAuthorValues(page.authors) : {}),
-    ...(page.kind === "article" && page.series ? { series: page.series.name, part: page.series.part } : {}),
+    ...(page.kind === "article" && page.series
+      ? { series: page.series.name, part: page.series.part }
+      : {}),
     ...(published ? { published: toIsoDay(published) } : {}),
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
-    ...(page.kind === "item" && page.fields.length > 0 ? { fields: Object.fromEntries(page.fields.map(toFieldEntry)) } : {}),
+    ...(page.kind === "item" && page.fields.length > 0
+      ? { fields: Object.fromEntries(page.fields.map(toFieldEntry)) }
+      : {}),
     ...(site.all.length > 1 && toLanguageValues(site, translations, baseUrl)),
     index: `${baseUrl}${site.resources.llms.path}`,
   };
@@ -48,8 +57,14 @@ export async function toTwin(site: Site, page: SitePage, baseUrl: string, transl
   return `---\n${Object.entries(frontMatter).map(writeEntry).join("")}---\n\n${markdown}`;
 }
 
-function toLanguageValues({ language }: Site, translations: readonly Translation[], baseUrl: string) {
-  const others = translations.filter((one) => one.language !== language).map((one) => [one.language, toUrl(one.path, baseUrl)] as const);
+function toLanguageValues(
+  { language }: Site,
+  translations: readonly Translation[],
+  baseUrl: string,
+) {
+  const others = translations
+    .filter((one) => one.language !== language)
+    .map((one) => [one.language, toUrl(one.path, baseUrl)] as const);
   return { language, ...(others.length > 0 && { translations: Object.fromEntries(others) }) };
 }
 
@@ -58,12 +73,20 @@ function toAuthorValues(authors: readonly Author[]) {
   return names.length > 1 ? { authors: names } : { author: names[0] };
 }
 
-const toFieldEntry = ({ name, value }: Field) => [name, value instanceof Date ? toIsoDay(value) : value] as const;
+const toFieldEntry = ({ name, value }: Field) =>
+  [name, value instanceof Date ? toIsoDay(value) : value] as const;
 
-const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<AbsoluteForms> }>();
+const documents = new WeakMap<
+  SitePage,
+  { readonly baseUrl: string; readonly document: Promise<AbsoluteForms> }
+>();
 
 /** A page as a part of a longer document. */
-export async function toDeeperDocument(site: Site, page: SitePage, baseUrl: string): Promise<string> {
+export async function toDeeperDocument(
+  site: Site,
+  page: SitePage,
+  baseUrl: string,
+): Promise<string> {
   return `URL: <${toUrl(page.path, baseUrl)}>\n\n${(await readDocument(site, page, baseUrl)).deeper}`;
 }
 
@@ -79,9 +102,14 @@ async function createDocument(site: Site, page: SitePage, baseUrl: string): Prom
   const { title, description, path, file } = page;
   const url = toUrl(path, baseUrl);
   const list = await page.toList?.(baseUrl);
-  const [made, template, pictures] = await Promise.all([page.toMarkdown?.(), page.toText?.(), page.toPictures?.()]);
+  const [made, template, pictures] = await Promise.all([
+    page.toMarkdown?.(),
+    page.toText?.(),
+    page.toPictures?.(),
+  ]);
   const findPicture = (href: string) => pictures?.get(href)?.src;
-  const resolveLink = (href: string) => (file === undefined ? undefined : resolveFileLink(href, file, site));
+  const resolveLink = (href: string) =>
+    file === undefined ? undefined : resolveFileLink(href, file, site);
   const head = [hasSubheader(page) && toParagraph(description), page.toHead?.(baseUrl)];
   const parts = [
     ...(made ? [toAbsoluteForms(made.trim(), url, resolveLink, findPicture)] : []),

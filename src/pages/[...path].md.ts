@@ -10,12 +10,18 @@ import { findTranslations } from "../site/translations.ts";
 /** In a build, all twins come from `twins.txt`. */
 export const getStaticPaths = async () =>
   (import.meta.env.DEV ? await collectAll(collectPages) : []).flatMap((page) =>
-    toTwinPaths(siteAt(page.path), page.path).map((path) => ({ params: { path: path.slice(1).replace(/\.md$/, "") }, props: page })),
+    toTwinPaths(siteAt(page.path), page.path).map((path) => ({
+      params: { path: path.slice(1).replace(/\.md$/, "") },
+      props: page,
+    })),
   );
 
 export const GET: APIRoute<SitePage> = async ({ props }) => {
   const site = siteAt(props.path);
-  return new Response(await toTwin(site, props, baseUrl, await findTranslations(site, props.path)), {
-    headers: { "Content-Type": "text/markdown; charset=utf-8" },
-  });
+  return new Response(
+    await toTwin(site, props, baseUrl, await findTranslations(site, props.path)),
+    {
+      headers: { "Content-Type": "text/markdown; charset=utf-8" },
+    },
+  );
 };

@@ -2,4 +2,5 @@ import type { APIRoute } from "astro";
 import { favicon } from "../catalog/icons.ts";
 import { drawFavicon } from "../outputs/icons.ts";
 
-export const GET: APIRoute = async () => new Response(await drawFavicon(), { headers: { "Content-Type": favicon.mediaType } });
+export const GET: APIRoute = async () =>
+  new Response(await drawFavicon(), { headers: { "Content-Type": favicon.mediaType } });

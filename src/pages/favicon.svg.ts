@@ -2,4 +2,5 @@ import type { APIRoute } from "astro";
 import { mark } from "../catalog/icons.ts";
 import { toIconDrawing } from "../outputs/icons.ts";
 
-export const GET: APIRoute = () => new Response(toIconDrawing(false), { headers: { "Content-Type": mark.mediaType } });
+export const GET: APIRoute = () =>
+  new Response(toIconDrawing(false), { headers: { "Content-Type": mark.mediaType } });

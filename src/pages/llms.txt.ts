@@ -7,5 +7,7 @@ import { collectSkills } from "../site/skills.ts";
 
 export const GET: APIRoute = async ({ url }) => {
   const site = siteAt(url.pathname);
-  return new Response(toLlmsTxt(site, await collectPages(site), await collectSkills(site), baseUrl));
+  return new Response(
+    toLlmsTxt(site, await collectPages(site), await collectSkills(site), baseUrl),
+  );
 };

@@ -19,6 +19,11 @@ export const GET: APIRoute = () =>
       { src: mark.path, sizes: "any", type: toBareType(mark) },
       ...icons
         .filter(({ purpose }) => purpose)
-        .map(({ path, mediaType, size, purpose }) => ({ src: path, sizes: `${size}x${size}`, type: mediaType, purpose })),
+        .map(({ path, mediaType, size, purpose }) => ({
+          src: path,
+          sizes: `${size}x${size}`,
+          type: mediaType,
+          purpose,
+        })),
     ],
   });

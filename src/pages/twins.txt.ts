@@ -19,6 +19,7 @@ export const GET: APIRoute = async () => {
     const searched = JSON.stringify(toSearchedSite(own, pages, baseUrl));
     return [...(await Promise.all(twins)).flat(), [toSearchedSiteName(own), searched] as const];
   });
-  for (const [path, text] of (await Promise.all(made)).flat()) builtTwins.set(path, Buffer.from(text));
+  for (const [path, text] of (await Promise.all(made)).flat())
+    builtTwins.set(path, Buffer.from(text));
   return new Response();
 };

@@ -4,16 +4,26 @@ import type { ScriptWords } from "../catalog/interface-words.ts";
 
 declare global {
   interface Window {
-    readonly trustedTypes?: { createPolicy(name: "default", rules: { readonly createScriptURL: (url: string) => string | null }): unknown };
+    readonly trustedTypes?: {
+      createPolicy(
+        name: "default",
+        rules: { readonly createScriptURL: (url: string) => string | null },
+      ): unknown;
+    };
   }
 }
 
 const isOwn = (url: string) => new URL(url, location.href).origin === location.origin;
 
 /** Allows only the captcha's workers from this origin. HTML and code in strings are still blocked. */
-window.trustedTypes?.createPolicy("default", { createScriptURL: (url) => (isOwn(url) ? url : null) });
+window.trustedTypes?.createPolicy("default", {
+  createScriptURL: (url) => (isOwn(url) ? url : null),
+});
 
-type Failure = Readonly<{ code?: string; errors?: readonly { readonly detail: string; readonly pointer: string }[] }>;
+type Failure = Readonly<{
+  code?: string;
+  errors?: readonly { readonly detail: string; readonly pointer: string }[];
+}>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -21,11 +31,22 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const patience = 30_000;
 
 /** Repeated in each script: a shared module would be another file to load. */
-const words: ScriptWords["form"] = JSON.parse(document.querySelector<HTMLElement>("[data-form]")?.dataset["form"] ?? "{}");
+const words: ScriptWords["form"] = JSON.parse(
+  document.querySelector<HTMLElement>("[data-form]")?.dataset["form"] ?? "{}",
+);
 
 $altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker());
-$altcha.i18n.set(document.documentElement.lang.toLowerCase(), { ...$altcha.i18n.get("en"), ...words.captcha });
-$altcha.defaults.set({ humanInteractionSignature: false, hideLogo: true, hideFooter: true, minDuration: 0, fetch: fetchChallenge });
+$altcha.i18n.set(document.documentElement.lang.toLowerCase(), {
+  ...$altcha.i18n.get("en"),
+  ...words.captcha,
+});
+$altcha.defaults.set({
+  humanInteractionSignature: false,
+  hideLogo: true,
+  hideFooter: true,
+  minDuration: 0,
+  fetch: fetchChallenge,
+});
 
 /** The widget does not report it. */
 let refusal: Response | undefined;
@@ -54,7 +75,8 @@ function enhance(form: HTMLFormElement): void {
   const topic = find<HTMLSelectElement | HTMLInputElement>("[name=topic]");
   const asked = new URLSearchParams(location.search).get("topic");
   if (topic instanceof HTMLSelectElement)
-    for (const option of topic.options) option.selected ||= option.value !== "" && option.value === asked;
+    for (const option of topic.options)
+      option.selected ||= option.value !== "" && option.value === asked;
   for (const control of controls) control.addEventListener("input", () => markField(control, ""));
 
   // The back/forward cache restores it.
@@ -91,7 +113,9 @@ function enhance(form: HTMLFormElement): void {
     if (!solved && refusal) return showProblem(refusal, await refusal.json().catch(() => ({})));
     if (!solved) return showFailure(words.unproved);
     status.textContent = words.sending;
-    const values = Object.fromEntries([...new FormData(form)].filter((entry) => typeof entry[1] === "string"));
+    const values = Object.fromEntries(
+      [...new FormData(form)].filter((entry) => typeof entry[1] === "string"),
+    );
     const answer = await fetch(form.action, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
@@ -107,8 +131,12 @@ function enhance(form: HTMLFormElement): void {
   function showProblem(answer: Response, { code = "", errors = [] }: Failure): void {
     widget.reset();
     const seconds = Number(answer.headers.get("Retry-After"));
-    const wait = answer.status === 429 && seconds > 0 ? words.wait.replace("{wait}", toWait(seconds)) : undefined;
-    const [happened = words.status.replace("{status}", String(answer.status)), advice = ""] = words.problems[code] ?? [];
+    const wait =
+      answer.status === 429 && seconds > 0
+        ? words.wait.replace("{wait}", toWait(seconds))
+        : undefined;
+    const [happened = words.status.replace("{status}", String(answer.status)), advice = ""] =
+      words.problems[code] ?? [];
     showFailure([happened, wait ?? advice, words.kept]);
     const named = errors.flatMap(({ detail, pointer }) => {
       const control = controls.find(({ name }) => pointer === `#/${name}`);
@@ -121,7 +149,9 @@ function enhance(form: HTMLFormElement): void {
   function showFailure(sentences: readonly string[]): void {
     status.textContent = "";
     failure.replaceChildren(
-      ...sentences.filter(Boolean).map((sentence) => Object.assign(document.createElement("p"), { textContent: sentence })),
+      ...sentences
+        .filter(Boolean)
+        .map((sentence) => Object.assign(document.createElement("p"), { textContent: sentence })),
     );
     if (sentences.length > 0) failure.focus();
   }
@@ -135,7 +165,9 @@ function enhance(form: HTMLFormElement): void {
 function checkField(control: Control): boolean {
   markField(
     control,
-    control.checkValidity() && (!control.required || control.value.trim() !== "") ? "" : (control.dataset["advice"] ?? ""),
+    control.checkValidity() && (!control.required || control.value.trim() !== "")
+      ? ""
+      : (control.dataset["advice"] ?? ""),
   );
   return control.getAttribute("aria-invalid") === null;
 }
@@ -149,5 +181,9 @@ function markField(control: Control, error: string): void {
 
 function toWait(seconds: number): string {
   const [count, unit] = seconds <= 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  return new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "long" }).format(count);
+  return new Intl.NumberFormat(document.documentElement.lang, {
+    style: "unit",
+    unit,
+    unitDisplay: "long",
+  }).format(count);
 }

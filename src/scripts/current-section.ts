@@ -1,6 +1,8 @@
 /** For browsers without `:target-current`. */
 const links = [...document.querySelectorAll<HTMLAnchorElement>(".contents a")];
-const places = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? []);
+const places = links.flatMap(
+  (link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [],
+);
 const part = 0.3;
 
 function mark(): void {
@@ -15,7 +17,9 @@ function mark(): void {
 }
 
 if (!CSS.supports("selector(:target-current)")) {
-  const observer = new IntersectionObserver(mark, { rootMargin: `1000000px 0px -${100 * (1 - part)}% 0px` });
+  const observer = new IntersectionObserver(mark, {
+    rootMargin: `1000000px 0px -${100 * (1 - part)}% 0px`,
+  });
   for (const place of places) observer.observe(place);
 }
 

@@ -1,12 +1,16 @@
 import type { ScriptWords } from "../catalog/interface-words.ts";
 
 /** Sends nothing before a click, because requests count toward the reader's rate limit. */
-const words: ScriptWords["wire"] = JSON.parse(document.querySelector<HTMLElement>("[data-wire]")?.dataset["wire"] ?? "{}");
+const words: ScriptWords["wire"] = JSON.parse(
+  document.querySelector<HTMLElement>("[data-wire]")?.dataset["wire"] ?? "{}",
+);
 const budgets: Record<string, Budget> = {};
 /** Browsers report the HTTP version as `h2`, or not at all. */
 const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 const version = page?.nextHopProtocol.match(/[\d.]+/) ?? "1.1";
-const counts = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-language=http]")].map(toCount);
+const counts = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-language=http]")].map(
+  toCount,
+);
 const count = () => {
   for (const say of counts) say();
 };
@@ -38,12 +42,21 @@ function toCount(figure: HTMLElement): () => void {
     const { left = "", isRefused = false, end = 0 } = budgets[path] ?? {};
     const seconds = Math.ceil((end - Date.now()) / 1_000);
     const isOpen = seconds > 0;
-    counter.textContent = isOpen ? left + fill(isRefused ? words.wait : words.reset, { seconds }) : end ? words.full : "";
+    counter.textContent = isOpen
+      ? left + fill(isRefused ? words.wait : words.reset, { seconds })
+      : end
+        ? words.full
+        : "";
     button.ariaDisabled = String(isBusy || (isRefused && isOpen));
   };
 }
 
-async function send(method: string, path: string, names: readonly string[], code: Element | null): Promise<string> {
+async function send(
+  method: string,
+  path: string,
+  names: readonly string[],
+  code: Element | null,
+): Promise<string> {
   const start = Date.now();
   const answer = await fetch(path, { method, signal: AbortSignal.timeout(10_000) });
   const { status, headers } = answer;
@@ -51,12 +64,18 @@ async function send(method: string, path: string, names: readonly string[], code
   const time = Date.now() - start;
   const budget = toBudget(answer);
   budgets[path] = budget;
-  const fields = names.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
+  const fields = names.flatMap((name) =>
+    headers.has(name) ? `${name}: ${headers.get(name)}` : [],
+  );
   code?.replaceChildren(
     make("span", answer.ok ? "text" : "alarm", `HTTP/${version} ${status} ${answer.statusText}\n`),
     ...[...fields, "", ...indent(body).split("\n")].flatMap(colour),
   );
-  return fill(budget.isRefused ? words.refused : words.answered, { status, time, seconds: budget.seconds });
+  return fill(budget.isRefused ? words.refused : words.answered, {
+    status,
+    time,
+    seconds: budget.seconds,
+  });
 }
 
 function colour(line: string): (string | Node)[] {
@@ -86,7 +105,11 @@ function toBudget({ status, headers }: Response): Budget {
   };
 }
 
-function make<Name extends "button" | "div" | "p" | "span">(name: Name, className = "", ...content: (string | Node)[]) {
+function make<Name extends "button" | "div" | "p" | "span">(
+  name: Name,
+  className = "",
+  ...content: (string | Node)[]
+) {
   const element = Object.assign(document.createElement(name), { className });
   element.append(...content);
   return element;

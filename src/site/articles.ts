@@ -31,7 +31,10 @@ const collectAll = memoizePerSite(async (site: Site) => {
   const profiles = await collectProfiles(site);
   const [main = site] = site.all;
   const untranslated = main === site ? [] : await collectProfiles(main);
-  const entries = site.has("articles") && isWritten(site, "articles") ? await getCollection(toCollection(site, "articles")) : [];
+  const entries =
+    site.has("articles") && isWritten(site, "articles")
+      ? await getCollection(toCollection(site, "articles"))
+      : [];
   const all = entries.map((entry) => withInstants(site, entry)).toSorted(newestFirst);
   const sorted = all.filter(({ data }) => import.meta.env.DEV || isPublic(data, now));
   const toTags = createTagReader(
@@ -42,30 +45,55 @@ const collectAll = memoizePerSite(async (site: Site) => {
   const findSeries = createSeriesReader(site, sorted);
   const open = (entry: Entry) => {
     const authors = toAuthors(entry.data.authors, entry.data.author);
-    return toArticle(site, entry, { authors, series: findSeries(entry), tags: toTags(entry.data.tags) }, now);
+    return toArticle(
+      site,
+      entry,
+      { authors, series: findSeries(entry), tags: toTags(entry.data.tags) },
+      now,
+    );
   };
   const withheld = draftsKey === undefined ? [] : all.filter(({ data }) => !isPublic(data, now));
-  return { articles: sorted.map(open), drafts: withheld.map((entry) => toDraft(site, String(draftsKey), open(entry))) };
+  return {
+    articles: sorted.map(open),
+    drafts: withheld.map((entry) => toDraft(site, String(draftsKey), open(entry))),
+  };
 });
 
 type Entry = ReturnType<typeof withInstants>;
 
 function withInstants({ timeZone }: Site, entry: CollectionEntry<"articles">) {
   const { published, updated } = entry.data;
-  const dates = { published: toInstant(timeZone, published), updated: updated === undefined ? undefined : toInstant(timeZone, updated) };
+  const dates = {
+    published: toInstant(timeZone, published),
+    updated: updated === undefined ? undefined : toInstant(timeZone, updated),
+  };
   return { ...entry, data: { ...entry.data, ...dates } };
 }
 
-function toArticle(site: Site, entry: Entry, known: Pick<Article, "authors" | "series" | "tags">, now: Date): Article {
+function toArticle(
+  site: Site,
+  entry: Entry,
+  known: Pick<Article, "authors" | "series" | "tags">,
+  now: Date,
+): Article {
   const { filePath: file } = entry;
   const { title, description, image } = entry.data;
   const { published: publishedAt, updated: updatedAt } = entry.data;
-  const [published, updated] = [toDay(site.timeZone, publishedAt), updatedAt && toDay(site.timeZone, updatedAt)];
+  const [published, updated] = [
+    toDay(site.timeZone, publishedAt),
+    updatedAt && toDay(site.timeZone, updatedAt),
+  ];
   const isMdx = file?.endsWith(".mdx") === true;
   const path = toEntryPage(site, entry);
   const text = openText(site, entry);
   const withheld = toWithheld(site, entry.data, now);
-  const dated = { ...known, withheld, published, updated, readingTime: toReadingTime(site, text.words) };
+  const dated = {
+    ...known,
+    withheld,
+    published,
+    updated,
+    readingTime: toReadingTime(site, text.words),
+  };
   const { leadMarkdown, ...lead } = openLead(image, file, text.toPictures);
   return {
     kind: "article",
@@ -79,8 +107,16 @@ function toArticle(site: Site, entry: Entry, known: Pick<Article, "authors" | "s
     toFeedHtml: async () => (isMdx ? renderMdx(entry, path) : fillText(await text.toFeed(), file)),
     toText: isMdx ? undefined : text.toTemplate,
     toHead: (baseUrl) =>
-      [withheld ? [toParagraph(withheld)] : [], toMarkdownLine(site, toByline(site, dated), baseUrl)].flat().join("\n\n"),
-    toMarkdown: async () => [leadMarkdown, isMdx && htmlToMarkdown(await renderMdx(entry, path))].filter(Boolean).join("\n\n"),
+      [
+        withheld ? [toParagraph(withheld)] : [],
+        toMarkdownLine(site, toByline(site, dated), baseUrl),
+      ]
+        .flat()
+        .join("\n\n"),
+    toMarkdown: async () =>
+      [leadMarkdown, isMdx && htmlToMarkdown(await renderMdx(entry, path))]
+        .filter(Boolean)
+        .join("\n\n"),
   };
 }
 
@@ -91,11 +127,17 @@ export async function collectUntranslated(site: Site): Promise<readonly Article[
   const translated = new Set((await collectArticles(site)).map((article) => toName(article, site)));
   return (await collectArticles(main))
     .filter((article) => !article.withheld && !translated.has(toName(article, main)))
-    .map((article) => ({ ...article, readingTime: toReadingTime(site, openText(main, { filePath: article.file ?? "" }).words) }));
+    .map((article) => ({
+      ...article,
+      readingTime: toReadingTime(site, openText(main, { filePath: article.file ?? "" }).words),
+    }));
 }
 
 export const collectProfiles = memoizePerSite(async (site: Site): Promise<readonly Profile[]> => {
-  const entries = site.has("articles") && isWritten(site, "authors") ? await getCollection(toCollection(site, "authors")) : [];
+  const entries =
+    site.has("articles") && isWritten(site, "authors")
+      ? await getCollection(toCollection(site, "authors"))
+      : [];
   return Promise.all(entries.map((entry) => toProfile(site, entry)));
 });
 
@@ -103,7 +145,10 @@ async function toProfile(site: Site, entry: CollectionEntry<"authors">): Promise
   const { id, filePath: file, data } = entry;
   const { name, role, description, portrait, links = [] } = data;
   const text = openText(site, entry);
-  const shown = portrait === undefined ? undefined : ((await toPicture(portrait, file ?? "")) ?? { src: portrait });
+  const shown =
+    portrait === undefined
+      ? undefined
+      : ((await toPicture(portrait, file ?? "")) ?? { src: portrait });
   return {
     ...{ id, name, role, links, path: toEntryPage(site, entry), portrait: shown },
     toDigest: () => text.digest,
@@ -112,7 +157,9 @@ async function toProfile(site: Site, entry: CollectionEntry<"authors">): Promise
       ...{ title: name, description, file, toText: text.toTemplate },
       async toPictures() {
         const pictures = await text.toPictures();
-        return portrait !== undefined && shown ? new Map([...pictures, [portrait, shown]]) : pictures;
+        return portrait !== undefined && shown
+          ? new Map([...pictures, [portrait, shown]])
+          : pictures;
       },
     },
   };

@@ -8,22 +8,33 @@ import { toAuthorPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";
 
 /** `author` is a name without a file. `untranslated` authors have no page in the language. */
-export function createAuthorReader(profiles: readonly Profile[], untranslated: readonly Profile[] = []) {
+export function createAuthorReader(
+  profiles: readonly Profile[],
+  untranslated: readonly Profile[] = [],
+) {
   const authors = new Map<string, Author>([
     ...untranslated.map(({ id, name, portrait }) => [id, { name, portrait }] as const),
     ...profiles.map(({ id, name, path, portrait }) => [id, { name, path, portrait }] as const),
   ]);
   return (ids: readonly string[] = [], name?: string): readonly Author[] => {
     const known = [...new Set(ids)].flatMap((id) => authors.get(id) ?? []);
-    const isListed = name === undefined || ids.includes(name) || known.some((author) => author.name === name);
+    const isListed =
+      name === undefined || ids.includes(name) || known.some((author) => author.name === name);
     return isListed ? known : [...known, { name }];
   };
 }
 
 export const toProfileLine = ({ role, links }: Pick<Profile, "role" | "links">): InlineText =>
-  joinLines([...(role === undefined ? [] : [[role]]), ...links.map((link) => [toPlainLink(link)])], dot);
+  joinLines(
+    [...(role === undefined ? [] : [[role]]), ...links.map((link) => [toPlainLink(link)])],
+    dot,
+  );
 
-export function toAuthorPages(site: Site, profiles: readonly Profile[], articles: readonly Article[]): readonly ListPage[] {
+export function toAuthorPages(
+  site: Site,
+  profiles: readonly Profile[],
+  articles: readonly Article[],
+): readonly ListPage[] {
   const byPath = groupByTag(articles, ({ authors }) => authors.flatMap(({ path }) => path ?? []));
   const { newer, older } = site.words.lists;
   return profiles.flatMap((profile) => {
@@ -39,12 +50,21 @@ export function toAuthorPages(site: Site, profiles: readonly Profile[], articles
       steps: { before: newer, after: older },
     });
     if (first === undefined) return [];
-    return [{ ...first, ...profile.page, profile, toHead: (baseUrl) => toProfileHead(site, profile, baseUrl) }, ...others];
+    return [
+      {
+        ...first,
+        ...profile.page,
+        profile,
+        toHead: (baseUrl) => toProfileHead(site, profile, baseUrl),
+      },
+      ...others,
+    ];
   });
 }
 
 function toProfileHead(site: Site, profile: Profile, baseUrl: string): string {
   const { name, portrait } = profile;
-  const picture = portrait && toParagraph({ type: "image", url: new URL(portrait.src, baseUrl).href, alt: name });
+  const picture =
+    portrait && toParagraph({ type: "image", url: new URL(portrait.src, baseUrl).href, alt: name });
   return [picture, toMarkdownLine(site, toProfileLine(profile))].filter(Boolean).join("\n\n");
 }

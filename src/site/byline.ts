@@ -12,16 +12,27 @@ import type { CountedTag, Tag } from "./tags.ts";
 
 export const dot = " · ";
 
-type Dated = Pick<Article, "authors" | "series" | "published" | "updated" | "readingTime" | "tags" | "withheld">;
+type Dated = Pick<
+  Article,
+  "authors" | "series" | "published" | "updated" | "readingTime" | "tags" | "withheld"
+>;
 
 /** Cached, because an author has many articles. */
-export const toPortraitHtml = memoizePer((portrait: Picture) => toHtml(toPictureElement(portrait, { alt: "", width: 56, height: 56 })));
+export const toPortraitHtml = memoizePer((portrait: Picture) =>
+  toHtml(toPictureElement(portrait, { alt: "", width: 56, height: 56 })),
+);
 
-export const toByline = (site: Site, article: Dated): InlineText => joinLines(toFacts(site, article), dot);
+export const toByline = (site: Site, article: Dated): InlineText =>
+  joinLines(toFacts(site, article), dot);
 
-export function toFacts(site: Site, { authors, series, published, updated, readingTime, tags, withheld }: Dated): InlineText[] {
+export function toFacts(
+  site: Site,
+  { authors, series, published, updated, readingTime, tags, withheld }: Dated,
+): InlineText[] {
   const { byline } = site.words;
-  const names = authors.map(({ name, path }) => (path === undefined ? name : { text: name, path, rel: "author" }));
+  const names = authors.map(({ name, path }) =>
+    path === undefined ? name : { text: name, path, rel: "author" },
+  );
   const lines: InlineText[] = [
     authors.length === 0 ? [] : byline.by(joinWords(site, names, "conjunction")),
     withheld ? [] : byline.published(published),
@@ -36,32 +47,51 @@ export function toFacts(site: Site, { authors, series, published, updated, readi
 export function toSummaryLine(site: Site, item: ListPage["items"][number]): InlineText {
   if (item.kind === "item") return toListedLine(site, item.fields, dot);
   const { language } = findSite(site, item.path);
-  const foreign = language === site.language ? [] : [[toLanguageName(language, site.all, site.language)]];
-  return joinLines([...foreign, [item.published], [site.words.byline.toRead(item.readingTime)]], dot);
+  const foreign =
+    language === site.language ? [] : [[toLanguageName(language, site.all, site.language)]];
+  return joinLines(
+    [...foreign, [item.published], [site.words.byline.toRead(item.readingTime)]],
+    dot,
+  );
 }
 
 export function toTagLine(site: Site, tags: readonly Tag[]): InlineText {
-  const links = tags.map(({ name, slug }) => [{ text: name, path: toTagPath(site, slug), rel: "tag" }]);
+  const links = tags.map(({ name, slug }) => [
+    { text: name, path: toTagPath(site, slug), rel: "tag" },
+  ]);
   return links.length === 0 ? [] : site.words.byline.tags(joinLines(links, site.words.comma));
 }
 
 export function toCountedTagLine(site: Site, tags: readonly CountedTag[]): InlineText {
-  const links = tags.map(({ name, slug, count }) => [{ text: name, path: toTagPath(site, slug), rel: "tag" }, ` ${count}`]);
-  return links.length === 0 ? [] : site.words.byline.tags(joinLines([...links, [toAllTags(site)]], site.words.comma));
+  const links = tags.map(({ name, slug, count }) => [
+    { text: name, path: toTagPath(site, slug), rel: "tag" },
+    ` ${count}`,
+  ]);
+  return links.length === 0
+    ? []
+    : site.words.byline.tags(joinLines([...links, [toAllTags(site)]], site.words.comma));
 }
 
-export const toAllTags = (site: Site): Link => ({ text: site.words.lists.allTags, path: site.paths.tags });
+export const toAllTags = (site: Site): Link => ({
+  text: site.words.lists.allTags,
+  path: site.paths.tags,
+});
 
 export const feedFormats = { rss: "RSS", atom: "Atom", jsonFeed: "JSON Feed" } as const;
 
 export const toFeedLinks = (site: Site, list = ""): readonly Link[] =>
-  Object.entries(feedFormats).map(([name, text]) => ({ text, path: toFeedPath(site, name as FeedName, list) }));
+  Object.entries(feedFormats).map(([name, text]) => ({
+    text,
+    path: toFeedPath(site, name as FeedName, list),
+  }));
 
 export const toFollowLine = (site: Site, list = ""): InlineText =>
   site.words.lists.follow(joinWords(site, toFeedLinks(site, list), "disjunction"));
 
-export const toFeedLength = ({ articlesPerFeed, articlesPerListFeed = 10 }: Site, list: string): number =>
-  list === "" ? articlesPerFeed : articlesPerListFeed;
+export const toFeedLength = (
+  { articlesPerFeed, articlesPerListFeed = 10 }: Site,
+  list: string,
+): number => (list === "" ? articlesPerFeed : articlesPerListFeed);
 
 export function toListFeed(site: Site, path: string, articles: readonly Article[]) {
   const feed = articles.slice(0, toFeedLength(site, path));

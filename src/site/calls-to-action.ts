@@ -8,10 +8,22 @@ import { describeListing, toArticlesSection } from "./list-pages.ts";
 import type { ListPage, SitePage } from "./page.ts";
 
 /** `language` is set if not the page's. */
-export type CallToAction = Readonly<{ title: string; path: string; description: string; language?: string }>;
+export type CallToAction = Readonly<{
+  title: string;
+  path: string;
+  description: string;
+  language?: string;
+}>;
 
-export function toClosingCall(site: Site, { ask }: { readonly ask?: string | undefined } = {}): CallToAction {
-  return { title: ask ?? site.words.ways.write, path: site.paths.contact, description: site.words.ways.answer(site.answersWithin) };
+export function toClosingCall(
+  site: Site,
+  { ask }: { readonly ask?: string | undefined } = {},
+): CallToAction {
+  return {
+    title: ask ?? site.words.ways.write,
+    path: site.paths.contact,
+    description: site.words.ways.answer(site.answersWithin),
+  };
 }
 
 export function toStartingCalls(site: Site): readonly CallToAction[] {
@@ -32,19 +44,34 @@ export function toLanguageCalls({ all }: Site): readonly CallToAction[] {
 }
 
 /** The page at `/` that offers languages that all have a prefix. */
-export const isLanguagesPage = (site: Addressing, { path }: Pick<SitePage, "path">): boolean => path === "/" && site.paths.home !== "/";
+export const isLanguagesPage = (site: Addressing, { path }: Pick<SitePage, "path">): boolean =>
+  path === "/" && site.paths.home !== "/";
 
 export function toLanguagesPage(site: Site): ListPage {
   const calls = toLanguageCalls(site);
   return {
-    ...{ kind: "listing", path: "/", description: site.description, page: 1, pages: 1, items: [], tags: [], tagsInUse: [], steps: [] },
+    ...{
+      kind: "listing",
+      path: "/",
+      description: site.description,
+      page: 1,
+      pages: 1,
+      items: [],
+      tags: [],
+      tagsInUse: [],
+      steps: [],
+    },
     title: calls.map(({ title }) => title).join(dot),
-    toList: async (baseUrl) => calls.map(({ title, path, description }) => toListItem(title, toUrl(path, baseUrl), description)).join("\n"),
+    toList: async (baseUrl) =>
+      calls
+        .map(({ title, path, description }) => toListItem(title, toUrl(path, baseUrl), description))
+        .join("\n"),
   };
 }
 
 /** Whether each request gets a different page. */
-export const isFilledIn = (site: Addressing, path: string): boolean => [site.paths.notFound, site.paths.search].includes(path);
+export const isFilledIn = (site: Addressing, path: string): boolean =>
+  [site.paths.notFound, site.paths.search].includes(path);
 
 export function hasClosing(site: Site, { path }: Pick<SitePage, "path">): boolean {
   if (isFilledIn(site, path) || isLanguagesPage(site, { path })) return false;

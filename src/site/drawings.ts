@@ -3,7 +3,9 @@ import type { Passage } from "../markdown/addresses.ts";
 import { isPermittedAddress } from "../markdown/permitted-html.ts";
 
 /** Elements that run or load something, in any namespace. */
-const active: ReadonlySet<string> = new Set("script handler listener foreignobject iframe embed object meta base link form".split(" "));
+const active: ReadonlySet<string> = new Set(
+  "script handler listener foreignobject iframe embed object meta base link form".split(" "),
+);
 
 const animations: ReadonlySet<string> = new Set(["set", "animate"]);
 
@@ -25,11 +27,14 @@ function findActive(drawing: string): Passage[] {
   const parser = new Parser(
     {
       onattribute(name, value) {
-        if (isActiveAttribute(name, value)) found.push({ start: parser.startIndex, end: parser.endIndex });
+        if (isActiveAttribute(name, value))
+          found.push({ start: parser.startIndex, end: parser.endIndex });
       },
       onopentag(name, { attributeName = "" }) {
         const local = toLocalName(name);
-        const isActive = active.has(local) || (animations.has(local) && /^(on|href$)/.test(toLocalName(attributeName)));
+        const isActive =
+          active.has(local) ||
+          (animations.has(local) && /^(on|href$)/.test(toLocalName(attributeName)));
         open.push(isActive ? parser.startIndex : undefined);
       },
       onclosetag() {
@@ -37,7 +42,8 @@ function findActive(drawing: string): Passage[] {
         if (start !== undefined) found.push({ start, end: parser.endIndex + 1 });
       },
       onprocessinginstruction(name) {
-        if (/^\?xml-stylesheet$/i.test(name)) found.push({ start: parser.startIndex, end: parser.endIndex + 1 });
+        if (/^\?xml-stylesheet$/i.test(name))
+          found.push({ start: parser.startIndex, end: parser.endIndex + 1 });
       },
     },
     { xmlMode: true },
@@ -52,7 +58,10 @@ function isActiveAttribute(name: string, value: string): boolean {
   const local = toLocalName(name);
   if (local.startsWith("on")) return true;
   if (local === "href" || local === "src") return !isPermittedAddress(value, true);
-  return /^(to|from|by|values)$/.test(local) && value.split(";").some((part) => !isPermittedAddress(part, true));
+  return (
+    /^(to|from|by|values)$/.test(local) &&
+    value.split(";").some((part) => !isPermittedAddress(part, true))
+  );
 }
 
 /** Before the document type declaration (XML 1.0 section 2.8). */
@@ -72,11 +81,15 @@ export function toPlainDrawing(drawing: string) {
     if (!entities.has(name)) entities.set(name, text ?? other);
     return "";
   });
-  const written = drawing.slice(type.end).replace(/&([\w.-]+);/g, (whole, name: string) => entities.get(name) ?? whole);
+  const written = drawing
+    .slice(type.end)
+    .replace(/&([\w.-]+);/g, (whole, name: string) => entities.get(name) ?? whole);
   return { drawing: drawing.slice(0, type.start) + written, isReduced: rest.trim() !== "" };
 }
 
-function findSubset(drawing: string): { readonly start: number; readonly end: number; readonly subset: string } | undefined {
+function findSubset(
+  drawing: string,
+): { readonly start: number; readonly end: number; readonly subset: string } | undefined {
   prolog.lastIndex = 0;
   const start = prolog.exec(drawing)?.[0].length ?? 0;
   if (!drawing.startsWith("<!DOCTYPE", start)) return undefined;
@@ -85,7 +98,8 @@ function findSubset(drawing: string): { readonly start: number; readonly end: nu
   let hasSubset = false;
   part.lastIndex = start;
   for (const { 0: piece, index } of drawing.matchAll(part)) {
-    if (piece === ">" && !isInside) return hasSubset ? { start, end: index + 1, subset: declarations.join("") } : undefined;
+    if (piece === ">" && !isInside)
+      return hasSubset ? { start, end: index + 1, subset: declarations.join("") } : undefined;
     if (piece === "]") isInside = false;
     else if (piece === "[" && !isInside) hasSubset = isInside = true;
     else if (isInside && !piece.startsWith("<!--")) declarations.push(piece);

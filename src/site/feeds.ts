@@ -4,19 +4,38 @@ import { memoizePer, memoizePerSite } from "./memoize.ts";
 import type { Article, Author, LeadPicture } from "./page.ts";
 import { collectLists } from "./pages.ts";
 
-export type FeedHead = Readonly<{ path: string; title: string; description: string; author?: Author | undefined }>;
+export type FeedHead = Readonly<{
+  path: string;
+  title: string;
+  description: string;
+  author?: Author | undefined;
+}>;
 
 export type Feed = FeedHead & Readonly<{ articles: readonly Article[] }>;
 
-export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "publishedAt" | "updatedAt" | "tags"> & {
+export type FeedArticle = Pick<
+  Article,
+  "path" | "title" | "description" | "authors" | "publishedAt" | "updatedAt" | "tags"
+> & {
   readonly html: string;
   readonly lead?: LeadPicture | undefined;
 };
 
 export const collectFeeds = memoizePerSite(async (site: Site): Promise<readonly Feed[]> => {
   const articles = (await collectArticles(site)).slice(0, site.articlesPerFeed);
-  const ofLists = (await collectLists(site)).flatMap(({ feed = [], path, title, description, profile: author }) =>
-    feed.length === 0 ? [] : [{ path, title: site.words.labelled(site.name, title), description, author, articles: feed }],
+  const ofLists = (await collectLists(site)).flatMap(
+    ({ feed = [], path, title, description, profile: author }) =>
+      feed.length === 0
+        ? []
+        : [
+            {
+              path,
+              title: site.words.labelled(site.name, title),
+              description,
+              author,
+              articles: feed,
+            },
+          ],
   );
   return [{ path: "", title: site.name, description: site.description, articles }, ...ofLists];
 });
@@ -26,4 +45,5 @@ const prepareArticle = memoizePer(async (article: Article): Promise<FeedArticle>
   return { ...article, lead, html };
 });
 
-export const prepareArticles = (articles: readonly Article[]): Promise<readonly FeedArticle[]> => Promise.all(articles.map(prepareArticle));
+export const prepareArticles = (articles: readonly Article[]): Promise<readonly FeedArticle[]> =>
+  Promise.all(articles.map(prepareArticle));

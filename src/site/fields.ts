@@ -8,29 +8,51 @@ import type { Field, Item } from "./page.ts";
 
 /** Years have no grouping separator. */
 const toNumberFormat = memoizePerSite(
-  (site: Site) => new Intl.NumberFormat(site.locale, { useGrouping: "min2", maximumFractionDigits: 20 }),
+  (site: Site) =>
+    new Intl.NumberFormat(site.locale, { useGrouping: "min2", maximumFractionDigits: 20 }),
 );
-const toCollator = memoizePerSite((site: Site) => new Intl.Collator(site.locale, { numeric: true }));
+const toCollator = memoizePerSite(
+  (site: Site) => new Intl.Collator(site.locale, { numeric: true }),
+);
 
-export function toFields(site: Site, data: Readonly<Record<string, unknown>>, configured: Readonly<Record<string, FieldConfiguration>>) {
+export function toFields(
+  site: Site,
+  data: Readonly<Record<string, unknown>>,
+  configured: Readonly<Record<string, FieldConfiguration>>,
+) {
   return Object.entries(configured).flatMap(([name, configuration]) => {
     const { label, listed = false } = configuration;
-    const value = Object.hasOwn(data, name) ? (data[name] as Field["value"] | undefined) : undefined;
-    return value === undefined ? [] : [{ name, label, value, line: toLine(site, value, configuration), isListed: listed }];
+    const value = Object.hasOwn(data, name)
+      ? (data[name] as Field["value"] | undefined)
+      : undefined;
+    return value === undefined
+      ? []
+      : [{ name, label, value, line: toLine(site, value, configuration), isListed: listed }];
   });
 }
 
-function toLine(site: Site, value: Field["value"], { kind, currency }: FieldConfiguration): InlineText {
-  if (typeof value === "number") return [currency === undefined ? toNumberFormat(site).format(value) : toPrice(site, value, currency)];
+function toLine(
+  site: Site,
+  value: Field["value"],
+  { kind, currency }: FieldConfiguration,
+): InlineText {
+  if (typeof value === "number")
+    return [
+      currency === undefined ? toNumberFormat(site).format(value) : toPrice(site, value, currency),
+    ];
   if (value instanceof Date) return [value];
   return [kind === "link" ? toPlainLink(value) : value];
 }
 
 export const toFieldsMarkdown = (site: Site, fields: readonly Field[]): string =>
-  fields.map(({ label, line }) => `${toParagraph(label)}\n: ${toMarkdownLine(site, line)}`).join("\n\n");
+  fields
+    .map(({ label, line }) => `${toParagraph(label)}\n: ${toMarkdownLine(site, line)}`)
+    .join("\n\n");
 
 export function toListedLine(site: Site, fields: readonly Field[], separator: string): InlineText {
-  const lines = fields.filter(({ isListed }) => isListed).map(({ label, line }) => joinLines([[site.words.labelled(label, "")], line], ""));
+  const lines = fields
+    .filter(({ isListed }) => isListed)
+    .map(({ label, line }) => joinLines([[site.words.labelled(label, "")], line], ""));
   return joinLines(lines, separator);
 }
 
@@ -39,12 +61,18 @@ export function findDay(fields: readonly Field[], orderBy: string): Date | undef
   return value instanceof Date ? value : undefined;
 }
 
-export function compareItems(site: Site, { orderBy, descending = false }: Pick<SectionConfiguration, "orderBy" | "descending">) {
+export function compareItems(
+  site: Site,
+  { orderBy, descending = false }: Pick<SectionConfiguration, "orderBy" | "descending">,
+) {
   return (a: Item, b: Item): number => {
     const [one, other] = [a, b].map((item) => findValue(item, orderBy));
     if (one === undefined || other === undefined)
       return Number(one === undefined) - Number(other === undefined) || compareTitles(site, a, b);
-    return (descending ? compare(site, other, one) : compare(site, one, other)) || compareTitles(site, a, b);
+    return (
+      (descending ? compare(site, other, one) : compare(site, one, other)) ||
+      compareTitles(site, a, b)
+    );
   };
 }
 
@@ -59,4 +87,5 @@ function compare(site: Site, one: Field["value"], other: Field["value"]): number
     : Number(one) - Number(other);
 }
 
-const compareTitles = (site: Site, a: Item, b: Item): number => toCollator(site).compare(a.title, b.title) || (a.path < b.path ? -1 : 1);
+const compareTitles = (site: Site, a: Item, b: Item): number =>
+  toCollator(site).compare(a.title, b.title) || (a.path < b.path ? -1 : 1);

@@ -19,9 +19,14 @@ type Located = Pick<Site, "sections" | "paths"> & Partial<Pick<Site, "folder" | 
 export function toFilePage(path: string, site: Located): string | undefined {
   const owner = site.all && findSiteOfFile({ all: site.all }, path);
   const own: Located = owner && owner.folder !== site.folder ? owner : site;
-  const { folder = "", name: written = "", ending } = file.exec(path.slice((own.folder ?? mainFolder).length + 1))?.groups ?? {};
+  const {
+    folder = "",
+    name: written = "",
+    ending,
+  } = file.exec(path.slice((own.folder ?? mainFolder).length + 1))?.groups ?? {};
   // A translation is named like its original, and can add its own address: `about=a-propos` is at `/fr/a-propos`.
-  const name = (own.folder ?? mainFolder) === mainFolder ? written : written.replace(/[^/=]*=(?=[^/]*$)/, "");
+  const name =
+    (own.folder ?? mainFolder) === mainFolder ? written : written.replace(/[^/=]*=(?=[^/]*$)/, "");
   if (ending === "astro") return folder === "pages" ? toPublishedIn(own, `/${name}`) : undefined;
   if (folder === "articles") return `${own.paths.articles}/${toArticleId(`${name}.${ending}`)}`;
   if (ending !== "md") return undefined;
@@ -35,9 +40,13 @@ export const toOriginalName = (file: string, { folder }: Pick<Site, "folder">): 
   file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
 
 /** Translations share it, even if their file extensions differ. */
-export const toTextName = (file: string, site: Pick<Site, "folder">): string => toOriginalName(file, site).replace(/\.\w+$/, "");
+export const toTextName = (file: string, site: Pick<Site, "folder">): string =>
+  toOriginalName(file, site).replace(/\.\w+$/, "");
 
-export const toEntryPage = (site: Site, { filePath = "" }: { readonly filePath?: string }): string => toFilePage(filePath, site) ?? "";
+export const toEntryPage = (
+  site: Site,
+  { filePath = "" }: { readonly filePath?: string },
+): string => toFilePage(filePath, site) ?? "";
 
 /** A link such as `./other.md#section`, or to the default address of a moved page. */
 export function resolveFileLink(href: string, from: string, site: Located): string | undefined {
@@ -45,7 +54,9 @@ export function resolveFileLink(href: string, from: string, site: Located): stri
   const page = path && toFilePage(posix.join(posix.dirname(from), decodePath(path)), site);
   if (page) return `${toAddress(page)}${rest}`;
   if (!hasOwnPaths(site) || isAbsolute(href) || /^[#?]/.test(href)) return undefined;
-  const written = plainPath.test(href) ? href : toPath(href, toFilePage(from, { ...site, paths: builtInPaths }));
+  const written = plainPath.test(href)
+    ? href
+    : toPath(href, toFilePage(from, { ...site, paths: builtInPaths }));
   const published = toPublished(written, site);
   return published === written ? undefined : published;
 }
@@ -61,10 +72,16 @@ export type LinkTarget = Readonly<{ path: string; fragment: string }>;
 const plainPath = /^(?:\/[\w-]+)+$/;
 const plainFragment = /^#[\w-]+$/;
 
-export function toLinkTarget(href: string, page: string, baseUrl: string): LinkTarget | "elsewhere" | "unreadable" {
+export function toLinkTarget(
+  href: string,
+  page: string,
+  baseUrl: string,
+): LinkTarget | "elsewhere" | "unreadable" {
   if (plainPath.test(href)) return { path: href, fragment: "" };
   if (plainFragment.test(href)) return { path: page, fragment: href.slice(1) };
   const url = URL.parse(href, toUrl(page, baseUrl));
   if (!url) return "unreadable";
-  return url.origin === baseUrl ? { path: toFilePath(url.pathname), fragment: decodePath(url.hash.slice(1)) } : "elsewhere";
+  return url.origin === baseUrl
+    ? { path: toFilePath(url.pathname), fragment: decodePath(url.hash.slice(1)) }
+    : "elsewhere";
 }

@@ -11,13 +11,21 @@ export type Link = Readonly<{ text: string; path: string; rel?: string }>;
 export type WrittenLink = Readonly<{ text: string; address: string }>;
 
 export function toPlainLink(address: string): WrittenLink {
-  return { text: address.replace(/^https?:\/\/(.+?)\/?$|^\/(?:.+\/)?([^/]+\.[a-z0-9]+)$/, "$1$2"), address };
+  return {
+    text: address.replace(/^https?:\/\/(.+?)\/?$|^\/(?:.+\/)?([^/]+\.[a-z0-9]+)$/, "$1$2"),
+    address,
+  };
 }
 
 export type InlineText = readonly (string | Date | Link | WrittenLink)[];
 
 const openDays = memoizePerSite((site: Site) => ({
-  format: new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
+  format: new Intl.DateTimeFormat(site.locale, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }),
   known: new Map<number, string>(),
 }));
 
@@ -34,7 +42,11 @@ export function toReadableMoment(site: Site, instant: Date): string {
   const { locale, timeZone } = site;
   const day = toDay(timeZone, instant);
   if (toLocalTime(timeZone, instant) === toLocalTime("UTC", day)) return toReadableDay(site, day);
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(instant);
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone,
+  }).format(instant);
 }
 
 export function toWithheld(site: Site, release: Release, now: Date): string | undefined {
@@ -47,7 +59,11 @@ export function toWithheld(site: Site, release: Release, now: Date): string | un
 export const toMarkdownLine = (site: Site, line: InlineText, baseUrl?: string): string =>
   toParagraph(...line.map((part) => toMarkdownPart(site, part, baseUrl)));
 
-function toMarkdownPart(site: Site, part: InlineText[number], baseUrl?: string): Parameters<typeof toParagraph>[number] {
+function toMarkdownPart(
+  site: Site,
+  part: InlineText[number],
+  baseUrl?: string,
+): Parameters<typeof toParagraph>[number] {
   if (typeof part === "string") return part;
   if (part instanceof Date) return toReadableDay(site, part);
   if ("address" in part) return toLink(part.text, part.address);
@@ -63,15 +79,23 @@ const openLists = memoizePerSite(({ locale }: Site) => ({
 }));
 
 /** "A, B or C", or "A, B and C" for a conjunction. */
-export function joinWords<Thing>(site: Site, things: readonly Thing[], type: "conjunction" | "disjunction"): readonly (string | Thing)[] {
+export function joinWords<Thing>(
+  site: Site,
+  things: readonly Thing[],
+  type: "conjunction" | "disjunction",
+): readonly (string | Thing)[] {
   if (things.length < 2) return things;
   const parts = openLists(site)[type].formatToParts(things.map((_, index) => String(index)));
-  return parts.map(({ type, value }) => (type === "element" ? (things[Number(value)] as Thing) : value));
+  return parts.map(({ type, value }) =>
+    type === "element" ? (things[Number(value)] as Thing) : value,
+  );
 }
 
 const fewest = 4;
 
 export function toSections(headings: readonly MarkdownHeading[]): readonly Link[] {
   const sections = headings.filter(({ depth, text }) => depth === 2 && text.trim() !== "");
-  return sections.length < fewest ? [] : sections.map(({ slug, text }) => ({ text, path: `#${slug}` }));
+  return sections.length < fewest
+    ? []
+    : sections.map(({ slug, text }) => ({ text, path: `#${slug}` }));
 }

@@ -13,7 +13,10 @@ export interface Listing {
   readonly items: ListPage["items"];
   readonly section: Section;
   readonly toPath: (page: number) => string;
-  readonly describe: (page: number, pages: number) => { readonly title: string; readonly description: string };
+  readonly describe: (
+    page: number,
+    pages: number,
+  ) => { readonly title: string; readonly description: string };
   readonly tagsInUse: readonly CountedTag[];
   readonly follow?: InlineText;
   /** In the feeds below the list's address. */
@@ -28,7 +31,17 @@ const few = 3;
 
 export function toListPages(
   site: Site,
-  { items, section, toPath, describe, tagsInUse, follow, feed, steps: { before, after }, others }: Listing,
+  {
+    items,
+    section,
+    toPath,
+    describe,
+    tagsInUse,
+    follow,
+    feed,
+    steps: { before, after },
+    others,
+  }: Listing,
   size: number = site.articlesPerPage,
 ): ListPage[] {
   return paginate(items, size).map((some, index, all) => {
@@ -63,7 +76,9 @@ export const isEmpty = ({ items, tagsInUse }: Pick<ListPage, "items" | "tagsInUs
 async function toListMarkdown(site: Site, list: ListPage, baseUrl: string): Promise<string> {
   const { tagsInUse, follow = [], items, steps, latest } = list;
   const parts = [
-    ...[follow, toCountedTagLine(site, tagsInUse)].map((line) => toMarkdownLine(site, line, baseUrl)),
+    ...[follow, toCountedTagLine(site, tagsInUse)].map((line) =>
+      toMarkdownLine(site, line, baseUrl),
+    ),
     isEmpty(list) ? toParagraph(site.words.lists.none) : await toItemList(site, items, 2, baseUrl),
     steps.map((step) => toMarkdownLine(site, [step], baseUrl)).join(" · "),
     latest && (await toSelectionMarkdown(site, latest, baseUrl)),
@@ -71,7 +86,11 @@ async function toListMarkdown(site: Site, list: ListPage, baseUrl: string): Prom
   return parts.filter(Boolean).join("\n\n");
 }
 
-export function toTagsPage(site: Site, tagEntries: readonly TagEntry[], articles: readonly Article[]): ListPage {
+export function toTagsPage(
+  site: Site,
+  tagEntries: readonly TagEntry[],
+  articles: readonly Article[],
+): ListPage {
   return {
     kind: "listing",
     path: site.paths.tags,
@@ -85,13 +104,20 @@ export function toTagsPage(site: Site, tagEntries: readonly TagEntry[], articles
     tagsInUse: tagEntries,
     tagEntries,
     steps: [],
-    toList: async (baseUrl) => tagEntries.map((entry) => `- ${toMarkdownLine(site, toTagEntryLine(site, entry), baseUrl)}`).join("\n"),
+    toList: async (baseUrl) =>
+      tagEntries
+        .map((entry) => `- ${toMarkdownLine(site, toTagEntryLine(site, entry), baseUrl)}`)
+        .join("\n"),
   };
 }
 
 function toTagEntryLine(site: Site, { name, slug, count, newest }: TagEntry): InlineText {
   return joinLines(
-    [[{ text: name, path: toTagPath(site, slug) }], [site.words.lists.count(count)], [{ text: newest.title, path: newest.path }]],
+    [
+      [{ text: name, path: toTagPath(site, slug) }],
+      [site.words.lists.count(count)],
+      [{ text: newest.title, path: newest.path }],
+    ],
     dot,
   );
 }
@@ -101,7 +127,12 @@ function findNewest(items: ListPage["items"]): Date | undefined {
   return days.length > 0 ? new Date(Math.max(...days)) : undefined;
 }
 
-async function toItemList(site: Site, items: ListPage["items"], level: 2 | 3, baseUrl: string): Promise<string> {
+async function toItemList(
+  site: Site,
+  items: ListPage["items"],
+  level: 2 | 3,
+  baseUrl: string,
+): Promise<string> {
   const known = openEntriesByOrigin(site);
   const write = known.get(baseUrl) ?? memoizePer((item) => toEntry(site, item, baseUrl));
   known.set(baseUrl, write);
@@ -109,18 +140,39 @@ async function toItemList(site: Site, items: ListPage["items"], level: 2 | 3, ba
   return shown.map((entry) => `${"#".repeat(level)} ${entry}`).join("\n\n");
 }
 
-const openEntriesByOrigin = memoizePerSite(() => new Map<string, (item: ListPage["items"][number]) => Promise<string>>());
+const openEntriesByOrigin = memoizePerSite(
+  () => new Map<string, (item: ListPage["items"][number]) => Promise<string>>(),
+);
 
-async function toEntry(site: Site, item: ListPage["items"][number], baseUrl: string): Promise<string> {
+async function toEntry(
+  site: Site,
+  item: ListPage["items"][number],
+  baseUrl: string,
+): Promise<string> {
   const { title, path, description } = item;
   const lead = await item.toLead();
   const heading = toHeading(1, toLink(title, toUrl(path, baseUrl))).slice(2);
   const reason = item.withheld === undefined ? "" : toParagraph(item.withheld);
-  const picture = lead ? toParagraph({ type: "image", url: new URL(lead.src, baseUrl).href, alt: lead.alt }) : "";
-  return [heading, picture, toParagraph(description), reason, toMarkdownLine(site, toSummaryLine(site, item))].filter(Boolean).join("\n\n");
+  const picture = lead
+    ? toParagraph({ type: "image", url: new URL(lead.src, baseUrl).href, alt: lead.alt })
+    : "";
+  return [
+    heading,
+    picture,
+    toParagraph(description),
+    reason,
+    toMarkdownLine(site, toSummaryLine(site, item)),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
-export function toLatest(site: Site, articles: readonly Article[], besides: ListPage["items"] = [], count = 3): Selection {
+export function toLatest(
+  site: Site,
+  articles: readonly Article[],
+  besides: ListPage["items"] = [],
+  count = 3,
+): Selection {
   const known = new Set<ListPage["items"][number]>(besides);
   return {
     title: site.words.lists.latest,
@@ -132,25 +184,58 @@ export function toLatest(site: Site, articles: readonly Article[], besides: List
   };
 }
 
-export async function toSelectionMarkdown(site: Site, { title, articles, all }: Selection, baseUrl: string): Promise<string> {
-  return [`## ${title}`, await toItemList(site, articles, 3, baseUrl), toMarkdownLine(site, [all], baseUrl)].filter(Boolean).join("\n\n");
+export async function toSelectionMarkdown(
+  site: Site,
+  { title, articles, all }: Selection,
+  baseUrl: string,
+): Promise<string> {
+  return [
+    `## ${title}`,
+    await toItemList(site, articles, 3, baseUrl),
+    toMarkdownLine(site, [all], baseUrl),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
-export function describeListing(site: Site, page: number, pages: number): { title: string; description: string } {
-  const { title = site.words.lists.articles, description = site.words.lists.description(site.name) } = site.articleList ?? {};
+export function describeListing(
+  site: Site,
+  page: number,
+  pages: number,
+): { title: string; description: string } {
+  const {
+    title = site.words.lists.articles,
+    description = site.words.lists.description(site.name),
+  } = site.articleList ?? {};
   return describePage(site, title, description, page, pages);
 }
 
-export function describeTag(site: Site, { name, count }: CountedTag, page: number, pages: number, own?: string) {
+export function describeTag(
+  site: Site,
+  { name, count }: CountedTag,
+  page: number,
+  pages: number,
+  own?: string,
+) {
   const { lists, labelled } = site.words;
   const description = own ?? labelled(lists.tagDescription(site.name, name), lists.count(count));
   return describePage(site, lists.tagTitle(name), description, page, pages);
 }
 
-export function describePage(site: Site, title: string, description: string, page: number, pages: number) {
-  if (page === 1) return { title, description: /[.!?…]$/.test(description) ? description : `${description}.` };
+export function describePage(
+  site: Site,
+  title: string,
+  description: string,
+  page: number,
+  pages: number,
+) {
+  if (page === 1)
+    return { title, description: /[.!?…]$/.test(description) ? description : `${description}.` };
   const { pageTitle, pageDescription } = site.words.lists;
-  return { title: pageTitle(title, page), description: pageDescription(description.replace(/\.$/, ""), page, pages) };
+  return {
+    title: pageTitle(title, page),
+    description: pageDescription(description.replace(/\.$/, ""), page, pages),
+  };
 }
 
 export function toArticlesSection(site: Site): Section {

@@ -1,7 +1,13 @@
 import type { Site } from "../catalog/site.ts";
 import { toAuthorPages } from "./authors.ts";
 import { toFollowLine, toListFeed } from "./byline.ts";
-import { describeListing, describeTag, toArticlesSection, toListPages, toTagsPage } from "./list-pages.ts";
+import {
+  describeListing,
+  describeTag,
+  toArticlesSection,
+  toListPages,
+  toTagsPage,
+} from "./list-pages.ts";
 import type { Article, Profile } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
 import { toSlug } from "./slug.ts";
@@ -19,15 +25,24 @@ export function toLists(
     site,
     [...bySlug.values()].map((tag) => ({ ...tag, count: groups.get(tag.slug)?.length ?? 0 })),
   );
-  const listing = { section: toArticlesSection(site), tagsInUse, steps: { before: site.words.lists.newer, after: site.words.lists.older } };
+  const listing = {
+    section: toArticlesSection(site),
+    tagsInUse,
+    steps: { before: site.words.lists.newer, after: site.words.lists.older },
+  };
   const all = toListPages(site, {
     ...listing,
-    items: [...articles, ...untranslated].sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime()),
+    items: [...articles, ...untranslated].sort(
+      (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime(),
+    ),
     toPath: (page) => toArticlesPath(site, page),
     describe: (page, pages) => describeListing(site, page, pages),
-    ...(articles.length > 0 && !site.hidden.includes("feed-links") && { follow: toFollowLine(site) }),
+    ...(articles.length > 0 &&
+      !site.hidden.includes("feed-links") && { follow: toFollowLine(site) }),
   });
-  const descriptions = new Map(Object.entries(site.tagDescriptions ?? {}).map(([name, text]) => [toSlug(name), text]));
+  const descriptions = new Map(
+    Object.entries(site.tagDescriptions ?? {}).map(([name, text]) => [toSlug(name), text]),
+  );
   const tags = tagsInUse.flatMap((tag) =>
     toListPages(site, {
       ...listing,

@@ -51,7 +51,10 @@ function openLive(site: Site, filePath: string): OpenText {
   };
 }
 
-async function collectPictures({ references }: Pick<TextHead, "references">, file: string): Promise<ReadonlyMap<string, Picture>> {
+async function collectPictures(
+  { references }: Pick<TextHead, "references">,
+  file: string,
+): Promise<ReadonlyMap<string, Picture>> {
   const found = new Map<string, Picture>();
   for (const { href, isShown } of references) {
     const picture = isShown ? await toPicture(href, file) : undefined;

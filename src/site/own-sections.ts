@@ -16,25 +16,42 @@ import { toDraft } from "./publication.ts";
 import { showText } from "./rendering.ts";
 
 export const collectSections = memoizePerSite(async (site: Site) => {
-  const collected = await Promise.all(Object.entries(site.sections).map(([name, section]) => collectSection(site, name, section)));
-  const [items, drafts] = [collected.flatMap((one) => one.items), collected.flatMap((one) => one.drafts)];
+  const collected = await Promise.all(
+    Object.entries(site.sections).map(([name, section]) => collectSection(site, name, section)),
+  );
+  const [items, drafts] = [
+    collected.flatMap((one) => one.items),
+    collected.flatMap((one) => one.drafts),
+  ];
   return { lists: collected.flatMap(({ lists }) => lists), items, drafts };
 });
 
 async function collectSection(site: Site, name: string, configuration: SectionConfiguration) {
   const section = { name: configuration.title, path: toSectionPath(site, name) };
   // The engine's types include only its own collections.
-  const entries = isWritten(site, name) ? await getCollection(toCollection(site, name as "pages")) : [];
+  const entries = isWritten(site, name)
+    ? await getCollection(toCollection(site, name as "pages"))
+    : [];
   const all = entries.map((entry) => toItem(site, entry, section, configuration));
-  const items = all.filter(({ withheld }) => import.meta.env.DEV || !withheld).sort(compareItems(site, configuration));
+  const items = all
+    .filter(({ withheld }) => import.meta.env.DEV || !withheld)
+    .sort(compareItems(site, configuration));
   const { draftsKey: key } = findTexts() ?? {};
-  const drafts = key === undefined ? [] : all.filter(({ withheld }) => withheld).map((item) => toDraft(site, key, item));
+  const drafts =
+    key === undefined
+      ? []
+      : all.filter(({ withheld }) => withheld).map((item) => toDraft(site, key, item));
   return { items, drafts, lists: toSectionLists(site, name, configuration, items) };
 }
 
 type Described = Pick<SectionConfiguration, "title" | "description" | "ask">;
 
-export function toSectionLists(site: Site, name: string, { title, description, ask }: Described, items: readonly Item[]) {
+export function toSectionLists(
+  site: Site,
+  name: string,
+  { title, description, ask }: Described,
+  items: readonly Item[],
+) {
   const { before, after } = site.words.lists;
   return toListPages(site, {
     items,
@@ -55,17 +72,34 @@ function toItem(
   const { filePath: file, data } = entry;
   const text = openText(site, entry);
   const { title, description, updated } = data;
-  const { leadMarkdown, ...lead } = openLead((data as { readonly image?: Image }).image, file, text.toPictures);
+  const { leadMarkdown, ...lead } = openLead(
+    (data as { readonly image?: Image }).image,
+    file,
+    text.toPictures,
+  );
   const fields = toFields(site, data, configured);
   const withheld = "draft" in data && data.draft === true ? site.words.byline.draft : undefined;
   return {
     kind: "item",
-    ...{ path: toEntryPage(site, entry), file, title, description, updated, withheld, section, fields, tags: [] },
+    ...{
+      path: toEntryPage(site, entry),
+      file,
+      title,
+      description,
+      updated,
+      withheld,
+      section,
+      fields,
+      tags: [],
+    },
     ...{ ask, day: findDay(fields, orderBy) },
     toDigest: () => text.digest,
     toContent: () => showText(entry, text),
     ...lead,
-    toMarkdown: async () => [withheld && toParagraph(withheld), toFieldsMarkdown(site, fields), leadMarkdown].filter(Boolean).join("\n\n"),
+    toMarkdown: async () =>
+      [withheld && toParagraph(withheld), toFieldsMarkdown(site, fields), leadMarkdown]
+        .filter(Boolean)
+        .join("\n\n"),
     toText: text.toTemplate,
   };
 }

@@ -63,7 +63,13 @@ export interface Item extends AnyPage, Written {
   readonly toLead: ToLead;
 }
 
-export type Field = Readonly<{ name: string; label: string; value: string | number | Date; line: InlineText; isListed: boolean }>;
+export type Field = Readonly<{
+  name: string;
+  label: string;
+  value: string | number | Date;
+  line: InlineText;
+  isListed: boolean;
+}>;
 
 export type Author = Readonly<{ name: string; path?: string; portrait?: Picture | undefined }>;
 
@@ -124,17 +130,28 @@ export function toIndexedPage(page: SitePage): IndexedPage {
   return { path, title, description, file, lastmod: changed && toIsoDay(changed) };
 }
 
-export const lastModified = ({ published, updated }: Pick<SitePage, "published" | "updated">): Date | undefined => updated ?? published;
+export const lastModified = ({
+  published,
+  updated,
+}: Pick<SitePage, "published" | "updated">): Date | undefined => updated ?? published;
 
 export const toIsoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 const ranks = { page: 0, item: 1, article: 1, listing: 2 } as const;
 
-type CardPages = Readonly<{ home: string; pages: readonly Pick<SitePage, "path" | "kind" | "section">[] }>;
+type CardPages = Readonly<{
+  home: string;
+  pages: readonly Pick<SitePage, "path" | "kind" | "section">[];
+}>;
 
 /** Home pages, sections and the first `count` pages have their own card. Others have that of their section or home page. */
 export function toCardPaths(languages: readonly CardPages[], count: number): Map<string, string> {
-  const above = new Set(languages.flatMap(({ home, pages }) => [home, ...pages.flatMap(({ section }) => section?.path ?? [])]));
+  const above = new Set(
+    languages.flatMap(({ home, pages }) => [
+      home,
+      ...pages.flatMap(({ section }) => section?.path ?? []),
+    ]),
+  );
   const rank = ({ path, kind }: CardPages["pages"][number]) => (above.has(path) ? -1 : ranks[kind]);
   const ranked = languages.flatMap(({ home, pages }) =>
     pages
@@ -144,6 +161,9 @@ export function toCardPaths(languages: readonly CardPages[], count: number): Map
   // The languages take turns.
   ranked.sort((a, b) => a.rank - b.rank || a.place - b.place);
   return new Map(
-    ranked.map(({ page: { path }, other }, position) => [path, toCardPath(position < Math.max(count, above.size) ? path : other)]),
+    ranked.map(({ page: { path }, other }, position) => [
+      path,
+      toCardPath(position < Math.max(count, above.size) ? path : other),
+    ]),
   );
 }

@@ -30,9 +30,14 @@ const collectSite = memoizePerSite(async (site: Site) => {
   ]);
   const latest = toLatest(site, articles);
   const offered = entries.filter((entry) => site.isOffered(toEntryPage(site, entry)));
-  const written = [...offered.map((entry) => toPlainPage(site, entry, latest)), ...own.filter(({ path }) => site.isOffered(path))];
+  const written = [
+    ...offered.map((entry) => toPlainPage(site, entry, latest)),
+    ...own.filter(({ path }) => site.isOffered(path)),
+  ];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
-  const plain = written.map((page) => withSection(site, page, titles)).sort((a, b) => a.path.localeCompare(b.path));
+  const plain = written
+    .map((page) => withSection(site, page, titles))
+    .sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(site, articles, profiles, await collectUntranslated(site));
   return { plain, articles, lists, sections };
 });
@@ -42,32 +47,49 @@ export const collectPages = memoizePerSite(async (site: Site): Promise<readonly 
   const indexable = plain.filter((page) => page.indexable);
   const all = lists.all.filter(({ path }) => site.isOffered(path));
   const first = site.all[0] === site && site.paths.home !== "/" ? [toLanguagesPage(site)] : [];
-  return [...first, ...indexable, ...sections.lists, ...sections.items, ...all, ...articles, ...lists.tags, ...lists.authors];
+  return [
+    ...first,
+    ...indexable,
+    ...sections.lists,
+    ...sections.items,
+    ...all,
+    ...articles,
+    ...lists.tags,
+    ...lists.authors,
+  ];
 });
 
 export const collectPlainPages = async (site: Site) => (await collectSite(site)).plain;
 
-export const collectLists = async (site: Site) => (await collectPages(site)).filter((page) => page.kind === "listing");
+export const collectLists = async (site: Site) =>
+  (await collectPages(site)).filter((page) => page.kind === "listing");
 
 const drawCards = memoizePerSite(async ({ all, socialCards }: Site) => {
-  const languages = all.map(async (own) => ({ home: own.paths.home, pages: await collectPages(own) }));
+  const languages = all.map(async (own) => ({
+    home: own.paths.home,
+    pages: await collectPages(own),
+  }));
   return toCardPaths(await Promise.all(languages), socialCards);
 });
 
-export const collectCards = memoizePerSite(async (site: Site): Promise<ReadonlyMap<string, Card>> => {
-  const pages = await collectPages(site);
-  const drawn = await drawCards(site.all[0] ?? site);
-  const cards = new Map<string, Card>();
-  for (const page of pages) {
-    // The page that shows the image reports the error.
-    const lead = "toLead" in page ? await page.toLead().catch(() => undefined) : undefined;
-    cards.set(
-      page.path,
-      lead?.card ? { path: lead.card, alt: lead.alt } : { path: drawn.get(page.path) ?? toCardPath(page.path), alt: page.title },
-    );
-  }
-  return cards;
-});
+export const collectCards = memoizePerSite(
+  async (site: Site): Promise<ReadonlyMap<string, Card>> => {
+    const pages = await collectPages(site);
+    const drawn = await drawCards(site.all[0] ?? site);
+    const cards = new Map<string, Card>();
+    for (const page of pages) {
+      // The page that shows the image reports the error.
+      const lead = "toLead" in page ? await page.toLead().catch(() => undefined) : undefined;
+      cards.set(
+        page.path,
+        lead?.card
+          ? { path: lead.card, alt: lead.alt }
+          : { path: drawn.get(page.path) ?? toCardPath(page.path), alt: page.title },
+      );
+    }
+    return cards;
+  },
+);
 
 export async function getPage(site: Site, path: FixedPath): Promise<PlainPage> {
   const { plain } = await collectSite(site);
@@ -104,9 +126,15 @@ function toPlainPage(site: Site, entry: CollectionEntry<"pages">, articles: Sele
   };
 }
 
-type OwnModule = Readonly<{ default: AstroComponentFactory; page?: Readonly<Record<string, unknown>> }>;
+type OwnModule = Readonly<{
+  default: AstroComponentFactory;
+  page?: Readonly<Record<string, unknown>>;
+}>;
 
-const modules = import.meta.glob<OwnModule>(["../content/pages/**/*.astro", "../content/*/pages/**/*.astro"]);
+const modules = import.meta.glob<OwnModule>([
+  "../content/pages/**/*.astro",
+  "../content/*/pages/**/*.astro",
+]);
 
 /** Their Markdown comes from their HTML. */
 export const collectOwnPages = memoizePerSite((site: Site) =>
@@ -126,7 +154,14 @@ function toOwnPage(site: Site, file: string, { default: Content, page }: OwnModu
     ...{ path, file, tags: [] },
     toDigest: () => "",
     toHtml: async () => ({ html: await renderComponent(Content, path), headings: [] }),
-    toContent: async () => ({ Content, components: {}, sections: [], hasCode: false, hasEmbeds: false, hasMath: false }),
+    toContent: async () => ({
+      Content,
+      components: {},
+      sections: [],
+      hasCode: false,
+      hasEmbeds: false,
+      hasMath: false,
+    }),
     toMarkdown: async () => htmlToMarkdown(await renderComponent(Content, path)),
   };
 }
@@ -136,7 +171,10 @@ const example =
 
 function parseData(file: string, page: OwnModule["page"]) {
   const updated = page?.["updated"];
-  const { data, error } = pageSchema.safeParse({ ...page, ...(typeof updated === "string" && { updated: new Date(updated) }) });
+  const { data, error } = pageSchema.safeParse({
+    ...page,
+    ...(typeof updated === "string" && { updated: new Date(updated) }),
+  });
   if (data && page) return data;
   const problem = page
     ? z.prettifyError(error ?? new z.ZodError([])).replaceAll("✖ ", "")

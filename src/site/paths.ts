@@ -9,7 +9,10 @@ export const toTwinPath = (path: string): string => (path === "/" ? "/index.md" 
 
 /** Programs expect the prices at a second address. */
 export const toTwinPaths = (site: Published, path: string): readonly string[] => [
-  ...new Set([toTwinPath(path), ...(path === site.paths.pricing ? [site.resources.pricing.path] : [])]),
+  ...new Set([
+    toTwinPath(path),
+    ...(path === site.paths.pricing ? [site.resources.pricing.path] : []),
+  ]),
 ];
 
 export const toCardPath = (path: string): string => `/cards${path === "/" ? "/index" : path}.png`;
@@ -20,9 +23,13 @@ export function toCanonicalPath(path: string): string {
   return path.slice(0, end).replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
 }
 
-export const toNearPaths = (path: string): readonly [string, string] => [toCanonicalPath(path), toCanonicalPath(path.toLowerCase())];
+export const toNearPaths = (path: string): readonly [string, string] => [
+  toCanonicalPath(path),
+  toCanonicalPath(path.toLowerCase()),
+];
 
-export const toArticlesPath = ({ paths }: Addressing, page: number): string => (page === 1 ? paths.articles : `${paths.articles}/${page}`);
+export const toArticlesPath = ({ paths }: Addressing, page: number): string =>
+  page === 1 ? paths.articles : `${paths.articles}/${page}`;
 
 export function toSectionPath(site: Addressing, name: string, page = 1): string {
   const path = `${toPrefix(site)}/${name}`;
@@ -55,14 +62,25 @@ export function toPagePath(path: string): string {
 }
 
 /** Except the prices' second twin, whose address never changes. */
-export function withTwins(redirects: Readonly<Record<string, string>>, hasTwin: (path: string) => boolean): Record<string, string> {
+export function withTwins(
+  redirects: Readonly<Record<string, string>>,
+  hasTwin: (path: string) => boolean,
+): Record<string, string> {
   const pages = Object.entries(redirects);
-  const moved = pages.filter(([from, to]) => hasTwin(to) && !toTwinPath(from).endsWith(resources.pricing.path));
+  const moved = pages.filter(
+    ([from, to]) => hasTwin(to) && !toTwinPath(from).endsWith(resources.pricing.path),
+  );
   const twins = moved.map(([from, to]) => [toTwinPath(from), toTwinPath(to)] as const);
   return Object.fromEntries([...pages, ...twins]);
 }
 
-const paths = ["/", builtInPaths.contact, builtInPaths.sent, resources.developers.path, builtInPaths.pricing] as const;
+const paths = [
+  "/",
+  builtInPaths.contact,
+  builtInPaths.sent,
+  resources.developers.path,
+  builtInPaths.pricing,
+] as const;
 export type FixedPath = (typeof paths)[number];
 
 /** That the form and the API link to, by default address. */

@@ -12,7 +12,8 @@ export interface PictureFile extends Partial<PictureSize> {
   readonly digest: string;
 }
 
-export const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+export const isFile = (file: string): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 const known = new Map<string, { readonly stamp: string; readonly picture: Promise<PictureFile> }>();
 
@@ -30,21 +31,38 @@ export function readPictureFile(file: string): Promise<PictureFile> {
 async function readFormat(file: string): Promise<PictureFile> {
   const digest = hash("sha256", readFileSync(file), "hex").slice(0, 12);
   if (extname(file).toLowerCase() === ".svg")
-    return { format: "svg", isAnimated: false, digest, ...toDrawingSize(readFileSync(file, "utf8")) };
+    return {
+      format: "svg",
+      isAnimated: false,
+      digest,
+      ...toDrawingSize(readFileSync(file, "utf8")),
+    };
   try {
     const { format, pages = 1, autoOrient, compression } = await sharp(file).metadata();
-    const shown = { jpeg: "jpeg", png: "png", webp: "webp", gif: "gif", heif: compression === "av1" ? "avif" : undefined } as const;
+    const shown = {
+      jpeg: "jpeg",
+      png: "png",
+      webp: "webp",
+      gif: "gif",
+      heif: compression === "av1" ? "avif" : undefined,
+    } as const;
     const name = shown[format as keyof typeof shown];
     if (name !== undefined) return { format: name, isAnimated: pages > 1, digest, ...autoOrient };
   } catch {}
-  throw new Error(`${file} cannot be read as an image. Replace it with an image whose format matches its extension.`);
+  throw new Error(
+    `${file} cannot be read as an image. Replace it with an image whose format matches its extension.`,
+  );
 }
 
 export function toDrawingSize(drawing: string): PictureSize | undefined {
   const found: Partial<Record<string, string>>[] = [];
-  const parser = new Parser({ onopentag: (name, attributes) => name === "svg" && found.push(attributes) });
+  const parser = new Parser({
+    onopentag: (name, attributes) => name === "svg" && found.push(attributes),
+  });
   parser.end(drawing);
-  const [width, height] = [found[0]?.["width"], found[0]?.["height"]].map((length) => Number(/^(\d+)(?:px)?$/.exec(length ?? "")?.[1]));
+  const [width, height] = [found[0]?.["width"], found[0]?.["height"]].map((length) =>
+    Number(/^(\d+)(?:px)?$/.exec(length ?? "")?.[1]),
+  );
   return width && height ? { width, height } : undefined;
 }
 

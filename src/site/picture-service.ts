@@ -10,7 +10,10 @@ const service: LocalImageService = {
   async transform(bytes, transform, config, logger) {
     if (transform["quality"] !== original) return sharp.transform(bytes, transform, config, logger);
     const format = String(transform["format"]);
-    return { data: format === "svg" ? Buffer.from(cleanDrawing(Buffer.from(bytes).toString())) : bytes, format };
+    return {
+      data: format === "svg" ? Buffer.from(cleanDrawing(Buffer.from(bytes).toString())) : bytes,
+      format,
+    };
   },
 };
 

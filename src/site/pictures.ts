@@ -13,7 +13,10 @@ import { original } from "./picture-service.ts";
 const widths = [480, 800, 1080, 1344];
 
 /** For old browsers, feed readers and Markdown. */
-const fallback = { width: 1280, formats: { jpeg: "jpeg", png: "png", webp: "webp", avif: "webp" } } as const;
+const fallback = {
+  width: 1280,
+  formats: { jpeg: "jpeg", png: "png", webp: "webp", avif: "webp" },
+} as const;
 
 /** For WebP. Lossless sources often contain text, where artifacts show. */
 const qualities = { jpeg: 72, png: 85, webp: 80, avif: 80 } as const;
@@ -33,14 +36,30 @@ export async function showPicture(file: string): Promise<Picture | undefined> {
   const { format, width, height } = picture;
   const src = toImage(file, picture);
   if (format === "svg" || format === "gif" || picture.isAnimated) {
-    return { src: isPublic(file) ? toPublicAddress(file) : (await getImage({ src, format, quality: original })).src, width, height };
+    return {
+      src: isPublic(file)
+        ? toPublicAddress(file)
+        : (await getImage({ src, format, quality: original })).src,
+      width,
+      height,
+    };
   }
   const [made, plain] = await Promise.all([
     getImage({ src, format: "webp", quality: qualities[format], widths: [...widths] }),
-    getImage({ src, format: fallback.formats[format], quality: 78, width: Math.min(src.width, fallback.width) }),
+    getImage({
+      src,
+      format: fallback.formats[format],
+      quality: 78,
+      width: Math.min(src.width, fallback.width),
+    }),
   ]);
   const { width: across, height: down } = plain.attributes;
-  return { source: { type: "image/webp", srcset: made.srcSet.attribute }, src: plain.src, width: across, height: Math.round(down) };
+  return {
+    source: { type: "image/webp", srcset: made.srcSet.attribute },
+    src: plain.src,
+    width: across,
+    height: Math.round(down),
+  };
 }
 
 const isPublic = (file = ""): boolean => file.startsWith("public/");
@@ -50,7 +69,11 @@ export const toPublicAddress = (file: string): string => toAddress(file.slice("p
 export type Image = Readonly<{ src: string; alt: string }>;
 
 /** From front matter. The map has all images in the text, by address. */
-export function openLead(image: Image | undefined, file: string | undefined, toTextPictures: () => Promise<ReadonlyMap<string, Picture>>) {
+export function openLead(
+  image: Image | undefined,
+  file: string | undefined,
+  toTextPictures: () => Promise<ReadonlyMap<string, Picture>>,
+) {
   const toLead = async () => (image && file !== undefined ? toLeadPicture(image, file) : undefined);
   return {
     toLead,
@@ -74,14 +97,25 @@ async function toCardPicture(file: string): Promise<string | undefined> {
   const { width = 0, height = 0 } = picture;
   if (width < cardSize.width || height < cardSize.height) return undefined;
   const src = toImage(file, picture);
-  return (await getImage({ src, ...cardSize, fit: "cover", format: "jpeg", quality: 78, background: "#ffffff" })).src;
+  return (
+    await getImage({
+      src,
+      ...cardSize,
+      fit: "cover",
+      format: "jpeg",
+      quality: 78,
+      background: "#ffffff",
+    })
+  ).src;
 }
 
 /** Like an imported image, but unbundled: bundling would read every image into memory. */
 function toImage(file: string, picture: PictureFile): ImageMetadata {
   const fsPath = resolve(file).replaceAll("\\", "/");
   const { format, digest, width = 0, height = 0 } = picture;
-  const src = import.meta.env.DEV ? `/@fs${fsPath.replace(/^(?!\/)/, "/")}?v=${digest}` : `/_astro/${toPictureName(file, picture)}`;
+  const src = import.meta.env.DEV
+    ? `/@fs${fsPath.replace(/^(?!\/)/, "/")}?v=${digest}`
+    : `/_astro/${toPictureName(file, picture)}`;
   const image = { src, width, height, format };
   // Astro hashes the clone's keys, which must not include the path on this machine.
   return { ...image, fsPath, clone: image } as unknown as ImageMetadata;

@@ -2,7 +2,12 @@ import { loadRenderers } from "astro:container";
 import { type CollectionEntry, render } from "astro:content";
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
-import { type AstroComponentFactory, createComponent, render as renderTemplate, unescapeHTML } from "astro/runtime/server/index.js";
+import {
+  type AstroComponentFactory,
+  createComponent,
+  render as renderTemplate,
+  unescapeHTML,
+} from "astro/runtime/server/index.js";
 import type { Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 
@@ -37,18 +42,30 @@ const components = {
   }),
 };
 
-export const fillText = ({ html, pictures }: PageText, file = ""): Promise<string> => fillPictures(html, pictures, file, toPicture);
+export const fillText = ({ html, pictures }: PageText, file = ""): Promise<string> =>
+  fillPictures(html, pictures, file, toPicture);
 
 export async function showText(entry: Entry, text: OpenText): Promise<PageContent> {
   const page = await text.toPage();
   const { headings, hasCode, hasEmbeds, hasMath } = page;
-  const metadata = { headings: [...headings], imagePaths: [], frontmatter: { hasCode, hasEmbeds, hasMath } };
-  return renderContent({ ...entry, rendered: { html: await fillText(page, entry.filePath), metadata } });
+  const metadata = {
+    headings: [...headings],
+    imagePaths: [],
+    frontmatter: { hasCode, hasEmbeds, hasMath },
+  };
+  return renderContent({
+    ...entry,
+    rendered: { html: await fillText(page, entry.filePath), metadata },
+  });
 }
 
 export async function renderContent(entry: Entry): Promise<PageContent> {
   const { Content, headings, remarkPluginFrontmatter } = await render(entry);
-  const { hasCode = false, hasEmbeds = false, hasMath = false } = remarkPluginFrontmatter as Partial<PageContent>;
+  const {
+    hasCode = false,
+    hasEmbeds = false,
+    hasMath = false,
+  } = remarkPluginFrontmatter as Partial<PageContent>;
   return { Content, components, sections: toSections(headings), hasCode, hasEmbeds, hasMath };
 }
 
@@ -59,7 +76,16 @@ export async function renderMdx(entry: Entry, path: string): Promise<string> {
   return renderComponent(Content, path, { components });
 }
 
-export async function renderComponent(Content: AstroComponentFactory, path: string, props: Record<string, unknown> = {}): Promise<string> {
-  container ??= loadRenderers([getContainerRenderer()]).then((renderers) => AstroContainer.create({ renderers }));
-  return (await container).renderToString(Content, { props, request: new Request(toUrl(path, "https://site.invalid")) });
+export async function renderComponent(
+  Content: AstroComponentFactory,
+  path: string,
+  props: Record<string, unknown> = {},
+): Promise<string> {
+  container ??= loadRenderers([getContainerRenderer()]).then((renderers) =>
+    AstroContainer.create({ renderers }),
+  );
+  return (await container).renderToString(Content, {
+    props,
+    request: new Request(toUrl(path, "https://site.invalid")),
+  });
 }

@@ -4,18 +4,32 @@ import { toEntryPage } from "./file-links.ts";
 import type { InlineText, Link } from "./inline-text.ts";
 import { toSlug } from "./slug.ts";
 
-export type Series = Readonly<{ name: string; part: number; parts: number; previous?: Link | undefined; next?: Link | undefined }>;
+export type Series = Readonly<{
+  name: string;
+  part: number;
+  parts: number;
+  previous?: Link | undefined;
+  next?: Link | undefined;
+}>;
 
 type Written = CollectionEntry<"articles">;
-type Entry = Omit<Written, "data"> & { readonly data: Pick<Written["data"], "title" | "series"> & { readonly published: Date } };
+type Entry = Omit<Written, "data"> & {
+  readonly data: Pick<Written["data"], "title" | "series"> & { readonly published: Date };
+};
 
 /** Takes all articles. A single article is no series. */
-export function createSeriesReader(site: Site, entries: readonly Entry[]): (entry: Entry) => Series | undefined {
+export function createSeriesReader(
+  site: Site,
+  entries: readonly Entry[],
+): (entry: Entry) => Series | undefined {
   const inSeries = entries
     .filter(({ data }) => data.series !== undefined)
-    .toSorted((a, b) => Number(a.data.published) - Number(b.data.published) || a.id.localeCompare(b.id));
+    .toSorted(
+      (a, b) => Number(a.data.published) - Number(b.data.published) || a.id.localeCompare(b.id),
+    );
   const all = Map.groupBy(inSeries, ({ data }) => toSlug(data.series ?? ""));
-  const toLink = (rel: string, entry: Entry | undefined) => entry && { text: entry.data.title, path: toEntryPage(site, entry), rel };
+  const toLink = (rel: string, entry: Entry | undefined) =>
+    entry && { text: entry.data.title, path: toEntryPage(site, entry), rel };
   return (entry) => {
     const { series: name } = entry.data;
     const parts = name === undefined ? [] : (all.get(toSlug(name)) ?? []);
@@ -31,7 +45,10 @@ export function createSeriesReader(site: Site, entries: readonly Entry[]): (entr
   };
 }
 
-export function toSeriesLines(site: Site, { name, part, parts, previous, next }: Series): readonly InlineText[] {
+export function toSeriesLines(
+  site: Site,
+  { name, part, parts, previous, next }: Series,
+): readonly InlineText[] {
   const { words } = site;
   return [
     [words.byline.part(part, parts, name)],

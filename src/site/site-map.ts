@@ -2,7 +2,15 @@ import { type Feature, findFeature } from "../catalog/features.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toFilePage } from "./file-links.ts";
-import { feedNames, toArticlesPath, toAuthorPath, toFeedPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
+import {
+  feedNames,
+  toArticlesPath,
+  toAuthorPath,
+  toFeedPath,
+  toPagePath,
+  toSectionPath,
+  toTagPath,
+} from "./paths.ts";
 import { isPublic } from "./publication.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag } from "./tags.ts";
@@ -19,7 +27,9 @@ export interface MappedText {
 
 export type TextPage<Text extends MappedText> = Text & { readonly path: string };
 
-export interface MapSettings extends Pick<Site, "paths" | "resources">, Partial<Pick<Site, "folder" | "all">> {
+export interface MapSettings
+  extends Pick<Site, "paths" | "resources">,
+    Partial<Pick<Site, "folder" | "all">> {
   readonly now: Date;
   readonly articlesPerPage: number;
   readonly articlesPerListFeed?: number;
@@ -71,32 +81,48 @@ export function toSiteMap<Text extends MappedText>(
   };
 }
 
-function toListPaths(pages: readonly TextPage<MappedText>[], others: readonly MappedText[], settings: MapSettings): readonly string[] {
+function toListPaths(
+  pages: readonly TextPage<MappedText>[],
+  others: readonly MappedText[],
+  settings: MapSettings,
+): readonly string[] {
   const { now, articlesPerPage, sections, paths } = settings;
-  const listed = (collection: string) => pages.filter(({ file, head }) => file.collection === collection && isPublic(head, now));
+  const listed = (collection: string) =>
+    pages.filter(({ file, head }) => file.collection === collection && isPublic(head, now));
   const toPaths = (items: readonly unknown[], toPath: (page: number) => string) =>
     paginate(items, articlesPerPage).map((_, index) => toPath(index + 1));
   const articles = listed("articles");
   const byTag = groupByTag(articles, ({ head }) => head.tags.map(toSlug));
   const byAuthor = groupByTag(articles, ({ head }) => head.authors);
   return [
-    ...Object.keys(sections).flatMap((name) => toPaths(listed(name), (page) => toSectionPath(settings, name, page))),
+    ...Object.keys(sections).flatMap((name) =>
+      toPaths(listed(name), (page) => toSectionPath(settings, name, page)),
+    ),
     ...toPaths([...articles, ...others], (page) => toArticlesPath(settings, page)),
     ...(articles.length > 0 ? [paths.tags] : []),
     ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(settings, tag, page))),
-    ...[...byAuthor].flatMap(([id, some]) => toPaths(some, (page) => toAuthorPath(settings, id, page)).slice(1)),
+    ...[...byAuthor].flatMap(([id, some]) =>
+      toPaths(some, (page) => toAuthorPath(settings, id, page)).slice(1),
+    ),
   ];
 }
 
-function toFeedPaths(pages: readonly TextPage<MappedText>[], settings: MapSettings): readonly string[] {
+function toFeedPaths(
+  pages: readonly TextPage<MappedText>[],
+  settings: MapSettings,
+): readonly string[] {
   const { now, articlesPerListFeed } = settings;
   if (articlesPerListFeed === 0) return [];
-  const articles = pages.filter(({ file, head }) => file.collection === "articles" && isPublic(head, now));
+  const articles = pages.filter(
+    ({ file, head }) => file.collection === "articles" && isPublic(head, now),
+  );
   const lists = articles.flatMap(({ head }) => [
     ...head.tags.map((tag) => toTagPath(settings, toSlug(tag))),
     ...head.authors.map((id) => toAuthorPath(settings, id)),
   ]);
-  return [...new Set(lists)].flatMap((list) => feedNames.map((name) => toFeedPath(settings, name, list)));
+  return [...new Set(lists)].flatMap((list) =>
+    feedNames.map((name) => toFeedPath(settings, name, list)),
+  );
 }
 
 /** An empty list has one empty page. */

@@ -4,10 +4,16 @@ import { fillTemplate } from "../texts/template.ts";
 import { isWritten, openText } from "./open-text.ts";
 
 /** `queries`: requests that the guide helps with, as a user would phrase them. */
-export type Skill = Readonly<{ name: string; description: string; queries?: readonly string[] | undefined; body: string }>;
+export type Skill = Readonly<{
+  name: string;
+  description: string;
+  queries?: readonly string[] | undefined;
+  body: string;
+}>;
 
 export async function collectSkills(site: Site): Promise<Skill[]> {
-  const entries = site.has("skills") && isWritten(site, "skills") ? await getCollection("skills") : [];
+  const entries =
+    site.has("skills") && isWritten(site, "skills") ? await getCollection("skills") : [];
   const chosen = entries.filter(({ data: { part } }) => part === undefined || site.has(part));
   const skills = chosen.map(async (entry) => ({
     ...entry.data,

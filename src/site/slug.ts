@@ -2,12 +2,28 @@ import { slug } from "github-slugger";
 
 const words: Readonly<Record<string, string>> = { "+": "plus", "#": "sharp", "&": "and" };
 
-const plainLetters: Readonly<Record<string, string>> = { ß: "ss", œ: "oe", æ: "ae", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  œ: "oe",
+  æ: "ae",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
 
 /** In ASCII for Latin letters, `addressLetters` first. */
-export function toPlainSlug(text: string, addressLetters: Readonly<Record<string, string>>): string {
+export function toPlainSlug(
+  text: string,
+  addressLetters: Readonly<Record<string, string>>,
+): string {
   const letters = { ...plainLetters, ...addressLetters };
-  const plain = Array.from(text.normalize("NFC").toLowerCase(), (letter) => letters[letter] ?? letter).join("");
+  const plain = Array.from(
+    text.normalize("NFC").toLowerCase(),
+    (letter) => letters[letter] ?? letter,
+  ).join("");
   return toSlug(plain.normalize("NFD").replace(/(?<=\p{Script=Latin})\p{M}+/gu, ""));
 }
 

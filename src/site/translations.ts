@@ -15,24 +15,37 @@ export interface Translation {
 }
 
 /** The main language first. Empty without translations. */
-export async function findTranslations({ all }: Site, path: string): Promise<readonly Translation[]> {
+export async function findTranslations(
+  { all }: Site,
+  path: string,
+): Promise<readonly Translation[]> {
   const [main] = all;
-  return main === undefined || all.length === 1 ? [] : ((await collectTranslations(main)).get(path) ?? []);
+  return main === undefined || all.length === 1
+    ? []
+    : ((await collectTranslations(main)).get(path) ?? []);
 }
 
-const collectTranslations = memoizePerSite(async ({ all }: Site): Promise<ReadonlyMap<string, readonly Translation[]>> => {
-  const byPage = new Map<string, Translation[]>();
-  for (const own of all)
-    for (const page of await collectPages(own)) {
-      const { path, title } = page;
-      const isBlank = page.kind === "listing" && isEmpty(page);
-      const key = toKey(own, page);
-      if (key !== undefined) byPage.set(key, [...(byPage.get(key) ?? []), { language: own.language, path, title, isEmpty: isBlank }]);
-    }
-  const groups = [...byPage.values()].filter(({ length }) => length > 1);
-  const found = new Map(groups.flatMap((group) => group.map(({ path }) => [path, group] as const)));
-  return found.set("/", found.get(all[0]?.paths.home ?? "/") ?? []);
-});
+const collectTranslations = memoizePerSite(
+  async ({ all }: Site): Promise<ReadonlyMap<string, readonly Translation[]>> => {
+    const byPage = new Map<string, Translation[]>();
+    for (const own of all)
+      for (const page of await collectPages(own)) {
+        const { path, title } = page;
+        const isBlank = page.kind === "listing" && isEmpty(page);
+        const key = toKey(own, page);
+        if (key !== undefined)
+          byPage.set(key, [
+            ...(byPage.get(key) ?? []),
+            { language: own.language, path, title, isEmpty: isBlank },
+          ]);
+      }
+    const groups = [...byPage.values()].filter(({ length }) => length > 1);
+    const found = new Map(
+      groups.flatMap((group) => group.map(({ path }) => [path, group] as const)),
+    );
+    return found.set("/", found.get(all[0]?.paths.home ?? "/") ?? []);
+  },
+);
 
 function toKey(site: Site, page: SitePage): string | undefined {
   if (page.file !== undefined) return toTextName(page.file, site);
@@ -48,23 +61,36 @@ export interface LanguageLink {
 }
 
 /** In each other language: the page, else the list above it, else home. */
-export async function toLanguageLinks(site: Site, { path, section }: Pick<SitePage, "path" | "section">): Promise<readonly LanguageLink[]> {
-  const [same, above] = await Promise.all([findTranslations(site, path), findTranslations(site, section?.path ?? "")]);
+export async function toLanguageLinks(
+  site: Site,
+  { path, section }: Pick<SitePage, "path" | "section">,
+): Promise<readonly LanguageLink[]> {
+  const [same, above] = await Promise.all([
+    findTranslations(site, path),
+    findTranslations(site, section?.path ?? ""),
+  ]);
   return site.all
     .filter((own) => own !== site)
     .map((own) => {
       const { language, paths, words } = own;
       const inOwn = (one: Translation) => one.language === language;
       const name = toLanguageName(language, site.all);
-      const found = path === site.paths.search && own.has("search") ? { path: paths.search } : same.find(inOwn);
+      const found =
+        path === site.paths.search && own.has("search") ? { path: paths.search } : same.find(inOwn);
       if (found) return { language, name, path: found.path };
-      const { title, ...list } = above.find((one) => inOwn(one) && !one.isEmpty) ?? { path: paths.home, title: words.ways.home };
+      const { title, ...list } = above.find((one) => inOwn(one) && !one.isEmpty) ?? {
+        path: paths.home,
+        title: words.ways.home,
+      };
       return { language, name, path: list.path, instead: title };
     });
 }
 
 /** By `hreflang`. `x-default` is the main language, or the page that offers the languages. */
-export async function findAlternates(site: Site, path: string): Promise<readonly (readonly [hreflang: string, path: string])[]> {
+export async function findAlternates(
+  site: Site,
+  path: string,
+): Promise<readonly (readonly [hreflang: string, path: string])[]> {
   const translations = await findTranslations(site, path);
   const [main] = translations;
   if (main === undefined) return [];

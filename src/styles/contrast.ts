@@ -14,7 +14,10 @@ export function toContrast(one: string, other: string): number {
 
 /** With their backgrounds. */
 export const textPairs = [
-  ...(["ink", "quiet", "link", "value", "alarm"] as const).flatMap((ink) => [[ink, "ground"] as const, [ink, "raised"] as const]),
+  ...(["ink", "quiet", "link", "value", "alarm"] as const).flatMap((ink) => [
+    [ink, "ground"] as const,
+    [ink, "raised"] as const,
+  ]),
   ["on-sign", "sign"] as const,
   ["on-band", "band"] as const,
 ];

@@ -1,7 +1,10 @@
 import { transform } from "lightningcss";
 
 /** `letters`: first and last code point of each range, or empty for any character. */
-export type FontFile = Readonly<{ path: string; letters: readonly (readonly [first: number, last: number])[] }>;
+export type FontFile = Readonly<{
+  path: string;
+  letters: readonly (readonly [first: number, last: number])[];
+}>;
 
 export function readFontFiles(css: Uint8Array, path: string): readonly FontFile[] {
   const fonts: FontFile[] = [];
@@ -11,8 +14,12 @@ export function readFontFiles(css: Uint8Array, path: string): readonly FontFile[
     visitor: {
       Rule: {
         "font-face"({ value: { properties } }) {
-          const sources = properties.flatMap((property) => (property.type === "source" ? property.value : []));
-          const ranges = properties.flatMap((property) => (property.type === "unicode-range" ? property.value : []));
+          const sources = properties.flatMap((property) =>
+            property.type === "source" ? property.value : [],
+          );
+          const ranges = properties.flatMap((property) =>
+            property.type === "unicode-range" ? property.value : [],
+          );
           const file = sources.find((source) => source.type === "url");
           if (file === undefined) return;
           const { pathname } = new URL(file.value.url.url, `http://localhost${path}`);
@@ -24,7 +31,9 @@ export function readFontFiles(css: Uint8Array, path: string): readonly FontFile[
   return fonts;
 }
 
-export function createFontLists(readSheet: (path: string) => string): (path: string) => readonly FontFile[] {
+export function createFontLists(
+  readSheet: (path: string) => string,
+): (path: string) => readonly FontFile[] {
   const lists = new Map<string, readonly FontFile[]>();
   return (path) => {
     const known = lists.get(path) ?? readFontFiles(Buffer.from(readSheet(path)), path);

@@ -7,24 +7,46 @@ import type { Theme } from "./theme.ts";
 
 type Properties = Readonly<Record<string, string>>;
 
-export const toInlineMark = (properties: Properties, source = drawing): string => serialize(parseMark(source), properties);
+export const toInlineMark = (properties: Properties, source = drawing): string =>
+  serialize(parseMark(source), properties);
 
 /** Cached, because parsing the mark takes 10% of the time that a page needs to render. */
-export const toWordmark = memoize(() => toInlineMark({ width: "24", height: "24", ariaHidden: "true" }));
+export const toWordmark = memoize(() =>
+  toInlineMark({ width: "24", height: "24", ariaHidden: "true" }),
+);
 
 /** With the theme's colors instead of its tokens. */
-export function toDrawnMark({ colours }: Pick<Theme, "colours">, properties: Properties, source = drawing): string {
+export function toDrawnMark(
+  { colours }: Pick<Theme, "colours">,
+  properties: Properties,
+  source = drawing,
+): string {
   const root = parseMark(source);
-  const values = new Map(Object.entries({ ...colours, mark: colours.sign }).map(([name, { light }]) => [`var(--${name})`, light]));
+  const values = new Map(
+    Object.entries({ ...colours, mark: colours.sign }).map(([name, { light }]) => [
+      `var(--${name})`,
+      light,
+    ]),
+  );
   for (const element of listElements(root))
-    for (const [name, value] of Object.entries(element.properties)) element.properties[name] = values.get(String(value)) ?? value;
-  return serialize(root, { xmlns: "http://www.w3.org/2000/svg", color: colours.sign.light, ...properties });
+    for (const [name, value] of Object.entries(element.properties))
+      element.properties[name] = values.get(String(value)) ?? value;
+  return serialize(root, {
+    xmlns: "http://www.w3.org/2000/svg",
+    color: colours.sign.light,
+    ...properties,
+  });
 }
 
 function parseMark(source: string): Element {
   const { children } = htmlToHast(source, { fragment: true }) as Root;
-  const root = children.find((child): child is Element => child.type === "element" && child.tagName === "svg");
-  if (!root?.properties["viewBox"]) throw new Error('src/content/mark.svg is not a drawing. Start it with <svg viewBox="0 0 24 24">.');
+  const root = children.find(
+    (child): child is Element => child.type === "element" && child.tagName === "svg",
+  );
+  if (!root?.properties["viewBox"])
+    throw new Error(
+      'src/content/mark.svg is not a drawing. Start it with <svg viewBox="0 0 24 24">.',
+    );
   // Serializers do not know the namespace.
   const { ":xmlns": _, ...properties } = root.properties;
   return { ...root, properties };

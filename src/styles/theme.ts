@@ -13,7 +13,20 @@ export interface Theme {
   readonly isPointed: boolean;
 }
 
-const textColours = ["ground", "raised", "line", "ink", "quiet", "link", "value", "alarm", "band", "on-band", "sign", "on-sign"] as const;
+const textColours = [
+  "ground",
+  "raised",
+  "line",
+  "ink",
+  "quiet",
+  "link",
+  "value",
+  "alarm",
+  "band",
+  "on-band",
+  "sign",
+  "on-sign",
+] as const;
 const colourNames = [...textColours, "mark", "marker"] as const;
 type ColourName = (typeof colourNames)[number];
 
@@ -46,11 +59,19 @@ export function toTheme(css: string): Theme {
     throw new Error(
       `The theme does not define ${missing.join(", ")}. A theme must define all ${tokenNames.length} tokens, as docs/looks/bakery/src/content/theme.css does.`,
     );
-  const colours = Object.fromEntries(colourNames.map((name) => [name, toColour(name, tokens.get(`--${name}`))])) as Theme["colours"];
+  const colours = Object.fromEntries(
+    colourNames.map((name) => [name, toColour(name, tokens.get(`--${name}`))]),
+  ) as Theme["colours"];
   const mainFont = readFontFiles(code, "/theme.css").find(({ letters }) => letters.length === 0);
   const [point] = tokens.get("--sign-point") ?? [];
-  const isPointed = point?.type !== "token" && !(point?.type === "length" && point.value.value === 0);
-  return { colours, isPointed, cardFont: toFont(tokens.get("--card-font")), ...(mainFont && { mainFont: `.${mainFont.path}` }) };
+  const isPointed =
+    point?.type !== "token" && !(point?.type === "length" && point.value.value === 0);
+  return {
+    colours,
+    isPointed,
+    cardFont: toFont(tokens.get("--card-font")),
+    ...(mainFont && { mainFont: `.${mainFont.path}` }),
+  };
 }
 
 function toColour(name: string, value: readonly TokenOrValue[] = []): Colour {
@@ -60,7 +81,9 @@ function toColour(name: string, value: readonly TokenOrValue[] = []): Colour {
   const pair = isPair ? [colour.light, colour.dark] : [colour, colour];
   const [light, dark] = pair.map(toHex);
   if (value.length !== 1 || !light || !dark)
-    throw new Error(`--${name} must be a color, such as #ffd21f or light-dark(#fdfdfa, #0f1613), because icons and cards use it.`);
+    throw new Error(
+      `--${name} must be a color, such as #ffd21f or light-dark(#fdfdfa, #0f1613), because icons and cards use it.`,
+    );
   return { light, dark };
 }
 
@@ -70,8 +93,13 @@ function toHex(colour: CssColor | undefined): string | undefined {
 }
 
 function toFont(value: readonly TokenOrValue[] = []): Theme["cardFont"] {
-  const texts = value.flatMap((part) => (part.type === "token" && part.value.type === "string" ? [part.value.value] : []));
+  const texts = value.flatMap((part) =>
+    part.type === "token" && part.value.type === "string" ? [part.value.value] : [],
+  );
   const [family, file] = texts;
-  if (!family || !file) throw new Error(`--card-font must be a name and a file, such as "Overpass" "./fonts/overpass-heavy.ttf".`);
+  if (!family || !file)
+    throw new Error(
+      `--card-font must be a name and a file, such as "Overpass" "./fonts/overpass-heavy.ttf".`,
+    );
   return { family, file };
 }

@@ -7,7 +7,10 @@ import { isAlone } from "../markdown/figures.ts";
 export type Edit = Readonly<{ start: number; end: number; text: string }>;
 
 const toCaption = (text: string): string =>
-  toMarkdown({ type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value: text }] }] }).trim();
+  toMarkdown({
+    type: "paragraph",
+    children: [{ type: "emphasis", children: [{ type: "text", value: text }] }],
+  }).trim();
 
 /** Renderers hide the title of a code block. */
 export function captionCode({ meta, position }: Code, source: string): Edit[] {
@@ -25,11 +28,22 @@ export function captionCode({ meta, position }: Code, source: string): Edit[] {
   ];
 }
 
-export function captionPicture(paragraph: Paragraph, source: string, findAddressEnd: (image: Image) => number | undefined): Edit[] {
+export function captionPicture(
+  paragraph: Paragraph,
+  source: string,
+  findAddressEnd: (image: Image) => number | undefined,
+): Edit[] {
   const image = paragraph.children.find((child) => child.type === "image");
   const address = image && findAddressEnd(image);
   const [last, end] = [image?.position?.end.offset, paragraph.position?.end.offset];
-  if (!image?.title || !isAlone(paragraph.children) || address === undefined || last === undefined || end === undefined) return [];
+  if (
+    !image?.title ||
+    !isAlone(paragraph.children) ||
+    address === undefined ||
+    last === undefined ||
+    end === undefined
+  )
+    return [];
   const { margin } = findMargin(source, paragraph.position?.start.offset ?? 0);
   return [
     { start: source[address] === ">" ? address + 1 : address, end: last - 1, text: "" },
@@ -37,7 +51,10 @@ export function captionPicture(paragraph: Paragraph, source: string, findAddress
   ];
 }
 
-function findMargin(source: string, start: number): { readonly own: string; readonly margin: string; readonly isApart: boolean } {
+function findMargin(
+  source: string,
+  start: number,
+): { readonly own: string; readonly margin: string; readonly isApart: boolean } {
   const lineStart = source.lastIndexOf("\n", start - 1) + 1;
   const own = source.slice(lineStart, start);
   const before = source.slice(source.lastIndexOf("\n", lineStart - 2) + 1, lineStart);

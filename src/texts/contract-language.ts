@@ -36,10 +36,17 @@ const contractLanguage = defineHastPlugin({
   element: {
     filter: ["td", "li", "p"],
     visit(node, context) {
-      const hasParagraph = node.children.some((child) => child.type === "element" && child.tagName === "p");
+      const hasParagraph = node.children.some(
+        (child) => child.type === "element" && child.tagName === "p",
+      );
       if (hasParagraph || !known.has(toWords(context.textContent(node)))) return;
       // In Arabic, WebKit would misplace the marker or label of a cell that is itself left to right.
-      const text: Element = { type: "element", tagName: "bdi", properties: { lang: "en" }, children: node.children };
+      const text: Element = {
+        type: "element",
+        tagName: "bdi",
+        properties: { lang: "en" },
+        children: node.children,
+      };
       context.replaceNode(node, { ...node, children: [text] });
     },
   },

@@ -30,9 +30,13 @@ type Piece = Passage & Readonly<{ isHtml: boolean; isQuoted: boolean }>;
 
 function collect(node: MdastNode, pieces: Piece[], jsx: WrittenElement[], isQuoted = false): void {
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-  if (node.type === "html" || node.type === "text") pieces.push({ start, end, isHtml: node.type === "html", isQuoted });
-  else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") jsx.push(toElement(node));
-  else if ("children" in node) for (const child of node.children) collect(child, pieces, jsx, isQuoted || node.type === "blockquote");
+  if (node.type === "html" || node.type === "text")
+    pieces.push({ start, end, isHtml: node.type === "html", isQuoted });
+  else if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
+    jsx.push(toElement(node));
+  else if ("children" in node)
+    for (const child of node.children)
+      collect(child, pieces, jsx, isQuoted || node.type === "blockquote");
 }
 
 function toElement(node: MdxJsxFlowElement | MdxJsxTextElement): WrittenElement {
@@ -42,7 +46,12 @@ function toElement(node: MdxJsxFlowElement | MdxJsxTextElement): WrittenElement 
   const { start, end } = node.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
   const attributes = node.attributes.flatMap((attribute) =>
     attribute.type === "mdxJsxAttribute"
-      ? [[attribute.name.toLowerCase(), typeof attribute.value === "string" ? attribute.value : ""] as const]
+      ? [
+          [
+            attribute.name.toLowerCase(),
+            typeof attribute.value === "string" ? attribute.value : "",
+          ] as const,
+        ]
       : [],
   );
   return {
@@ -66,7 +75,8 @@ function mask(source: string, pieces: readonly Piece[]): string {
   for (const { start, end, isHtml, isQuoted } of pieces) {
     const piece = source.slice(start, end);
     const html = isQuoted ? piece.replace(/\n[\s>]+/g, toBlanks) : piece;
-    masked += toBlanks(source.slice(masked.length, start)) + (isHtml ? html : piece.replaceAll("<", " "));
+    masked +=
+      toBlanks(source.slice(masked.length, start)) + (isHtml ? html : piece.replaceAll("<", " "));
   }
   return masked;
 }
@@ -76,7 +86,14 @@ const toBlanks = (text: string): string => text.replace(/[^\n]/g, " ");
 type Open = { -readonly [Key in keyof WrittenElement]: WrittenElement[Key] } & { children: Open[] };
 
 function parse(html: string): readonly WrittenElement[] {
-  const root: Open = { name: "", attributes: {}, place: { start: 0, end: 0 }, line: 1, text: "", children: [] };
+  const root: Open = {
+    name: "",
+    attributes: {},
+    place: { start: 0, end: 0 },
+    line: 1,
+    text: "",
+    children: [],
+  };
   const open = [root];
   let [line, counted] = [1, 0];
   const parser = new Parser({
@@ -84,7 +101,14 @@ function parse(html: string): readonly WrittenElement[] {
       line += html.slice(counted, parser.startIndex).split("\n").length - 1;
       counted = parser.startIndex;
       if (open.length > deepestNesting) throw new NestingError(line);
-      const element = { name, attributes, place: { start: parser.startIndex, end: parser.endIndex + 1 }, line, text: "", children: [] };
+      const element = {
+        name,
+        attributes,
+        place: { start: parser.startIndex, end: parser.endIndex + 1 },
+        line,
+        text: "",
+        children: [],
+      };
       open.at(-1)?.children.push(element);
       open.push(element);
     },
@@ -93,7 +117,8 @@ function parse(html: string): readonly WrittenElement[] {
     },
     onclosetag(_, isImplied) {
       const element = open.pop();
-      if (element && !isImplied) element.place = { start: element.place.start, end: parser.endIndex + 1 };
+      if (element && !isImplied)
+        element.place = { start: element.place.start, end: parser.endIndex + 1 };
     },
   });
   parser.end(html);

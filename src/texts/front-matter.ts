@@ -33,7 +33,10 @@ const date: ScalarTag = {
 /** A schema takes as long as reading one file. */
 const { schema } = new Document(undefined, { customTags: [date] });
 
-export function parseYaml(yaml: string): { readonly document: Document.Parsed; readonly toLine: (offset: number) => number } {
+export function parseYaml(yaml: string): {
+  readonly document: Document.Parsed;
+  readonly toLine: (offset: number) => number;
+} {
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { schema, lineCounter });
   return { document, toLine: (offset) => lineCounter.linePos(offset).line };
@@ -52,6 +55,12 @@ export function parseFrontMatter(source: string, filePath: string): Record<strin
 }
 
 export function readFrontMatter(bytes: Uint8Array, filePath: string) {
-  if (!isUtf8(bytes)) throw new Error(`${filePath} is not in UTF-8. Save it as UTF-8. Most editors offer this under "Save with encoding"`);
-  return { digest: hash("sha256", bytes), data: parseFrontMatter(new TextDecoder().decode(bytes), filePath) };
+  if (!isUtf8(bytes))
+    throw new Error(
+      `${filePath} is not in UTF-8. Save it as UTF-8. Most editors offer this under "Save with encoding"`,
+    );
+  return {
+    digest: hash("sha256", bytes),
+    data: parseFrontMatter(new TextDecoder().decode(bytes), filePath),
+  };
 }

@@ -11,7 +11,11 @@ export type Original = Readonly<{ file: string; data: unknown }>;
 export const revisionKey = "translated";
 
 /** Values that are not text, such as dates and images, come from the original. */
-export function inheritValues(data: unknown, file: string, original: Original | undefined): unknown {
+export function inheritValues(
+  data: unknown,
+  file: string,
+  original: Original | undefined,
+): unknown {
   if (!isValues(data)) return data;
   const { [revisionKey]: _, ...own } = data;
   if (!original || !isValues(original.data)) return own;
@@ -23,11 +27,14 @@ export function inheritValues(data: unknown, file: string, original: Original | 
     ...(!isArticle && series !== undefined && { series }),
     ...(portrait !== undefined && { portrait: move(portrait) }),
     ...own,
-    ...(isValues(image) && { image: { src: move(image["src"]), ...(isValues(own["image"]) && own["image"]) } }),
+    ...(isValues(image) && {
+      image: { src: move(image["src"]), ...(isValues(own["image"]) && own["image"]) },
+    }),
   };
 }
 
-const isValues = (value: unknown): value is Readonly<Record<string, unknown>> => value instanceof Object && !Array.isArray(value);
+const isValues = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value instanceof Object && !Array.isArray(value);
 
 function moveAddress(address: string, from: string, to: string): string {
   if (address.startsWith("/")) return address;

@@ -2,7 +2,13 @@ import { isNode, isScalar, isSeq, type Node } from "yaml";
 import { toPublished } from "../catalog/paths.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
-import { type ContentFile, type FrontMatter, openContentFile, type ReadFile, readBody } from "../check/content-file.ts";
+import {
+  type ContentFile,
+  type FrontMatter,
+  openContentFile,
+  type ReadFile,
+  readBody,
+} from "../check/content-file.ts";
 import { isSound } from "../check/finding.ts";
 import { readOutline } from "../check/outline.ts";
 import type { FileRule } from "../check/rule.ts";
@@ -24,15 +30,32 @@ import { type Template, toTemplate } from "./template.ts";
 import type { Reference, TextBody, TextHead } from "./text.ts";
 
 /** A text with errors has no body. */
-export async function readText(contentFile: ContentFile, context: TextContext, digest: string, hasBody: boolean) {
+export async function readText(
+  contentFile: ContentFile,
+  context: TextContext,
+  digest: string,
+  hasBody: boolean,
+) {
   const file = readBody(contentFile, context.settings);
   const head = readHead(file, context, digest);
-  return { head, body: hasBody && !file.isMdx && isSound(head.problems) ? await toBody(file, context, head) : undefined };
+  return {
+    head,
+    body:
+      hasBody && !file.isMdx && isSound(head.problems)
+        ? await toBody(file, context, head)
+        : undefined,
+  };
 }
 
 function readHead(file: ReadFile, context: TextContext, digest: string): TextHead {
   const run = (rules: readonly FileRule[]) => rules.flatMap((rule) => rule(file, context));
-  const front = { digest, data: file.frontMatter?.data, words: countWords(file.body), ...readFront(file, context), references: [] };
+  const front = {
+    digest,
+    data: file.frontMatter?.data,
+    words: countWords(file.body),
+    ...readFront(file, context),
+    references: [],
+  };
   const encoding = run(fileRules.encoding);
   if (encoding.length > 0) return { ...front, problems: encoding };
   const source = run(fileRules.source);
@@ -43,9 +66,12 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
     file.toElements();
     const references = listReferences(file, context.settings.sections);
     const isPage = file.collection !== "skills";
-    const outline = context.settings.all.length > 1 && isPage ? readOutline(file, context.settings) : undefined;
+    const outline =
+      context.settings.all.length > 1 && isPage ? readOutline(file, context.settings) : undefined;
     // The schema reports the lines in front matter.
-    const schemes = findForbiddenSchemes(references).filter(({ line }) => source.every((problem) => problem.line !== line));
+    const schemes = findForbiddenSchemes(references).filter(({ line }) =>
+      source.every((problem) => problem.line !== line),
+    );
     const found = [...run(fileRules.body), ...(isPage ? run(fileRules.page) : []), ...schemes];
     const hasHtml = file.toNodes().some(({ type }) => type === "html");
     return {
@@ -61,15 +87,23 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
 }
 
 function readFront({ frontMatter, collection }: ContentFile, { settings }: TextContext) {
-  const data: Readonly<Record<string, unknown>> = frontMatter?.data instanceof Object ? { ...frontMatter.data } : {};
+  const data: Readonly<Record<string, unknown>> =
+    frontMatter?.data instanceof Object ? { ...frontMatter.data } : {};
   const title = String(data["title"] ?? data["name"] ?? "");
   const toLines = (key: string) => listLines(frontMatter, key);
   const lines = { tags: toLines("tags"), authors: toLines("authors"), series: toLines("series") };
-  if (collection !== "articles") return { title, tags: [], authors: [], lines, draft: data["draft"] === true };
+  if (collection !== "articles")
+    return { title, tags: [], authors: [], lines, draft: data["draft"] === true };
   // One by one, so that a mistake hides no others.
   const { shape } = articleSchema;
-  const [draft = false, published] = [shape.draft.safeParse(data["draft"]).data, shape.published.safeParse(data["published"]).data];
-  const [tags = [], authors = []] = [shape.tags.safeParse(data["tags"]).data, shape.authors.safeParse(data["authors"]).data];
+  const [draft = false, published] = [
+    shape.draft.safeParse(data["draft"]).data,
+    shape.published.safeParse(data["published"]).data,
+  ];
+  const [tags = [], authors = []] = [
+    shape.tags.safeParse(data["tags"]).data,
+    shape.authors.safeParse(data["authors"]).data,
+  ];
   const instant = published === undefined ? undefined : toInstant(settings.timeZone, published);
   return { title, tags, authors, lines, draft, published: instant };
 }
@@ -86,14 +120,19 @@ async function toBody(file: ReadFile, context: TextContext, head: TextHead): Pro
   return { template, page: await convertText(file, context, head) };
 }
 
-export function toTextTemplate({ path, collection, name, body, toPassages }: ReadFile, { settings }: TextContext): Template {
+export function toTextTemplate(
+  { path, collection, name, body, toPassages }: ReadFile,
+  { settings }: TextContext,
+): Template {
   const toOwnUrl = (address: string) => toUrl(address, settings.baseUrl);
   if (collection === "skills") {
     const url = toOwnUrl(toSkillPath(toSkillName(name)));
     return toTemplate(body, toPassages(), url, (href) => toPublished(href, settings));
   }
   const address = toFilePage(path, settings) ?? "";
-  return toTemplate(body, toPassages(), toOwnUrl(address), (href) => resolveFileLink(href, path, settings));
+  return toTemplate(body, toPassages(), toOwnUrl(address), (href) =>
+    resolveFileLink(href, path, settings),
+  );
 }
 
 export function convertText(
@@ -105,22 +144,45 @@ export function convertText(
   const hasLead = data instanceof Object && "image" in data;
   const resolveLink = (href: string, from: string) => resolveFileLink(href, from, settings);
   const plugin = findContractLanguage(settings, body);
-  return convert(settings, body, { file, form, hasHtml, hasLead, plugin, hasSlots: true, resolveLink });
+  return convert(settings, body, {
+    file,
+    form,
+    hasHtml,
+    hasLead,
+    plugin,
+    hasSlots: true,
+    resolveLink,
+  });
 }
 
-export function listReferences(file: ReadFile, sections: SectionConfigurations): readonly Reference[] {
-  const links = Object.entries(sections[file.collection]?.fields ?? {}).filter(([, { kind }]) => kind === "link");
-  const written = file.toPassages().links.map(({ href, line, isShown }) => ({ href, line: file.toLine(line), isShown }));
+export function listReferences(
+  file: ReadFile,
+  sections: SectionConfigurations,
+): readonly Reference[] {
+  const links = Object.entries(sections[file.collection]?.fields ?? {}).filter(
+    ([, { kind }]) => kind === "link",
+  );
+  const written = file
+    .toPassages()
+    .links.map(({ href, line, isShown }) => ({ href, line: file.toLine(line), isShown }));
   const pictures = [["image", "src"], ["portrait"]].flatMap((key) => readAddress(file, key, true));
   return [...pictures, ...links.flatMap(([name]) => readAddress(file, [name], false)), ...written];
 }
 
-function readAddress({ frontMatter }: ReadFile, key: readonly string[], isShown: boolean): readonly Reference[] {
+function readAddress(
+  { frontMatter }: ReadFile,
+  key: readonly string[],
+  isShown: boolean,
+): readonly Reference[] {
   if (!frontMatter) return [];
   const node = frontMatter.document.getIn(key, true);
   // A translation inherits values that it lacks.
-  const href: unknown = isScalar(node) ? node.value : key.reduce<unknown>((value, name) => Object(value)[name], frontMatter.data);
-  return typeof href === "string" ? [{ href, line: frontMatter.toLine((isScalar(node) && node.range?.[0]) || 0), isShown }] : [];
+  const href: unknown = isScalar(node)
+    ? node.value
+    : key.reduce<unknown>((value, name) => Object(value)[name], frontMatter.data);
+  return typeof href === "string"
+    ? [{ href, line: frontMatter.toLine((isScalar(node) && node.range?.[0]) || 0), isShown }]
+    : [];
 }
 
 const readContext = memoizePerSite((site) => toTextContext(toSettings(site)));
@@ -128,7 +190,10 @@ const readContext = memoizePerSite((site) => toTextContext(toSettings(site)));
 export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
   const context = readContext(site);
   const file = readBody(
-    openContentFile(path, () => bytes, context.facts, { folder: site.folder, original: openOriginal("", path, site)?.read }),
+    openContentFile(path, () => bytes, context.facts, {
+      folder: site.folder,
+      original: openOriginal("", path, site)?.read,
+    }),
     context.settings,
   );
   return {

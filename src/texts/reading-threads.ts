@@ -8,7 +8,12 @@ import type { Original } from "./inherited-values.ts";
 import { readText } from "./read-text.ts";
 import type { TextHead } from "./text.ts";
 
-export type UnreadText = Readonly<{ path: string; bytes: Uint8Array; digest: string; original?: Original | undefined }>;
+export type UnreadText = Readonly<{
+  path: string;
+  bytes: Uint8Array;
+  digest: string;
+  original?: Original | undefined;
+}>;
 
 export type EncodedText = Readonly<{ head: TextHead; pieces: readonly Uint8Array<ArrayBuffer>[] }>;
 
@@ -26,9 +31,13 @@ export async function readAll(
   take: Take,
   furtherThreads = countThreads(unread.length, hasBodies),
 ): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(unread.length / batch) }, (_, index) => unread.slice(index * batch, (index + 1) * batch));
+  const batches = Array.from({ length: Math.ceil(unread.length / batch) }, (_, index) =>
+    unread.slice(index * batch, (index + 1) * batch),
+  );
   const next = () => batches.shift();
-  const workers = Array.from({ length: furtherThreads }, () => readOnThread(next, context, hasBodies, take));
+  const workers = Array.from({ length: furtherThreads }, () =>
+    readOnThread(next, context, hasBodies, take),
+  );
   for (let texts = next(); texts; texts = next()) {
     for (const text of texts) take(text.path, await encode(text, context, hasBodies));
     // Lets the other threads report.
@@ -42,7 +51,12 @@ function countThreads(texts: number, hasBodies: boolean): number {
   return Math.min(availableParallelism() - 1, Math.floor(texts / worth));
 }
 
-async function readOnThread(next: () => readonly UnreadText[] | undefined, { settings }: TextContext, hasBodies: boolean, take: Take) {
+async function readOnThread(
+  next: () => readonly UnreadText[] | undefined,
+  { settings }: TextContext,
+  hasBodies: boolean,
+  take: Take,
+) {
   // Functions cannot be sent to a thread.
   const { words: _, has, isOffered, all, ...data } = settings;
   const worker = new Worker(new URL("./reading-thread.ts", import.meta.url), {
@@ -56,9 +70,16 @@ async function readOnThread(next: () => readonly UnreadText[] | undefined, { set
   await worker.terminate();
 }
 
-export async function encode({ path, bytes, digest, original }: UnreadText, context: TextContext, hasBodies: boolean) {
+export async function encode(
+  { path, bytes, digest, original }: UnreadText,
+  context: TextContext,
+  hasBodies: boolean,
+) {
   const { head, body } = await readText(
-    openContentFile(path, () => bytes, context.facts, { folder: context.settings.folder, original: () => original }),
+    openContentFile(path, () => bytes, context.facts, {
+      folder: context.settings.folder,
+      original: () => original,
+    }),
     context,
     digest,
     hasBodies,
@@ -66,4 +87,5 @@ export async function encode({ path, bytes, digest, original }: UnreadText, cont
   return { head, pieces: body ? [toBytes(body.page ?? null), toBytes(body.template)] : [] };
 }
 
-const toBytes = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
+const toBytes = (value: unknown): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(JSON.stringify(value));

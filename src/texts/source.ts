@@ -17,7 +17,13 @@ import { captionCode, captionPicture, type Edit } from "./captions.ts";
 import { flatten, readElements, type WrittenElement } from "./elements.ts";
 
 /** `place` is undefined for autolinks and JSX. `isShown` holds for images and definitions, which can be both. */
-export type Link = Readonly<{ href: string; line: number; place: Passage | undefined; isHtml: boolean; isShown: boolean }>;
+export type Link = Readonly<{
+  href: string;
+  line: number;
+  place: Passage | undefined;
+  isHtml: boolean;
+  isShown: boolean;
+}>;
 
 export interface Source {
   readonly links: readonly Link[];
@@ -38,14 +44,27 @@ export function readSource(
   toElements: () => readonly WrittenElement[] = () => flatten(readElements(tree, source)),
 ): Source {
   const found: Found = {
-    ...{ links: [], comments: [], additions: [], players: [], html: [], definitions: [], deeper: [] },
+    ...{
+      links: [],
+      comments: [],
+      additions: [],
+      players: [],
+      html: [],
+      definitions: [],
+      deeper: [],
+    },
     references: new Set(),
   };
   collect(tree, source, found);
   const media = found.html.length > 0 ? readMedia(toElements(), source, found.html) : [];
   // Unused definitions, such as [//]: # (a comment), are for editors.
-  const unused = found.definitions.filter((definition) => !found.references.has(toReference(definition))).map(toPassage);
-  const isSaid = (place: Passage) => !unused.some((other) => other !== place && other.start <= place.start && place.end <= other.end);
+  const unused = found.definitions
+    .filter((definition) => !found.references.has(toReference(definition)))
+    .map(toPassage);
+  const isSaid = (place: Passage) =>
+    !unused.some(
+      (other) => other !== place && other.start <= place.start && place.end <= other.end,
+    );
   return {
     links: found.links.filter(({ place }) => !place || isSaid(place)),
     comments: [...found.comments, ...unused].filter(isSaid),
@@ -56,10 +75,16 @@ export function readSource(
   };
 }
 
-const toReference = ({ type, identifier }: Definition | FootnoteDefinition | LinkReference | ImageReference | FootnoteReference): string =>
+const toReference = ({
+  type,
+  identifier,
+}: Definition | FootnoteDefinition | LinkReference | ImageReference | FootnoteReference): string =>
   `${type.startsWith("footnote") ? "^" : ""}${identifier}`;
 
-const toPassage = ({ position }: MdastNode): Passage => ({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
+const toPassage = ({ position }: MdastNode): Passage => ({
+  start: position?.start.offset ?? 0,
+  end: position?.end.offset ?? 0,
+});
 
 interface Found {
   readonly links: Link[];
@@ -74,19 +99,30 @@ interface Found {
 
 const playing: ReadonlySet<string> = new Set(["video", "audio", "iframe"]);
 
-function readMedia(elements: readonly WrittenElement[], source: string, html: readonly Passage[]): readonly MediaLink[] {
+function readMedia(
+  elements: readonly WrittenElement[],
+  source: string,
+  html: readonly Passage[],
+): readonly MediaLink[] {
   return elements.flatMap(({ name, attributes, children, place, text }) => {
-    const sources = children.flatMap((child) => (child.name === "source" ? (child.attributes["src"] ?? []) : []));
-    const link = playing.has(name) ? toMediaLink({ ...attributes, label: attributes["aria-label"], sources, text }) : undefined;
+    const sources = children.flatMap((child) =>
+      child.name === "source" ? (child.attributes["src"] ?? []) : [],
+    );
+    const link = playing.has(name)
+      ? toMediaLink({ ...attributes, label: attributes["aria-label"], sources, text })
+      : undefined;
     const block = html.find(({ start, end }) => start <= place.start && place.end <= end);
-    const isInHtml = block !== undefined && source.slice(block.start, block.end).trim().length > place.end - place.start;
+    const isInHtml =
+      block !== undefined &&
+      source.slice(block.start, block.end).trim().length > place.end - place.start;
     return link ? [{ ...link, place, isInHtml }] : [];
   });
 }
 
 function collect(node: MdastNode, source: string, found: Found): void {
   note(node, source, found);
-  if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, found);
+  if ("children" in node)
+    for (const child of node.children) collect(child as MdastNode, source, found);
 }
 
 function note(node: MdastNode, source: string, found: Found): void {
@@ -94,9 +130,20 @@ function note(node: MdastNode, source: string, found: Found): void {
   const line = node.position?.start.line ?? 1;
   const { start, end } = toPassage(node);
   if (node.type === "link" || node.type === "image" || node.type === "definition")
-    links.push({ href: node.url, line, place: findDestination(source, node), isHtml: false, isShown: node.type !== "link" });
-  if (node.type === "definition" || node.type === "footnoteDefinition") found.definitions.push(node);
-  if (node.type === "linkReference" || node.type === "imageReference" || node.type === "footnoteReference")
+    links.push({
+      href: node.url,
+      line,
+      place: findDestination(source, node),
+      isHtml: false,
+      isShown: node.type !== "link",
+    });
+  if (node.type === "definition" || node.type === "footnoteDefinition")
+    found.definitions.push(node);
+  if (
+    node.type === "linkReference" ||
+    node.type === "imageReference" ||
+    node.type === "footnoteReference"
+  )
     found.references.add(toReference(node));
   if (node.type === "html") {
     const html = readHtml(source.slice(start, end), start, line);
@@ -108,12 +155,20 @@ function note(node: MdastNode, source: string, found: Found): void {
     for (const attribute of node.attributes)
       if (attribute.type === "mdxJsxAttribute" && typeof attribute.value === "string")
         for (const href of listAddresses(attribute.name, attribute.value))
-          links.push({ href, line, place: undefined, isHtml: true, isShown: isShown(attribute.name) });
-  if (node.type === "image" && (toPlayer(node.url) || findPlayer(node.url))) found.players.push({ start, end: start + 1, text: "" });
+          links.push({
+            href,
+            line,
+            place: undefined,
+            isHtml: true,
+            isShown: isShown(attribute.name),
+          });
+  if (node.type === "image" && (toPlayer(node.url) || findPlayer(node.url)))
+    found.players.push({ start, end: start + 1, text: "" });
   if (node.type === "link") additions.push(...markBareAddress(node, source));
   if (node.type === "heading") found.deeper.push(...deepenHeading(node, source));
   if (node.type === "code") additions.push(...captionCode(node, source));
-  if (node.type === "paragraph") additions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
+  if (node.type === "paragraph")
+    additions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
 }
 
 /** Only GitHub links bare URLs. */
@@ -121,7 +176,8 @@ function markBareAddress({ url, position }: LinkNode, source: string): Edit[] {
   const [start, end] = [position?.start.offset, position?.end.offset];
   if (start === undefined || end === undefined || /^[[<]/.test(source.slice(start, end))) return [];
   const written = source.slice(start, end);
-  if (written !== url && `mailto:${written}` !== url) return [{ start, end, text: `[${written}](${url})` }];
+  if (written !== url && `mailto:${written}` !== url)
+    return [{ start, end, text: `[${written}](${url})` }];
   return [
     { start, end: start, text: "<" },
     { start: end, end, text: ">" },
@@ -135,12 +191,14 @@ const beforeValue = /^[^=]*=\s*["']?/;
 function readHtml(html: string, offset: number, line: number): Pick<Source, "links" | "comments"> {
   const links: Link[] = [];
   const comments: Passage[] = [];
-  const addComment = () => comments.push({ start: offset + parser.startIndex, end: offset + parser.endIndex + 1 });
+  const addComment = () =>
+    comments.push({ start: offset + parser.startIndex, end: offset + parser.endIndex + 1 });
   const parser = new Parser({
     onattribute(name, href, quote) {
       if (quote === undefined) return;
       const { startIndex, endIndex } = parser;
-      const start = startIndex + (beforeValue.exec(html.slice(startIndex, endIndex))?.[0].length ?? 0);
+      const start =
+        startIndex + (beforeValue.exec(html.slice(startIndex, endIndex))?.[0].length ?? 0);
       const end = quote === null ? endIndex : endIndex - 1;
       const linesBefore = html.slice(0, startIndex).split("\n").length - 1;
       const written = html.slice(start, end);
@@ -174,7 +232,11 @@ export function deepenHeading({ depth, position }: Heading, source: string): Edi
     end: start + index + length,
     text: " ",
   }));
-  return [{ start, end: start, text: `${"#".repeat(depth + 1)} ` }, ...lineEnds, { start: start + written.length, end, text: "" }];
+  return [
+    { start, end: start, text: `${"#".repeat(depth + 1)} ` },
+    ...lineEnds,
+    { start: start + written.length, end, text: "" },
+  ];
 }
 
 const character = String.raw`\\\S|[^\s()\\]`;
@@ -190,7 +252,10 @@ const rest = new RegExp(
 );
 
 /** Not the same string in the link text. */
-export function findDestination(source: string, node: LinkNode | Image | Definition): Passage | undefined {
+export function findDestination(
+  source: string,
+  node: LinkNode | Image | Definition,
+): Passage | undefined {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   const written = source.slice(0, end);
   const sign = node.type === "definition" ? "]:" : "](";
@@ -198,7 +263,10 @@ export function findDestination(source: string, node: LinkNode | Image | Definit
   const plainEnd = `](${node.url})`;
   if (source.startsWith(plainEnd, end - plainEnd.length) && /^\S*$/.test(node.url))
     return { start: end - 1 - node.url.length, end: end - 1 };
-  let opening = written.indexOf(sign, node.type === "link" ? (node.children.at(-1)?.position?.end.offset ?? start) : start);
+  let opening = written.indexOf(
+    sign,
+    node.type === "link" ? (node.children.at(-1)?.position?.end.offset ?? start) : start,
+  );
   for (; opening !== -1; opening = written.indexOf(sign, opening + 1)) {
     rest.lastIndex = opening + sign.length;
     const groups = rest.exec(written)?.indices?.groups;

@@ -21,25 +21,48 @@ export type AbsoluteForms = Readonly<{ markdown: string; deeper: string }>;
 const plainPath = /^(?:\/[\w-]+)+$/;
 
 /** Also shows captions and removes comments. */
-export const toAbsoluteForms = (source: string, pageUrl: string, resolveLink?: ResolveAddress, findPicture?: FindPicture): AbsoluteForms =>
+export const toAbsoluteForms = (
+  source: string,
+  pageUrl: string,
+  resolveLink?: ResolveAddress,
+  findPicture?: FindPicture,
+): AbsoluteForms =>
   fillTemplate(toTemplate(source, readSource(source), pageUrl, resolveLink), pageUrl, findPicture);
 
-export function fillTemplate(template: Template, pageUrl: string, findPicture?: FindPicture): AbsoluteForms {
+export function fillTemplate(
+  template: Template,
+  pageUrl: string,
+  findPicture?: FindPicture,
+): AbsoluteForms {
   let [markdown, deeper] = ["", ""];
   for (const part of template) {
-    const text = typeof part === "string" ? part : "plain" in part ? part.plain : fillPicture(part, pageUrl, findPicture);
+    const text =
+      typeof part === "string"
+        ? part
+        : "plain" in part
+          ? part.plain
+          : fillPicture(part, pageUrl, findPicture);
     markdown += text;
     deeper += typeof part !== "string" && "deeper" in part ? part.deeper : text;
   }
   return { markdown, deeper };
 }
 
-function fillPicture({ href, isHtml, otherwise }: PictureGap, pageUrl: string, findPicture?: FindPicture): string {
+function fillPicture(
+  { href, isHtml, otherwise }: PictureGap,
+  pageUrl: string,
+  findPicture?: FindPicture,
+): string {
   const address = findPicture?.(href);
   return toAddress(isHtml, address === undefined ? otherwise : toAbsolute(address, pageUrl));
 }
 
-export function toTemplate(source: string, read: Source, pageUrl: string, resolveLink?: ResolveAddress): Template {
+export function toTemplate(
+  source: string,
+  read: Source,
+  pageUrl: string,
+  resolveLink?: ResolveAddress,
+): Template {
   const { links, comments, additions, players, media, deeper } = read;
   const replaced = media.filter(({ place }) => !isWithin(place, media));
   const addresses = links.flatMap(({ href, place, isHtml, isShown }) => {
@@ -49,13 +72,25 @@ export function toTemplate(source: string, read: Source, pageUrl: string, resolv
   });
   const removed = comments.map((comment) => ({ ...withBlankLines(source, comment), part: "" }));
   const placed = replaced.map((link) => ({ ...link.place, part: toMarkdownLink(link, pageUrl) }));
-  const written = [...additions, ...players].map(({ text, ...place }) => ({ ...place, part: text }));
-  const headings = deeper.map(({ start, end, text }) => ({ start, end, part: { plain: source.slice(start, end), deeper: text } }));
-  const edits = [...addresses, ...removed, ...written, ...headings].filter((edit) => !isWithin(edit, replaced));
+  const written = [...additions, ...players].map(({ text, ...place }) => ({
+    ...place,
+    part: text,
+  }));
+  const headings = deeper.map(({ start, end, text }) => ({
+    start,
+    end,
+    part: { plain: source.slice(start, end), deeper: text },
+  }));
+  const edits = [...addresses, ...removed, ...written, ...headings].filter(
+    (edit) => !isWithin(edit, replaced),
+  );
   return cut(source, [...edits, ...placed]);
 }
 
-function cut(source: string, edits: readonly (Passage & { readonly part: Template[number] })[]): Template {
+function cut(
+  source: string,
+  edits: readonly (Passage & { readonly part: Template[number] })[],
+): Template {
   const parts: Template[number][] = [];
   let rest = source.length;
   for (const { start, end, part } of edits.toSorted((a, b) => b.start - a.start || b.end - a.end)) {
@@ -69,7 +104,9 @@ const toAbsolute = (address: string, pageUrl: string): string =>
   plainPath.test(address) ? new URL(pageUrl).origin + address : new URL(address, pageUrl).href;
 
 const isWithin = (passage: Passage, media: readonly MediaLink[]): boolean =>
-  media.some(({ place }) => place !== passage && place.start <= passage.start && passage.end <= place.end);
+  media.some(
+    ({ place }) => place !== passage && place.start <= passage.start && passage.end <= place.end,
+  );
 
 function toMarkdownLink({ href, text, isInHtml }: MediaLink, pageUrl: string): string {
   const address = isAbsolute(href) ? href : new URL(href, pageUrl).href;

@@ -1,5 +1,15 @@
 import { hash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
@@ -68,14 +78,18 @@ export function openTextCache(folder: string, key: string): TextCache {
       writeFileSync(draft, serialize({ key, texts }));
       renameSync(draft, headsFile);
       const needed = new Set([headsName, ...countPacks(texts).keys()]);
-      for (const name of readdirSync(folder)) if (!needed.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+      for (const name of readdirSync(folder))
+        if (!needed.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
     },
   };
 }
 
 function readHeads(file: string, key: string): KeptTexts {
   try {
-    const kept = deserialize(readFileSync(file)) as { readonly key: string; readonly texts: KeptTexts };
+    const kept = deserialize(readFileSync(file)) as {
+      readonly key: string;
+      readonly texts: KeptTexts;
+    };
     return kept.key === key ? kept.texts : new Map();
   } catch {
     return new Map();
@@ -90,25 +104,34 @@ function withFewPacks(texts: KeptTexts): KeptTexts {
   const packs = countPacks(texts);
   if (packs.size <= mostPacks) return texts;
   const [[largest] = [""]] = [...packs].sort(([, a], [, b]) => b - a);
-  return new Map([...texts].filter(([, { places }]) => places.every(({ pack }) => pack === largest)));
+  return new Map(
+    [...texts].filter(([, { places }]) => places.every(({ pack }) => pack === largest)),
+  );
 }
 
 function countPacks(texts: KeptTexts): ReadonlyMap<string, number> {
   const packs = new Map<string, number>();
-  for (const { places } of texts.values()) for (const { pack } of places) packs.set(pack, (packs.get(pack) ?? 0) + 1);
+  for (const { places } of texts.values())
+    for (const { pack } of places) packs.set(pack, (packs.get(pack) ?? 0) + 1);
   return packs;
 }
 
 const project = resolve(import.meta.dirname, "../..");
 
 /** Texts and images have their own digests. */
-const content = /^src\/content\/[^/]+\/.*\.(?!(?:astro|css|json|jsx?|mjs|otf|ttf|tsx?|woff2)$)[^.]+$/;
+const content =
+  /^src\/content\/[^/]+\/.*\.(?!(?:astro|css|json|jsx?|mjs|otf|ttf|tsx?|woff2)$)[^.]+$/;
 
 export const digestCode = memoize(async (): Promise<string> => {
   const sources = (await listFolder(project, "src")).filter((path) => !content.test(path));
-  const files = ["astro.config.mjs", "package-lock.json", ...sources].filter((path) => existsSync(join(project, path)));
+  const files = ["astro.config.mjs", "package-lock.json", ...sources].filter((path) =>
+    existsSync(join(project, path)),
+  );
   return hash(
     "sha256",
-    JSON.stringify([process.version, ...files.map((path) => [path, hash("sha256", readFileSync(join(project, path)))])]),
+    JSON.stringify([
+      process.version,
+      ...files.map((path) => [path, hash("sha256", readFileSync(join(project, path)))]),
+    ]),
   );
 });

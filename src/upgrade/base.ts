@@ -35,7 +35,9 @@ export function compare(git: Git, ours: Tree, commit: string, toArchive: Archive
   const left = [...whole.keys()].filter((path) => !archive.has(path));
   const isArchive = left.filter((path) => ours.has(path)).length < left.length / 2;
   const tree = isArchive ? archive : whole;
-  const changed = [...tree].filter(([path, { id }]) => !isOwners(path) && ours.get(path)?.id !== id).length;
+  const changed = [...tree].filter(
+    ([path, { id }]) => !isOwners(path) && ours.get(path)?.id !== id,
+  ).length;
   const added = [...ours.keys()].filter((path) => !isOwners(path) && !tree.has(path)).length;
   return { commit, tree, changed, distance: changed + added, isArchive };
 }
@@ -47,14 +49,20 @@ export function createArchiver(git: Git, newest: string): Archiver {
     withIndex(git, (env) => {
       git.feed("", env, "read-tree", newest);
       // Git before 2.40 has no `--source`. `--cached` reads the attributes from that index.
-      const fields = git.feed(paths.join("\0"), env, "check-attr", "--cached", "--stdin", "-z", "export-ignore").split("\0");
+      const fields = git
+        .feed(paths.join("\0"), env, "check-attr", "--cached", "--stdin", "-z", "export-ignore")
+        .split("\0");
       for (const [at, path] of paths.entries()) ignored.set(path, fields[3 * at + 2] === "set");
     });
   return (tree) => {
     const names = [...tree.keys()].map((path) => [path, path.split("/")] as const);
-    const places = new Map(names.map(([path, steps]) => [path, steps.map((_, at) => steps.slice(0, at + 1).join("/"))]));
+    const places = new Map(
+      names.map(([path, steps]) => [path, steps.map((_, at) => steps.slice(0, at + 1).join("/"))]),
+    );
     const unknown = new Set([...places.values()].flat().filter((place) => !ignored.has(place)));
     if (unknown.size > 0) learn([...unknown]);
-    return new Map([...tree].filter(([path]) => !places.get(path)?.some((place) => ignored.get(place))));
+    return new Map(
+      [...tree].filter(([path]) => !places.get(path)?.some((place) => ignored.get(place))),
+    );
   };
 }

@@ -22,9 +22,14 @@ export function openGit(folder: string) {
       maxBuffer: 1 << 30,
       env: { ...process.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", ...env },
     });
-  const demand = ({ error, status, stdout, stderr }: ReturnType<typeof spawn>, argv: readonly string[]): string => {
-    if (error) throw new CommandError(`Cannot run git: ${error.message}. Install Git, then try again.`);
-    if (status !== 0) throw new CommandError(`git ${argv[0]} failed: ${stderr.trim() || stdout.trim()}`);
+  const demand = (
+    { error, status, stdout, stderr }: ReturnType<typeof spawn>,
+    argv: readonly string[],
+  ): string => {
+    if (error)
+      throw new CommandError(`Cannot run git: ${error.message}. Install Git, then try again.`);
+    if (status !== 0)
+      throw new CommandError(`git ${argv[0]} failed: ${stderr.trim() || stdout.trim()}`);
     return stdout;
   };
   return {
@@ -58,7 +63,8 @@ export function readTree(git: Git, revision: string): Tree {
 
 export const readBlob = (git: Git, id: string): string => git.run("cat-file", "blob", id);
 
-export const writeBlob = (git: Git, text: string): string => git.feed(text, {}, "hash-object", "-w", "--stdin").trim();
+export const writeBlob = (git: Git, text: string): string =>
+  git.feed(text, {}, "hash-object", "-w", "--stdin").trim();
 
 export function writeTree(git: Git, tree: Tree): string {
   return withIndex(git, (env) => {

@@ -1,14 +1,22 @@
 import { type Blob, type Git, readBlob, type States, type Tree, writeBlob } from "./git.ts";
 
 /** Folders end in a slash. */
-type Move = Readonly<{ from: string; to: string; edits?: readonly (readonly [passage: string | RegExp, replacement: string])[] }>;
+type Move = Readonly<{
+  from: string;
+  to: string;
+  edits?: readonly (readonly [passage: string | RegExp, replacement: string])[];
+}>;
 
 const newTokens =
   '  --radius: 0.25rem;\n  --card-font: "Overpass" "./fonts/overpass-heavy.ttf";\n  --mark: light-dark(#14211b, #eaf0ed);\n  --marker: light-dark(#b07d00, #ffd21f);\n';
 
 /** Oldest first. */
 export const moves: readonly Move[] = [
-  { from: "src/catalog/site.ts", to: "src/content/site.ts", edits: [['"./site-configuration.ts"', '"../catalog/site-configuration.ts"']] },
+  {
+    from: "src/catalog/site.ts",
+    to: "src/content/site.ts",
+    edits: [['"./site-configuration.ts"', '"../catalog/site-configuration.ts"']],
+  },
   {
     from: "src/styles/tokens.css",
     to: "src/content/theme.css",
@@ -25,9 +33,14 @@ export const moves: readonly Move[] = [
 const content = /^(src\/content\/(?!fonts\/)[^/]+|public)\//;
 const sections = "src/content/sections.ts";
 /** The sample's sections do not belong to the owner. */
-const noSections: Move = { from: sections, to: sections, edits: [[/(: SectionConfigurations = )\{[\s\S]*\};/g, "$1{};"]] };
+const noSections: Move = {
+  from: sections,
+  to: sections,
+  edits: [[/(: SectionConfigurations = )\{[\s\S]*\};/g, "$1{};"]],
+};
 
-export const isOwners = (path: string): boolean => /^(src\/content|public)\//.test(path) || findMove(path) !== undefined;
+export const isOwners = (path: string): boolean =>
+  /^(src\/content|public)\//.test(path) || findMove(path) !== undefined;
 
 const findMove = (path: string): Move | undefined =>
   moves.find(({ from }) => path === from || (from.endsWith("/") && path.startsWith(from)));
@@ -44,18 +57,26 @@ export function relocate(git: Git, tree: Tree): Tree {
 
 function edit(git: Git, blob: Blob, { edits = [] }: Move): Blob {
   if (edits.length === 0) return blob;
-  const text = edits.reduce((now, [passage, replacement]) => now.replaceAll(passage, replacement), readBlob(git, blob.id));
+  const text = edits.reduce(
+    (now, [passage, replacement]) => now.replaceAll(passage, replacement),
+    readBlob(git, blob.id),
+  );
   return { ...blob, id: writeBlob(git, text) };
 }
 
 /** The theme and the configuration follow the engine unless the owner changed them. */
 export function toOwnersFiles(git: Git, { base, ours, theirs }: States): Tree {
   const kept = [...ours].filter(([path]) => isOwners(path));
-  const isContentNow = (path: string) => content.test(path) || (path === sections && ours.has(path));
-  const isUntouched = (path: string) => !isContentNow(path) && ours.get(path)?.id === base.get(path)?.id;
+  const isContentNow = (path: string) =>
+    content.test(path) || (path === sections && ours.has(path));
+  const isUntouched = (path: string) =>
+    !isContentNow(path) && ours.get(path)?.id === base.get(path)?.id;
   const following = [...theirs]
     .filter(([path]) => isOwners(path) && isUntouched(path))
-    .map(([path, blob]): [string, Blob] => [path, path === sections ? edit(git, blob, noSections) : blob]);
+    .map(([path, blob]): [string, Blob] => [
+      path,
+      path === sections ? edit(git, blob, noSections) : blob,
+    ]);
   const gone = (path: string) => isUntouched(path) && !theirs.has(path);
   return new Map([...kept.filter(([path]) => !gone(path)), ...following]);
 }

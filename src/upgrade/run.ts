@@ -23,7 +23,9 @@ await runCommand(() => {
   if (values.help) console.log(usage);
   else if (!source) throw new CommandError(`SOURCE is missing.\n\n${usage}`);
   else if (others.length > 0)
-    throw new CommandError(`Unexpected argument "${others[0]}". To choose a version, write  --revision ${others[0]}\n\n${usage}`);
+    throw new CommandError(
+      `Unexpected argument "${others[0]}". To choose a version, write  --revision ${others[0]}\n\n${usage}`,
+    );
   else run(source, values);
 });
 
@@ -50,7 +52,9 @@ function readArguments() {
 
 function run(source: string, values: Values): void {
   if (!existsSync(values.into))
-    throw new CommandError(`The folder ${values.into} does not exist. Set the folder of your copy, such as  --into ../my-site`);
+    throw new CommandError(
+      `The folder ${values.into} does not exist. Set the folder of your copy, such as  --into ../my-site`,
+    );
   const place = /^[./]/.test(source) ? resolve(source) : source;
   if (!values.newest) {
     runNewest(place, values.revision);
@@ -58,7 +62,8 @@ function run(source: string, values: Values): void {
   }
   const outcome = upgrade(resolve(values.into), place, values.revision, values.from);
   report(outcome);
-  if (outcome.conflicts.length === 0 && outcome.changed.length > 0 && !values["no-test"]) test(resolve(values.into));
+  if (outcome.conflicts.length === 0 && outcome.changed.length > 0 && !values["no-test"])
+    test(resolve(values.into));
 }
 
 /** It knows the current locations of the owner's files. */
@@ -75,7 +80,9 @@ function runNewest(source: string, revision = "HEAD"): void {
 }
 
 function report({ base, newest, changed, conflicts, news }: Upgrade): void {
-  console.log(`This copy was made from ${base.commit.slice(0, 10)}. You changed ${base.changed} of the engine's files.`);
+  console.log(
+    `This copy was made from ${base.commit.slice(0, 10)}. You changed ${base.changed} of the engine's files.`,
+  );
   if (changed.length === 0) {
     console.log("It already has the newest engine.");
     return;
@@ -95,7 +102,12 @@ function report({ base, newest, changed, conflicts, news }: Upgrade): void {
 
 function test(folder: string): void {
   console.log("\nnpm cit");
-  const { status } = spawnSync("npm", ["cit"], { cwd: folder, stdio: "inherit", shell: process.platform === "win32" });
-  if (status !== 0) console.log("\nSome tests failed. Fix the errors, or undo the upgrade: git revert HEAD");
+  const { status } = spawnSync("npm", ["cit"], {
+    cwd: folder,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0)
+    console.log("\nSome tests failed. Fix the errors, or undo the upgrade: git revert HEAD");
   process.exitCode = status ?? 1;
 }

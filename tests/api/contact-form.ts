@@ -38,16 +38,26 @@ interface FormOptions {
 }
 
 /** With a fast captcha. */
-export function createForm({ deliver, setup, clock = Date.now, captchaClock = Date.now, site = own }: FormOptions = {}) {
+export function createForm({
+  deliver,
+  setup,
+  clock = Date.now,
+  captchaClock = Date.now,
+  site = own,
+}: FormOptions = {}) {
   const delivered: ContactMail[] = [];
   const logged: string[] = [];
   const keep: Deliver = async (mail) => void delivered.push(mail);
-  const captcha = createCaptcha("0123456789abcdef0123456789abcdef", captchaClock, { cost: 1, counters: [1, 4] });
+  const captcha = createCaptcha("0123456789abcdef0123456789abcdef", captchaClock, {
+    cost: 1,
+    counters: [1, 4],
+  });
   const contact = createContact(site, {
     baseUrl: "https://waymark.example",
     setup: setup ?? { captcha, deliver: deliver ?? keep },
     clock,
-    log: (message, error) => logged.push(`${message} ${error instanceof Error ? error.stack : error}`),
+    log: (message, error) =>
+      logged.push(`${message} ${error instanceof Error ? error.stack : error}`),
   });
 
   async function send({
@@ -62,7 +72,11 @@ export function createForm({ deliver, setup, clock = Date.now, captchaClock = Da
     read,
   }: FormRequest = {}) {
     const sent = Buffer.from(body ?? JSON.stringify(fields ?? {}));
-    const headers = new Map<string, string | undefined>([["content-type", type], ["accept", accept], ...Object.entries(others ?? {})]);
+    const headers = new Map<string, string | undefined>([
+      ["content-type", type],
+      ["accept", accept],
+      ...Object.entries(others ?? {}),
+    ]);
     const response = await contact.answer({
       method,
       target: path ?? "/contact/messages",
@@ -75,7 +89,11 @@ export function createForm({ deliver, setup, clock = Date.now, captchaClock = Da
 
   const solve = async () => solveCaptcha(await captcha.challenge());
 
-  const fill = async (changes: Readonly<Record<string, string>> = {}) => ({ ...soundMessage, altcha: await solve(), ...changes });
+  const fill = async (changes: Readonly<Record<string, string>> = {}) => ({
+    ...soundMessage,
+    altcha: await solve(),
+    ...changes,
+  });
 
   return { captcha, send, solve, fill, delivered, logged };
 }

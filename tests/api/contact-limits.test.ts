@@ -6,7 +6,11 @@ import { createForm, soundMessage } from "./contact-form.ts";
 
 type Form = ReturnType<typeof createForm>;
 
-async function sendMessage(form: Form, message: string, headers: Readonly<Record<string, string>> = {}) {
+async function sendMessage(
+  form: Form,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
   return form.send({ fields: await form.fill({ message }), headers });
 }
 
@@ -38,7 +42,10 @@ describe("the budget of five messages is not spent by", () => {
     const cross = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
     for (let count = 0; count < 70; count += 1) {
       const { status, headers } = await sendMessage(form, "Planted", cross);
-      expect([status, headers["RateLimit-Policy"]]).toEqual([count < 60 ? 403 : 429, '"contact-refused";q=60;w=600']);
+      expect([status, headers["RateLimit-Policy"]]).toEqual([
+        count < 60 ? 403 : 429,
+        '"contact-refused";q=60;w=600',
+      ]);
     }
     expect(form.delivered).toEqual([]);
     await expectFiveMessages(form);
@@ -51,7 +58,10 @@ describe("the budget of five messages is not spent by", () => {
     const again = await form.send({ fields });
     expect([again.status, again.json.reference]).toEqual([200, form.delivered[0]?.reference]);
     expect(again.headers["RateLimit"]).toBe('"contact-attempts";r=54;t=600');
-    expect(await sendMessage(form, "Message 6")).toMatchObject({ status: 429, headers: { "Retry-After": "600" } });
+    expect(await sendMessage(form, "Message 6")).toMatchObject({
+      status: 429,
+      headers: { "Retry-After": "600" },
+    });
   });
 });
 
@@ -68,14 +78,24 @@ it("counts a failed delivery, because the message might have been sent", async (
 it("returns 429 to the 61st POST before reading its body, until the window ends", async () => {
   let now = Date.now();
   const form = createForm({ clock: () => now });
-  for (let count = 0; count < 60; count += 1) expect((await form.send({ body: "{" })).status).toBe(400);
-  const { status, json, headers } = await form.send({ read: () => Promise.reject(new Error("was read")) });
-  expect([status, json.code, headers["RateLimit"]]).toEqual([429, "rate_limit_exceeded", '"contact-attempts";r=0;t=600']);
+  for (let count = 0; count < 60; count += 1)
+    expect((await form.send({ body: "{" })).status).toBe(400);
+  const { status, json, headers } = await form.send({
+    read: () => Promise.reject(new Error("was read")),
+  });
+  expect([status, json.code, headers["RateLimit"]]).toEqual([
+    429,
+    "rate_limit_exceeded",
+    '"contact-attempts";r=0;t=600',
+  ]);
   now += 600_000;
   await expectFiveMessages(form);
 });
 
-type Payload = { challenge: { parameters: Record<string, unknown>; signature?: unknown }; solution: Record<string, unknown> };
+type Payload = {
+  challenge: { parameters: Record<string, unknown>; signature?: unknown };
+  solution: Record<string, unknown>;
+};
 
 function change(solution: string, edit: (payload: Payload) => void): string {
   const payload = JSON.parse(Buffer.from(solution, "base64").toString()) as Payload;
@@ -88,34 +108,79 @@ describe("returns 403 and delivers nothing if the captcha is", () => {
     ["not base64", () => "%%%"],
     ["not JSON", () => Buffer.from("{").toString("base64")],
     ["null", () => Buffer.from("null").toString("base64")],
-    ["without a solution", (solution) => change(solution, (payload) => Reflect.deleteProperty(payload, "solution"))],
-    ["solved with a wrong key", (solution) => change(solution, (payload) => (payload.solution["derivedKey"] = "00".repeat(32)))],
-    ["unsigned", (solution) => change(solution, ({ challenge }) => Reflect.deleteProperty(challenge, "signature"))],
-    ["signed with another key", (solution) => change(solution, ({ challenge }) => (challenge.signature = "0".repeat(64)))],
-    ["signed with an array", (solution) => change(solution, ({ challenge }) => (challenge.signature = [challenge.signature]))],
-    ["made easier", (solution) => change(solution, ({ challenge }) => (challenge.parameters["keyPrefix"] = ""))],
-    ["padded over 4 KB", (solution) => change(solution, (payload) => (payload.solution["padding"] = "x".repeat(4_096)))],
+    [
+      "without a solution",
+      (solution) => change(solution, (payload) => Reflect.deleteProperty(payload, "solution")),
+    ],
+    [
+      "solved with a wrong key",
+      (solution) =>
+        change(solution, (payload) => (payload.solution["derivedKey"] = "00".repeat(32))),
+    ],
+    [
+      "unsigned",
+      (solution) =>
+        change(solution, ({ challenge }) => Reflect.deleteProperty(challenge, "signature")),
+    ],
+    [
+      "signed with another key",
+      (solution) => change(solution, ({ challenge }) => (challenge.signature = "0".repeat(64))),
+    ],
+    [
+      "signed with an array",
+      (solution) =>
+        change(solution, ({ challenge }) => (challenge.signature = [challenge.signature])),
+    ],
+    [
+      "made easier",
+      (solution) => change(solution, ({ challenge }) => (challenge.parameters["keyPrefix"] = "")),
+    ],
+    [
+      "padded over 4 KB",
+      (solution) =>
+        change(solution, (payload) => (payload.solution["padding"] = "x".repeat(4_096))),
+    ],
   ];
   it.each(wrong)("%s", async (_, edit) => {
     const form = createForm();
-    const { status, json } = await form.send({ fields: { ...soundMessage, altcha: edit(await form.solve()) } });
-    expect([status, json.code, json.detail]).toEqual([403, "captcha_verification_failed", "The captcha's solution is wrong."]);
+    const { status, json } = await form.send({
+      fields: { ...soundMessage, altcha: edit(await form.solve()) },
+    });
+    expect([status, json.code, json.detail]).toEqual([
+      403,
+      "captcha_verification_failed",
+      "The captcha's solution is wrong.",
+    ]);
     expect(form.delivered).toEqual([]);
   });
 
   it.each([
     ["absent", {}, soundMessage, "The captcha was not solved."],
-    ["expired", { captchaClock: () => Date.now() - 21 * 60 * 1000 }, undefined, "The captcha was solved too long ago."],
+    [
+      "expired",
+      { captchaClock: () => Date.now() - 21 * 60 * 1000 },
+      undefined,
+      "The captcha was solved too long ago.",
+    ],
   ])("%s", async (_, options, fields, detail) => {
     const form = createForm(options);
     const { status, json } = await form.send({ fields: fields ?? (await form.fill()) });
-    expect([status, json.code, json.detail, form.delivered]).toEqual([403, "captcha_verification_failed", detail, []]);
+    expect([status, json.code, json.detail, form.delivered]).toEqual([
+      403,
+      "captcha_verification_failed",
+      detail,
+      [],
+    ]);
   });
 
   it("used for three messages at the same time", async () => {
     const form = createForm();
     const altcha = await form.solve();
-    const sent = await Promise.all(["one", "two", "three"].map((message) => form.send({ fields: { ...soundMessage, message, altcha } })));
+    const sent = await Promise.all(
+      ["one", "two", "three"].map((message) =>
+        form.send({ fields: { ...soundMessage, message, altcha } }),
+      ),
+    );
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
     expect(form.delivered).toHaveLength(1);
   });
@@ -123,7 +188,9 @@ describe("returns 403 and delivers nothing if the captcha is", () => {
 
 it("ignores a solution's own options when checking it", async () => {
   const form = createForm();
-  const altcha = change(await form.solve(), (payload) => Object.assign(payload, { hmacAlgorithm: "SHA-512", counterMode: "string" }));
+  const altcha = change(await form.solve(), (payload) =>
+    Object.assign(payload, { hmacAlgorithm: "SHA-512", counterMode: "string" }),
+  );
   expect((await form.send({ fields: { ...soundMessage, altcha } })).status).toBe(200);
 });
 
@@ -133,7 +200,11 @@ it("does not derive a key for a forged challenge of any cost", async () => {
     costs.push(parameters.cost);
     return deriveKey(parameters, ...rest);
   };
-  const captcha = createCaptcha("0123456789abcdef0123456789abcdef", Date.now, { cost: 2, counters: [1, 4], deriveKey: count });
+  const captcha = createCaptcha("0123456789abcdef0123456789abcdef", Date.now, {
+    cost: 2,
+    counters: [1, 4],
+    deriveKey: count,
+  });
   const sound = await solveCaptcha(await captcha.challenge());
   const forgeries = [
     change(sound, ({ challenge }) => (challenge.parameters["cost"] = 1e9)),

@@ -10,7 +10,13 @@ function createSlowDelivery() {
     started.resolve(mail);
     return ended.promise;
   };
-  return { deliver, started: started.promise, end: ended.resolve, fail: ended.reject, count: () => count };
+  return {
+    deliver,
+    started: started.promise,
+    end: ended.resolve,
+    fail: ended.reject,
+    count: () => count,
+  };
 }
 
 function createFailingDelivery(failures: number) {
@@ -18,7 +24,10 @@ function createFailingDelivery(failures: number) {
   const deliver = async (mail: ContactMail) => {
     tried.push(mail);
     if (tried.length > failures) return;
-    throw Object.assign(new Error(`550 no mail for ${mail.message.email}: ${mail.message.message}`), { code: "EENVELOPE" });
+    throw Object.assign(
+      new Error(`550 no mail for ${mail.message.email}: ${mail.message.message}`),
+      { code: "EENVELOPE" },
+    );
   };
   return { tried, deliver };
 }
@@ -44,7 +53,10 @@ describe("the same message", () => {
     now += 59 * 60 * 1000;
     const old = await form.send({ fields });
     const fresh = await form.send({ fields: { ...fields, altcha: await form.solve() } });
-    expect([old.json.reference, fresh.json.reference]).toEqual([first.json.reference, first.json.reference]);
+    expect([old.json.reference, fresh.json.reference]).toEqual([
+      first.json.reference,
+      first.json.reference,
+    ]);
     expect(form.delivered).toHaveLength(1);
     now += 60 * 1000;
     expect((await form.send({ fields: await form.fill() })).status).toBe(200);
@@ -78,7 +90,9 @@ describe("after a restart", () => {
 
 function changeTime(solution: string): string {
   const payload = JSON.parse(Buffer.from(solution, "base64").toString());
-  return Buffer.from(JSON.stringify({ ...payload, solution: { ...payload.solution, time: 1 } })).toString("base64");
+  return Buffer.from(
+    JSON.stringify({ ...payload, solution: { ...payload.solution, time: 1 } }),
+  ).toString("base64");
 }
 
 describe("a failed delivery", () => {
@@ -88,12 +102,19 @@ describe("a failed delivery", () => {
     const fields = await form.fill();
     const failed = await form.send({ fields });
     expect([failed.status, failed.json.code]).toEqual([502, "upstream_error"]);
-    expect(failed.json.hint).toBe("Try again in a few minutes. If it keeps failing, write an email instead.");
-    expect(form.logged).toEqual([`upstream_error ${failing.tried[0]?.reference}: a message was not delivered EENVELOPE`]);
+    expect(failed.json.hint).toBe(
+      "Try again in a few minutes. If it keeps failing, write an email instead.",
+    );
+    expect(form.logged).toEqual([
+      `upstream_error ${failing.tried[0]?.reference}: a message was not delivered EENVELOPE`,
+    ]);
     for (const value of Object.values(soundMessage)) expect(failed.body).not.toContain(value);
     const again = await form.send({ fields });
     expect(again.status).toBe(200);
-    expect(failing.tried.map(({ reference }) => reference)).toEqual([again.json.reference, again.json.reference]);
+    expect(failing.tried.map(({ reference }) => reference)).toEqual([
+      again.json.reference,
+      again.json.reference,
+    ]);
   });
 
   it("fails both of two simultaneous requests, which can be sent again", async () => {
@@ -105,7 +126,10 @@ describe("a failed delivery", () => {
     await slow.started;
     const second = outbox.send(soundMessage, solution);
     slow.fail(new Error("down"));
-    const failure = { code: "upstream_error", detail: "The mail server did not confirm your message." };
+    const failure = {
+      code: "upstream_error",
+      detail: "The mail server did not confirm your message.",
+    };
     expect(await Promise.all([first, second])).toEqual([failure, failure]);
     expect([await outbox.send(soundMessage, solution), slow.count()]).toEqual([failure, 2]);
   });

@@ -8,7 +8,11 @@ const editing = { repository: "github:ada/site", branch: "main" };
 const evil = "https://evil.example/";
 const environment = { EDITING_CLIENT_ID: "client", EDITING_CLIENT_SECRET: "a secret" };
 
-function start({ chosen = environment as object, repository = editing.repository, given = { access_token: "gho_token" } as unknown } = {}) {
+function start({
+  chosen = environment as object,
+  repository = editing.repository,
+  given = { access_token: "gho_token" } as unknown,
+} = {}) {
   const logged: string[] = [];
   const asked: { readonly url: string; readonly body: Readonly<Record<string, string>> }[] = [];
   const clock = { time: 0 };
@@ -18,12 +22,20 @@ function start({ chosen = environment as object, repository = editing.repository
     return Response.json(given);
   };
   const log = (message: string, error: unknown) => void logged.push(`${message} ${error}`);
-  const options = { baseUrl: "https://studio.example", environment: { ...chosen }, clock: () => clock.time, log, fetch };
+  const options = {
+    baseUrl: "https://studio.example",
+    environment: { ...chosen },
+    clock: () => clock.time,
+    log,
+    fetch,
+  };
   const service = createEditing({ ...ownSite, editing: { ...editing, repository } }, options);
   const call = (target: string, headers: Readonly<Record<string, string>> = {}, method = "GET") =>
     service.answer({ method, target, client: "192.0.2.1", header: (name) => headers[name] });
   async function signIn() {
-    const { status, headers } = await call(`/admin/sign-in?provider=evil&site_id=evil.example&base_url=${evil}&redirect_uri=${evil}`);
+    const { status, headers } = await call(
+      `/admin/sign-in?provider=evil&site_id=evil.example&base_url=${evil}&redirect_uri=${evil}`,
+    );
     const location = new URL(headers["Location"] ?? "https://none.example");
     const [cookie = ""] = (headers["Set-Cookie"] ?? "").split(";");
     return { status, headers, location, cookie, state: location.searchParams.get("state") ?? "" };
@@ -31,91 +43,162 @@ function start({ chosen = environment as object, repository = editing.repository
   return { call, signIn, clock, logged, asked };
 }
 
-const toCallback = (state: string) => `/admin/callback?${new URLSearchParams({ code: "code", state })}`;
+const toCallback = (state: string) =>
+  `/admin/callback?${new URLSearchParams({ code: "code", state })}`;
 
 function readMessage({ body }: HttpResponse): string {
-  const entities: Readonly<Record<string, string>> = { "&quot;": '"', "&lt;": "<", "&gt;": ">", "&amp;": "&" };
-  return (/data-message="([^"]*)"/.exec(body)?.[1] ?? "").replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
+  const entities: Readonly<Record<string, string>> = {
+    "&quot;": '"',
+    "&lt;": "<",
+    "&gt;": ">",
+    "&amp;": "&",
+  };
+  return (/data-message="([^"]*)"/.exec(body)?.[1] ?? "").replace(
+    /&\w+;/g,
+    (entity) => entities[entity] ?? entity,
+  );
 }
 
 describe("signing in to the editor", () => {
   it("sends the browser to GitHub with a signed state, a challenge and a return address that the request cannot change", async () => {
     const { status, headers, location } = await start().signIn();
-    expect([status, location.origin + location.pathname]).toEqual([303, "https://github.com/login/oauth/authorize"]);
+    expect([status, location.origin + location.pathname]).toEqual([
+      303,
+      "https://github.com/login/oauth/authorize",
+    ]);
     expect(Object.fromEntries(location.searchParams)).toEqual({
-      ...{ client_id: "client", redirect_uri: "https://studio.example/admin/callback", response_type: "code", scope: "repo" },
-      ...{ state: expect.stringMatching(/^[\w-]{43}$/), code_challenge: expect.stringMatching(/^[\w-]{43}$/) },
+      ...{
+        client_id: "client",
+        redirect_uri: "https://studio.example/admin/callback",
+        response_type: "code",
+        scope: "repo",
+      },
+      ...{
+        state: expect.stringMatching(/^[\w-]{43}$/),
+        code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      },
       code_challenge_method: "S256",
     });
-    expect(headers["Set-Cookie"]).toMatch(/^__Host-sign-in=600\.[\w-]{43}; Path=\/; Max-Age=600; Secure; HttpOnly; SameSite=Lax$/);
+    expect(headers["Set-Cookie"]).toMatch(
+      /^__Host-sign-in=600\.[\w-]{43}; Path=\/; Max-Age=600; Secure; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   it("redeems the code with the verifier of the challenge, and passes on only the token", async () => {
-    const { call, signIn, asked } = start({ given: { access_token: "gho_token", refresh_token: "ghr_token" } });
+    const { call, signIn, asked } = start({
+      given: { access_token: "gho_token", refresh_token: "ghr_token" },
+    });
     const { location, cookie, state } = await signIn();
     const response = await call(toCallback(state), { cookie: `other=1; ${cookie}` });
-    expect(readMessage(response)).toBe('authorization:github:success:{"provider":"github","token":"gho_token"}');
+    expect(readMessage(response)).toBe(
+      'authorization:github:success:{"provider":"github","token":"gho_token"}',
+    );
     const { code_verifier: verifier = "", ...body } = asked[0]?.body ?? {};
-    expect(createHash("sha256").update(verifier).digest("base64url")).toBe(location.searchParams.get("code_challenge"));
+    expect(createHash("sha256").update(verifier).digest("base64url")).toBe(
+      location.searchParams.get("code_challenge"),
+    );
     expect(body).toEqual({
-      ...{ client_id: "client", client_secret: "a secret", code: "code", grant_type: "authorization_code" },
+      ...{
+        client_id: "client",
+        client_secret: "a secret",
+        code: "code",
+        grant_type: "authorization_code",
+      },
       redirect_uri: "https://studio.example/admin/callback",
     });
-    expect(response).toMatchObject({ status: 200, headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" } });
+    expect(response).toMatchObject({
+      status: 200,
+      headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
+    });
     expect(response.headers["Set-Cookie"]).toContain("__Host-sign-in=; Path=/; Max-Age=0");
-    expect(response.headers["Content-Security-Policy"]).toMatch(/^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/);
+    expect(response.headers["Content-Security-Policy"]).toMatch(
+      /^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/,
+    );
   });
 
   it("uses GitLab for a repository on GitLab", async () => {
     const { call, signIn, asked } = start({ repository: "gitlab:group/part/site" });
     const { location, cookie, state } = await signIn();
-    expect(readMessage(await call(toCallback(state), { cookie }))).toMatch(/^authorization:gitlab:success:/);
-    expect([location.href.split("?")[0], asked[0]?.url]).toEqual(["https://gitlab.com/oauth/authorize", "https://gitlab.com/oauth/token"]);
+    expect(readMessage(await call(toCallback(state), { cookie }))).toMatch(
+      /^authorization:gitlab:success:/,
+    );
+    expect([location.href.split("?")[0], asked[0]?.url]).toEqual([
+      "https://gitlab.com/oauth/authorize",
+      "https://gitlab.com/oauth/token",
+    ]);
   });
 
   it("refuses a missing code, and a state that is missing, forged, used, too old, or of another browser, sign-in or site", async () => {
     const run = start();
     const { call, asked, clock } = run;
     const [{ cookie, state }, other] = [await run.signIn(), await run.signIn()];
-    const foreign = await start({ chosen: { ...environment, EDITING_CLIENT_SECRET: "another" } }).signIn();
+    const foreign = await start({
+      chosen: { ...environment, EDITING_CLIENT_SECRET: "another" },
+    }).signIn();
     const attempts: readonly (readonly [state: string, cookie: string])[] = [
       ...["", "x", other.state].map((changed) => [changed, cookie] as const),
       // The browser has removed a used cookie.
-      ...["", "__Host-sign-in=", cookie.replace("__Host-", ""), other.cookie, foreign.cookie].map((changed) => [state, changed] as const),
-      ...[cookie.replace("600.", "9999."), `${cookie}A`, cookie.slice(0, -1), "__Host-sign-in=6.é"].map((one) => [state, one] as const),
+      ...["", "__Host-sign-in=", cookie.replace("__Host-", ""), other.cookie, foreign.cookie].map(
+        (changed) => [state, changed] as const,
+      ),
+      ...[
+        cookie.replace("600.", "9999."),
+        `${cookie}A`,
+        cookie.slice(0, -1),
+        "__Host-sign-in=6.é",
+      ].map((one) => [state, one] as const),
       [foreign.state, foreign.cookie],
     ];
     const refuse = async (attempt: string, sent: string) => {
       const response = await call(toCallback(attempt), { cookie: sent });
-      expect([response.status, readMessage(response).startsWith("authorization:github:error:")], `${attempt} ${sent}`).toEqual([403, true]);
+      expect(
+        [response.status, readMessage(response).startsWith("authorization:github:error:")],
+        `${attempt} ${sent}`,
+      ).toEqual([403, true]);
     };
     for (const [attempt, sent] of attempts) await refuse(attempt, sent);
-    expect((await call(`/admin/callback?error=access_denied&state=${state}`, { cookie })).status).toBe(400);
+    expect(
+      (await call(`/admin/callback?error=access_denied&state=${state}`, { cookie })).status,
+    ).toBe(400);
     clock.time += 601_000;
     await refuse(state, cookie);
     expect(asked).toEqual([]);
   });
 
-  it.each(["cross-site", "same-site"])("cannot be started by a page on another origin: %s", async (from) => {
-    const { status, headers } = await start().call("/admin/sign-in", { "sec-fetch-site": from });
-    expect([status, headers["Location"], headers["Set-Cookie"]]).toEqual([403, undefined, undefined]);
-  });
-
-  it.each([{ error: "bad_verification_code" }, new Error("no network"), { access_token: 7 }, null, "text"])(
-    "reports a failure of the Git host without details: %j",
-    async (given) => {
-      const { call, signIn, logged } = start({ given });
-      const { cookie, state } = await signIn();
-      const { status, body } = await call(toCallback(state), { cookie });
-      expect([status, /secret|network|bad_/.test(body), logged.length]).toEqual([502, false, 1]);
+  it.each(["cross-site", "same-site"])(
+    "cannot be started by a page on another origin: %s",
+    async (from) => {
+      const { status, headers } = await start().call("/admin/sign-in", { "sec-fetch-site": from });
+      expect([status, headers["Location"], headers["Set-Cookie"]]).toEqual([
+        403,
+        undefined,
+        undefined,
+      ]);
     },
   );
+
+  it.each([
+    { error: "bad_verification_code" },
+    new Error("no network"),
+    { access_token: 7 },
+    null,
+    "text",
+  ])("reports a failure of the Git host without details: %j", async (given) => {
+    const { call, signIn, logged } = start({ given });
+    const { cookie, state } = await signIn();
+    const { status, body } = await call(toCallback(state), { cookie });
+    expect([status, /secret|network|bad_/.test(body), logged.length]).toEqual([502, false, 1]);
+  });
 
   it.each([{}, { EDITING_CLIENT_ID: "client", EDITING_CLIENT_SECRET: " " }])(
     "reports missing secrets, which the log names: %j",
     async (chosen) => {
       const { call, logged } = start({ chosen });
-      const statuses = await Promise.all(["/admin/sign-in", toCallback("x"), "/admin"].map(async (target) => (await call(target)).status));
+      const statuses = await Promise.all(
+        ["/admin/sign-in", toCallback("x"), "/admin"].map(
+          async (target) => (await call(target)).status,
+        ),
+      );
       expect(statuses).toEqual([500, 500, 200]);
       expect(logged.join()).toContain("EDITING_CLIENT_SECRET");
     },
@@ -126,7 +209,10 @@ describe("signing in to the editor", () => {
     const { call, signIn } = start({ given: { access_token: token } });
     const { cookie, state } = await signIn();
     const response = await call(toCallback(state), { cookie });
-    expect([response.body.match(/<script/g)?.length, readMessage(response).includes(JSON.stringify(token))]).toEqual([1, true]);
+    expect([
+      response.body.match(/<script/g)?.length,
+      readMessage(response).includes(JSON.stringify(token)),
+    ]).toEqual([1, true]);
   });
 });
 
@@ -142,21 +228,34 @@ describe("the routes of the editor", () => {
 
   it("return 429 after the 60th request of a client", async () => {
     const { call } = start();
-    for (let count = 0; count < 60; count += 1) expect((await call("/admin/callback")).status).toBe(403);
+    for (let count = 0; count < 60; count += 1)
+      expect((await call("/admin/callback")).status).toBe(403);
     expect((await call("/admin/callback")).status).toBe(429);
   });
 
   it("send the editor's page with a policy that names only the Git host's API", async () => {
     const { status, headers } = await start().call("/admin");
-    expect([status, headers["X-Robots-Tag"], headers["Cross-Origin-Opener-Policy"]]).toEqual([200, "noindex", "same-origin-allow-popups"]);
+    expect([status, headers["X-Robots-Tag"], headers["Cross-Origin-Opener-Policy"]]).toEqual([
+      200,
+      "noindex",
+      "same-origin-allow-popups",
+    ]);
     const policy = headers["Content-Security-Policy"] ?? "";
     expect(policy.match(/https:\/\/[^ ;]+/g)).toEqual(["https://api.github.com"]);
-    expect(policy).toMatch(/default-src 'none'; script-src 'self';.*frame-ancestors 'none'; require-trusted-types-for 'script'/);
+    expect(policy).toMatch(
+      /default-src 'none'; script-src 'self';.*frame-ancestors 'none'; require-trusted-types-for 'script'/,
+    );
   });
 
   it("do not exist on a site without editing", () => {
     const paths = ["/admin", "/admin/", "/admin/sign-in", "/admin/callback", "/admin/other"];
-    expect(paths.map((path) => isEditingPath({ editing }, path))).toEqual([true, true, true, true, false]);
+    expect(paths.map((path) => isEditingPath({ editing }, path))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
     expect(paths.some((path) => isEditingPath(ownSite, path))).toBe(false);
   });
 });

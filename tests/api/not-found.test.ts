@@ -23,14 +23,23 @@ function answer(path: string, accept?: string) {
 
 const others = `<h2>Where to go from here</h2><ul class="signs"><li><a href="/">Home</a> Signs for all who pass.</li><li><a href="/articles">Articles</a> All articles, the newest first.</li><li><a href="/contact">Write to us</a> If a link on this site led you here, please tell us which one.</li></ul>`;
 
-const sections = site.navigation.map(({ path }) => path).filter((path) => ["/articles", "/pricing", "/about"].includes(path));
+const sections = site.navigation
+  .map(({ path }) => path)
+  .filter((path) => ["/articles", "/pricing", "/about"].includes(path));
 
 describe("the 429 response for an unknown page", () => {
   const ask = (accept: string) =>
-    toNotFound({ path: "/x", accept, baseUrl: "https://waymark.example", headers: { "Retry-After": "7" }, isRejected: true });
+    toNotFound({
+      path: "/x",
+      accept,
+      baseUrl: "https://waymark.example",
+      headers: { "Retry-After": "7" },
+      isRejected: true,
+    });
 
   it("is HTML in the site's layout, with the seconds to wait, for clients that prefer HTML", () => {
-    const wait = "You have opened too many pages that don’t exist. Please wait 7 seconds, then try again.";
+    const wait =
+      "You have opened too many pages that don’t exist. Please wait 7 seconds, then try again.";
     expect(ask("text/html")).toMatchObject({
       status: 429,
       headers: { "Content-Type": "text/html; charset=utf-8", "Retry-After": "7" },
@@ -80,10 +89,16 @@ There is no page at \`/abuot\` (status 404).
   });
 
   it("lists at most three nearest pages in HTML, and all of them in Markdown", () => {
-    const pages = [1, 2, 3, 4].map((number) => ({ path: `/sign-${number}`, title: `Sign ${number}`, description: "A sign." }));
+    const pages = [1, 2, 3, 4].map((number) => ({
+      path: `/sign-${number}`,
+      title: `Sign ${number}`,
+      description: "A sign.",
+    }));
     const ask = createNotFound(site, { pages, html: waysMarker });
     const count = (accept: string) =>
-      ask({ path: "/sign", accept, baseUrl: "https://waymark.example", headers: {} })?.body.match(/A sign\./g)?.length;
+      ask({ path: "/sign", accept, baseUrl: "https://waymark.example", headers: {} })?.body.match(
+        /A sign\./g,
+      )?.length;
     expect([count("text/html"), count("text/markdown")]).toEqual([3, 4]);
   });
 
@@ -94,8 +109,12 @@ There is no page at \`/abuot\` (status 404).
   });
 
   it("lets a long path wrap in HTML", () => {
-    expect(answer("/zzzz/qqqq/xxxx/wwww", "text/html").body).toContain('<code class="long">/zzzz/qqqq/xxxx/wwww</code>');
-    expect(answer(`/${"z".repeat(60)}`, "text/html").body).toContain('<code class="long over-line">/zzz');
+    expect(answer("/zzzz/qqqq/xxxx/wwww", "text/html").body).toContain(
+      '<code class="long">/zzzz/qqqq/xxxx/wwww</code>',
+    );
+    expect(answer(`/${"z".repeat(60)}`, "text/html").body).toContain(
+      '<code class="long over-line">/zzz',
+    );
   });
 
   it("encodes a path that would end its code span", () => {
@@ -133,12 +152,17 @@ describe("the nearest pages", () => {
   });
 
   it("are at most five, in the order of the site if they are equally similar", () => {
-    const likes = Array.from({ length: 9 }, (_, index) => ({ path: `/about-${index}`, title: "About" }));
+    const likes = Array.from({ length: 9 }, (_, index) => ({
+      path: `/about-${index}`,
+      title: "About",
+    }));
     expect(createNearestPages(likes)("/about")).toEqual(likes.slice(0, 5));
   });
 
   it("are compared by their different pairs of characters", () => {
-    expect(createNearestPages([{ path: "/hahahahahahahaha", title: "" }])("/hahaha")).toHaveLength(1);
+    expect(createNearestPages([{ path: "/hahahahahahahaha", title: "" }])("/hahaha")).toHaveLength(
+      1,
+    );
   });
 
   it.each(["/", "/%%%", "/zzzzqqq", "/xmlrpc", "/nope-nothing"])("for %s do not exist", (path) => {
@@ -146,7 +170,10 @@ describe("the nearest pages", () => {
   });
 
   it("after the first are nearly as similar, or start with the same characters", () => {
-    const named = ["/pricing", "/articles", "/articles/feeds-that-last"].map((path) => ({ path, title: "" }));
+    const named = ["/pricing", "/articles", "/articles/feeds-that-last"].map((path) => ({
+      path,
+      title: "",
+    }));
     const findAmong = createNearestPages(named);
     expect(findAmong("/prices")).toEqual([named[0]]);
     expect(findAmong("/articles/feeds")).toEqual([named[1], named[2]]);

@@ -9,10 +9,17 @@ const baseUrl = "https://waymark.example";
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const html = `<head><title>Search · Waymark</title></head><input name="q" maxlength="200" />${resultsMarker}</main>`;
 
-const mark = (text: string): Marked => text.split("*").map((part, index) => ({ text: part, isMatch: index % 2 === 1 }));
+const mark = (text: string): Marked =>
+  text.split("*").map((part, index) => ({ text: part, isMatch: index % 2 === 1 }));
 const [signs, posts] = [mark("*Signs* <b>"), mark("Posts")];
 const results = [
-  { path: "/signs & boards", title: signs, description: mark("All about them."), label: "<1 May", passage: mark("A *sign* & a post_.") },
+  {
+    path: "/signs & boards",
+    title: signs,
+    description: mark("All about them."),
+    label: "<1 May",
+    passage: mark("A *sign* & a post_."),
+  },
   { path: "/posts", title: posts, description: mark("Of *wood*."), label: "/posts", passage: [] },
 ];
 const sections = [{ title: "Work", path: "/work" }];
@@ -20,17 +27,39 @@ const tags = [{ name: "Wood", path: "/tags/wood" }];
 
 function find(query: string, page: number): SearchPage {
   if (query === "broken") throw new Error("The index is damaged.");
-  const found = { query, page, total: 25, pages: 3, results, spellings: [], sections: [], tags: [] };
+  const found = {
+    query,
+    page,
+    total: 25,
+    pages: 3,
+    results,
+    spellings: [],
+    sections: [],
+    tags: [],
+  };
   if (query === "sgins") return { ...found, total: 1, pages: 1, corrected: "signs" };
-  return query === "" || query === "<i> $&" ? { ...found, total: 0, pages: 0, results: [], spellings: ["nöthing"], sections, tags } : found;
+  return query === "" || query === "<i> $&"
+    ? { ...found, total: 0, pages: 0, results: [], spellings: ["nöthing"], sections, tags }
+    : found;
 }
 
 function start() {
   const logged: unknown[] = [];
-  const service = createSearchService(site, { baseUrl, clock: () => 0, log: (message) => logged.push(message) });
+  const service = createSearchService(site, {
+    baseUrl,
+    clock: () => 0,
+    log: (message) => logged.push(message),
+  });
   const ask = (query: string, accept?: string) =>
-    service.answer({ method: "GET", target: `/search${query}`, client: "192.0.2.1", header: () => accept }, { html, find });
-  return { ask, logged, askJson: (query: string) => JSON.parse(ask(query, "application/json").body) };
+    service.answer(
+      { method: "GET", target: `/search${query}`, client: "192.0.2.1", header: () => accept },
+      { html, find },
+    );
+  return {
+    ask,
+    logged,
+    askJson: (query: string) => JSON.parse(ask(query, "application/json").body),
+  };
 }
 
 const { ask, askJson } = start();
@@ -71,7 +100,13 @@ describe("GET /search", () => {
       passage: "A sign & a post_.",
     };
     const next = `${baseUrl}/search?q=signs&page=2`;
-    expect(askJson("?q=signs")).toMatchObject({ total: 25, page: 1, pages: 3, next, results: [first, { passage: "" }] });
+    expect(askJson("?q=signs")).toMatchObject({
+      total: 25,
+      page: 1,
+      pages: 3,
+      next,
+      results: [first, { passage: "" }],
+    });
   });
 
   it("offers similar spellings, sections and tags if it finds nothing", () => {
@@ -85,28 +120,40 @@ describe("GET /search", () => {
         `## Sections\n\n- [Work](${baseUrl}/work)\n\n## Tags\n\n- [Wood](${baseUrl}/tags/wood)\n`,
     );
     expect(askJson(target)).toMatchObject({
-      ...{ total: 0, spellings: ["nöthing"], tags: [{ name: "Wood", url: `${baseUrl}/tags/wood` }] },
+      ...{
+        total: 0,
+        spellings: ["nöthing"],
+        tags: [{ name: "Wood", url: `${baseUrl}/tags/wood` }],
+      },
       sections: [{ title: "Work", url: `${baseUrl}/work` }],
     });
   });
 
-  it.each(["", "?q=", "?q=%00%20%0A", "?page=2"])("shows the form for the empty query %s", (query) => {
-    const body = html.replace(/maxlength="200"/, '$& value=""').replace(resultsMarker, "<p>Search all pages of this site.</p>");
-    expect(ask(query, browser)).toMatchObject({ status: 200, body });
-    const sentences = `Search all pages of this site.\n\nTo search this site, request \`${baseUrl}/search?q=WORDS\``;
-    expect(ask(query, "text/markdown").body).toContain(sentences);
-    expect(askJson(query)).toMatchObject({ query: "", total: 0, results: [] });
-  });
+  it.each(["", "?q=", "?q=%00%20%0A", "?page=2"])(
+    "shows the form for the empty query %s",
+    (query) => {
+      const body = html
+        .replace(/maxlength="200"/, '$& value=""')
+        .replace(resultsMarker, "<p>Search all pages of this site.</p>");
+      expect(ask(query, browser)).toMatchObject({ status: 200, body });
+      const sentences = `Search all pages of this site.\n\nTo search this site, request \`${baseUrl}/search?q=WORDS\``;
+      expect(ask(query, "text/markdown").body).toContain(sentences);
+      expect(askJson(query)).toMatchObject({ query: "", total: 0, results: [] });
+    },
+  );
 
   it("shows the corrected query", () => {
     expect(ask("?q=sgins", browser).body).toContain("<p>Showing 1 result for “signs” instead.</p>");
-    expect(ask("?q=sgins", "text/markdown").body).toContain("# Search: sgins\n\nShowing 1 result for “signs” instead.\n");
+    expect(ask("?q=sgins", "text/markdown").body).toContain(
+      "# Search: sgins\n\nShowing 1 result for “signs” instead.\n",
+    );
     expect(askJson("?q=sgins")).toMatchObject({ query: "sgins", corrected: "signs" });
   });
 
   it("replaces control characters and directional marks with spaces, uses the first of two queries, and ignores odd page numbers", () => {
     expect(askJson("?q=%20a%00%E2%80%AEb%1B%ff+c&q=d").query).toBe("a b \ufffd c");
-    for (const page of ["0", "-1", "1e9", "2.5", "x", ""]) expect(askJson(`?q=a&page=${page}`).page).toBe(1);
+    for (const page of ["0", "-1", "1e9", "2.5", "x", ""])
+      expect(askJson(`?q=a&page=${page}`).page).toBe(1);
   });
 
   it("ignores other parameters in caches", () => {
@@ -115,26 +162,58 @@ describe("GET /search", () => {
 });
 
 it.each([
-  [400, "a query with 201 characters", `?q=${"é".repeat(201)}`, "more than 200 characters. Please shorten it.", "invalid_request_body"],
-  [429, "the 61st request", "?q=é", "Please wait 60 seconds, then try again.", "rate_limit_exceeded"],
-])("returns %i for %s, as a page to browsers and as a Problem to all other clients", (status, _, target, sentence, code) => {
-  const { ask } = start();
-  for (let count = 59; count >= 0 && status === 429; count -= 1)
-    expect(ask(`?q=${"é".repeat(200)}`).headers["RateLimit-Remaining"]).toBe(String(count));
-  const page = ask(target, browser);
-  expect(page).toMatchObject({ status, headers: { "Cache-Control": "no-store", "Content-Type": "text/html; charset=utf-8" } });
-  expect(page.body).toContain(`${sentence}</p>`);
-  for (const accept of [undefined, "*/*", "application/json", "text/markdown, text/html;q=0.5"]) {
-    const problem = ask(target, accept);
-    expect([problem.status, JSON.parse(problem.body).code, problem.body.includes("é")]).toEqual([status, code, false]);
-  }
-});
+  [
+    400,
+    "a query with 201 characters",
+    `?q=${"é".repeat(201)}`,
+    "more than 200 characters. Please shorten it.",
+    "invalid_request_body",
+  ],
+  [
+    429,
+    "the 61st request",
+    "?q=é",
+    "Please wait 60 seconds, then try again.",
+    "rate_limit_exceeded",
+  ],
+])(
+  "returns %i for %s, as a page to browsers and as a Problem to all other clients",
+  (status, _, target, sentence, code) => {
+    const { ask } = start();
+    for (let count = 59; count >= 0 && status === 429; count -= 1)
+      expect(ask(`?q=${"é".repeat(200)}`).headers["RateLimit-Remaining"]).toBe(String(count));
+    const page = ask(target, browser);
+    expect(page).toMatchObject({
+      status,
+      headers: { "Cache-Control": "no-store", "Content-Type": "text/html; charset=utf-8" },
+    });
+    expect(page.body).toContain(`${sentence}</p>`);
+    for (const accept of [undefined, "*/*", "application/json", "text/markdown, text/html;q=0.5"]) {
+      const problem = ask(target, accept);
+      expect([problem.status, JSON.parse(problem.body).code, problem.body.includes("é")]).toEqual([
+        status,
+        code,
+        false,
+      ]);
+    }
+  },
+);
 
 it("describes a problem in the language of the path", () => {
   const service = createSearchService(main, { baseUrl });
   const search = (path: string) =>
-    service.answer({ method: "GET", target: `${path}?q=${"x".repeat(201)}`, client: "192.0.2.1", header: () => undefined }, { html, find });
-  const problems = ["/fr/search", "/search"].map(search).map(({ headers, body }) => [headers["Content-Language"], JSON.parse(body).detail]);
+    service.answer(
+      {
+        method: "GET",
+        target: `${path}?q=${"x".repeat(201)}`,
+        client: "192.0.2.1",
+        header: () => undefined,
+      },
+      { html, find },
+    );
+  const problems = ["/fr/search", "/search"]
+    .map(search)
+    .map(({ headers, body }) => [headers["Content-Language"], JSON.parse(body).detail]);
   expect(problems).toEqual([
     ["fr", "Le paramètre q dépasse 200 caractères. Raccourcissez-le."],
     ["en", "The query parameter q has more than 200 characters. Shorten it."],

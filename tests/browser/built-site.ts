@@ -8,7 +8,8 @@ import { findViolations as findInTab } from "./shared/page.ts";
 
 export const describeInChromium = describe.skipIf(explainAbsence("chromium") !== undefined);
 
-export const findViolations = (page: Page) => findInTab({ run: (expression) => page.evaluate(expression) });
+export const findViolations = (page: Page) =>
+  findInTab({ run: (expression) => page.evaluate(expression) });
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
@@ -27,7 +28,11 @@ export function useBuiltSite(findFolder: () => Promise<string> = findReadSite) {
   afterAll(() => browser?.close());
 
   async function open(path: string, { prepare, ...options }: Opening = {}): Promise<Page> {
-    const context = await browser.newContext({ baseURL: host.getOrigin(), viewport: phone, ...options });
+    const context = await browser.newContext({
+      baseURL: host.getOrigin(),
+      viewport: phone,
+      ...options,
+    });
     const page = await context.newPage();
     await prepare?.(page);
     await page.goto(path, { waitUntil: "networkidle" });

@@ -14,7 +14,8 @@ describeInChromium("what an editor sees in the browser", { timeout: 120_000 }, (
 
   const file = "src/content/articles/of-the-test.md";
   const { workspace, getOrigin } = useDevelopment(() => write("As it was."));
-  const write = (...argv: Parameters<typeof toArticle>) => workspace.write(file, toArticle(...argv));
+  const write = (...argv: Parameters<typeof toArticle>) =>
+    workspace.write(file, toArticle(...argv));
   const panel = () => page.locator("aside.findings");
   const refusal = () => page.locator("main.findings");
 
@@ -34,16 +35,28 @@ describeInChromium("what an editor sees in the browser", { timeout: 120_000 }, (
   it("a page without mistakes shows no list of findings, and its styles, scripts and hot reload work under the content policy", async () => {
     await page.getByText("As it was.").waitFor();
     expect(await panel().count()).toBe(0);
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily)).toContain("overpass");
-    workspace.write("src/content/theme.css", `${workspace.read("src/content/theme.css")}\nh1 { color: rgb(1, 2, 3); }\n`);
-    await page.waitForFunction(() => getComputedStyle(document.querySelector("h1") ?? document.body).color === "rgb(1, 2, 3)");
+    expect(
+      await page.evaluate(
+        () => getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily,
+      ),
+    ).toContain("overpass");
+    workspace.write(
+      "src/content/theme.css",
+      `${workspace.read("src/content/theme.css")}\nh1 { color: rgb(1, 2, 3); }\n`,
+    );
+    await page.waitForFunction(
+      () =>
+        getComputedStyle(document.querySelector("h1") ?? document.body).color === "rgb(1, 2, 3)",
+    );
     expect(blocked).toEqual([]);
   });
 
   it("blocks inline styles as in production", async () => {
     write('<p style="color: rgb(4, 5, 6)" id="styled">Not in colour.</p>');
     await page.locator("#styled").waitFor();
-    expect(await page.locator("#styled").evaluate((styled) => getComputedStyle(styled).color)).not.toBe("rgb(4, 5, 6)");
+    expect(
+      await page.locator("#styled").evaluate((styled) => getComputedStyle(styled).color),
+    ).not.toBe("rgb(4, 5, 6)");
     expect(blocked.join()).toContain("style-src");
   });
 
@@ -81,6 +94,9 @@ describeInChromium("what an editor sees in the browser", { timeout: 120_000 }, (
     write("Of a coming day.", { published: "2090-01-01" });
     await page.locator("p.withheld", { hasText: "Scheduled for" }).waitFor();
     await visit("/articles");
-    await page.locator(".summary", { hasText: "A sign by the road" }).locator(".withheld").waitFor();
+    await page
+      .locator(".summary", { hasText: "A sign by the road" })
+      .locator(".withheld")
+      .waitFor();
   });
 });

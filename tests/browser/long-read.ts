@@ -36,6 +36,8 @@ function makeTone(seconds: number): Buffer {
   head.writeUInt16LE(8, 34);
   head.write("data", 36);
   head.writeUInt32LE(rate * seconds, 40);
-  const tone = Buffer.from(Array.from({ length: rate }, (_, index) => 128 + 20 * Math.sin(index / 3)));
+  const tone = Buffer.from(
+    Array.from({ length: rate }, (_, index) => 128 + 20 * Math.sin(index / 3)),
+  );
   return Buffer.concat([head, ...Array.from({ length: seconds }, () => tone)]);
 }

@@ -12,7 +12,12 @@ describeInChromium("a reader", () => {
     const readStops = () =>
       page
         .locator("pre, .scroll")
-        .evaluateAll((frames) => frames.map(({ scrollWidth, clientWidth, tabIndex }) => [scrollWidth > clientWidth, tabIndex]));
+        .evaluateAll((frames) =>
+          frames.map(({ scrollWidth, clientWidth, tabIndex }) => [
+            scrollWidth > clientWidth,
+            tabIndex,
+          ]),
+        );
     expect(await readStops()).toEqual([
       [false, -1],
       [true, 0],
@@ -26,8 +31,14 @@ describeInChromium("a reader", () => {
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     for (const part of [".site-header nav", ".site-footer", ".contents", ".copy"])
       expect(await page.locator(part).first().isVisible(), part).toBe(false);
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
-    const cut = await page.locator("pre").evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      "rgb(255, 255, 255)",
+    );
+    const cut = await page
+      .locator("pre")
+      .evaluateAll(
+        (blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length,
+      );
     expect(cut).toBe(0);
   });
 
@@ -39,19 +50,42 @@ describeInChromium("a reader", () => {
   });
 });
 
-const templates = ["/", "/about", "/pricing", "/articles", "/articles/signs", "/articles/posts", "/tags/http", "/developers", "/contact"];
+const templates = [
+  "/",
+  "/about",
+  "/pricing",
+  "/articles",
+  "/articles/signs",
+  "/articles/posts",
+  "/tags/http",
+  "/developers",
+  "/contact",
+];
 
 const isOfPage = (request: Request) => !["fetch", "xhr", "ping"].includes(request.resourceType());
 
 describeInChromium("the plate", () => {
-  it.each(templates)("%s › states the number of requests and bytes for a first visit in Chromium", async (path) => {
-    const requests: Request[] = [];
-    const page = await open(path, { prepare: async (blank) => blank.on("requestfinished", (request) => requests.push(request)) });
-    await expect.poll(() => requests.some((request) => request.url().endsWith("/favicon.svg")), { timeout: 10_000 }).toBe(true);
-    const asked = requests.filter(isOfPage);
-    const sizes = await Promise.all(asked.map(async (request) => (await request.sizes()).responseBodySize));
-    const bytes = sizes.reduce((sum, size) => sum + size);
-    const plate = await page.locator(".plate").textContent();
-    expect(plate).toContain(`${Math.round(bytes / 1000)}\u00a0kB in ${asked.length} requests, 0 to third parties, `);
-  });
+  it.each(templates)(
+    "%s › states the number of requests and bytes for a first visit in Chromium",
+    async (path) => {
+      const requests: Request[] = [];
+      const page = await open(path, {
+        prepare: async (blank) => blank.on("requestfinished", (request) => requests.push(request)),
+      });
+      await expect
+        .poll(() => requests.some((request) => request.url().endsWith("/favicon.svg")), {
+          timeout: 10_000,
+        })
+        .toBe(true);
+      const asked = requests.filter(isOfPage);
+      const sizes = await Promise.all(
+        asked.map(async (request) => (await request.sizes()).responseBodySize),
+      );
+      const bytes = sizes.reduce((sum, size) => sum + size);
+      const plate = await page.locator(".plate").textContent();
+      expect(plate).toContain(
+        `${Math.round(bytes / 1000)}\u00a0kB in ${asked.length} requests, 0 to third parties, `,
+      );
+    },
+  );
 });

@@ -27,15 +27,25 @@ const server = await startProcess(["dist/server/entry.mjs"]);
 for (const colorScheme of ["light", "dark"] as const) {
   const engine = await launchEngine(name, { colorScheme });
   const tab = await engine.newTab();
-  for (const width of [390, 1440]) for (const [page, path] of Object.entries(pages)) await shoot(tab, page, path, width, colorScheme);
+  for (const width of [390, 1440])
+    for (const [page, path] of Object.entries(pages))
+      await shoot(tab, page, path, width, colorScheme);
   await engine.close();
 }
 await server.stop();
 
-async function shoot(tab: Tab, page: string, path: string, width: number, colorScheme: string): Promise<void> {
+async function shoot(
+  tab: Tab,
+  page: string,
+  path: string,
+  width: number,
+  colorScheme: string,
+): Promise<void> {
   await tab.resize(width, width < 600 ? 844 : 900);
   await tab.open(`${server.origin}${path}`);
-  const height = Number(await tab.run("document.fonts.ready.then(() => document.documentElement.scrollHeight)"));
+  const height = Number(
+    await tab.run("document.fonts.ready.then(() => document.documentElement.scrollHeight)"),
+  );
   await tab.resize(width, Math.min(tallest, height));
   const file = join(folder, `${page}-${width}-${colorScheme}.png`);
   await sharp(await tab.screenshot())

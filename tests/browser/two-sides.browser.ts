@@ -6,14 +6,18 @@ import { adoptStyle, findOverlaps } from "./shared/inspection.ts";
 const { open } = useBuiltSite();
 
 async function readSides(page: Page): Promise<string> {
-  const shown = { people: await page.locator("main h2").first().isVisible(), machines: await page.locator("#markdown").isVisible() };
+  const shown = {
+    people: await page.locator("main h2").first().isVisible(),
+    machines: await page.locator("#markdown").isVisible(),
+  };
   return Object.entries(shown)
     .filter(([, isShown]) => isShown)
     .map(([side]) => side)
     .join(" and ");
 }
 
-const choose = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).press("Enter");
+const choose = (page: Page, name: string) =>
+  page.getByRole("link", { name, exact: true }).press("Enter");
 
 describeInChromium("the sign of the home page", () => {
   it("switches sides by keyboard, without loading the page again", async () => {
@@ -42,22 +46,30 @@ describeInChromium("the sign of the home page", () => {
     expect(await readSides(page)).toBe("machines");
   });
 
-  it.each(["People", "Back to the page for people"])("returns from the Markdown side by the link %s", async (name) => {
-    const page = await open("/#markdown", { viewport: desk });
-    expect(await readSides(page)).toBe("machines");
-    await choose(page, name);
-    expect(await readSides(page)).toBe("people");
-    await page.goBack();
-    expect(await readSides(page)).toBe("machines");
-  });
+  it.each(["People", "Back to the page for people"])(
+    "returns from the Markdown side by the link %s",
+    async (name) => {
+      const page = await open("/#markdown", { viewport: desk });
+      expect(await readSides(page)).toBe("machines");
+      await choose(page, name);
+      expect(await readSides(page)).toBe("people");
+      await page.goBack();
+      expect(await readSides(page)).toBe("machines");
+    },
+  );
 
-  it.each([390, 1440])("passes axe on the Markdown side, and fits %i px at double text size", async (width) => {
-    const page = await open("/#markdown", { viewport: { ...desk, width } });
-    expect(await findViolations(page)).toEqual([]);
-    await page.evaluate(adoptStyle, ":root { font-size: 200% }");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await page.evaluate(findOverlaps)).toEqual([]);
-  });
+  it.each([390, 1440])(
+    "passes axe on the Markdown side, and fits %i px at double text size",
+    async (width) => {
+      const page = await open("/#markdown", { viewport: { ...desk, width } });
+      expect(await findViolations(page)).toEqual([]);
+      await page.evaluate(adoptStyle, ":root { font-size: 200% }");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+      expect(await page.evaluate(findOverlaps)).toEqual([]);
+    },
+  );
 
   it.each([
     ["/", "people"],
@@ -67,6 +79,10 @@ describeInChromium("the sign of the home page", () => {
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     expect(await readSides(page)).toBe(side);
     expect(await page.locator(".sides").isVisible()).toBe(false);
-    expect(await page.locator("#markdown").evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
+    expect(
+      await page
+        .locator("#markdown")
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
+    ).toBe("rgba(0, 0, 0, 0)");
   });
 });

@@ -21,7 +21,9 @@ async function open(options: Opening = {}): Promise<{ page: Page; asked: string[
 }
 
 function findExchange(page: Page, request: string) {
-  const item = page.locator("li").filter({ has: page.getByRole("button", { name: `Send ${request}`, exact: true }) });
+  const item = page
+    .locator("li")
+    .filter({ has: page.getByRole("button", { name: `Send ${request}`, exact: true }) });
   return {
     button: item.getByRole("button", { name: "Send" }),
     said: item.getByRole("status"),
@@ -30,7 +32,8 @@ function findExchange(page: Page, request: string) {
   };
 }
 
-const toNames = (lines: readonly string[]) => lines.flatMap((line) => /^([\w-]+): /.exec(line)?.[1] ?? []);
+const toNames = (lines: readonly string[]) =>
+  lines.flatMap((line) => /^([\w-]+): /.exec(line)?.[1] ?? []);
 
 describeInChromium("an exchange of /developers", () => {
   it("sends the request only after a click, and shows status, headers, body and time", async () => {
@@ -49,7 +52,10 @@ describeInChromium("an exchange of /developers", () => {
       await said.filter({ hasText: /^Answered \d{3} in \d+ ms\.$/ }).waitFor();
       await counter.filter({ hasText: /^\d+ of \d+ left, reset in \d+ s$/ }).waitFor();
       const [line, ...lines] = (await answer.locator("code").innerText()).split("\n");
-      expect([line, ...toNames(lines)]).toEqual([`HTTP/1.1 ${status}`, ...toNames(recorded.split("\n"))]);
+      expect([line, ...toNames(lines)]).toEqual([
+        `HTTP/1.1 ${status}`,
+        ...toNames(recorded.split("\n")),
+      ]);
       expect(lines).toContain("API-Version: 1");
       expect(await readKind()).toBe(kind);
       expect(await answer.locator("code .text").last().innerText()).toMatch(/^"/);
@@ -57,13 +63,19 @@ describeInChromium("an exchange of /developers", () => {
         status === "200 OK" ? { status: "ok" } : { status: Number(status.slice(0, 3)) },
       );
     }
-    expect(asked).toEqual(["GET /api/v1/health", "GET /api/no-such-endpoint", "POST /api/v1/health"]);
+    expect(asked).toEqual([
+      "GET /api/v1/health",
+      "GET /api/no-such-endpoint",
+      "POST /api/v1/health",
+    ]);
   });
 
   it("shows the HTTP version of the page", async () => {
     const prepare = (blank: Page) =>
       blank.addInitScript(() => {
-        performance.getEntriesByType = () => [{ nextHopProtocol: "h2" } as PerformanceNavigationTiming];
+        performance.getEntriesByType = () => [
+          { nextHopProtocol: "h2" } as PerformanceNavigationTiming,
+        ];
       });
     const { page } = await open({ prepare });
     const { button, said, answer } = findExchange(page, "GET /api/v1/health");
@@ -77,7 +89,9 @@ describeInChromium("an exchange of /developers", () => {
     const { button, said, answer } = findExchange(page, "GET /api/v1/health");
     await page.context().setOffline(true);
     await button.click();
-    await said.filter({ hasText: "No response. Check your connection and send it again." }).waitFor();
+    await said
+      .filter({ hasText: "No response. Check your connection and send it again." })
+      .waitFor();
     expect(await answer.locator("code").innerText()).toContain("HTTP/1.1 200 OK");
     await page.context().setOffline(false);
     await button.click();
@@ -88,7 +102,9 @@ describeInChromium("an exchange of /developers", () => {
     const { page } = await open({ viewport: { width: 320, height: 800 } });
     const blocks = await page
       .locator("li > figure pre")
-      .evaluateAll((all) => all.map((pre) => [(pre as HTMLElement).tabIndex, pre.scrollWidth - pre.clientWidth]));
+      .evaluateAll((all) =>
+        all.map((pre) => [(pre as HTMLElement).tabIndex, pre.scrollWidth - pre.clientWidth]),
+      );
     expect(blocks).toEqual(Array.from({ length: 6 }, () => [-1, 0]));
   });
 
@@ -96,9 +112,11 @@ describeInChromium("an exchange of /developers", () => {
   it("shows a rejected request as a Problem, and waits for Retry-After", async () => {
     const { page, asked } = await open();
     for (let count = 0; count < 120; count += 1) await page.request.get("/api/v1/health");
-    const [health, method, unknown] = ["GET /api/v1/health", "POST /api/v1/health", "GET /api/no-such-endpoint"].map((request) =>
-      findExchange(page, request),
-    );
+    const [health, method, unknown] = [
+      "GET /api/v1/health",
+      "POST /api/v1/health",
+      "GET /api/no-such-endpoint",
+    ].map((request) => findExchange(page, request));
     await page.clock.pauseAt(Date.now() + 60_000);
     await health?.button.click();
     await health?.said.filter({ hasText: /^Answered 429 in \d+ ms: wait \d+ s\.$/ }).waitFor();

@@ -12,7 +12,9 @@ describe("a build", () => {
   it("fails while another build is running in the folder", () => {
     const other = spawn("sleep", ["5"]);
     const file = join(makeSite({ "build.lock": String(other.pid) }), "build.lock");
-    expect(() => lockBuild(file)).toThrow(`Another build of this site is running (process ${other.pid}). Wait until it ends`);
+    expect(() => lockBuild(file)).toThrow(
+      `Another build of this site is running (process ${other.pid}). Wait until it ends`,
+    );
     other.kill();
   });
 
@@ -38,10 +40,13 @@ it("the address of a draft is lowercase, and changes with the secret and the pat
   expect(new Set(paths).size).toBe(3);
   for (const path of paths) expect(path).toMatch(/^\/_drafts\/[0-9a-f]{32}$/);
   expect(toDraftPath(site, key, "/articles/a")).toBe(paths[0]);
-  expect(toDraftPath({ paths: choosePaths({}, "/fr") }, key, "/fr/articles/a")).toMatch(/^\/_drafts\/fr\/[0-9a-f]{32}$/);
+  expect(toDraftPath({ paths: choosePaths({}, "/fr") }, key, "/fr/articles/a")).toMatch(
+    /^\/_drafts\/fr\/[0-9a-f]{32}$/,
+  );
 });
 
-const production = "--drafts would publish drafts in a production deployment. Remove it from the build command.";
+const production =
+  "--drafts would publish drafts in a production deployment. Remove it from the build command.";
 
 it.each([
   ["by --drafts, with a secret", true, { DRAFTS_KEY: key }, key],
@@ -52,8 +57,18 @@ it.each([
   ["not in another build", false, { DRAFTS_KEY: key }, undefined],
   ["not in production", false, { DRAFTS_KEY: key, CONTEXT: "production" }, undefined],
   ["never in production", true, { DRAFTS_KEY: key, CONTEXT: "production" }, production],
-  ["not without a secret", true, {}, "DRAFTS_KEY is not set. Set it to a secret such as the output of: openssl rand -hex 32"],
-  ["not with a short secret", false, { DRAFTS_KEY: "short", CONTEXT: "deploy-preview" }, "DRAFTS_KEY has fewer than 32 characters."],
+  [
+    "not without a secret",
+    true,
+    {},
+    "DRAFTS_KEY is not set. Set it to a secret such as the output of: openssl rand -hex 32",
+  ],
+  [
+    "not with a short secret",
+    false,
+    { DRAFTS_KEY: "short", CONTEXT: "deploy-preview" },
+    "DRAFTS_KEY has fewer than 32 characters.",
+  ],
 ])("drafts are shown › %s", (_, isAskedFor, environment, expected) => {
   const find = () => findDraftsKey(isAskedFor, environment);
   if (expected?.includes(" ")) expect(find).toThrow(expected);

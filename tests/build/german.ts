@@ -13,18 +13,27 @@ const spoken = new Set(["alt", "aria-label", "content", "data-incomplete", "plac
 export function findEnglish(file: string, source: string): string[] {
   const texts = readTexts(file, source);
   const short = texts.filter((text) => english.has(text.trim()));
-  return [...short, ...longPieces.filter((piece) => texts.some((text) => text.includes(piece)))].map((text) => `${file}: ${text}`);
+  return [
+    ...short,
+    ...longPieces.filter((piece) => texts.some((text) => text.includes(piece))),
+  ].map((text) => `${file}: ${text}`);
 }
 
 export function collectForeign(own: Language, others: readonly Language[]): ReadonlySet<string> {
-  const [known, ...foreign] = [own, ...others].map((language) => toPieces(collectTexts(languages[language](language)).values()));
+  const [known, ...foreign] = [own, ...others].map((language) =>
+    toPieces(collectTexts(languages[language](language)).values()),
+  );
   const found = foreign.flatMap((pieces) => [...pieces.difference(known ?? new Set())]);
   return new Set(found.filter((piece) => !hints.some((hint) => hint.includes(piece))));
 }
 
 /** Without code and, in HTML, elements in another language. */
 export function readTexts(file: string, source: string): string[] {
-  return file.endsWith(".html") ? readHtml(source) : /\.(md|txt)$/.test(file) ? readMarkdown(source) : [source];
+  return file.endsWith(".html")
+    ? readHtml(source)
+    : /\.(md|txt)$/.test(file)
+      ? readMarkdown(source)
+      : [source];
 }
 
 function readHtml(html: string): string[] {

@@ -9,13 +9,27 @@ describe.each(["bakery", "school"])("a site that starts with the look %s", (look
   const { folder, build, run } = createWorkspace();
 
   it("has no errors, and none of the studio's words", { timeout: 120_000 }, () => {
-    for (const copied of ["docs/looks", "biome.json", ".gitignore"]) cpSync(copied, join(folder, copied), { recursive: true });
+    for (const copied of ["docs/looks", "biome.json", ".gitignore"])
+      cpSync(copied, join(folder, copied), { recursive: true });
     commit(folder);
-    const identity = ["--name", "Our Place", "--url", "https://www.example.com", "--email", "hello@example.com"];
-    expect(run("src/commands/setup/run.ts", "--look", look, ...identity).output).toContain(" 0 errors, 0 warnings");
+    const identity = [
+      "--name",
+      "Our Place",
+      "--url",
+      "https://www.example.com",
+      "--email",
+      "hello@example.com",
+    ];
+    expect(run("src/commands/setup/run.ts", "--look", look, ...identity).output).toContain(
+      " 0 errors, 0 warnings",
+    );
     expect(build()).not.toContain("[WARN]");
-    const texts = listFiles(join(folder, "dist/client")).filter((file) => /\.(html|md|txt|json|xml)$/.test(file));
+    const texts = listFiles(join(folder, "dist/client")).filter((file) =>
+      /\.(html|md|txt|json|xml)$/.test(file),
+    );
     expect(texts.length).toBeGreaterThan(20);
-    expect(texts.filter((file) => /studio|waymark|consult/i.test(readFileSync(file, "utf8")))).toEqual([]);
+    expect(
+      texts.filter((file) => /studio|waymark|consult/i.test(readFileSync(file, "utf8"))),
+    ).toEqual([]);
   });
 });

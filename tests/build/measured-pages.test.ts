@@ -16,7 +16,11 @@ const load = {
   recordings: 0,
   players: 0,
 };
-const toPage = (path: string, text: string, values: Partial<UnmeasuredPage> = {}): UnmeasuredPage => ({
+const toPage = (
+  path: string,
+  text: string,
+  values: Partial<UnmeasuredPage> = {},
+): UnmeasuredPage => ({
   ...{ path, name: `${path.slice(1)}.html`, text, twin: 1_234, load, estimate: 28 },
   ...values,
 });
@@ -27,7 +31,8 @@ function create(toSize: (text: string) => number) {
     prepared.push(body.toString());
     return { name, body, etag: "", sent: toSize(body.toString()) };
   });
-  const settle = async (page: UnmeasuredPage) => (await pages.settlePage(page)).map(({ body }) => body.toString());
+  const settle = async (page: UnmeasuredPage) =>
+    (await pages.settlePage(page)).map(({ body }) => body.toString());
   return { ...pages, settle, prepared };
 }
 
@@ -39,11 +44,21 @@ describe("the measured numbers on a page", () => {
     expect(await settle(toPage("/a", weight, { estimate: 3_100 }))).toEqual(["32\u00a0kB"]);
     expect(prepared).toEqual(["31\u00a0kB", "32\u00a0kB"]);
     const toSize = (text: string) => (text.includes("31") ? 3_501 : 3_499);
-    for (const estimate of [3_400, 3_600]) expect(await create(toSize).settle(toPage("/a", weight, { estimate }))).toEqual(["32\u00a0kB"]);
+    for (const estimate of [3_400, 3_600])
+      expect(await create(toSize).settle(toPage("/a", weight, { estimate }))).toEqual([
+        "32\u00a0kB",
+      ]);
   });
 
   it("are ranges if they depend on the visitor, and include embedded content", async () => {
-    const own = { ...load, bytes: { least: 28_000, most: 90_000 }, requests: { least: 3, most: 5 }, recordings: 2, players: 1, scripts: 2 };
+    const own = {
+      ...load,
+      bytes: { least: 28_000, most: 90_000 },
+      requests: { least: 3, most: 5 },
+      recordings: 2,
+      players: 1,
+      scripts: 2,
+    };
     const text = `${weight}; ${toPageMark("requests", "/a")}; ${toPageMark("parties", "/a")}; ${toPageMark("scripts", "/a")}`;
     expect(await create(() => 2_000).settle(toPage("/a", text, { load: own }))).toEqual([
       "30\u00a0to\u00a092\u00a0kB; 4\u00a0to\u00a06 requests and 2 recordings; 0 to third parties and 1 player on request; 2 scripts",
@@ -56,9 +71,18 @@ it("the measured numbers of a site agree with the page that shows them", async (
   await settle(toPage("/heavy,b", "heavy", { load: { ...load, scripts: 1 } }));
   await settle(toPage("/light", "light"));
   await settle(toPage("/unlisted", "unlisted", { twin: undefined }));
-  const marks = (["pages", "home", "homerequests", "homeparts", "homepictures", "scriptless", "hosts", "hostsname"] as const).map(
-    (measure) => toSiteMark(site, measure),
-  );
+  const marks = (
+    [
+      "pages",
+      "home",
+      "homerequests",
+      "homeparts",
+      "homepictures",
+      "scriptless",
+      "hosts",
+      "hostsname",
+    ] as const
+  ).map((measure) => toSiteMark(site, measure));
   const home = toPage("/", marks.join("; "), {
     load: { ...load, bytes: { least: 28_000, most: 29_000 }, parts: ["/_astro/a'b.css", "/i.svg"] },
   });
@@ -90,7 +114,12 @@ const scales = {
 const head = `<link rel="stylesheet" href="/_astro/s.css"><link rel="preload" href="/_astro/a.woff2" as="font" crossorigin>
 <link rel="icon" href="/favicon.svg"><link rel="apple-touch-icon" href="/touch.png"><link rel="alternate" href="/feed.json">
 <link rel="manifest" href="/site.webmanifest"><link rel="canonical" href="https://site.example/"><meta property="og:image" content="/card.png">`;
-const weigh = (body: string) => weighLoads(readPage(`<head><title>Ł</title>${head}</head><body>${body}</body>`).loads, "/signs", scales);
+const weigh = (body: string) =>
+  weighLoads(
+    readPage(`<head><title>Ł</title>${head}</head><body>${body}</body>`).loads,
+    "/signs",
+    scales,
+  );
 
 describe("the weight of a page", () => {
   it.each([
@@ -114,12 +143,21 @@ describe("the weight of a page", () => {
 
   it("counts a repeated script once", () => {
     const script = '<script src="/_astro/x.js"></script>';
-    expect(weigh(`${script}${script}<script>1</script>`)).toMatchObject({ partBytes: 24_500, scripts: 1, requests: { least: 4, most: 4 } });
+    expect(weigh(`${script}${script}<script>1</script>`)).toMatchObject({
+      partBytes: 24_500,
+      scripts: 1,
+      requests: { least: 4, most: 4 },
+    });
   });
 
   it("counts third-party hosts and embedded content", () => {
     const body = `<img src="https://other.example/a.png" alt=""><script src="//third.example/x.js"></script>
       <figure data-embed="player.example"></figure><video src="/a.mp4" poster="/one.jpg" preload="none"></video><audio src="/a.mp3"></audio>`;
-    expect(weigh(body)).toMatchObject({ hosts: ["third.example", "other.example"], players: 1, recordings: 1, partBytes: 25_200 });
+    expect(weigh(body)).toMatchObject({
+      hosts: ["third.example", "other.example"],
+      players: 1,
+      recordings: 1,
+      partBytes: 25_200,
+    });
   });
 });

@@ -16,7 +16,10 @@ export function writeOwnSection({ read, write }: Workspace): void {
     if (node.type === "code" && path !== undefined) write(path, `${node.value}\n`);
   }
   write("src/content/breads/rye.jpg", photo);
-  const draft = read("src/content/breads/spelt.md").replace("title: Spelt tin loaf", "title: Unbaked loaf\ndraft: true");
+  const draft = read("src/content/breads/spelt.md").replace(
+    "title: Spelt tin loaf",
+    "title: Unbaked loaf\ndraft: true",
+  );
   write("src/content/breads/unbaked.md", draft);
 }
 
@@ -26,8 +29,12 @@ export function describeOwnSection({ read: readFile }: Workspace): void {
 
   it("a section's list shows its items in the configured order, with the configured fields, on several pages", () => {
     const twin = read("breads.md");
-    expect(twin).toContain("title: Our breads\ndescription: What comes out of our oven, and on which days.\n");
-    expect(twin).toMatch(/!\[A dark loaf\]\(https:\/\/studio\.example\/_astro\/rye\.[\w.-]+\.jpeg\)/);
+    expect(twin).toContain(
+      "title: Our breads\ndescription: What comes out of our oven, and on which days.\n",
+    );
+    expect(twin).toMatch(
+      /!\[A dark loaf\]\(https:\/\/studio\.example\/_astro\/rye\.[\w.-]+\.jpeg\)/,
+    );
     expect(twin.match(/^(##|Flour|\[).*/gm)).toEqual([
       "## [Rye loaf](https://studio.example/breads/rye)",
       "Flour: Rye and a little wheat · Weight in grams: 1500",
@@ -35,8 +42,12 @@ export function describeOwnSection({ read: readFile }: Workspace): void {
       "Flour: Whole spelt · Weight in grams: 750",
       "[Nächste Seite](https://studio.example/breads/2)",
     ]);
-    expect(read("breads/2.md")).toContain("# Our breads, Seite 2\n\nWhat comes out of our oven, and on which days, Seite 2 von 2.");
-    expect(read("breads/2.md")).toContain("[Seeded roll](https://studio.example/breads/rolls/seeded)");
+    expect(read("breads/2.md")).toContain(
+      "# Our breads, Seite 2\n\nWhat comes out of our oven, and on which days, Seite 2 von 2.",
+    );
+    expect(read("breads/2.md")).toContain(
+      "[Seeded roll](https://studio.example/breads/rolls/seeded)",
+    );
   });
 
   describe("an item of a section", () => {
@@ -45,7 +56,9 @@ export function describeOwnSection({ read: readFile }: Workspace): void {
       const fields =
         "fields:\n  flour: Rye and a little wheat\n  weight: 1500\n  since: 2011-03-01\n  more: https://www.example.com/rye/\n";
       expect(twin).toContain(`\n${fields}index: https://studio.example/llms.txt\n`);
-      expect(twin).toContain("\n\nWeight in grams\n: 1500\n\nBaked since\n: 1\\. März 2011\n\nAbout this grain\n: [www.example.com/rye](");
+      expect(twin).toContain(
+        "\n\nWeight in grams\n: 1500\n\nBaked since\n: 1\\. März 2011\n\nAbout this grain\n: [www.example.com/rye](",
+      );
     });
 
     it("has its fields below its title in HTML", () => {
@@ -56,17 +69,32 @@ export function describeOwnSection({ read: readFile }: Workspace): void {
 
     it("has breadcrumbs, the date of its last change, and a card", () => {
       const html = read("breads/rolls/seeded.html");
-      expect(html).toContain('<ol><li><a href="/">Startseite</a></li><li><a href="/breads">Our breads</a></li>');
-      expect(html).toContain('Zuletzt geändert am <time datetime="2026-11-19">19. November 2026</time>');
-      expect(html).toContain('<meta property="og:image" content="https://studio.example/cards/breads/rolls/seeded.png">');
+      expect(html).toContain(
+        '<ol><li><a href="/">Startseite</a></li><li><a href="/breads">Our breads</a></li>',
+      );
+      expect(html).toContain(
+        'Zuletzt geändert am <time datetime="2026-11-19">19. November 2026</time>',
+      );
+      expect(html).toContain(
+        '<meta property="og:image" content="https://studio.example/cards/breads/rolls/seeded.png">',
+      );
       expect(read("cards/breads/rolls/seeded.png")).toContain("PNG");
     });
   });
 
   it.each([
-    ["sitemap.xml", "<loc>https://studio.example/breads/rolls/seeded</loc><lastmod>2026-11-19T00:00:00.000Z</lastmod>"],
-    ["sitemap.md", "## Our breads\n\n- [Rye loaf](https://studio.example/breads/rye): Dark, sour, and good for a week.\n"],
-    ["llms.txt", "## Our breads\n\n- [Our breads](https://studio.example/breads.md): What comes out of our oven, and on which days.\n"],
+    [
+      "sitemap.xml",
+      "<loc>https://studio.example/breads/rolls/seeded</loc><lastmod>2026-11-19T00:00:00.000Z</lastmod>",
+    ],
+    [
+      "sitemap.md",
+      "## Our breads\n\n- [Rye loaf](https://studio.example/breads/rye): Dark, sour, and good for a week.\n",
+    ],
+    [
+      "llms.txt",
+      "## Our breads\n\n- [Our breads](https://studio.example/breads.md): What comes out of our oven, and on which days.\n",
+    ],
     ["../site-index.json", '{"path":"/breads/rolls/seeded","title":"Seeded roll","description":'],
   ])("a section is listed in %s", (file, passage) => expect(read(file)).toContain(passage));
 }

@@ -39,24 +39,38 @@ describeOwner("who set it up in German, with the API alone and without public fi
 
     it("keeps no page and no color from the sample", () => {
       const files = readdirSync(join(folder, content), { recursive: true, encoding: "utf8" });
-      const names = ["about", "contact", "developers", "index", "privacy"].map((name) => `pages/${name}.md`);
-      expect(files.filter((file) => file.endsWith(".md") && !file.startsWith("fonts")).sort()).toEqual(names);
+      const names = ["about", "contact", "developers", "index", "privacy"].map(
+        (name) => `pages/${name}.md`,
+      );
+      expect(
+        files.filter((file) => file.endsWith(".md") && !file.startsWith("fonts")).sort(),
+      ).toEqual(names);
       expect(read(`${content}/theme.css`)).toContain("--sign: #8b1e3f;\n  --on-sign: #fff5e6;");
     });
 
     it("does not mention a form in the pages that setup wrote", () => {
-      for (const page of ["contact", "privacy"]) expect(read(`${content}/pages/${page}.md`)).not.toMatch(/form/i);
+      for (const page of ["contact", "privacy"])
+        expect(read(`${content}/pages/${page}.md`)).not.toMatch(/form/i);
     });
 
     it("has files that the formatter and the linter accept", () => {
-      const { output } = run("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", content);
+      const { output } = run(
+        "node_modules/@biomejs/biome/bin/biome",
+        "check",
+        "--error-on-warnings",
+        content,
+      );
       expect(output).toContain("No fixes applied");
     });
 
     it("marks quotations from the contract as English, only in HTML", () => {
       const meaning = "seconds to wait; sent only with a 429";
-      expect(read("dist/client/developers.html")).toMatch(new RegExp(`<td[^>]*><bdi lang="en">${meaning}</bdi></td>`));
-      expect(read("dist/client/developers.html")).toMatch(/<li><bdi lang="en">adding a response field</);
+      expect(read("dist/client/developers.html")).toMatch(
+        new RegExp(`<td[^>]*><bdi lang="en">${meaning}</bdi></td>`),
+      );
+      expect(read("dist/client/developers.html")).toMatch(
+        /<li><bdi lang="en">adding a response field</,
+      );
       expect(read("dist/client/developers.md")).toContain(`| ${meaning} |`);
     });
 
@@ -87,7 +101,11 @@ describeOwner("who set it up in German, with the API alone and without public fi
       expect(run("--input-type=module", "--eval", script).output).toBe("404\n");
       // The command above blocks, so a persistent connection may have closed unnoticed.
       // Another client: `verify` has used up the limit for unknown paths.
-      const post = () => fetch(`${getOrigin()}/contact/messages`, { headers: { "x-forwarded-for": "198.51.100.1" }, method: "POST" });
+      const post = () =>
+        fetch(`${getOrigin()}/contact/messages`, {
+          headers: { "x-forwarded-for": "198.51.100.1" },
+          method: "POST",
+        });
       expect((await post().catch(post)).status).toBe(404);
     });
 
@@ -99,7 +117,10 @@ describeOwner("who set it up in German, with the API alone and without public fi
       const site = read(`${content}/site.ts`);
       write(`${content}/site.ts`, site.replace(/^( {2}tagline: .*),$/m, "$1"));
       const { status, output } = run("src/commands/check/run.ts");
-      expect([status, output]).toEqual([1, expect.stringMatching(/^src\/content\/site\.ts:\d+ cannot be read\. In this line/)]);
+      expect([status, output]).toEqual([
+        1,
+        expect.stringMatching(/^src\/content\/site\.ts:\d+ cannot be read\. In this line/),
+      ]);
       write(`${content}/site.ts`, site);
     });
   },

@@ -12,7 +12,20 @@ const toText = (title: string, more: string, text = "Words.") =>
   `---\ntitle: ${JSON.stringify(title)}\ndescription: A text of another owner, with words enough.\n${more}\n---\n\n${text}\n`;
 
 const beginnings = [
-  ...["Café", "日本語", "it's", "“quoted”", "R&D", "a+b=c", "UPPER", "two  spaces", "dots.in.it", "semi;colon", "ẞ", "👋 wave"],
+  ...[
+    "Café",
+    "日本語",
+    "it's",
+    "“quoted”",
+    "R&D",
+    "a+b=c",
+    "UPPER",
+    "two  spaces",
+    "dots.in.it",
+    "semi;colon",
+    "ẞ",
+    "👋 wave",
+  ],
 ];
 const endings = ["", "", " (draft 2)", "-x", " & Co.", "_under", " ~", ` ${"long ".repeat(30)}end`];
 const folders = ["", "2026/", "Größe & Maße/"];
@@ -20,7 +33,15 @@ const oddNames = folders.flatMap((folder, row) =>
   beginnings.map((name, index) => `${folder}${name}${endings[(index + row) % endings.length]}`),
 );
 const oddPages = ["contact/faq", "services/design", "日本語", "maße/größe"];
-const listing = ["sitemap.xml", "sitemap.md", "rss.xml", "atom.xml", "feed.json", "berichte/日本語.html", "berichte/日本語.md"];
+const listing = [
+  "sitemap.xml",
+  "sitemap.md",
+  "rss.xml",
+  "atom.xml",
+  "feed.json",
+  "berichte/日本語.html",
+  "berichte/日本語.md",
+];
 
 describeOwner(
   "who writes German, with another currency, theme and addresses, odd names and a section, and without the API and the privacy page",
@@ -28,8 +49,11 @@ describeOwner(
     without: ["api"],
     make(workspace) {
       const { folder, configure, edit, write } = workspace;
-      cpSync("docs/looks/school/src/content/fonts", join(folder, "src/content/fonts"), { recursive: true });
-      for (const file of ["theme.css", "mark.svg"]) cpSync(`docs/looks/school/src/content/${file}`, join(folder, "src/content", file));
+      cpSync("docs/looks/school/src/content/fonts", join(folder, "src/content/fonts"), {
+        recursive: true,
+      });
+      for (const file of ["theme.css", "mark.svg"])
+        cpSync(`docs/looks/school/src/content/${file}`, join(folder, "src/content", file));
       configure({
         name: `Müller & "Söhne" <Bau>`,
         service: "mueller",
@@ -42,44 +66,92 @@ describeOwner(
         navigation: [{ label: "Preise", path: "/pricing" }],
         footer: [],
         redirects: { "/articles/old": "/articles/paint" },
-        paths: { articles: "/berichte", tags: "/schlagwoerter", pricing: "/preise", contact: "/kontakt" },
+        paths: {
+          articles: "/berichte",
+          tags: "/schlagwoerter",
+          pricing: "/preise",
+          contact: "/kontakt",
+        },
         pricing: {
           currency: "CHF",
           engagements: [
-            { name: "Pflege & Rat", fits: "Alt | neu", duration: "1 Tag", result: "Ein <Bericht>", from: 1, to: 2_500_000, per: "Monat" },
+            {
+              name: "Pflege & Rat",
+              fits: "Alt | neu",
+              duration: "1 Tag",
+              result: "Ein <Bericht>",
+              from: 1,
+              to: 2_500_000,
+              per: "Monat",
+            },
           ],
           bands: [{ name: "Klein", scope: "Wenig", from: 0, to: 1, per: "Tag" }],
         },
       });
-      write("src/content/words.ts", 'export const words = { direction: "rtl", lists: { articles: "Werkstattberichte" } };\n');
-      edit("src/content/pages/about.md", " The [developer portal](/developers) shows the rest.", "");
+      write(
+        "src/content/words.ts",
+        'export const words = { direction: "rtl", lists: { articles: "Werkstattberichte" } };\n',
+      );
+      edit(
+        "src/content/pages/about.md",
+        " The [developer portal](/developers) shows the rest.",
+        "",
+      );
       edit("src/content/pages/places/map.astro", '"/contact"', '"/kontakt"');
       edit("src/content/articles/signs.md", "{{base-url}}/api/v1/health", "");
       rmSync(join(folder, "src/content/pages/privacy.md"));
-      write("src/content/pages/pricing.md", toText("Preise", "updated: 2026-01-01", "{{offers}}\n\n{{engagement-models}}"));
-      write("src/content/pages/quotes.md", toText("Marken", "updated: 2026-01-01", 'Er heißt "Pfosten", geht\'s?'));
+      write(
+        "src/content/pages/pricing.md",
+        toText("Preise", "updated: 2026-01-01", "{{offers}}\n\n{{engagement-models}}"),
+      );
+      write(
+        "src/content/pages/quotes.md",
+        toText("Marken", "updated: 2026-01-01", 'Er heißt "Pfosten", geht\'s?'),
+      );
       writeOwnSection(workspace);
       for (const [index, name] of oddNames.entries()) {
         const published = name === "日本語" ? "2026-02-01" : "2026-01-01";
-        const text = toText(`${name.slice(-40)} "${index}" & <b>`, `published: ${published}\ntags: [tag-${index % 7}]`);
+        const text = toText(
+          `${name.slice(-40)} "${index}" & <b>`,
+          `published: ${published}\ntags: [tag-${index % 7}]`,
+        );
         write(`src/content/articles/${name}.${index % 5 ? "md" : "mdx"}`, text);
       }
       for (const name of oddPages)
-        write(`src/content/pages/${name}.md`, toText(name, "updated: 2026-01-01", "See [it](/articles/日本語)."));
+        write(
+          `src/content/pages/${name}.md`,
+          toText(name, "updated: 2026-01-01", "See [it](/articles/日本語)."),
+        );
     },
     describeMore(workspace, getOrigin) {
       const read = (file: string) => workspace.read(`dist/client/${file}`);
-      const runScript = (script: string) => workspace.run("--input-type=module", "--eval", script).output;
+      const runScript = (script: string) =>
+        workspace.run("--input-type=module", "--eval", script).output;
 
       describe("below /api", () => {
-        it.each(["/api", "/api/health", "/api/v1/health"])("%s › returns a Problem without links", async (path) => {
-          const answer = await fetch(getOrigin() + path);
-          const { status, headers } = answer;
-          expect([status, headers.get("content-type"), headers.get("api-version")]).toEqual([404, "application/problem+json", null]);
-          const { type, code, hint, documentation } = (await answer.json()) as Record<string, string>;
-          const advice = "Look for the page in /llms.txt; paths are case-sensitive.";
-          expect([type, code, hint, documentation]).toEqual(["about:blank", "not_found", advice, undefined]);
-        });
+        it.each(["/api", "/api/health", "/api/v1/health"])(
+          "%s › returns a Problem without links",
+          async (path) => {
+            const answer = await fetch(getOrigin() + path);
+            const { status, headers } = answer;
+            expect([status, headers.get("content-type"), headers.get("api-version")]).toEqual([
+              404,
+              "application/problem+json",
+              null,
+            ]);
+            const { type, code, hint, documentation } = (await answer.json()) as Record<
+              string,
+              string
+            >;
+            const advice = "Look for the page in /llms.txt; paths are case-sensitive.";
+            expect([type, code, hint, documentation]).toEqual([
+              "about:blank",
+              "not_found",
+              advice,
+              undefined,
+            ]);
+          },
+        );
 
         it("the Netlify function returns the same", () => {
           const script = `
@@ -107,7 +179,10 @@ describeOwner(
         it.each(moved)("%s › redirects to %s, on Node and on Netlify", async (path, target) => {
           const { status, headers } = await fetch(getOrigin() + path, { redirect: "manual" });
           expect([status, headers.get("location")]).toEqual([301, target]);
-          expect([read("_redirects").includes(`\n${path} ${target} 301\n`), findOnNetlify()[path]]).toContain(true);
+          expect([
+            read("_redirects").includes(`\n${path} ${target} 301\n`),
+            findOnNetlify()[path],
+          ]).toContain(true);
         });
 
         const findOnNetlify = memoize(() => {
@@ -124,7 +199,10 @@ describeOwner(
         it("/pricing.md › is the pricing page in Markdown, on Node and on Netlify's edge", async () => {
           const answer = await fetch(`${getOrigin()}/pricing.md`);
           const link = answer.headers.get("link");
-          expect([answer.status, link]).toEqual([200, expect.stringMatching(/<https:\/\/[^>]+\/preise>; rel="canonical"$/)]);
+          expect([answer.status, link]).toEqual([
+            200,
+            expect.stringMatching(/<https:\/\/[^>]+\/preise>; rel="canonical"$/),
+          ]);
           expect(await answer.text()).toBe(read("preise.md"));
           const script = `
         const { default: answer } = await import("./functions/edge/site.ts");
@@ -134,14 +212,19 @@ describeOwner(
         });
 
         it("links on pages lead to the new address", () => {
-          for (const file of ["services/design.html", "services/design.md"]) expect(read(file)).toMatch(/\/berichte\/%E6%97%A5[^"\s]*[")]/);
+          for (const file of ["services/design.html", "services/design.md"])
+            expect(read(file)).toMatch(/\/berichte\/%E6%97%A5[^"\s]*[")]/);
         });
       });
 
       it("has a page in both formats for each unusual file name", () => {
-        const { files, twins } = JSON.parse(workspace.read("dist/static-manifest.json")) as StaticManifest;
+        const { files, twins } = JSON.parse(
+          workspace.read("dist/static-manifest.json"),
+        ) as StaticManifest;
         expect(
-          oddPages.map((name) => `/${name}`.replace("/contact", "/kontakt")).filter((path) => !files[path] || !files[twins[path] ?? ""]),
+          oddPages
+            .map((name) => `/${name}`.replace("/contact", "/kontakt"))
+            .filter((path) => !files[path] || !files[twins[path] ?? ""]),
         ).toEqual([]);
         const articles = Object.keys(twins).filter((path) => /^\/berichte\/(?!\d+$)/.test(path));
         expect(articles.length).toBeGreaterThanOrEqual(oddNames.length);
@@ -153,23 +236,33 @@ describeOwner(
       });
 
       it("does not publish drafts from a section", () => {
-        const files = listFiles(join(workspace.folder, "dist/client")).map((file) => file.slice(workspace.folder.length + 1));
-        expect(files.filter((file) => /unbaked/i.test(file) || /unbaked/i.test(workspace.read(file)))).toEqual([]);
+        const files = listFiles(join(workspace.folder, "dist/client")).map((file) =>
+          file.slice(workspace.folder.length + 1),
+        );
+        expect(
+          files.filter((file) => /unbaked/i.test(file) || /unbaked/i.test(workspace.read(file))),
+        ).toEqual([]);
       });
 
       it("uses its language, direction, dates, prices and the owner's text", () => {
         const article = read("berichte/paint.html");
         expect(article).toContain('<html lang="de" dir="rtl">');
-        expect(article).toContain('Veröffentlicht am <time datetime="2026-01-03">3. Jänner 2026</time>');
+        expect(article).toContain(
+          'Veröffentlicht am <time datetime="2026-01-03">3. Jänner 2026</time>',
+        );
         expect(article).toContain("Anmerkungen");
         expect(read("berichte.html")).toContain("<h1>Werkstattberichte</h1>");
         const prices = read("preise.html");
-        expect(prices).toContain('<strong><a href="/preise#pflege--rat">Pflege &amp; Rat</a>, ab CHF\u00a01 pro Monat</strong>');
+        expect(prices).toContain(
+          '<strong><a href="/preise#pflege--rat">Pflege &amp; Rat</a>, ab CHF\u00a01 pro Monat</strong>',
+        );
         expect(prices).toContain("<dt>Wann es passt</dt>\n<dd>Alt | neu</dd>");
       });
 
       it("loads the fonts of its theme", () => {
-        expect(read("index.html")).toMatch(/<link rel="preload" href="\/_astro\/hyperlegible\.[\w-]+\.woff2" as="font"/);
+        expect(read("index.html")).toMatch(
+          /<link rel="preload" href="\/_astro\/hyperlegible\.[\w-]+\.woff2" as="font"/,
+        );
       });
 
       it("has German quotation marks, only in HTML", () => {

@@ -18,22 +18,60 @@ export interface Owner {
 
 const marks: Readonly<Record<Feature, readonly RegExp[]>> = {
   prices: [/\/pricing\b/, /priceSpecification/, /€/],
-  api: [/\/developers\b/, /openapi/i, /api-catalog/, /\/api\/(v\d\/)?health/, /service-desc/, /\bhealth check/i, /check-reachability/],
-  form: [/contact\/(sent|messages|challenge)/, /altcha/i, /class="contact-form/, /worker-src/, /svelte/],
-  articles: [/\/articles\b/, /\/tags\b/, /feed\.json/, /(rss|atom)\.xml/, /(rss|atom|feed)\+/, /BlogPosting/],
+  api: [
+    /\/developers\b/,
+    /openapi/i,
+    /api-catalog/,
+    /\/api\/(v\d\/)?health/,
+    /service-desc/,
+    /\bhealth check/i,
+    /check-reachability/,
+  ],
+  form: [
+    /contact\/(sent|messages|challenge)/,
+    /altcha/i,
+    /class="contact-form/,
+    /worker-src/,
+    /svelte/,
+  ],
+  articles: [
+    /\/articles\b/,
+    /\/tags\b/,
+    /feed\.json/,
+    /(rss|atom)\.xml/,
+    /(rss|atom|feed)\+/,
+    /BlogPosting/,
+  ],
   skills: [/agent-skills/, /\bard\.json/, /ai-catalog/, /service-meta/],
   search: [/\/search\b/, /opensearch/i, /SearchAction/],
 };
 
-const tests = ["docs/looks", "verify", "vitest.config.ts", "tests/built", "tests/conformance", "tests/fixtures", "tests/operator.ts"];
+const tests = [
+  "docs/looks",
+  "verify",
+  "vitest.config.ts",
+  "tests/built",
+  "tests/conformance",
+  "tests/fixtures",
+  "tests/operator.ts",
+];
 
 export async function verifyServer(origin: string) {
   // They use up the limit for unknown paths. tests/conformance runs them.
   const skip = ["api-not-found", "api-malformed-paths", "budget-arithmetic"];
-  const options = { origin, concurrency: 8, spend: false, only: [], skip, pages: Number.POSITIVE_INFINITY };
+  const options = {
+    origin,
+    concurrency: 8,
+    spend: false,
+    only: [],
+    skip,
+    pages: Number.POSITIVE_INFINITY,
+  };
   const { results, without } = await verify(options, checks);
   const failures = results.flatMap(({ check, failures }) =>
-    failures.map(({ message, request }) => `${check}: ${message} ${request ? toCurl(origin, request) : ""}`),
+    failures.map(
+      ({ message, request }) => `${check}: ${message} ${request ? toCurl(origin, request) : ""}`,
+    ),
   );
   return { failures, without };
 }
@@ -54,11 +92,20 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
       expect(workspace.build()).not.toContain("[WARN]");
       return folder;
     };
-    const { getOrigin } = useProcess(["dist/server/entry.mjs"], build, () => ({ TRUST_PROXY: "1" }));
+    const { getOrigin } = useProcess(["dist/server/entry.mjs"], build, () => ({
+      TRUST_PROXY: "1",
+    }));
 
     it("passes npm test", { timeout: 180_000 }, () => {
       // That file would wait a minute for the rate limit. `npm run verify` runs below.
-      const argv = ["run", "--project", "content", "--reporter=tap-flat", "--exclude", "tests/built/verify.test.ts"];
+      const argv = [
+        "run",
+        "--project",
+        "content",
+        "--reporter=tap-flat",
+        "--exclude",
+        "tests/built/verify.test.ts",
+      ];
       const { status, output } = workspace.run("node_modules/vitest/vitest.mjs", ...argv);
       expect((output.match(/^not ok .*|^ +message: .*/gm) ?? []).join("\n"), output).toBe("");
       expect(status, output).toBe(0);
@@ -67,7 +114,9 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
     it("publishes no trace of disabled features", () => {
       const leftOut = without.flatMap((feature) => marks[feature]);
       const found = readPublished().flatMap(({ path, text }) =>
-        leftOut.filter((mark) => mark.test(path) || mark.test(text)).map((mark) => `${path} has ${mark}`),
+        leftOut
+          .filter((mark) => mark.test(path) || mark.test(text))
+          .map((mark) => `${path} has ${mark}`),
       );
       expect(found).toEqual([]);
     });
@@ -79,7 +128,9 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
     });
 
     it("publishes no English interface strings", () => {
-      const texts = readPublished().filter(({ path }) => /\.(html|md|txt)$|^\/(feed\.json|rss\.xml|atom\.xml)$/.test(path));
+      const texts = readPublished().filter(({ path }) =>
+        /\.(html|md|txt)$|^\/(feed\.json|rss\.xml|atom\.xml)$/.test(path),
+      );
       expect(texts.length).toBeGreaterThan(10);
       expect(findEnglish("english.md", "Skip to content")).not.toEqual([]);
       expect(texts.flatMap(({ path, text }) => findEnglish(path, text))).toEqual([]);

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { leastMarkContrast, markPairs, readContrast, textPairs, toContrast } from "../../src/styles/contrast.ts";
+import {
+  leastMarkContrast,
+  markPairs,
+  readContrast,
+  textPairs,
+  toContrast,
+} from "../../src/styles/contrast.ts";
 import { toTheme } from "../../src/styles/theme.ts";
 
 const { colours } = toTheme(readFileSync("src/content/theme.css", "utf8"));

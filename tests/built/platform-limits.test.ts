@@ -25,7 +25,10 @@ it.each(Object.entries(policiesOf))(
     const windowSize = Math.min(180, Math.max(...policies.map(({ window }) => window)));
     const { config } = await import(`../../functions/${name}.ts`);
     const line = `export const config = { rateLimit: { windowLimit: ${windowLimit}, windowSize: ${windowSize}, aggregateBy: ["ip", "domain"] } };`;
-    expect(config, `functions/${name}.ts: the limit does not match the quotas. Replace the last line with:\n${line}\n`).toEqual({
+    expect(
+      config,
+      `functions/${name}.ts: the limit does not match the quotas. Replace the last line with:\n${line}\n`,
+    ).toEqual({
       rateLimit: { windowLimit, windowSize, aggregateBy: ["ip", "domain"] },
     });
   },

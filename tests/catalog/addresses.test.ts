@@ -5,12 +5,24 @@ import { site } from "../fixtures/own-site.ts";
 
 describe("the base URL", () => {
   it.each([
-    ["SITE_URL before URL", { SITE_URL: "https://www.example.com", URL: "https://deploy.example" }, "https://www.example.com"],
+    [
+      "SITE_URL before URL",
+      { SITE_URL: "https://www.example.com", URL: "https://deploy.example" },
+      "https://www.example.com",
+    ],
     ["URL where SITE_URL is not set", { URL: "https://deploy.example" }, "https://deploy.example"],
-    ["URL where SITE_URL is empty", { SITE_URL: "", URL: "https://deploy.example" }, "https://deploy.example"],
+    [
+      "URL where SITE_URL is empty",
+      { SITE_URL: "", URL: "https://deploy.example" },
+      "https://deploy.example",
+    ],
     ["the configuration where neither is set", {}, site.url],
     ["the configuration where both are empty", { SITE_URL: "", URL: "" }, site.url],
-    ["a deploy preview's own address never", { DEPLOY_PRIME_URL: "https://preview--x.example" }, site.url],
+    [
+      "a deploy preview's own address never",
+      { DEPLOY_PRIME_URL: "https://preview--x.example" },
+      site.url,
+    ],
   ])("is %s", (_, environment, baseUrl) => {
     expect(resolveBaseUrl(site, environment)).toBe(baseUrl);
   });
@@ -25,11 +37,20 @@ describe("the base URL", () => {
     expect(resolveBaseUrl(site, { SITE_URL: value })).toBe(baseUrl);
   });
 
-  const wrong = ["www.example.com", "localhost:4321", "ftp://example.com", "https://example.com/blog", "https://"];
+  const wrong = [
+    "www.example.com",
+    "localhost:4321",
+    "ftp://example.com",
+    "https://example.com/blog",
+    "https://",
+  ];
   it.each(wrong)("%s › an error that names the variable and says what to write", (value) => {
-    const advice = "which is not the origin of a site. Write the scheme and the host only, such as https://www.example.com";
+    const advice =
+      "which is not the origin of a site. Write the scheme and the host only, such as https://www.example.com";
     for (const name of ["SITE_URL", "URL"])
-      expect(() => resolveBaseUrl(site, { [name]: value })).toThrow(`${name} is "${value}", ${advice}`);
+      expect(() => resolveBaseUrl(site, { [name]: value })).toThrow(
+        `${name} is "${value}", ${advice}`,
+      );
   });
 });
 
@@ -45,10 +66,15 @@ describe("an email address", () => {
     expect([isMailAddress(address), toMailto(address)]).toEqual([true, link]);
   });
 
-  it.each(['a"b@x.example', "a b@x.example", '"a"b"@x.example', '"a\u0007"@x.example', "a@b@x.example", "a..b@x.example", "<a@x.example>"])(
-    "%j is none",
-    (text) => {
-      expect(isMailAddress(text)).toBe(false);
-    },
-  );
+  it.each([
+    'a"b@x.example',
+    "a b@x.example",
+    '"a"b"@x.example',
+    '"a\u0007"@x.example',
+    "a@b@x.example",
+    "a..b@x.example",
+    "<a@x.example>",
+  ])("%j is none", (text) => {
+    expect(isMailAddress(text)).toBe(false);
+  });
 });

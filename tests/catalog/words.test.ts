@@ -40,32 +40,66 @@ describe("the words of a language", () => {
   it.each([
     ["a value", (fr) => fr.plate.range("1", "2"), "1 à 2"],
     ["a value in lower case", (fr) => fr.ofSite("Waymark", "Articles"), "Waymark\u00a0: articles"],
-    ["a value that contains a pattern", (fr) => fr.page.changed("$& {day}").join(""), "Dernière modification le $& {day}"],
-    ["parts", (fr) => fr.lists.follow([{ path: "/rss.xml" }, "Atom"]), ["Suivez-les par ", { path: "/rss.xml" }, "Atom", "."]],
+    [
+      "a value that contains a pattern",
+      (fr) => fr.page.changed("$& {day}").join(""),
+      "Dernière modification le $& {day}",
+    ],
+    [
+      "parts",
+      (fr) => fr.lists.follow([{ path: "/rss.xml" }, "Atom"]),
+      ["Suivez-les par ", { path: "/rss.xml" }, "Atom", "."],
+    ],
     ["none", (fr) => fr.plate.scripts(0), "aucun script"],
     ["a zero in the singular", (fr) => fr.lists.count(0), "0 article"],
     ["a number in the locale's format", (fr) => fr.lists.count(12345), "12.345 articles"],
-    ["a number and a text", (fr) => fr.search.found(2, "eau # $1"), "2 résultats pour «\u00a0eau # $1\u00a0»."],
+    [
+      "a number and a text",
+      (fr) => fr.search.found(2, "eau # $1"),
+      "2 résultats pour «\u00a0eau # $1\u00a0».",
+    ],
   ] satisfies [string, (fr: Words) => unknown, unknown][])("contain %s", (_, read, expected) => {
     expect(read(languages.fr("de"))).toEqual(expected);
   });
 
   it("have every plural form of Arabic, and zero in the plural in Portuguese", () => {
     const { lists } = languages.ar("ar");
-    expect([0, 1, 2, 3, 11, 100].map(lists.count)).toEqual(["لا مقالات", "مقالة واحدة", "مقالتان", "3 مقالات", "11 مقالة", "100 مقالة"]);
+    expect([0, 1, 2, 3, 11, 100].map(lists.count)).toEqual([
+      "لا مقالات",
+      "مقالة واحدة",
+      "مقالتان",
+      "3 مقالات",
+      "11 مقالة",
+      "100 مقالة",
+    ]);
     expect(languages.pt("pt-PT").lists.count(0)).toBe("0 artigos");
   });
 
   it("of an unsupported language are only the owner's", () => {
-    expect(chooseWords({ language: "he", locale: "he" }, { ...english, direction: "rtl" }).direction).toBe("rtl");
+    expect(
+      chooseWords({ language: "he", locale: "he" }, { ...english, direction: "rtl" }).direction,
+    ).toBe("rtl");
   });
 
   it.each([
-    ["none", {}, /^src\/content\/site\.ts: there is no interface text in "he"\. .*: \d{3}, such as direction/],
+    [
+      "none",
+      {},
+      /^src\/content\/site\.ts: there is no interface text in "he"\. .*: \d{3}, such as direction/,
+    ],
     ["not all", { ...english, sitemap: { pages: "דפים" } }, /: 2, such as sitemap\.title\.$/],
-    ["one as a text that is made of values", { ...english, feed: { comment: "" } }, /: 1, such as feed\.comment\.$/],
+    [
+      "one as a text that is made of values",
+      { ...english, feed: { comment: "" } },
+      /: 1, such as feed\.comment\.$/,
+    ],
   ])("of an unsupported language are rejected if the owner provides %s", (_, own, message) => {
-    expect(() => chooseWords({ language: "he", locale: "he" }, own as unknown as Parameters<typeof chooseWords>[1])).toThrow(message);
+    expect(() =>
+      chooseWords(
+        { language: "he", locale: "he" },
+        own as unknown as Parameters<typeof chooseWords>[1],
+      ),
+    ).toThrow(message);
   });
 });
 
@@ -76,7 +110,8 @@ describe.each(Object.entries(languages))("interface strings in %s", (language, t
   it("have the same placeholders for scripts as the English strings", () => {
     const toNames = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     const own = collectTexts(english);
-    for (const [path, text] of texts) expect(toNames(text), path).toEqual(toNames(own.get(path) ?? ""));
+    for (const [path, text] of texts)
+      expect(toNames(text), path).toEqual(toNames(own.get(path) ?? ""));
   });
 
   it("contain as many values as the English strings", () => {
@@ -92,23 +127,33 @@ describe.each(Object.entries(languages))("interface strings in %s", (language, t
   });
 
   it("have the spaces that the language requires", () => {
-    const wrong = language === "fr" ? / [:;!?%»]|« |[^\u00a0]:(?= |$)|[^\u202f][;!?](?= |$)/ : / [:;!?]/;
+    const wrong =
+      language === "fr" ? / [:;!?%»]|« |[^\u00a0]:(?= |$)|[^\u202f][;!?](?= |$)/ : / [:;!?]/;
     expect([...texts].filter(([, text]) => wrong.test(text.replace(/`[^`]*`/g, "")))).toEqual([]);
   });
 });
 
 it("German texts have no ß, which Switzerland does not use", () => {
-  const files = ["catalog/words/de.json", "catalog/words/problems.json", "commands/setup/texts/de.yaml"];
+  const files = [
+    "catalog/words/de.json",
+    "catalog/words/problems.json",
+    "commands/setup/texts/de.yaml",
+  ];
   expect(files.filter((file) => readFileSync(`src/${file}`, "utf8").includes("ß"))).toEqual([]);
 });
 
 const translated = Object.keys(translations.de);
 
-it.each(Object.entries(translations))("problems in %s have every text, with values that the English text has", (_, texts) => {
-  expect(Object.keys(texts)).toEqual(translated);
-  const toValues = (text: string) => (text.match(/\{\w+\}/g) ?? []).map((name) => name.replace("{seconds}", "{wait}"));
-  for (const [text, own] of Object.entries(texts)) expect(toValues(text), own).toEqual(expect.arrayContaining(toValues(own)));
-});
+it.each(Object.entries(translations))(
+  "problems in %s have every text, with values that the English text has",
+  (_, texts) => {
+    expect(Object.keys(texts)).toEqual(translated);
+    const toValues = (text: string) =>
+      (text.match(/\{\w+\}/g) ?? []).map((name) => name.replace("{seconds}", "{wait}"));
+    for (const [text, own] of Object.entries(texts))
+      expect(toValues(text), own).toEqual(expect.arrayContaining(toValues(own)));
+  },
+);
 
 it("translates only texts of the engine, and every hint except that of unknown endpoints", () => {
   const { not_found: _, ...ofForm } = problems;

@@ -14,7 +14,8 @@ it("a server of the Model Context Protocol without the search is reported", asyn
 });
 
 it("a setting that is written twice is reported with both lines", async () => {
-  const source = 'export const site = {\n  embeds: ["a.example"], // €\n  paths: {},\n  "embeds": [],\n};\n';
+  const source =
+    'export const site = {\n  embeds: ["a.example"], // €\n  paths: {},\n  "embeds": [],\n};\n';
   expect(await findIn({ "src/content/site.ts": source })).toEqual([
     "error src/content/site.ts:4: embeds is on lines 2 and 4, and only the last one applies. Keep one of them.",
   ]);
@@ -25,7 +26,13 @@ it("entries in the navigation, footer and redirects that lead nowhere are report
   const odd = ["/api/v1/health", "/blog/*", "/x/:id", "/gone.html", "/old/", "old"];
   const [valid, broken] = [
     { "/services": "/about", "/articles/old": "/articles" },
-    { "/about": "/articles", "/articles/later": "/articles", "/team": "/abuot", "/far": "/nothing/like/it", "/soon": "/articles/later" },
+    {
+      "/about": "/articles",
+      "/articles/later": "/articles",
+      "/team": "/abuot",
+      "/far": "/nothing/like/it",
+      "/soon": "/articles/later",
+    },
   ];
   const found = await findIn(
     {
@@ -35,13 +42,26 @@ it("entries in the navigation, footer and redirects that lead nowhere are report
     },
     {
       navigation: toEntries("/abuot", "/about", "/articles"),
-      footer: toEntries("/llms.txt", "https://a.example", "/about#us", "/nope/at/all", "javascript:go()"),
-      redirects: { ...valid, ...broken, ...Object.fromEntries(odd.map((path) => [path, "/about"])) },
+      footer: toEntries(
+        "/llms.txt",
+        "https://a.example",
+        "/about#us",
+        "/nope/at/all",
+        "javascript:go()",
+      ),
+      redirects: {
+        ...valid,
+        ...broken,
+        ...Object.fromEntries(odd.map((path) => [path, "/about"])),
+      },
     },
   );
-  const advice = "Use a path without .html, * or :, without a slash at the end, and not below /api.";
+  const advice =
+    "Use a path without .html, * or :, without a slash at the end, and not below /api.";
   expect(found.map((line) => line.replace("error src/content/site.ts:", ""))).toEqual([
-    ...["/about", "/articles/later"].map((path) => ` redirects: ${path} is the path of an existing page. Remove the entry.`),
+    ...["/about", "/articles/later"].map(
+      (path) => ` redirects: ${path} is the path of an existing page. Remove the entry.`,
+    ),
     " redirects: /team leads to /abuot, which does not exist. Did you mean /about?",
     " redirects: /far leads to /nothing/like/it, which does not exist. Use the path of an existing page.",
     " redirects: /soon leads to /articles/later, which is not published. Remove the entry until it is.",
@@ -54,14 +74,23 @@ it("entries in the navigation, footer and redirects that lead nowhere are report
 
 describe("links to built-in pages", () => {
   const pages = {
-    ...{ "src/content/pages/about.md": toPage("Text"), "src/content/pages/places/map.astro": `---\n---\n\n<a href="/contact">C</a>\n` },
-    ...{ "src/content/pages/contact.md": toPage("Text"), "src/content/pages/pricing.md": toPage("[A](/contact), [b](../contact#x)") },
+    ...{
+      "src/content/pages/about.md": toPage("Text"),
+      "src/content/pages/places/map.astro": `---\n---\n\n<a href="/contact">C</a>\n`,
+    },
+    ...{
+      "src/content/pages/contact.md": toPage("Text"),
+      "src/content/pages/pricing.md": toPage("[A](/contact), [b](../contact#x)"),
+    },
   };
   const findWith = (paths: Partial<Paths>, more: Partial<Settings> = {}) =>
     findIn(pages, { configuration: { ...site, paths }, paths: choosePaths(paths), ...more });
 
   it("may use the default or the configured address, but in components only the configured one", async () => {
-    const links = { navigation: [{ label: "C", path: "/contact" }], redirects: { "/write": "/kontakt", "/old": "/contact" } };
+    const links = {
+      navigation: [{ label: "C", path: "/contact" }],
+      redirects: { "/write": "/kontakt", "/old": "/contact" },
+    };
     expect(await findWith({ contact: "/kontakt" }, links)).toEqual([
       "error src/content/pages/places/map.astro:4: The link to /contact uses an old path. Write /kontakt.",
       "error src/content/pages/pricing.md:6: The link to ../contact#x points to a heading that does not exist in src/content/pages/contact.md. Write the heading in lowercase, with hyphens instead of spaces.",
@@ -71,8 +100,14 @@ describe("links to built-in pages", () => {
   it.each<readonly [Partial<Paths>, string]>([
     [{ pricing: "/contact" }, "pricing and contact have the same address, /contact."],
     [{ articles: "/tags", tags: "/words" }, "articles is /tags, which redirects to /words."],
-    [{ contact: "/contact/form" }, "contact is /contact/form, which redirects to /contact/form/form."],
-    [{ articles: "/about" }, "articles is /about, which is the address of src/content/pages/about.md."],
+    [
+      { contact: "/contact/form" },
+      "contact is /contact/form, which redirects to /contact/form/form.",
+    ],
+    [
+      { articles: "/about" },
+      "articles is /about, which is the address of src/content/pages/about.md.",
+    ],
     [{ tags: "/breads" }, "tags is /breads, which is the address of a section."],
     [{ pricing: "/api/prices" }, "pricing is /api/prices, which is a reserved path."],
   ])("%o", async (paths, problem) => {
@@ -100,9 +135,24 @@ describe("a published page that no longer exists", () => {
   const advice = "If it was ever online, redirect it to the page that replaces it:";
   it.each([
     ["without a successor", {}, "is gone", "/articles"],
-    ["with its title on another page", { "src/content/articles/new.md": toArticle("Text") }, "is gone", "/articles/new"],
-    ["with its text on another page", { "src/content/articles/new.md": toArticle(lines, { title: "New" }) }, "is gone", "/articles/new"],
-    ["as a draft", { [old]: toArticle("Text", { more: "draft: true" }) }, "is no longer published", "/articles"],
+    [
+      "with its title on another page",
+      { "src/content/articles/new.md": toArticle("Text") },
+      "is gone",
+      "/articles/new",
+    ],
+    [
+      "with its text on another page",
+      { "src/content/articles/new.md": toArticle(lines, { title: "New" }) },
+      "is gone",
+      "/articles/new",
+    ],
+    [
+      "as a draft",
+      { [old]: toArticle("Text", { more: "draft: true" }) },
+      "is no longer published",
+      "/articles",
+    ],
   ])("%s › suggests a redirect", async (_, files, state, target) => {
     expect(await findIn({ ...built, ...files })).toEqual([
       `warning ${old}: The last build had /articles/old, which ${state}. ${advice}  npm run new -- redirect /articles/old ${target}`,
@@ -110,11 +160,17 @@ describe("a published page that no longer exists", () => {
   });
 
   it("that is scheduled again needs no redirect", async () => {
-    expect(await findIn({ ...built, [old]: toArticle("Text", { published: "2026-12-01" }) })).toEqual([]);
+    expect(
+      await findIn({ ...built, [old]: toArticle("Text", { published: "2026-12-01" }) }),
+    ).toEqual([]);
   });
 
   it("among many › one warning for all of them", async () => {
-    const many = [..."abcdef"].map((name) => ({ path: `/articles/${name}`, title: name, file: `src/content/articles/${name}.md` }));
+    const many = [..."abcdef"].map((name) => ({
+      path: `/articles/${name}`,
+      title: name,
+      file: `src/content/articles/${name}.md`,
+    }));
     expect(await findIn({ ...built, "dist/site-index.json": JSON.stringify(many) })).toEqual([
       "warning src/content: The last build had 6 pages that no longer exist, such as /articles/a, /articles/b, /articles/c. If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.",
     ]);
@@ -127,25 +183,63 @@ describe("a published page that no longer exists", () => {
 
 describe("an invalid configuration value", () => {
   it.each<readonly [values: object, key: string, wanted: string]>([
-    [{ url: "waymark.example/" }, "url", 'the scheme and the host only, such as "https://www.example.com"'],
+    [
+      { url: "waymark.example/" },
+      "url",
+      'the scheme and the host only, such as "https://www.example.com"',
+    ],
     [{ email: "no-email" }, "email", 'an address such as "hello@example.com"'],
-    [{ profiles: ["https://social.example/@name", "http://code.example/name"] }, "profiles[1]", "a full address, such as"],
-    [{ timeZone: "Lisbon" }, "timeZone", 'a time zone from the IANA database, such as "Europe/Lisbon"'],
+    [
+      { profiles: ["https://social.example/@name", "http://code.example/name"] },
+      "profiles[1]",
+      "a full address, such as",
+    ],
+    [
+      { timeZone: "Lisbon" },
+      "timeZone",
+      'a time zone from the IANA database, such as "Europe/Lisbon"',
+    ],
     [{ locale: "de_DE" }, "locale", 'a language tag, such as "de" or "pt-BR"'],
     [{ language: "xx-" }, "language", 'a language tag, such as "de" or "pt-BR"'],
-    [{ pricing: { currency: "EURO", engagements: [], bands: [] } }, "pricing.currency", "the three letters of ISO 4217"],
-    ...["https://player.example.com/", "player.example.com/", "player.example.com; script-src *", "*.example.com x", ""].map(
-      (embed) => [{ embeds: ["maps.example.com:8443", embed] }, "embeds[1]", "a host without https:// or a path"] as const,
+    [
+      { pricing: { currency: "EURO", engagements: [], bands: [] } },
+      "pricing.currency",
+      "the three letters of ISO 4217",
+    ],
+    ...[
+      "https://player.example.com/",
+      "player.example.com/",
+      "player.example.com; script-src *",
+      "*.example.com x",
+      "",
+    ].map(
+      (embed) =>
+        [
+          { embeds: ["maps.example.com:8443", embed] },
+          "embeds[1]",
+          "a host without https:// or a path",
+        ] as const,
     ),
     ...["prices", "/Prices", "/prices/", "/prices.html"].map(
-      (pricing) => [{ paths: { pricing } }, "paths.pricing", "a path of lowercase letters from a to z, digits and hyphens"] as const,
+      (pricing) =>
+        [
+          { paths: { pricing } },
+          "paths.pricing",
+          "a path of lowercase letters from a to z, digits and hyphens",
+        ] as const,
     ),
-    [{ without: ["prices", "blog"] }, "without[1]", 'one of "prices", "api", "form", "articles", "skills" and "search"'],
+    [
+      { without: ["prices", "blog"] },
+      "without[1]",
+      'one of "prices", "api", "form", "articles", "skills" and "search"',
+    ],
     [{ contentSignal: { search: "maybe" } }, "contentSignal.search", '"yes" or "no"'],
   ])("%o", (values, key, wanted) => {
     expect(findUnsoundValues({ ...site, ...values }, "none").map(describeFinding)).toEqual([
       expect.stringMatching(
-        new RegExp(`^src/content/site\\.ts: ${RegExp.escape(key)} is ".*"\\. It must be ${RegExp.escape(wanted)}.*\\.$`),
+        new RegExp(
+          `^src/content/site\\.ts: ${RegExp.escape(key)} is ".*"\\. It must be ${RegExp.escape(wanted)}.*\\.$`,
+        ),
       ),
     ]);
   });
@@ -159,25 +253,60 @@ describe("an invalid configuration value", () => {
   });
 
   it("accepts valid values", () => {
-    for (const embeds of [[], ["player.example.com", "127.0.0.1:8080"]]) expect(findUnsoundValues({ ...site, embeds }, "none")).toEqual([]);
+    for (const embeds of [[], ["player.example.com", "127.0.0.1:8080"]])
+      expect(findUnsoundValues({ ...site, embeds }, "none")).toEqual([]);
   });
 });
 
 describe("a configuration with a wrong shape", () => {
   const { description, ...undescribed } = site;
-  const file = { "src/content/site.ts": "export const site = {\n  descripton: 'x',\n  bands: [{ scop: 'y' }],\n};\n" };
+  const file = {
+    "src/content/site.ts":
+      "export const site = {\n  descripton: 'x',\n  bands: [{ scop: 'y' }],\n};\n",
+  };
   it.each([
-    ["a misspelt key", { ...undescribed, descripton: description }, ":2: There is no key descripton. Did you mean description?"],
-    ["a control character", { ...site, name: "Korn\u0007" }, ': name is "Korn\\u0007". It contains a control character. Delete it,'],
-    ["a key that is missing", undescribed, ': description is missing. It must be text in quotes, such as "Waymark".'],
-    ["a value of another kind", { ...site, socialCards: "20" }, ': socialCards is "20". It must be a number without quotes, such as 20.'],
+    [
+      "a misspelt key",
+      { ...undescribed, descripton: description },
+      ":2: There is no key descripton. Did you mean description?",
+    ],
+    [
+      "a control character",
+      { ...site, name: "Korn\u0007" },
+      ': name is "Korn\\u0007". It contains a control character. Delete it,',
+    ],
+    [
+      "a key that is missing",
+      undescribed,
+      ': description is missing. It must be text in quotes, such as "Waymark".',
+    ],
+    [
+      "a value of another kind",
+      { ...site, socialCards: "20" },
+      ': socialCards is "20". It must be a number without quotes, such as 20.',
+    ],
     [
       "a misspelt key of a value",
-      { ...site, pricing: { currency: "EUR", engagements: [], bands: [{ name: "Small", from: 1, to: 2, scop: "y" }] } },
+      {
+        ...site,
+        pricing: {
+          currency: "EUR",
+          engagements: [],
+          bands: [{ name: "Small", from: 1, to: 2, scop: "y" }],
+        },
+      },
       ":3: There is no key pricing.bands[0].scop. Did you mean pricing.bands[0].scope?",
     ],
-    ["a number instead of the language", { ...site, language: 5, languages: { fr: {} } }, ": language is 5. "],
-    ["a key too many", { ...site, footer: [{ label: "A", path: "/a", colour: "red" }] }, ": There is no key footer[0].colour. Remove it."],
+    [
+      "a number instead of the language",
+      { ...site, language: 5, languages: { fr: {} } },
+      ": language is 5. ",
+    ],
+    [
+      "a key too many",
+      { ...site, footer: [{ label: "A", path: "/a", colour: "red" }] },
+      ": There is no key footer[0].colour. Remove it.",
+    ],
   ])("reports %s", (_, made, message) => {
     const found = findUnsoundValues(made, makeSite(file)).map(describeFinding);
     expect(found.filter((line) => line.startsWith("src/content/site.ts"))).toEqual([

@@ -11,14 +11,41 @@ const page = toPage("Text");
 
 it("files with names that are invalid or already used are reported", async () => {
   const files = {
-    ...{ "articles/a.MD": article, "articles/a#1.md": article, "articles/a.markdown": article, "articles/2026.md": article },
-    ...{ "articles/dup.md": article, "articles/dup.mdx": article, "articles/Case.md": article, "articles/case.md": article },
-    ...{ "articles/raw.md": article, "pages/articles/raw.md": page, "pages/About.md": page, "pages/about.md": page, "README.md": "" },
-    ...{ "pages/sitemap.md": page, "pages/a.mdx": page, "pages/help/index.md": page, "pages/tags/signs.md": page, "notes.md": page },
-    ...{ "articles/later.md": toArticle("", { published: "2026-12-01" }).replace("[signs]", "[ice]"), "pages/tags/ice.md": page },
+    ...{
+      "articles/a.MD": article,
+      "articles/a#1.md": article,
+      "articles/a.markdown": article,
+      "articles/2026.md": article,
+    },
+    ...{
+      "articles/dup.md": article,
+      "articles/dup.mdx": article,
+      "articles/Case.md": article,
+      "articles/case.md": article,
+    },
+    ...{
+      "articles/raw.md": article,
+      "pages/articles/raw.md": page,
+      "pages/About.md": page,
+      "pages/about.md": page,
+      "README.md": "",
+    },
+    ...{
+      "pages/sitemap.md": page,
+      "pages/a.mdx": page,
+      "pages/help/index.md": page,
+      "pages/tags/signs.md": page,
+      "notes.md": page,
+    },
+    ...{
+      "articles/later.md": toArticle("", { published: "2026-12-01" }).replace("[signs]", "[ice]"),
+      "pages/tags/ice.md": page,
+    },
     "skills/ask/SKILL.md": "---\nname: asking\ndescription: How to ask a question.\n---\n# Ask\n",
   };
-  const found = await findIn(Object.fromEntries(Object.entries(files).map(([name, text]) => [`src/content/${name}`, text])));
+  const found = await findIn(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`src/content/${name}`, text])),
+  );
   expect(found.map((line) => line.replaceAll("src/content/", ""))).toEqual([
     "error articles/2026.md: A file name that has only digits has the same URL as a page of the list above it. Add a word to the name.",
     "error articles/a#1.md: The file name contains %, #, ? or a backslash, which cannot be used in a URL. Rename it, for example to a-1.md",
@@ -49,7 +76,8 @@ describe("a page written as a component", () => {
   });
 
   it("by the owner cannot have styles", async () => {
-    const text = "---\nexport const page = {};\n---\n\n<p>{1 < 2}</p>\n<style>\n  p { color: red }\n</style>\n";
+    const text =
+      "---\nexport const page = {};\n---\n\n<p>{1 < 2}</p>\n<style>\n  p { color: red }\n</style>\n";
     expect(await findIn({ "src/content/pages/map.astro": text })).toEqual([
       "error src/content/pages/map.astro:6: Styles in your own pages are not published. Move them to src/content/theme.css, and give the page a class for them.",
     ]);
@@ -67,7 +95,12 @@ const places = ["Üllö", "<a href='/no'>"];
 <script>let a = 1 < 2;</script>
 <iframe src="https://other.example.com/a" title="A map"></iframe>
 `;
-    expect(await findIn({ "src/content/pages/about.md": toPage("Text."), "src/content/pages/places/map.astro": text })).toEqual([
+    expect(
+      await findIn({
+        "src/content/pages/about.md": toPage("Text."),
+        "src/content/pages/places/map.astro": text,
+      }),
+    ).toEqual([
       "error src/content/pages/places/map.astro:6: The link to /abuot is broken. Did you mean /about?",
       "error src/content/pages/places/map.astro:8: onclick= does not run on the site. Remove onclick= from <img>.",
       "error src/content/pages/places/map.astro:8: The link to /places/sign.jpg is broken. Use the path of a page, or of a file in public.",
@@ -77,13 +110,21 @@ const places = ["Üllö", "<a href='/no'>"];
   });
 
   it("by the owner is reported with a line number if it cannot be parsed", async () => {
-    expect(await findIn({ "src/content/pages/map.astro": "---\nexport const page = {};\n---\n<p>\n  <b>Here\n</p>\n" })).toEqual([
+    expect(
+      await findIn({
+        "src/content/pages/map.astro": "---\nexport const page = {};\n---\n<p>\n  <b>Here\n</p>\n",
+      }),
+    ).toEqual([
       "error src/content/pages/map.astro:6: Astro cannot read this: Expected corresponding JSX closing tag for 'b'. Check this line and the one before it for an unclosed tag or brace.",
     ]);
   });
 
   it("of the engine is accepted", async () => {
-    expect(await findIn(Object.fromEntries((await listFolder(".", "src/pages")).map((file) => [file, ""])))).toEqual([]);
+    expect(
+      await findIn(
+        Object.fromEntries((await listFolder(".", "src/pages")).map((file) => [file, ""])),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -92,16 +133,31 @@ const find = async (root: string) => (await checkContent(root, settings)).map(de
 it("reports hidden files in public, once for each folder", async () => {
   const root = makeSite({
     ...pages,
-    ...{ "public/.env": "A=1", "public/.git/HEAD": "a", "public/.git/config": "b", "public/media/.DS_Store": "c" },
-    ...{ "public/.well-known/security.txt": "Contact:", "public/.nojekyll": "", "public/a.txt": "a" },
+    ...{
+      "public/.env": "A=1",
+      "public/.git/HEAD": "a",
+      "public/.git/config": "b",
+      "public/media/.DS_Store": "c",
+    },
+    ...{
+      "public/.well-known/security.txt": "Contact:",
+      "public/.nojekyll": "",
+      "public/a.txt": "a",
+    },
   });
   const toLine = (path: string) =>
     `${path}: Hidden files in public would be published. Move ${path} out of public, or delete it. Only public/.well-known may start with a dot.`;
-  expect(await find(root)).toEqual(["public/.env", "public/.git", "public/media/.DS_Store"].map(toLine));
+  expect(await find(root)).toEqual(
+    ["public/.env", "public/.git", "public/media/.DS_Store"].map(toLine),
+  );
 });
 
 it("accepts symbolic links only within the content folders", async () => {
-  const root = makeSite({ ...pages, "public/a.svg": "<svg/>", "src/content/articles/a.md": toArticle("![A](/in.svg)") });
+  const root = makeSite({
+    ...pages,
+    "public/a.svg": "<svg/>",
+    "src/content/articles/a.md": toArticle("![A](/in.svg)"),
+  });
   writeFileSync(join(root, "package.json"), "{}");
   mkdirSync(join(root, "public/media"));
   symlinkSync("a.svg", join(root, "public/in.svg"));
@@ -121,8 +177,18 @@ it("accepts symbolic links only within the content folders", async () => {
 });
 
 it("shows no image from outside the content folders", async () => {
-  const texts = ["![A](../../../a.svg)", "![A](/../../a.svg)", "![A](./link.svg)", "![A](../../../package.json)"];
-  const root = makeSite({ ...pages, "a.svg": "<svg/>", "package.json": "{}", "src/content/articles/a.md": toArticle(texts.join("\n\n")) });
+  const texts = [
+    "![A](../../../a.svg)",
+    "![A](/../../a.svg)",
+    "![A](./link.svg)",
+    "![A](../../../package.json)",
+  ];
+  const root = makeSite({
+    ...pages,
+    "a.svg": "<svg/>",
+    "package.json": "{}",
+    "src/content/articles/a.md": toArticle(texts.join("\n\n")),
+  });
   symlinkSync("../../../a.svg", join(root, "src/content/articles/link.svg"));
   expect((await find(root)).map((line) => line.replace("src/content/articles/", ""))).toEqual([
     expect.stringMatching(
@@ -130,7 +196,9 @@ it("shows no image from outside the content folders", async () => {
     ),
     expect.stringMatching(/^a\.md:10: The link to \/\.\.\/\.\.\/a\.svg is broken\./),
     expect.stringMatching(/^a\.md:12: \.\/link\.svg points outside the content folders/),
-    expect.stringMatching(/^a\.md:14: \.\.\/\.\.\/\.\.\/package\.json points outside the content folders/),
+    expect.stringMatching(
+      /^a\.md:14: \.\.\/\.\.\/\.\.\/package\.json points outside the content folders/,
+    ),
     expect.stringMatching(/^link\.svg: This symbolic link points outside the content folders/),
   ]);
 });

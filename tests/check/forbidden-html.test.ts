@@ -18,21 +18,36 @@ describe("a dangerous URL scheme", () => {
     ["[Go][1]\n\n[1]: vbscript:go()", scheme(10, "vbscript:go()", "vbscript:")],
     ["[Go](data:text/html,go)", scheme(8, "data:text/html,go", "data:")],
     ["![Go](data:text/html,go)", scheme(8, "data:text/html,go", "data:")],
-    ["[Go](file:///C:/plan.pdf)", scheme(8, "file:///C:/plan.pdf", "file:", "Copy the file to public/files and write /files/plan.pdf")],
-    ["![Go](C:\\a\\b.jpg)", scheme(8, "C:\\\\a\\\\b.jpg", "c:", "Copy the file to the text's folder and write ./b.jpg")],
+    [
+      "[Go](file:///C:/plan.pdf)",
+      scheme(
+        8,
+        "file:///C:/plan.pdf",
+        "file:",
+        "Copy the file to public/files and write /files/plan.pdf",
+      ),
+    ],
+    [
+      "![Go](C:\\a\\b.jpg)",
+      scheme(8, "C:\\\\a\\\\b.jpg", "c:", "Copy the file to the text's folder and write ./b.jpg"),
+    ],
     ['<a href="java\nscript:go()">Go</a>', scheme(8, "java\\nscript:go()")],
     ['<a href="&#1;javascript:go()">Go</a>', scheme(8, "\\u0001javascript:go()")],
     ['<map name="m"><area href="javascript:go()" alt="Go"></map>', scheme(8, "javascript:go()")],
     ['<form><button formaction="javascript:go()">Go</button></form>', scheme(8, "javascript:go()")],
     ['<img alt="" src="/favicon.ico" srcset="javascript:go() 2x">', scheme(8, "javascript:go()")],
-    ['<video title="A" poster="javascript:go()" src="/favicon.ico"></video>', scheme(8, "javascript:go()")],
+    [
+      '<video title="A" poster="javascript:go()" src="/favicon.ico"></video>',
+      scheme(8, "javascript:go()"),
+    ],
   ])("is an error: %j", async (text, message) => {
     expect(await find(text)).toEqual([message]);
   });
 
   it("is an error in MDX, front matter, section fields and task guides", async () => {
     const bread = `---\ntitle: Rye loaf\ndescription: What there is to say here.\nupdated: 2026-01-01\nflour: Rye\norder: data:text/html,go\n---\nText\n`;
-    const guide = "---\nname: look\ndescription: Looks up at a sign by the road.\n---\n\n[Go](javascript:go())\n";
+    const guide =
+      "---\nname: look\ndescription: Looks up at a sign by the road.\n---\n\n[Go](javascript:go())\n";
     const found = await findIn({
       [mdx]: toArticle('<a href="javascript:go()">Go</a>'),
       "src/content/breads/rye.md": bread,
@@ -40,7 +55,9 @@ describe("a dangerous URL scheme", () => {
     });
     expect(found).toEqual([
       scheme(8, "javascript:go()").replace("8", `${mdx}:8`),
-      expect.stringContaining("error src/content/breads/rye.md:6: order must be a URL that starts with"),
+      expect.stringContaining(
+        "error src/content/breads/rye.md:6: order must be a URL that starts with",
+      ),
       scheme(6, "javascript:go()").replace("6", "src/content/skills/look/SKILL.md:6"),
     ]);
   });
@@ -58,20 +75,47 @@ describe("dangerous HTML", () => {
   const remove =
     "Remove it. Use elements for text, tables, images and media, such as <p> or <video>. Set colors and sizes in src/content/theme.css.";
   it.each([
-    ['<meta http-equiv="refresh" content="0;url=/x">', `error 8: <meta> is not allowed in content. ${remove}`],
+    [
+      '<meta http-equiv="refresh" content="0;url=/x">',
+      `error 8: <meta> is not allowed in content. ${remove}`,
+    ],
     ['<base href="/favicon.ico">', `error 8: <base> is not allowed in content. ${remove}`],
-    ['<link rel="canonical" href="/favicon.ico">', `error 8: <link> is not allowed in content. ${remove}`],
-    ["Text\n\n<style>p { color: red }</style>", `error 10: <style> is not allowed in content. ${remove}`],
+    [
+      '<link rel="canonical" href="/favicon.ico">',
+      `error 8: <link> is not allowed in content. ${remove}`,
+    ],
+    [
+      "Text\n\n<style>p { color: red }</style>",
+      `error 10: <style> is not allowed in content. ${remove}`,
+    ],
     ["<template><p>a</p></template>", `error 8: <template> is not allowed in content. ${remove}`],
     ["<math><mi>x</mi></math>", "error 8: <math> is not allowed in content."],
     ["<svg><animate /></svg>", "error 8: <animate> is not allowed in content."],
     ["a <sumary>b</sumary>", "error 8: <sumary> is not allowed in content. Remove it."],
-    ['a <a href="/favicon.ico" ping="/favicon.ico">b</a>', "error 8: ping= is not allowed on <a>. Remove it."],
-    ['a <a href="/favicon.ico" target="w">b</a>', 'error 8: target="w" is not allowed on <a>. Remove it, or write target="_blank".'],
-    ['a <a href="/favicon.ico" rel="opener">b</a>', 'error 8: rel="opener" is not allowed on <a>. Remove it.'],
-    ['<iframe src="https://player.example.com/" title="A" srcdoc="a"></iframe>', "error 8: srcdoc= is not allowed on <iframe>. Remove it."],
-    ['<form><button formaction="/\\a.example/">b</button></form>', "error 8: The form sends its data to another site, which is not"],
-    ['<p id="main">a</p>', 'error 8: id="main" is already used by the page itself. Use another value, such as id="my-main".'],
+    [
+      'a <a href="/favicon.ico" ping="/favicon.ico">b</a>',
+      "error 8: ping= is not allowed on <a>. Remove it.",
+    ],
+    [
+      'a <a href="/favicon.ico" target="w">b</a>',
+      'error 8: target="w" is not allowed on <a>. Remove it, or write target="_blank".',
+    ],
+    [
+      'a <a href="/favicon.ico" rel="opener">b</a>',
+      'error 8: rel="opener" is not allowed on <a>. Remove it.',
+    ],
+    [
+      '<iframe src="https://player.example.com/" title="A" srcdoc="a"></iframe>',
+      "error 8: srcdoc= is not allowed on <iframe>. Remove it.",
+    ],
+    [
+      '<form><button formaction="/\\a.example/">b</button></form>',
+      "error 8: The form sends its data to another site, which is not",
+    ],
+    [
+      '<p id="main">a</p>',
+      'error 8: id="main" is already used by the page itself. Use another value, such as id="my-main".',
+    ],
   ])("is an error: %j", async (text, message) => {
     const [first = ""] = await find(text);
     expect(first).toContain(message);
@@ -79,27 +123,42 @@ describe("dangerous HTML", () => {
 
   it.each([
     ["<div><![CDATA[ > <script>go()</script> ]]></div>", "<script>"],
-    ['<iframe src="https://player.example.com/" title="A"><a title="</iframe><script>go()</script>"></a></iframe>', "<script>"],
+    [
+      '<iframe src="https://player.example.com/" title="A"><a title="</iframe><script>go()</script>"></a></iframe>',
+      "<script>",
+    ],
     ['<p>a</p>\n\n<!-- a --!> <a href="javascript:go()">b</a> -->', "javascript:go()"],
   ])("is found as browsers parse it: %j", async (text, what) => {
     const [first = "", ...others] = await find(text);
-    expect(first).toContain(`: Browsers interpret this HTML differently from how it looks, and find ${what} in it, which is not allowed.`);
+    expect(first).toContain(
+      `: Browsers interpret this HTML differently from how it looks, and find ${what} in it, which is not allowed.`,
+    );
     expect(others).toEqual([]);
   });
 
   it.each([
     ['{<base href="/x" />}', 8, `<base> is not allowed in content. ${remove}`],
     ["Text {a ?\n<script>b</script> : 1}", 9, "Scripts in content do not run on the site."],
-    ['export const a = 1;\nexport const B = () => <p onclick="c" />;\n\n<B />', 9, "onclick= does not run on the site."],
-    ['Text\n\n<a href={"javascript:go()"}>b</a>', 10, 'The address "javascript:go()" starts with a scheme that is not allowed.'],
+    [
+      'export const a = 1;\nexport const B = () => <p onclick="c" />;\n\n<B />',
+      9,
+      "onclick= does not run on the site.",
+    ],
+    [
+      'Text\n\n<a href={"javascript:go()"}>b</a>',
+      10,
+      'The address "javascript:go()" starts with a scheme that is not allowed.',
+    ],
   ])("is found in an MDX expression: %j", async (text, line, message) => {
     expect(await find(text, mdx)).toEqual([expect.stringContaining(`error ${line}: ${message}`)]);
   });
 
   it("is not found in MDX that shows data, or in an owner's component", async () => {
-    const text = "export const links = [1];\n\n<ul>{links.map((link) => <li key={link}><a href={link} target={link}>{link}</a></li>)}</ul>";
+    const text =
+      "export const links = [1];\n\n<ul>{links.map((link) => <li key={link}><a href={link} target={link}>{link}</a></li>)}</ul>";
     expect(await find(text, mdx)).toEqual([]);
-    const own = '---\nexport const page = {};\n---\n<ul class:list={["a"]}><li set:html={page} /></ul>';
+    const own =
+      '---\nexport const page = {};\n---\n<ul class:list={["a"]}><li set:html={page} /></ul>';
     expect(await findIn({ "src/content/pages/own.astro": own })).toEqual([]);
   });
 
@@ -122,15 +181,25 @@ describe("deep nesting", () => {
   const file = "src/content/articles/a.md";
   it.each([
     ["div", "<div>\n".repeat(2500), 108],
-    ["lists", Array.from({ length: 5000 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"), 57],
+    [
+      "lists",
+      Array.from({ length: 5000 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"),
+      57,
+    ],
     ["quotations", `Text\n\n${">".repeat(10_000)} a`, 10],
-  ])("of %s is an error with its line number, and does not hide errors in other files", async (_, text, line) => {
-    const found = await findIn({ [file]: toArticle(text), "src/content/articles/b.md": toArticle("# A") });
-    expect(found[0]).toContain(
-      `error ${file}:${line}: Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this file was not checked. Use fewer levels`,
-    );
-    expect(found[1]).toMatch(/^error src\/content\/articles\/b\.md:8: /);
-  });
+  ])(
+    "of %s is an error with its line number, and does not hide errors in other files",
+    async (_, text, line) => {
+      const found = await findIn({
+        [file]: toArticle(text),
+        "src/content/articles/b.md": toArticle("# A"),
+      });
+      expect(found[0]).toContain(
+        `error ${file}:${line}: Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this file was not checked. Use fewer levels`,
+      );
+      expect(found[1]).toMatch(/^error src\/content\/articles\/b\.md:8: /);
+    },
+  );
 
   it("of brackets or elements in MDX, or in front matter, is an error", async () => {
     const brackets = toArticle(`Text\n\n{${"(".repeat(20_000)}1${")".repeat(20_000)}}`);

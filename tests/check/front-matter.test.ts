@@ -1,39 +1,84 @@
 import { describe, expect, it } from "vitest";
 import { findIn, toArticle } from "./made-site.ts";
 
-const unreadable = (written: string, advice: string) => `"${written}" cannot be read as front matter. ${advice}`;
+const unreadable = (written: string, advice: string) =>
+  `"${written}" cannot be read as front matter. ${advice}`;
 const inQuotes = 'Put text with characters such as : or " or @ in quotes:';
 const unclosed = "Close the quote or bracket at the end of the value.";
-const indented = (written: string) => unreadable(written, `Remove the space or tab before ${written.split(":", 1)}.`);
-const opening = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
+const indented = (written: string) =>
+  unreadable(written, `Remove the space or tab before ${written.split(":", 1)}.`);
+const opening =
+  "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
 const length = "title must have 3 to 80 characters.";
 const example = "Example:  title: How to read a 404";
 
 const cases = [
   ["Text", `error 1: The file has no front matter. ${opening}`],
-  ["---\ntitle: A sign\n—\nText", "error 1: The closing line of --- is missing. Add a line of --- below the last key."],
-  [toArticle("", { title: "Hot: five" }), `error 2: ${unreadable("title: Hot: five", `${inQuotes} title: "Hot: five"`)}`],
-  [toArticle("", { title: "@home" }), `error 2: ${unreadable("title: @home", `${inQuotes} title: "@home"`)}`],
+  [
+    "---\ntitle: A sign\n—\nText",
+    "error 1: The closing line of --- is missing. Add a line of --- below the last key.",
+  ],
+  [
+    toArticle("", { title: "Hot: five" }),
+    `error 2: ${unreadable("title: Hot: five", `${inQuotes} title: "Hot: five"`)}`,
+  ],
+  [
+    toArticle("", { title: "@home" }),
+    `error 2: ${unreadable("title: @home", `${inQuotes} title: "@home"`)}`,
+  ],
   [toArticle("", { title: '"open' }), `error 2: ${unreadable('title: "open', unclosed)}`],
-  [toArticle("", { title: "'Ann's'" }), `error 2: ${unreadable("title: 'Ann's'", 'Put the value in double quotes: title: "Ann\'s"')}`],
-  [toArticle("", { title: "'Ann's: one'" }), `error 2: ${unreadable("title: 'Ann's: one'", `${inQuotes} title: "Ann's: one"`)}`],
-  [toArticle("", { title: '"An "A""' }), `error 2: ${unreadable('title: "An "A""', "Put the value in single quotes: title: 'An \"A\"'")}`],
-  [toArticle("", { more: "tags: [a]" }), `error 6: ${unreadable("tags: [a]", "The key tags appears twice. Remove one of the lines.")}`],
-  [toArticle("", { more: "updated:2026-01-02" }), 'error 6: "updated:2026-01-02" cannot be read as front matter. Add a space after'],
+  [
+    toArticle("", { title: "'Ann's'" }),
+    `error 2: ${unreadable("title: 'Ann's'", 'Put the value in double quotes: title: "Ann\'s"')}`,
+  ],
+  [
+    toArticle("", { title: "'Ann's: one'" }),
+    `error 2: ${unreadable("title: 'Ann's: one'", `${inQuotes} title: "Ann's: one"`)}`,
+  ],
+  [
+    toArticle("", { title: '"An "A""' }),
+    `error 2: ${unreadable('title: "An "A""', "Put the value in single quotes: title: 'An \"A\"'")}`,
+  ],
+  [
+    toArticle("", { more: "tags: [a]" }),
+    `error 6: ${unreadable("tags: [a]", "The key tags appears twice. Remove one of the lines.")}`,
+  ],
+  [
+    toArticle("", { more: "updated:2026-01-02" }),
+    'error 6: "updated:2026-01-02" cannot be read as front matter. Add a space after',
+  ],
   [toArticle("", { more: "image: [a" }), `error 6: ${unreadable("image: [a", unclosed)}`],
   [toArticle("", { more: "\tdraft: true" }), `error 6: ${indented("draft: true")}`],
-  [toArticle("").replace("published:", "  continued\r\n published:"), `error 5: ${indented("published: 2026-01-01")}`],
+  [
+    toArticle("").replace("published:", "  continued\r\n published:"),
+    `error 5: ${indented("published: 2026-01-01")}`,
+  ],
   [toArticle("").replace("title:", " title:"), `error 2: ${indented("title: A sign by the road")}`],
-  [toArticle("", { more: "image:\n\tsrc: /a" }), `error 7: ${unreadable("src: /a", "Indent the line with spaces instead of a tab.")}`],
-  [toArticle("", { title: "*bold*" }), "error 2: The front matter contains no keys and values, or contains a value that starts with *."],
+  [
+    toArticle("", { more: "image:\n\tsrc: /a" }),
+    `error 7: ${unreadable("src: /a", "Indent the line with spaces instead of a tab.")}`,
+  ],
+  [
+    toArticle("", { title: "*bold*" }),
+    "error 2: The front matter contains no keys and values, or contains a value that starts with *.",
+  ],
   [toArticle("", { title: "No" }), `error 2: ${length} ${example}`],
-  [toArticle("", { title: "2024" }), `error 2: ${length} Put it in quotes to make it text: title: "2024". ${example}`],
+  [
+    toArticle("", { title: "2024" }),
+    `error 2: ${length} Put it in quotes to make it text: title: "2024". ${example}`,
+  ],
   [
     toArticle("", { more: "slug: a\ncategories: [a]" }),
     'error 6: There are no keys "slug" and "categories" here. The file name is the address. Use tags instead of categories. Known keys:',
   ],
-  [toArticle("", { more: "tag: [a]" }), 'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, authors,'],
-  [toArticle("", { more: "image:\n  src: /llms.txt" }), "error 6: image.alt is missing. image.alt must describe the image for people"],
+  [
+    toArticle("", { more: "tag: [a]" }),
+    'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, authors,',
+  ],
+  [
+    toArticle("", { more: "image:\n  src: /llms.txt" }),
+    "error 6: image.alt is missing. image.alt must describe the image for people",
+  ],
   [
     toArticle("", { more: "updated: 2025-01-01" }),
     "error 6: updated is before published. Use the date of the last change, or remove updated.",
@@ -42,19 +87,43 @@ const cases = [
     toArticle("", { more: "updated: 2026-06-02 09:00" }),
     "warning 6: updated: the date 2026-06-02 is in the future. Use the date of the last",
   ],
-  [toArticle("", { published: "2026-06-02", more: "updated: 2026-06-03" }), "warning 6: updated: the date 2026-06-03 is in the future."],
-  [toArticle("", { published: "2026-06-02 09:00", more: "updated: 2026-06-02" }), ""],
-  [toArticle("").replace(/description.*\n/, ""), "error 2: description is missing. description must have 20 to 200 characters. Example:"],
-  [toArticle("", { title: "Why C# rocks # really" }), "error 2: In front matter, a # after a space starts a comment, so the title is only"],
-  [toArticle("", { published: "2026-11-31" }), "error 4: published: the date 2026-11-31 does not exist. Use a real date, such as 2026"],
   [
-    toArticle("").replace("What the sign by the road says.", "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels."),
+    toArticle("", { published: "2026-06-02", more: "updated: 2026-06-03" }),
+    "warning 6: updated: the date 2026-06-03 is in the future.",
+  ],
+  [toArticle("", { published: "2026-06-02 09:00", more: "updated: 2026-06-02" }), ""],
+  [
+    toArticle("").replace(/description.*\n/, ""),
+    "error 2: description is missing. description must have 20 to 200 characters. Example:",
+  ],
+  [
+    toArticle("", { title: "Why C# rocks # really" }),
+    "error 2: In front matter, a # after a space starts a comment, so the title is only",
+  ],
+  [
+    toArticle("", { published: "2026-11-31" }),
+    "error 4: published: the date 2026-11-31 does not exist. Use a real date, such as 2026",
+  ],
+  [
+    toArticle("").replace(
+      "What the sign by the road says.",
+      "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels.",
+    ),
     "warning 3: The description is still the placeholder text of npm run new. Lists, cards and feeds show it. Describe the content",
   ],
-  [toArticle("", { title: "“A test”" }), 'warning 2: The typographic quotes in title: “A test” are published. Write "A test" with'],
-  [toArticle("").replace("[signs]", "[a, „B c“]"), 'warning 5: The typographic quotes in tags: „B c“ are published. Write "B c"'],
+  [
+    toArticle("", { title: "“A test”" }),
+    'warning 2: The typographic quotes in title: “A test” are published. Write "A test" with',
+  ],
+  [
+    toArticle("").replace("[signs]", "[a, „B c“]"),
+    'warning 5: The typographic quotes in tags: „B c“ are published. Write "B c"',
+  ],
   [toArticle("", { title: "“One” and “two”", more: "author: '“Ada”'" }), ""],
-  [toArticle("").replace("[signs]", "[signs, a, Signs]"), 'error 5: The tag "Signs" is listed twice. Remove one.'],
+  [
+    toArticle("").replace("[signs]", "[signs, a, Signs]"),
+    'error 5: The tag "Signs" is listed twice. Remove one.',
+  ],
   [
     toArticle("").replace("[signs]", '["web, signs", "10,000 signs"]'),
     'warning 5: "web, signs" is one tag with a comma in its name. Write each tag separately:  tags: [web, signs]',
@@ -64,22 +133,37 @@ const cases = [
 
 it("mistakes in front matter are reported with their line number and how to fix them", async () => {
   const toPath = (index: number) => `src/content/articles/${index + 10}.text.md`;
-  const found = await findIn(Object.fromEntries(cases.map(([source], index) => [toPath(index), source])));
-  const toLine = (message: string, index: number) => expect.stringContaining(message.replace(" ", ` ${toPath(index)}:`));
-  expect(found).toEqual(cases.flatMap(([, message], index) => (message === "" ? [] : toLine(message, index))));
+  const found = await findIn(
+    Object.fromEntries(cases.map(([source], index) => [toPath(index), source])),
+  );
+  const toLine = (message: string, index: number) =>
+    expect.stringContaining(message.replace(" ", ` ${toPath(index)}:`));
+  expect(found).toEqual(
+    cases.flatMap(([, message], index) => (message === "" ? [] : toLine(message, index))),
+  );
 });
 
 it("a title that starts with # should be in quotes", async () => {
   const found = findIn({ "src/content/articles/a.md": toArticle("", { title: "#5 a test" }) });
-  expect((await found).join()).toContain('the title is empty. Put the whole value in quotes: title: "#5 a test".');
+  expect((await found).join()).toContain(
+    'the title is empty. Put the whole value in quotes: title: "#5 a test".',
+  );
 });
 
-const ada = "---\nname: Ada Example\ndescription: Paints signs and writes about paint.\n---\n\nAda paints.\n";
-const find = (more: string) => findIn({ "src/content/authors/ada.md": ada, "src/content/articles/a.md": toArticle("Text", { more }) });
+const ada =
+  "---\nname: Ada Example\ndescription: Paints signs and writes about paint.\n---\n\nAda paints.\n";
+const find = (more: string) =>
+  findIn({
+    "src/content/authors/ada.md": ada,
+    "src/content/articles/a.md": toArticle("Text", { more }),
+  });
 
 describe("the authors of an article", () => {
   it.each([
-    ["authors:\n  - ada\n  - adda", '8: There is no author "adda": src/content/authors/adda.md does not exist. Did you mean ada?'],
+    [
+      "authors:\n  - ada\n  - adda",
+      '8: There is no author "adda": src/content/authors/adda.md does not exist. Did you mean ada?',
+    ],
     [
       "authors: [sam]",
       '6: There is no author "sam": src/content/authors/sam.md does not exist. Create it with  npm run new -- author "NAME"  or,',
@@ -89,14 +173,19 @@ describe("the authors of an article", () => {
       "6: authors must be a list of 1 to 5 file names in src/content/authors, without .md. Put [ ] around the list:  authors: [ada, sam]",
     ],
   ])("cannot be %j", async (more, message) => {
-    expect(await find(more)).toEqual([expect.stringContaining(`error src/content/articles/a.md:${message}`)]);
-  });
-
-  it.each(["author: ada", "author: Ada Example"])("are not %s, because the author has a file", async (more) => {
     expect(await find(more)).toEqual([
-      `warning src/content/articles/a.md:6: ${more} is an author with a file, src/content/authors/ada.md. To link to the author's page, write  authors: [ada]  instead.`,
+      expect.stringContaining(`error src/content/articles/a.md:${message}`),
     ]);
   });
+
+  it.each(["author: ada", "author: Ada Example"])(
+    "are not %s, because the author has a file",
+    async (more) => {
+      expect(await find(more)).toEqual([
+        `warning src/content/articles/a.md:6: ${more} is an author with a file, src/content/authors/ada.md. To link to the author's page, write  authors: [ada]  instead.`,
+      ]);
+    },
+  );
 
   it("are checked even if another field is wrong", async () => {
     expect(await find("serie: Signs\nauthors: [adda]")).toEqual([
@@ -106,7 +195,11 @@ describe("the authors of an article", () => {
   });
 
   it("have a name and a description", async () => {
-    expect(await findIn({ "src/content/authors/ada.md": ada.replace("name: Ada Example", "title: Ada") })).toEqual([
+    expect(
+      await findIn({
+        "src/content/authors/ada.md": ada.replace("name: Ada Example", "title: Ada"),
+      }),
+    ).toEqual([
       "error src/content/authors/ada.md:2: name is missing. name must have 2 to 80 characters. Example:  name: Sam Example",
       'error src/content/authors/ada.md:2: There is no key "title" here. Did you mean role? Known keys: name, role, description, portrait, links.',
     ]);
@@ -146,7 +239,12 @@ describe("descriptions of tags", () => {
   const configured = `tagNames: { htpp: "x" },\ntagDescriptions: {\n  htpp: "How servers talk.",\n},\n`;
 
   it("are reported if no article has the tag", async () => {
-    expect(await findIn({ ...files, "src/content/site.ts": configured }, { tagDescriptions: { htpp: "How servers talk." } })).toEqual([
+    expect(
+      await findIn(
+        { ...files, "src/content/site.ts": configured },
+        { tagDescriptions: { htpp: "How servers talk." } },
+      ),
+    ).toEqual([
       'warning src/content/site.ts:3: tagDescriptions: no article has the tag "htpp". Did you mean HTTP?',
     ]);
     expect(await findIn(files, { tagDescriptions: { shttps: "How servers talk." } })).toEqual([
@@ -155,7 +253,10 @@ describe("descriptions of tags", () => {
   });
 
   it("are not reported while an article cannot be read", async () => {
-    const found = await findIn({ "src/content/articles/a.md": toArticle("", { title: '"' }) }, { tagDescriptions: { htpp: "How" } });
+    const found = await findIn(
+      { "src/content/articles/a.md": toArticle("", { title: '"' }) },
+      { tagDescriptions: { htpp: "How" } },
+    );
     expect(found).toEqual([expect.stringContaining("cannot be read as front matter.")]);
   });
 
@@ -165,6 +266,9 @@ describe("descriptions of tags", () => {
 });
 
 function findTags(files: Readonly<Record<string, string>>, tagNames = {}): Promise<string[]> {
-  const toFile = ([name, tag]: [string, string]) => [`src/content/articles/${name}.md`, toArticle(name).replace("[signs]", `[${tag}]`)];
+  const toFile = ([name, tag]: [string, string]) => [
+    `src/content/articles/${name}.md`,
+    toArticle(name).replace("[signs]", `[${tag}]`),
+  ];
   return findIn(Object.fromEntries(Object.entries(files).map(toFile)), { tagNames });
 }

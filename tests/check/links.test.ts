@@ -7,7 +7,9 @@ const site = {
   "src/content/articles/b.md": toArticle("## A heading\n\n<p id='own'>Text</p>"),
   "src/content/articles/in-mdx.mdx": toArticle("## A {1}\n\n<p id='own'>Text</p>"),
   "src/content/articles/plain.mdx": toArticle("## A *heading*\n\n<p id='own'>Text</p>"),
-  "src/content/articles/draft.md": toArticle("[to another](/articles/coming) [dead](/nowhere)", { more: "draft: true" }),
+  "src/content/articles/draft.md": toArticle("[to another](/articles/coming) [dead](/nowhere)", {
+    more: "draft: true",
+  }),
   "src/content/articles/coming.md": toArticle("[to itself](#nowhere)", { published: "2026-12-01" }),
   "src/content/articles/beside.jpg": "",
   "src/content/pages/about.md": toPage("## Who"),
@@ -16,7 +18,9 @@ const site = {
 };
 const redirects = { "/who": "/about", "/articles/moved": "/articles/b" };
 const find = async (text: string) =>
-  (await findIn({ ...site, [file]: toArticle(text) }, { redirects })).filter((line) => line.includes(file));
+  (await findIn({ ...site, [file]: toArticle(text) }, { redirects })).filter((line) =>
+    line.includes(file),
+  );
 
 describe("a link", () => {
   it.each([
@@ -31,9 +35,12 @@ describe("a link", () => {
   const nothing = "is broken.";
   const otherwise = "Use the path of a page, or of a file in public.";
   const words = "Write the heading in lowercase, with hyphens instead of spaces.";
-  const draft = "leads to a draft. Publish it (remove draft: true from src/content/articles/draft.md), or remove the link.";
-  const coming = "leads to an article scheduled for 2026-12-01. Remove the link until then, or change the published date in";
-  const lacks = (name: string) => `points to a heading that does not exist in src/content/articles/${name}.`;
+  const draft =
+    "leads to a draft. Publish it (remove draft: true from src/content/articles/draft.md), or remove the link.";
+  const coming =
+    "leads to an article scheduled for 2026-12-01. Remove the link until then, or change the published date in";
+  const lacks = (name: string) =>
+    `points to a heading that does not exist in src/content/articles/${name}.`;
   it.each([
     ["/abuot", `${nothing} Did you mean /about?`],
     ["/about/", `${nothing} Did you mean /about?`],
@@ -59,11 +66,15 @@ describe("a link", () => {
     ["/articles/b#a-haeding", `${lacks("b.md")} Did you mean #a-heading?`],
     ["/articles/plain#b", `${lacks("plain.mdx")} ${words}`],
   ])("to %s › an error with its line number and how to fix it", async (href, message) => {
-    expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([`error ${file}:10: The link to ${href} ${message}`]);
+    expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([
+      `error ${file}:10: The link to ${href} ${message}`,
+    ]);
   });
 
   it("to the dev server › a warning with the path to write", async () => {
-    const hrefs = ["http://localhost:4321", "http://127.0.0.1", "http://[::1]"].map((origin) => `${origin}/about?a#who`);
+    const hrefs = ["http://localhost:4321", "http://127.0.0.1", "http://[::1]"].map(
+      (origin) => `${origin}/about?a#who`,
+    );
     const lines = hrefs.map(
       (href) =>
         `warning ${file}:8: The link to ${href} leads to the reader's own computer. Write /about?a#who or show the address as code.`,
@@ -72,13 +83,21 @@ describe("a link", () => {
   });
 
   it("to a page of the last build › what replaces it, or that it no longer exists", async () => {
-    const index = ["kept", "lost"].map((name) => ({ path: `/articles/${name}`, title: name, file: `src/content/articles/${name}.md` }));
+    const index = ["kept", "lost"].map((name) => ({
+      path: `/articles/${name}`,
+      title: name,
+      file: `src/content/articles/${name}.md`,
+    }));
     const files = {
       "dist/site-index.json": JSON.stringify(index),
       "src/content/articles/lots.md": toArticle(""),
       "src/content/articles/new.md": toArticle("", { title: "kept" }),
     };
-    const found = await findIn({ ...site, ...files, [file]: toArticle("[a](./kept.md) [b](./lost.md) [c](/articles/kept)") });
+    const found = await findIn({
+      ...site,
+      ...files,
+      [file]: toArticle("[a](./kept.md) [b](./lost.md) [c](/articles/kept)"),
+    });
     expect(found.filter((line) => line.includes(file))).toEqual([
       `error ${file}:8: The link to ./kept.md is broken. Did you mean ./new.md?`,
       `error ${file}:8: The link to ./lost.md leads to a page that no longer exists. Change or remove the link.`,
@@ -90,19 +109,43 @@ describe("a link", () => {
   const route = "[...page].png.ts";
   const copy = `If you want to publish this file, copy it to public/files and link to /files/${route}. Otherwise remove the link.`;
   it.each([
-    ["./beside.jpg", `${unpublished} Move the file to public/files/beside.jpg. Use its path from public: /files/beside.jpg`],
-    ["../../../public/figures/sign.svg", `${unpublished} Use its path from public: /figures/sign.svg`],
-    [`../../pages/cards/${route}`, `points outside the content folders, to src/pages/cards/${route}. ${copy}`],
+    [
+      "./beside.jpg",
+      `${unpublished} Move the file to public/files/beside.jpg. Use its path from public: /files/beside.jpg`,
+    ],
+    [
+      "../../../public/figures/sign.svg",
+      `${unpublished} Use its path from public: /figures/sign.svg`,
+    ],
+    [
+      `../../pages/cards/${route}`,
+      `points outside the content folders, to src/pages/cards/${route}. ${copy}`,
+    ],
   ])("to the file %s › an error with its line number and how to fix it", async (href, message) => {
-    expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([`error ${file}:10: ${href} ${message}`]);
+    expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([
+      `error ${file}:10: ${href} ${message}`,
+    ]);
   });
 
   it("in a draft is reported as a warning, and in a scheduled article as an error if it would stop the build on its day", async () => {
-    const links = ["/articles/coming", "/tags/signs", "/tags/ice", "/articles/latest", "/articles/draft", "/tags/snow"];
-    const later = toArticle(`${links.map((path) => `[a](${path})`).join(" ")}\n\n![A](./besid.jpg)`, { published: "2026-12-24 09:00" });
+    const links = [
+      "/articles/coming",
+      "/tags/signs",
+      "/tags/ice",
+      "/articles/latest",
+      "/articles/draft",
+      "/tags/snow",
+    ];
+    const later = toArticle(
+      `${links.map((path) => `[a](${path})`).join(" ")}\n\n![A](./besid.jpg)`,
+      { published: "2026-12-24 09:00" },
+    );
     const more = {
       "src/content/articles/later.md": later.replace("[signs]", "[ice]"),
-      "src/content/articles/latest.md": toArticle("", { published: "2026-12-31" }).replace("[signs]", "[snow]"),
+      "src/content/articles/latest.md": toArticle("", { published: "2026-12-31" }).replace(
+        "[signs]",
+        "[snow]",
+      ),
     };
     expect(await findIn({ ...site, ...more })).toEqual([
       `error src/content/articles/coming.md:8: The link to #nowhere ${lacks("coming.md")} ${words}`,
@@ -121,18 +164,24 @@ describe("a link", () => {
   });
 
   it("in front matter shows an image", async () => {
-    expect(await findIn({ [file]: toArticle("", { more: "image:\n  src: /a.png\n  alt: A sign" }) })).toEqual([
+    expect(
+      await findIn({ [file]: toArticle("", { more: "image:\n  src: /a.png\n  alt: A sign" }) }),
+    ).toEqual([
       "error src/content/articles/a.md:7: The link to /a.png is broken. Use the path of a page, or of a file in public.",
     ]);
   });
 });
 
-const skill = (part: string) => `---\nname: ask\ndescription: Asks what a sign costs today.\n${part}---\n\n[Prices](/pricing)\n`;
+const skill = (part: string) =>
+  `---\nname: ask\ndescription: Asks what a sign costs today.\n${part}---\n\n[Prices](/pricing)\n`;
 
 describe("content of a site with a disabled feature", () => {
   it("a link, a file or a placeholder of the feature › an error with its line number and both solutions", async () => {
     const text = "[a](/pricing) [b](./pricing.md) [c](/openapi.json)\n\n{{offers}}";
-    const files = { "src/content/pages/about.md": toPage(text), "src/content/pages/pricing.md": toPage("") };
+    const files = {
+      "src/content/pages/about.md": toPage(text),
+      "src/content/pages/pricing.md": toPage(""),
+    };
     const toLine = (line: number, what: string, feature: string) =>
       `error src/content/pages/about.md:${line}: ${what} belongs to a feature that is turned off. Remove it, or remove "${feature}" from the "without" list in src/content/site.ts.`;
     expect(await findIn(files, { without: ["prices", "api"] })).toEqual([
@@ -166,7 +215,10 @@ describe("content of a site with a disabled feature", () => {
   });
 
   it("navigation entries and redirects to the feature are not errors", async () => {
-    const links = { navigation: [{ label: "Prices", path: "/pricing" }], redirects: { "/services": "/pricing" } };
+    const links = {
+      navigation: [{ label: "Prices", path: "/pricing" }],
+      redirects: { "/services": "/pricing" },
+    };
     expect(await findIn({}, { without: ["prices"], ...links })).toEqual([]);
   });
 });

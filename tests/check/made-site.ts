@@ -16,8 +16,17 @@ export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): 
 }
 
 /** Its text starts on line 8. */
-export function toArticle(text: string, { title = "A sign by the road", published = "2026-01-01", more = "draft: false" } = {}): string {
-  const head = [`title: ${title}`, "description: What the sign by the road says.", `published: ${published}`, "tags: [signs]", more];
+export function toArticle(
+  text: string,
+  { title = "A sign by the road", published = "2026-01-01", more = "draft: false" } = {},
+): string {
+  const head = [
+    `title: ${title}`,
+    "description: What the sign by the road says.",
+    `published: ${published}`,
+    "tags: [signs]",
+    more,
+  ];
   return `---\n${head.join("\n")}\n---\n${text || "Text"}\n`;
 }
 
@@ -54,11 +63,23 @@ export const settings: Settings = {
 const needed = ["index", "contact", "contact/sent", "developers", "pricing"];
 
 /** Every site has them. */
-export const pages = Object.fromEntries(needed.map((name) => [`src/content/pages/${name}.md`, toPage("Text")]));
+export const pages = Object.fromEntries(
+  needed.map((name) => [`src/content/pages/${name}.md`, toPage("Text")]),
+);
 
-const guide = { "src/content/skills/look/SKILL.md": "---\nname: look\ndescription: Looks up at a sign by the road.\n---\n\nLook up.\n" };
+const guide = {
+  "src/content/skills/look/SKILL.md":
+    "---\nname: look\ndescription: Looks up at a sign by the road.\n---\n\nLook up.\n",
+};
 
-export async function findIn(files: Readonly<Record<string, string | Uint8Array>>, more: Partial<Settings> = {}): Promise<string[]> {
-  const findings = await checkContent(makeSite({ ...guide, ...pages, ...files }), { ...settings, without: [], ...more });
+export async function findIn(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  more: Partial<Settings> = {},
+): Promise<string[]> {
+  const findings = await checkContent(makeSite({ ...guide, ...pages, ...files }), {
+    ...settings,
+    without: [],
+    ...more,
+  });
   return findings.map((finding) => `${finding.severity} ${describeFinding(finding)}`);
 }

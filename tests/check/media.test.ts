@@ -5,34 +5,68 @@ import { findIn, toArticle, toPage } from "./made-site.ts";
 const markdown = "src/content/articles/a.md";
 const mdx = "src/content/articles/a.mdx";
 const around = {
-  ...Object.fromEntries(["a.mp4", "a.svg", "c.mp4", "d.mp3", "talk.mp3", "media/tour.mov", "plan.pdf"].map((one) => [`public/${one}`, ""])),
+  ...Object.fromEntries(
+    ["a.mp4", "a.svg", "c.mp4", "d.mp3", "talk.mp3", "media/tour.mov", "plan.pdf"].map((one) => [
+      `public/${one}`,
+      "",
+    ]),
+  ),
   "src/content/articles/b.svg": "",
   "src/content/articles/tour.mp4": "",
   "src/content/pages/prices.md": toPage("Text"),
 };
-const copy = "Copy it to the public folder and use its path from there, such as /images/sign.jpg, or link to it.";
-const remote = (address: string) => `${address} is on another site. Pages do not load files from other sites. ${copy}`;
+const copy =
+  "Copy it to the public folder and use its path from there, such as /images/sign.jpg, or link to it.";
+const remote = (address: string) =>
+  `${address} is on another site. Pages do not load files from other sites. ${copy}`;
 
 describe("media that pages cannot load or play", () => {
-  const beside = "tour.mp4 is a relative path, which does not work on the page. Put the file in the public folder and use";
-  const format = "/media/tour.mov is in a format that browsers cannot play. Convert it to MP4 (video) or MP3 (audio), and use";
-  const wordless = "The audio has no text for people who cannot play it, or for feeds and Markdown. Describe it:";
-  const [png, poster, mp4] = ["https://cdn.example.net/sign.png", "http://cdn.example.net/a.jpg", "https://cdn.example.net/a.mp4"];
+  const beside =
+    "tour.mp4 is a relative path, which does not work on the page. Put the file in the public folder and use";
+  const format =
+    "/media/tour.mov is in a format that browsers cannot play. Convert it to MP4 (video) or MP3 (audio), and use";
+  const wordless =
+    "The audio has no text for people who cannot play it, or for feeds and Markdown. Describe it:";
+  const [png, poster, mp4] = [
+    "https://cdn.example.net/sign.png",
+    "http://cdn.example.net/a.jpg",
+    "https://cdn.example.net/a.mp4",
+  ];
   it.each([
     [`Text\n\n![A sign](${png})`, `error ${markdown}:10: ${remote(png)}`],
-    ["![A sign][sign]\n\n[sign]: //cdn.example.net/s.png", `error ${markdown}:8: ${remote("//cdn.example.net/s.png")}`],
+    [
+      "![A sign][sign]\n\n[sign]: //cdn.example.net/s.png",
+      `error ${markdown}:8: ${remote("//cdn.example.net/s.png")}`,
+    ],
     [
       "Text ![A tour](https://vimeo.com/76979871)",
       `error ${markdown}:8: https://vimeo.com/76979871 becomes a player only on its own line. Put empty lines before and after it, or link to it.`,
     ],
-    [`<video title="A tour">\n<source src="${mp4}">\n</video>`, `error ${markdown}:9: ${remote(mp4)}`],
-    [`<video title="A tour" src="/a.mp4" poster="${poster}"></video>`, `error ${markdown}:8: ${remote(poster)}`],
-    ["![A tour](tour.mp4)", `error ${markdown}:8: ${beside} its path from there, such as /media/tour.mp4.`],
+    [
+      `<video title="A tour">\n<source src="${mp4}">\n</video>`,
+      `error ${markdown}:9: ${remote(mp4)}`,
+    ],
+    [
+      `<video title="A tour" src="/a.mp4" poster="${poster}"></video>`,
+      `error ${markdown}:8: ${remote(poster)}`,
+    ],
+    [
+      "![A tour](tour.mp4)",
+      `error ${markdown}:8: ${beside} its path from there, such as /media/tour.mp4.`,
+    ],
     ["![A tour](/media/tour.mov)", `error ${markdown}:8: ${format} the path of the new file.`],
-    ['<audio src="/talk.mp3"></audio>', `warning ${markdown}:8: ${wordless} <audio title="A tour of the studio" …>`],
-    [`![A tour](https://vimeo.com/1)`, `error ${markdown}:8: The player loads from player.vimeo.com, which the site does not allow.`],
+    [
+      '<audio src="/talk.mp3"></audio>',
+      `warning ${markdown}:8: ${wordless} <audio title="A tour of the studio" …>`,
+    ],
+    [
+      `![A tour](https://vimeo.com/1)`,
+      `error ${markdown}:8: The player loads from player.vimeo.com, which the site does not allow.`,
+    ],
   ])("%s", async (text, message) => {
-    expect(await findIn({ ...around, [markdown]: toArticle(text) })).toEqual([expect.stringContaining(message)]);
+    expect(await findIn({ ...around, [markdown]: toArticle(text) })).toEqual([
+      expect.stringContaining(message),
+    ]);
   });
 
   it("exclude the site's own files, images in the page's folder, and code", async () => {
@@ -70,11 +104,19 @@ describe("HTML that is blocked in production", () => {
   it("excludes table alignment, component attributes and code", async () => {
     const table = '<table><tr><td style="text-align: right">1</td></tr></table>';
     expect(await findIn({ [markdown]: toArticle(`${table}\n\n\`<script>\``) })).toEqual([]);
-    expect(await findIn({ [mdx]: toArticle('import Video from "a"\n\n<Video src="https://x.example.net/" style="wide" />') })).toEqual([]);
+    expect(
+      await findIn({
+        [mdx]: toArticle(
+          'import Video from "a"\n\n<Video src="https://x.example.net/" style="wide" />',
+        ),
+      }),
+    ).toEqual([]);
   });
 
   it("excludes an iframe from a permitted host, unless it has no title", async () => {
-    const frame = (rest: string) => ({ [markdown]: toArticle(`<iframe src="https://player.example.com/x"${rest}></iframe>`) });
+    const frame = (rest: string) => ({
+      [markdown]: toArticle(`<iframe src="https://player.example.com/x"${rest}></iframe>`),
+    });
     expect(await findIn(frame(' title="A player"'))).toEqual([]);
     expect(await findIn(frame(""))).toEqual([
       `error ${markdown}:8: The iframe has no title. Describe what it shows: <iframe title="The way to the studio" …>`,
@@ -82,7 +124,11 @@ describe("HTML that is blocked in production", () => {
   });
 
   it("reports a missing host and a missing title together", async () => {
-    expect(await findIn({ [markdown]: toArticle('<iframe src="https://other.example.net/x"></iframe>') })).toEqual([
+    expect(
+      await findIn({
+        [markdown]: toArticle('<iframe src="https://other.example.net/x"></iframe>'),
+      }),
+    ).toEqual([
       `error ${markdown}:8: The iframe loads from other.example.net, which the site does not allow, and has no title. ` +
         'In src/content/site.ts, write  embeds: ["player.example.com", "other.example.net"], or use a link instead: ' +
         '[What it shows](https://other.example.net/x). Describe what it shows: <iframe title="The way to the studio" …>',
@@ -96,7 +142,9 @@ describe("an image", () => {
 
   it("must exist", async () => {
     const more = "image:\n  src: lead.jpg\n  alt: A sign";
-    expect(await findIn({ [markdown]: toArticle("Text\n\n![A sign](./sign.png)", { more }) })).toEqual([
+    expect(
+      await findIn({ [markdown]: toArticle("Text\n\n![A sign](./sign.png)", { more }) }),
+    ).toEqual([
       `error ${markdown}:7: The image lead.jpg does not exist: there is no file src/content/articles/lead.jpg. ${advice}`,
       `error ${markdown}:12: The image ./sign.png does not exist: there is no file src/content/articles/sign.png. ${advice}`,
     ]);
@@ -119,14 +167,22 @@ describe("an image", () => {
 
   it("should be a video if it is a large animation", async () => {
     const frame = sharp({ create: { width: 8, height: 6, channels: 3, background: "#777" } });
-    const frames = await Promise.all([frame.png().toBuffer(), frame.clone().negate().png().toBuffer()]);
+    const frames = await Promise.all([
+      frame.png().toBuffer(),
+      frame.clone().negate().png().toBuffer(),
+    ]);
     const moving = Buffer.concat([
       await sharp(frames, { join: { animated: true } })
         .gif()
         .toBuffer(),
       Buffer.alloc(500_000),
     ]);
-    expect(await findIn({ [markdown]: toArticle("![A](./a.gif)"), "src/content/articles/a.gif": moving })).toEqual([
+    expect(
+      await findIn({
+        [markdown]: toArticle("![A](./a.gif)"),
+        "src/content/articles/a.gif": moving,
+      }),
+    ).toEqual([
       `warning ${markdown}:8: The animation ./a.gif is 0.5 MB, and every reader downloads it. Convert it to an MP4 video, which is about a tenth of the size, and show it with <video src=... controls>.`,
     ]);
   });

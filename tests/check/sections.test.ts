@@ -16,7 +16,11 @@ describe("an item in a section", () => {
       ["flour: Rye", "order: javascript:alert(1)"],
       ["flour: Rye", "order: /nothing/like/it"],
     ];
-    const found = await findIn(Object.fromEntries(items.map((lines, index) => [`src/content/breads/rye-${index}.md`, toBread(...lines)])));
+    const found = await findIn(
+      Object.fromEntries(
+        items.map((lines, index) => [`src/content/breads/rye-${index}.md`, toBread(...lines)]),
+      ),
+    );
     expect(found.map((line) => line.replace("error src/content/breads/rye-", ""))).toEqual([
       "0.md:2: flour is missing. flour must have 1 to 300 characters. Example:  flour: As many words as it takes",
       '1.md:6: There is no key "wieght" here. Did you mean weight? Known keys: title, description, updated, image, flour, weight, since, order, draft.',
@@ -29,7 +33,12 @@ describe("an item in a section", () => {
 
   it("can be linked by URL and by file, and so can its list", async () => {
     const links = "[It](/breads/rye), [it](../breads/rye.md) and [all](/breads)";
-    expect(await findIn({ "src/content/breads/rye.md": toBread("flour: Rye"), "src/content/pages/about.md": toPage(links) })).toEqual([]);
+    expect(
+      await findIn({
+        "src/content/breads/rye.md": toBread("flour: Rye"),
+        "src/content/pages/about.md": toPage(links),
+      }),
+    ).toEqual([]);
   });
 });
 
@@ -42,35 +51,50 @@ describe("a draft in a section", () => {
   });
 
   it("leaves the section empty, which is reported where the section is defined", async () => {
-    const sections = { "src/content/sections.ts": "export const sections = {\n  breads: {},\n};\n" };
+    const sections = {
+      "src/content/sections.ts": "export const sections = {\n  breads: {},\n};\n",
+    };
     const empty = `warning src/content/sections.ts:2: The section "breads" has no published pages, but its list is public. Add a page with  npm run new -- breads "TITLE"  or remove the section here, and links to /breads.`;
     expect(await findIn({ ...files, ...sections })).toEqual([empty]);
-    expect(await findIn({ ...sections, "src/content/breads/rye.md": toBread("flour: Rye") })).toEqual([]);
+    expect(
+      await findIn({ ...sections, "src/content/breads/rye.md": toBread("flour: Rye") }),
+    ).toEqual([]);
   });
 
   it("cannot be linked from published pages or the navigation", async () => {
     const about = toPage("[Rye](/breads/rye)");
     const navigation = [{ label: "Rye", path: "/breads/rye" }];
-    expect(await findIn({ ...files, "src/content/pages/about.md": about }, { navigation })).toEqual([
-      "error src/content/pages/about.md:6: The link to /breads/rye leads to a draft. Publish it (remove draft: true from src/content/breads/rye.md), or remove the link.",
-      expect.stringMatching(/^error src\/content\/site\.ts: The navigation entry "Rye" links to \/breads\/rye, which does not exist\./),
-    ]);
+    expect(await findIn({ ...files, "src/content/pages/about.md": about }, { navigation })).toEqual(
+      [
+        "error src/content/pages/about.md:6: The link to /breads/rye leads to a draft. Publish it (remove draft: true from src/content/breads/rye.md), or remove the link.",
+        expect.stringMatching(
+          /^error src\/content\/site\.ts: The navigation entry "Rye" links to \/breads\/rye, which does not exist\./,
+        ),
+      ],
+    );
   });
 });
 
 describe("a section", () => {
   const { breads } = settings.sections;
   const find = (name: string, values: object = {}, files: Readonly<Record<string, string>> = {}) =>
-    findUnsoundSections({ [name]: { ...breads, ...values } } as never, makeSite(files)).map(describeFinding);
+    findUnsoundSections({ [name]: { ...breads, ...values } } as never, makeSite(files)).map(
+      describeFinding,
+    );
   const file = "src/content/sections.ts";
 
   it("may have a folder with the same name in public", () => {
     expect(find("breads", {}, { "public/breads/rye.jpg": "" })).toEqual([]);
   });
 
-  it.each(["articles", "tags", "api", "contact", "pages", "sitemap", "pricing", "cards", "page"])("named %s is rejected", (name) => {
-    expect(find(name)[0]).toContain(`The section "${name}" has a reserved name. Rename the section and its folder, src/content/${name}.`);
-  });
+  it.each(["articles", "tags", "api", "contact", "pages", "sitemap", "pricing", "cards", "page"])(
+    "named %s is rejected",
+    (name) => {
+      expect(find(name)[0]).toContain(
+        `The section "${name}" has a reserved name. Rename the section and its folder, src/content/${name}.`,
+      );
+    },
+  );
 
   it("is rejected if its name is invalid or already used", () => {
     expect(find("Our Breads")).toEqual([
@@ -83,19 +107,42 @@ describe("a section", () => {
 
   it.each([
     [{ description: "Bread." }, "breads.description: description must have 20 to 200 characters."],
-    [{ fields: undefined }, "breads.fields: fields must map each field name to its settings. If there are none:  fields: {}"],
-    [{ sort: "title" }, 'breads: There is no key "sort" here. Known keys: title, description, fields, orderBy, descending, ask.'],
-    [{ orderBy: "price" }, 'breads.orderBy: orderBy must be "title", "updated" or the name of a field. Example:  orderBy: "title"'],
-    [{ fields: { title: { label: "Title", kind: "text" } } }, "breads.fields.title: A field name must start with a letter"],
-    [{ fields: { age: { label: "Age", kind: "nubmer" } } }, "breads.fields.age.kind: kind must be one of text, number, date, link."],
-    [{ fields: { age: { label: "Age", kind: "text", currency: "EUR" } } }, "breads.fields.age.currency: currency must be an ISO 4217 code"],
-    [{ fields: { age: { label: "Age", kind: "number", list: true } } }, 'breads.fields.age: There is no key "list" here.'],
+    [
+      { fields: undefined },
+      "breads.fields: fields must map each field name to its settings. If there are none:  fields: {}",
+    ],
+    [
+      { sort: "title" },
+      'breads: There is no key "sort" here. Known keys: title, description, fields, orderBy, descending, ask.',
+    ],
+    [
+      { orderBy: "price" },
+      'breads.orderBy: orderBy must be "title", "updated" or the name of a field. Example:  orderBy: "title"',
+    ],
+    [
+      { fields: { title: { label: "Title", kind: "text" } } },
+      "breads.fields.title: A field name must start with a letter",
+    ],
+    [
+      { fields: { age: { label: "Age", kind: "nubmer" } } },
+      "breads.fields.age.kind: kind must be one of text, number, date, link.",
+    ],
+    [
+      { fields: { age: { label: "Age", kind: "text", currency: "EUR" } } },
+      "breads.fields.age.currency: currency must be an ISO 4217 code",
+    ],
+    [
+      { fields: { age: { label: "Age", kind: "number", list: true } } },
+      'breads.fields.age: There is no key "list" here.',
+    ],
   ])("with %j is rejected", (values, message) => {
     expect(find("breads", values)[0]).toContain(`${file}: ${message}`);
   });
 
   it("is rejected with its line number", () => {
     const text = "export const sections = {\n  breads: {\n    orderBy: 3,\n  },\n};\n";
-    expect(find("breads", { orderBy: 3 }, { [file]: text })[0]).toContain(`${file}:3: breads.orderBy`);
+    expect(find("breads", { orderBy: 3 }, { [file]: text })[0]).toContain(
+      `${file}:3: breads.orderBy`,
+    );
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { findIn, toArticle, toPage } from "./made-site.ts";
 
 const file = "src/content/articles/a.md";
-const find = async (text: string, name = file) => (await findIn({ [name]: toArticle(text) })).map((line) => line.replace(`${name}:`, ""));
+const find = async (text: string, name = file) =>
+  (await findIn({ [name]: toArticle(text) })).map((line) => line.replace(`${name}:`, ""));
 
 const top = (line: number, text = "A") =>
   `error ${line}: The heading "${text}" is first-level, but only the title in the front matter can be first-level. Start sections with two number signs: ## ${text}`;
@@ -11,8 +12,10 @@ const undescribed = (line: number, src = "data:image/gif,a") =>
 const blank = (written: string, path: string) =>
   `error 8: ${written} has a space in its URL, ${shown} Rename the file, or write %20 instead of the space: (${path})`;
 const shown = "so Markdown shows it as text.";
-const control = "This line contains the invisible control character U+0007, which makes the feeds invalid. Delete it, or retype the line.";
-const skipped = 'The heading "B" is level 4 but follows level 2, which confuses people who use a screen reader. Write ### B';
+const control =
+  "This line contains the invisible control character U+0007, which makes the feeds invalid. Delete it, or retype the line.";
+const skipped =
+  'The heading "B" is level 4 but follows level 2, which confuses people who use a screen reader. Write ### B';
 const language =
   'The code block language "javscript" has no syntax highlighting. Did you mean javascript? Use text for a block without highlighting.';
 const formula =
@@ -26,18 +29,58 @@ describe("a text", () => {
     ["one of the first level in HTML", "<div>\n<h1>A</h1>\n</div>", top(9)],
     ["a heading that skips a level", "## A\n\n#### B", `warning 10: ${skipped}`],
     ["code in an unknown language", "```javscript\n1\n```", `warning 8: ${language}`],
-    ["an image with a space in its path", "![A *sign*](/my sign.jpg)", blank("![A sign](/my sign.jpg)", "/my%20sign.jpg")],
-    ["typographic quotes", "![A](/a “B”)", `error 8: ![A](/a “B”) has typographic quotes, ${shown} Use straight quotes: (/a "B")`],
-    ["a link with a space in its path", "See [it](/my page).", blank("[it](/my page)", "/my%20page")],
-    ["a lost note", "A\nB[^2]", "warning 9: [^2] has no note, so it is shown as text. Write  [^2]: A note  below, or \\[^2] to show it."],
-    ["a link without an address", "A [*b*]()", 'warning 8: The link "b" has no address. Write it between the parentheses.'],
-    ["a space before a URL", "[*A*] (/a)", `warning 8: [A] (/a) has a space before its URL, ${shown} Remove the space: [A](/a)`],
-    ["one before an image's", "![A] (a.jpg)", `warning 8: ![A] (a.jpg) has a space before its URL, ${shown} Remove the space: ![A](a.jpg)`],
-    ["a heading without a space", "> A\n> ##B c", "warning 9: ##B is shown as text, not as a heading. Add a space: ## B"],
+    [
+      "an image with a space in its path",
+      "![A *sign*](/my sign.jpg)",
+      blank("![A sign](/my sign.jpg)", "/my%20sign.jpg"),
+    ],
+    [
+      "typographic quotes",
+      "![A](/a “B”)",
+      `error 8: ![A](/a “B”) has typographic quotes, ${shown} Use straight quotes: (/a "B")`,
+    ],
+    [
+      "a link with a space in its path",
+      "See [it](/my page).",
+      blank("[it](/my page)", "/my%20page"),
+    ],
+    [
+      "a lost note",
+      "A\nB[^2]",
+      "warning 9: [^2] has no note, so it is shown as text. Write  [^2]: A note  below, or \\[^2] to show it.",
+    ],
+    [
+      "a link without an address",
+      "A [*b*]()",
+      'warning 8: The link "b" has no address. Write it between the parentheses.',
+    ],
+    [
+      "a space before a URL",
+      "[*A*] (/a)",
+      `warning 8: [A] (/a) has a space before its URL, ${shown} Remove the space: [A](/a)`,
+    ],
+    [
+      "one before an image's",
+      "![A] (a.jpg)",
+      `warning 8: ![A] (a.jpg) has a space before its URL, ${shown} Remove the space: ![A](a.jpg)`,
+    ],
+    [
+      "a heading without a space",
+      "> A\n> ##B c",
+      "warning 9: ##B is shown as text, not as a heading. Add a space: ## B",
+    ],
     ["no words", " ", "warning  The article has no text. Write it, or add  draft: true"],
     ["a picture without a description", '![](data:image/gif,a "A sign")', undescribed(8)],
-    ["a picture without one in HTML", "Text\n\n<p>\n<img src='data:image/gif,a'></p>", undescribed(11)],
-    ["a formula, while formulas are off", "Text\n\nIt is `x` or $E=mc^2$ here.", `warning 10: ${formula}`],
+    [
+      "a picture without one in HTML",
+      "Text\n\n<p>\n<img src='data:image/gif,a'></p>",
+      undescribed(11),
+    ],
+    [
+      "a formula, while formulas are off",
+      "Text\n\nIt is `x` or $E=mc^2$ here.",
+      `warning 10: ${formula}`,
+    ],
     ["a formula in lines of its own", "$$\na\n$$", `warning 8: ${formula}`],
   ])("with %s › its line, and how to fix it", async (_, text, message) => {
     expect(await find(text)).toEqual([message]);
@@ -45,12 +88,24 @@ describe("a text", () => {
 
   it.each([
     ["a picture that only decorates", '<img src="data:image/gif,a" alt="">'],
-    ["code and prose that look like a picture", "`![A](/a b.png)`\n\n    ![A](/a b.png)\n\nOf items[0](and more of it)."],
-    ["Markdown and escaped characters", "A[^1] B ##C #d \\[^2]\n\\##E, [noun] (/naʊn/), f[0] (g)\n\n- [ ] (/h)\n\n[^1]: I"],
-    ["code like Markdown", "A `[^1] [b] (/c)\n##D` e\n\n    [^1] ##F [g] (/h)\n\n```text\n##I [^1] [j] (/k)\n```"],
+    [
+      "code and prose that look like a picture",
+      "`![A](/a b.png)`\n\n    ![A](/a b.png)\n\nOf items[0](and more of it).",
+    ],
+    [
+      "Markdown and escaped characters",
+      "A[^1] B ##C #d \\[^2]\n\\##E, [noun] (/naʊn/), f[0] (g)\n\n- [ ] (/h)\n\n[^1]: I",
+    ],
+    [
+      "code like Markdown",
+      "A `[^1] [b] (/c)\n##D` e\n\n    [^1] ##F [g] (/h)\n\n```text\n##I [^1] [j] (/k)\n```",
+    ],
     ["amounts of money", "From $5 to $6, \\$7 x^2^ to \\$8, or `$a^2$`."],
     ["headings in order", "## A\n\n### B\n\n#### C\n\n## D"],
-    ["code in known languages", "```ts\n1\n```\n\n```html\n<b>\n```\n\n```text\na\n```\n\n```\na\n```"],
+    [
+      "code in known languages",
+      "```ts\n1\n```\n\n```html\n<b>\n```\n\n```text\na\n```\n\n```\na\n```",
+    ],
   ])("with %s is valid", async (_, text) => {
     expect(await find(text)).toEqual([]);
   });
@@ -58,14 +113,27 @@ describe("a text", () => {
 
 const unknown = (name: string) =>
   `The component <${name}> is not imported. Import it below the front matter, correct its name, or write \\<${name} to show it as text.`;
-const open = "This is not valid MDX: Expected a closing tag for `<b>`. Close each tag and brace. To show one as text,";
+const open =
+  "This is not valid MDX: Expected a closing tag for `<b>`. Close each tag and brace. To show one as text,";
 
 it.each([
   ["a tag that is not closed", "Text\n\n<b>\n\nMore", `error 10: ${open} write \\{ or \\<.`],
   ["a heading of the first level", "<h1>A</h1>", top(8)],
-  ["a picture without a description", 'import { Image } from "a"\n\n<Image src={sign} />', undescribed(10, "/sign.jpg")],
-  ["an unknown component", "<Fragment>\n\n<Foo.Bar />\n\n</Fragment>", `error 10: ${unknown("Foo.Bar")}`],
-  ["one in an expression", 'import Foo from "a"\n\n<Foo>{<Bar />}</Foo>', `error 10: ${unknown("Bar")}`],
+  [
+    "a picture without a description",
+    'import { Image } from "a"\n\n<Image src={sign} />',
+    undescribed(10, "/sign.jpg"),
+  ],
+  [
+    "an unknown component",
+    "<Fragment>\n\n<Foo.Bar />\n\n</Fragment>",
+    `error 10: ${unknown("Foo.Bar")}`,
+  ],
+  [
+    "one in an expression",
+    'import Foo from "a"\n\n<Foo>{<Bar />}</Foo>',
+    `error 10: ${unknown("Bar")}`,
+  ],
 ])("a text in MDX with %s › its line, and how to fix it", async (_, text, message) => {
   expect(await find(text, "src/content/articles/a.mdx")).toEqual([message]);
 });
@@ -74,43 +142,76 @@ describe("a page", () => {
   const page = "src/content/pages/a.md";
   it("with an unknown placeholder › an error with its line number and the most similar placeholder", async () => {
     const [found = ""] = await findIn({ [page]: toPage("Text\n\n{{emial}} and {{email}}") });
-    expect(found).toContain(`error ${page}:8: Unknown fact: {{emial}}. Did you mean {{email}}? Known facts: base-url, email,`);
+    expect(found).toContain(
+      `error ${page}:8: Unknown fact: {{emial}}. Did you mean {{email}}? Known facts: base-url, email,`,
+    );
   });
 
   it("replaces placeholders, but an article does not › a warning, except for code and unknown names", async () => {
     const article = "src/content/articles/a.md";
-    expect(await findIn({ [article]: toArticle("Write to {{email}}, `{{email}}`, \\{{email}} or {{ a + b }}.") })).toEqual([
+    expect(
+      await findIn({
+        [article]: toArticle("Write to {{email}}, `{{email}}`, \\{{email}} or {{ a + b }}."),
+      }),
+    ).toEqual([
       `warning ${article}:8: {{email}} is not replaced in articles. Placeholders work only in pages. Write the value itself, or \\{{email}} to show the braces.`,
     ]);
   });
 
   it("keeps the file's line numbers after a placeholder whose value has several lines", async () => {
-    expect(await findIn({ [page]: toPage("## Prices\n\n{{price-bands}}\n\n# A") })).toEqual([top(10).replace("10", `${page}:10`)]);
+    expect(await findIn({ [page]: toPage("## Prices\n\n{{price-bands}}\n\n# A") })).toEqual([
+      top(10).replace("10", `${page}:10`),
+    ]);
   });
 });
 
-const advice = 'Save the file as UTF-8. Most editors offer this under "Save as" or "Save with encoding".';
+const advice =
+  'Save the file as UTF-8. Most editors offer this under "Save as" or "Save with encoding".';
 
 it.each([
-  ["in a Windows encoding", Buffer.from(toArticle("One\nGr\u00fc\u00dfe"), "latin1"), "9: This line contains invalid UTF-8."],
-  ["in UTF-16", Buffer.from(`\ufeff${toArticle("One")}`, "utf16le"), "1: The file is in UTF-16 instead of UTF-8."],
+  [
+    "in a Windows encoding",
+    Buffer.from(toArticle("One\nGr\u00fc\u00dfe"), "latin1"),
+    "9: This line contains invalid UTF-8.",
+  ],
+  [
+    "in UTF-16",
+    Buffer.from(`\ufeff${toArticle("One")}`, "utf16le"),
+    "1: The file is in UTF-16 instead of UTF-8.",
+  ],
 ])("a file that is not UTF-8 › %s › an error", async (_, bytes, message) => {
   expect(await findIn({ [file]: bytes })).toEqual([`error ${file}:${message} ${advice}`]);
 });
 
 describe("a comment", () => {
   it.each([
-    ["One\n\n<!-- a\n\nb", "10: This comment is never closed. Everything after it is hidden. Close it with -->."],
-    ["<div>\n<!-- a\n\nb -->\n</div>", "9: This comment is never closed. Everything after it is hidden. Close it with -->."],
-    ["One\ntwo <!-- a\n\nb -->", "9: This looks like a comment, but it would be published as text. Close it with --> before the next"],
-    ["![A <!-- or the? --> sign](/favicon.ico)", "8: This image description contains a comment, which would be published. Remove it."],
+    [
+      "One\n\n<!-- a\n\nb",
+      "10: This comment is never closed. Everything after it is hidden. Close it with -->.",
+    ],
+    [
+      "<div>\n<!-- a\n\nb -->\n</div>",
+      "9: This comment is never closed. Everything after it is hidden. Close it with -->.",
+    ],
+    [
+      "One\ntwo <!-- a\n\nb -->",
+      "9: This looks like a comment, but it would be published as text. Close it with --> before the next",
+    ],
+    [
+      "![A <!-- or the? --> sign](/favicon.ico)",
+      "8: This image description contains a comment, which would be published. Remove it.",
+    ],
   ])("is an error if it would be published or hide the rest: %j", async (text, message) => {
     expect(await find(text)).toEqual([expect.stringContaining(`error ${message}`)]);
   });
 
   it("is an error within a front matter value", async () => {
-    const advice = "Remove it. In front matter, comments start with a space and #, as in:  draft: true # not yet";
-    const source = toArticle("Text", { title: "A sign <!-- which? -->", more: "draft: true # <!-- why? -->" });
+    const advice =
+      "Remove it. In front matter, comments start with a space and #, as in:  draft: true # not yet";
+    const source = toArticle("Text", {
+      title: "A sign <!-- which? -->",
+      more: "draft: true # <!-- why? -->",
+    });
     expect(await findIn({ [file]: source })).toEqual([
       `error ${file}:2: This front matter value contains a comment, which would be published. ${advice}`,
     ]);
@@ -123,8 +224,16 @@ describe("a tag that Markdown would show as text", () => {
   it.each([
     ["A <a href=/contact>x</a>", "<a href=/contact>", quotes('<a href="/contact">')],
     ["*A <a\nhref=./b.md>x</a>*", "<a href=./b.md>", quotes('<a href="./b.md">')],
-    ["<a href=https://x.example/y>x</a>", "<a href=https://x.example/y>", quotes('<a href="https://x.example/y">')],
-    ["<video controls src=/a.mp4></video>", "<video controls src=/a.mp4>", quotes('<video controls src="/a.mp4">')],
+    [
+      "<a href=https://x.example/y>x</a>",
+      "<a href=https://x.example/y>",
+      quotes('<a href="https://x.example/y">'),
+    ],
+    [
+      "<video controls src=/a.mp4></video>",
+      "<video controls src=/a.mp4>",
+      quotes('<video controls src="/a.mp4">'),
+    ],
     ['A <a href="/contact>x</a>', '<a href="/contact>', both],
   ])("is an error: %j", async (text, tag, advice) => {
     expect(await find(`One\n\n${text}`)).toEqual([`error 10: ${tag} is shown as text. ${advice}`]);

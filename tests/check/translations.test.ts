@@ -1,27 +1,45 @@
 import { describe, expect, it } from "vitest";
 import { create } from "../../src/commands/new/create.ts";
 import { toArticle } from "./made-site.ts";
-import { bilingual, findInLanguages, fr, hello, makeTexts, toTranslated } from "./made-translations.ts";
+import {
+  bilingual,
+  findInLanguages,
+  fr,
+  hello,
+  makeTexts,
+  toTranslated,
+} from "./made-translations.ts";
 
 const beginning = { today: new Date("2026-11-22"), language: "fr", addressLetters: {} };
 
 async function makeTranslated(...names: string[]) {
   const made = makeTexts();
   const files = [];
-  for (const file of names) files.push((await create(bilingual, "translation", { file, language: "fr" }, made.root, beginning)).file);
+  for (const file of names)
+    files.push(
+      (await create(bilingual, "translation", { file, language: "fr" }, made.root, beginning)).file,
+    );
   return { ...made, file: files[0] as string, find: () => findInLanguages(made.root) };
 }
 
 type Change = ReturnType<typeof makeTexts>["change"];
 
 function translateHead(change: Change, file: string): void {
-  change(file, /title: .*\ndescription: .*/, "title: Un titre\ndescription: Ce qu'il y a à dire ici.");
+  change(
+    file,
+    /title: .*\ndescription: .*/,
+    "title: Un titre\ndescription: Ce qu'il y a à dire ici.",
+  );
 }
 
 describe("a translation", () => {
   it("is reported with the paragraphs of its original that changed", async () => {
     const { change, find, file } = await makeTranslated("articles/hello.md");
-    change(hello, "First words.", `The first words of a long paragraph\nabout signs.\n\nA new one.`);
+    change(
+      hello,
+      "First words.",
+      `The first words of a long paragraph\nabout signs.\n\nA new one.`,
+    );
     const advice = `Translate the changes, then run  npm run new -- translated ${file}`;
     const older = `${file}: This translation is older than ${hello}, in which`;
     expect(await find()).toEqual([
@@ -31,7 +49,8 @@ describe("a translation", () => {
     expect(await find()).toEqual([`${older} paragraphs were moved or removed. ${advice}`]);
   });
 
-  const toAdvice = (file: string) => `Use the original's. To keep your own, run  npm run new -- translated ${file}`;
+  const toAdvice = (file: string) =>
+    `Use the original's. To keep your own, run  npm run new -- translated ${file}`;
   it("has the links, images and code of its original", async () => {
     const { change, find, file } = await makeTranslated("articles/hello.md");
     change(file, "[us](/about)", "[us](/pages) [en](https://en.wikipedia.org/wiki/Sign)");
@@ -49,8 +68,13 @@ describe("a translation", () => {
     const { change, find, file } = await makeTranslated("articles/hello.md");
     change(hello, "let a;", "# One\nlet a;\nlet c;");
     change(file, "let a;", "# Un\nlet a;\n\n// Deux\nlet d;");
-    const message = (differences: string) => expect.stringContaining(`Code blocks differ from ${hello}: ${differences}. ${toAdvice(file)}`);
-    expect((await find()).slice(1)).toEqual([message("missing: let c; (line 16 there); added: let d; (line 19)")]);
+    const message = (differences: string) =>
+      expect.stringContaining(
+        `Code blocks differ from ${hello}: ${differences}. ${toAdvice(file)}`,
+      );
+    expect((await find()).slice(1)).toEqual([
+      message("missing: let c; (line 16 there); added: let d; (line 19)"),
+    ]);
     change(file, "let a;\n\n// Deux\nlet d;", "let a;\n// Deux\nlet c;");
     expect((await find()).slice(1)).toEqual([]);
     change(file, "let c;\n```", "let c;\n```\n\n    indented\n");
@@ -78,21 +102,35 @@ describe("a translation", () => {
     expect((await find()).filter(isUntranslated)).toEqual([]);
     change(file, "draft: true\n", "");
     const first = `${file}:10: "First one two three four five…" is the same as in src/content/articles/other.md`;
-    expect((await find()).filter(isUntranslated)).toEqual([`${first}, as is 1 other paragraph. Translate them.`]);
+    expect((await find()).filter(isUntranslated)).toEqual([
+      `${first}, as is 1 other paragraph. Translate them.`,
+    ]);
     change(file, "Second", "Deuxième");
     expect((await find()).filter(isUntranslated)).toEqual([`${first}. Translate it.`]);
   });
 
-  const page = "---\ntitle: Une page\ndescription: Ce que l'on peut dire ici.\nupdated: 2026-01-01\n---\n";
+  const page =
+    "---\ntitle: Une page\ndescription: Ce que l'on peut dire ici.\nupdated: 2026-01-01\n---\n";
   it.each([
-    ["abuot.md", "src/content/pages/abuot.md, does not exist. Did you mean src/content/pages/about.md?"],
-    ["abuot=qui.md", "src/content/pages/abuot.md, does not exist. Did you mean src/content/pages/about.md?"],
-    ["xylophone=qui.md", "src/content/pages/xylophone.md, does not exist. Give it the name of its original."],
+    [
+      "abuot.md",
+      "src/content/pages/abuot.md, does not exist. Did you mean src/content/pages/about.md?",
+    ],
+    [
+      "abuot=qui.md",
+      "src/content/pages/abuot.md, does not exist. Did you mean src/content/pages/about.md?",
+    ],
+    [
+      "xylophone=qui.md",
+      "src/content/pages/xylophone.md, does not exist. Give it the name of its original.",
+    ],
     ["qui.md", undefined],
   ])("named %s › %s", async (name, problem) => {
     const { root } = makeTexts({ [`src/content/fr/pages/${name}`]: page });
     const wanted = `src/content/fr/pages/${name}: The original of this translation, ${problem}`;
-    expect(await findInLanguages(root)).toEqual(problem === undefined ? [] : [expect.stringContaining(wanted)]);
+    expect(await findInLanguages(root)).toEqual(
+      problem === undefined ? [] : [expect.stringContaining(wanted)],
+    );
   });
 });
 
@@ -107,9 +145,16 @@ it("two translations of one original are reported, whatever their addresses", as
 });
 
 it("links can lead to list pages that exist only with articles in the main language", async () => {
-  const { root } = makeTexts({ "src/content/fr/articles/seul.md": toArticle("[1](/articles/3) [2](/fr/articles/4)", { title: "Seul" }) });
+  const { root } = makeTexts({
+    "src/content/fr/articles/seul.md": toArticle("[1](/articles/3) [2](/fr/articles/4)", {
+      title: "Seul",
+    }),
+  });
   const find = (own: object) => {
-    const all = toTranslated({ fr: { ...fr, ...own } }).all.map((site) => ({ ...site, articlesPerPage: 1 }));
+    const all = toTranslated({ fr: { ...fr, ...own } }).all.map((site) => ({
+      ...site,
+      articlesPerPage: 1,
+    }));
     return findInLanguages(root, { ...bilingual, all });
   };
   const broken = (path: string) => expect.stringContaining(`The link to ${path} is broken.`);
@@ -131,7 +176,11 @@ it("a link to a page that is not translated can lead to its file", async () => {
 it("a link to another language is reported if its page is translated, unless it leads to the text's own original", async () => {
   const { change, find, file } = await makeTranslated("articles/hello.md", "pages/about.md");
   change(file, /translated: .*\n/, "");
-  change(file, "[us](/about)", "[us](/about) [in English](../../articles/hello.md) [it](../../articles/other.md)");
+  change(
+    file,
+    "[us](/about)",
+    "[us](/about) [in English](../../articles/hello.md) [it](../../articles/other.md)",
+  );
   translateHead(change, "src/content/fr/pages/about.md");
   const problem = "The link to /about leads to another language, but the page is translated.";
   expect(await find()).toEqual([`${file}:10: ${problem} Link to ../pages/about.md`]);
@@ -141,18 +190,33 @@ it("a link to a default address in another language is reported with the publish
   const { root, change, file } = await makeTranslated("articles/hello.md");
   change(file, /translated: .*\n/, "");
   change(file, "/about", "/fr/articles/hello");
-  const found = await findInLanguages(root, toTranslated({ fr: { ...fr, paths: { articles: "/carnet" } } }));
-  expect(found).toEqual([expect.stringContaining("The link to /fr/articles/hello uses an old path. Write /fr/carnet/hello.")]);
+  const found = await findInLanguages(
+    root,
+    toTranslated({ fr: { ...fr, paths: { articles: "/carnet" } } }),
+  );
+  expect(found).toEqual([
+    expect.stringContaining(
+      "The link to /fr/articles/hello uses an old path. Write /fr/carnet/hello.",
+    ),
+  ]);
 });
 
 it("redirects can lead to and from addresses in other languages", async () => {
   const { root } = makeTexts({
-    "src/content/fr/pages/qui.md": "---\ntitle: Qui\ndescription: Ce que l'on peut dire ici.\nupdated: 2026-01-01\n---\n",
+    "src/content/fr/pages/qui.md":
+      "---\ntitle: Qui\ndescription: Ce que l'on peut dire ici.\nupdated: 2026-01-01\n---\n",
   });
-  const redirects = { "/fr/vieux": "/fr/qui", "/vieux": "/fr/qui", "/fr/qui": "/about", "/fr/old": "/fr/kui" };
+  const redirects = {
+    "/fr/vieux": "/fr/qui",
+    "/vieux": "/fr/qui",
+    "/fr/qui": "/about",
+    "/fr/old": "/fr/kui",
+  };
   const found = await findInLanguages(root, bilingual, { redirects });
   expect(found).toEqual([
     expect.stringContaining("redirects: /fr/qui is the path of an existing page."),
-    expect.stringContaining("redirects: /fr/old leads to /fr/kui, which does not exist. Did you mean /fr/qui?"),
+    expect.stringContaining(
+      "redirects: /fr/old leads to /fr/kui, which does not exist. Did you mean /fr/qui?",
+    ),
   ]);
 });

@@ -38,13 +38,16 @@ export function describeConformance(
 
     for (const { name: check, promise } of selectChecks(checks, selection)) {
       const exception = exceptions[check];
-      it(exception ? `${check} › but for one thing: ${exception.reason}` : `${check} › ${promise}`, () => {
-        const result = report.results.find((one) => one.check === check);
-        const lines = toLines(result, report.origin);
-        const isMeant = (line: string) => exception?.says.test(line) === true;
-        expect(lines.filter((line) => !isMeant(line)).slice(0, shown)).toEqual([]);
-        expect(lines.some(isMeant)).toBe(exception !== undefined);
-      });
+      it(
+        exception ? `${check} › but for one thing: ${exception.reason}` : `${check} › ${promise}`,
+        () => {
+          const result = report.results.find((one) => one.check === check);
+          const lines = toLines(result, report.origin);
+          const isMeant = (line: string) => exception?.says.test(line) === true;
+          expect(lines.filter((line) => !isMeant(line)).slice(0, shown)).toEqual([]);
+          expect(lines.some(isMeant)).toBe(exception !== undefined);
+        },
+      );
     }
   });
 
@@ -61,14 +64,18 @@ export function describeConformance(
         expect([status, headers["content-type"]], path).toEqual([200, mediaType]);
       }
       const link = site.has("api") ? 'rel="api-catalog"' : 'rel="describedby"';
-      for (const { path } of published) expect((await send(path)).headers["link"], path).toContain(link);
+      for (const { path } of published)
+        expect((await send(path)).headers["link"], path).toContain(link);
     });
 
     it("redirects an earlier path of a page or its twin with 301", async () => {
       for (const [path, present] of Object.entries(site.redirects)) {
         const twin = toTwinPath(present);
-        const isResource = Object.values(site.resources).some((resource) => resource.path === toTwinPath(path));
-        const twins = !isResource && (await send(twin)).status === 200 ? [[toTwinPath(path), twin]] : [];
+        const isResource = Object.values(site.resources).some(
+          (resource) => resource.path === toTwinPath(path),
+        );
+        const twins =
+          !isResource && (await send(twin)).status === 200 ? [[toTwinPath(path), twin]] : [];
         for (const [address = "", target] of [[path, present], [`${path}/`, present], ...twins]) {
           const { status, headers } = await send(address);
           expect([status, headers["location"]], address).toEqual([301, target]);
@@ -79,5 +86,7 @@ export function describeConformance(
 }
 
 function toLines(result: Result | undefined, origin: string): string[] {
-  return (result?.failures ?? []).map(({ message, request }) => (request ? `${message}\n  ${toCurl(origin, request)}` : message));
+  return (result?.failures ?? []).map(({ message, request }) =>
+    request ? `${message}\n  ${toCurl(origin, request)}` : message,
+  );
 }

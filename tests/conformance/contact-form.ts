@@ -15,9 +15,20 @@ const messages = "/contact/messages";
 const challenge = "/contact/challenge";
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
-const sound = { name: "Zoë", email: "zoe@example.com", topic: "Something else", budget: "", message: "Grüße 👋" };
+const sound = {
+  name: "Zoë",
+  email: "zoe@example.com",
+  topic: "Something else",
+  budget: "",
+  message: "Grüße 👋",
+};
 
-function expectBudget({ headers }: WireAnswer, policy: string, quota: number, remaining: number): void {
+function expectBudget(
+  { headers }: WireAnswer,
+  policy: string,
+  quota: number,
+  remaining: number,
+): void {
   const reset = headers["ratelimit-reset"];
   expect(Number(reset)).toBeGreaterThan(590);
   expect(headers).toMatchObject({
@@ -32,11 +43,23 @@ function expectBudget({ headers }: WireAnswer, policy: string, quota: number, re
 }
 
 function expectProblem(answer: WireAnswer, status: number, code: string): void {
-  expect([answer.status, answer.headers["content-type"]]).toEqual([status, "application/problem+json"]);
-  expect(JSON.parse(answer.body)).toMatchObject({ status, code, error: code, hint: expect.any(String), title: expect.any(String) });
+  expect([answer.status, answer.headers["content-type"]]).toEqual([
+    status,
+    "application/problem+json",
+  ]);
+  expect(JSON.parse(answer.body)).toMatchObject({
+    status,
+    code,
+    error: code,
+    hint: expect.any(String),
+    title: expect.any(String),
+  });
 }
 
-export function describeContactForm(name: string, { restart, delivered, baseUrl = fixture }: ContactHost): void {
+export function describeContactForm(
+  name: string,
+  { restart, delivered, baseUrl = fixture }: ContactHost,
+): void {
   describe(`${name}: the contact form`, () => {
     it("GET /contact/challenge › 200 with a new challenge each time, and rate-limit headers", async () => {
       const send = await restart();
@@ -51,7 +74,11 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       const send = await restart();
       const before = delivered().length;
       const altcha = await solveCaptcha(JSON.parse((await send(challenge)).body));
-      const sent = await send(messages, { method: "POST", headers: json, body: JSON.stringify({ ...sound, altcha }) });
+      const sent = await send(messages, {
+        method: "POST",
+        headers: json,
+        body: JSON.stringify({ ...sound, altcha }),
+      });
       expect([sent.status, sent.headers["content-type"]]).toEqual([200, "application/json"]);
       expectBudget(sent, "contact", 5, 4);
       const { status, reference } = JSON.parse(sent.body);
@@ -59,9 +86,20 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       expect(delivered().slice(before)).toEqual([`<${reference}@${new URL(baseUrl).hostname}>`]);
 
       const body = new URLSearchParams({ ...sound, altcha }).toString();
-      const posted = await send(messages, { method: "POST", headers: { ...form, accept: browserAccept }, body });
-      expect([posted.status, posted.headers["location"]]).toEqual([303, `/contact/sent#${reference}`]);
-      const spent = await send(messages, { method: "POST", headers: json, body: JSON.stringify({ ...sound, name: "Eve", altcha }) });
+      const posted = await send(messages, {
+        method: "POST",
+        headers: { ...form, accept: browserAccept },
+        body,
+      });
+      expect([posted.status, posted.headers["location"]]).toEqual([
+        303,
+        `/contact/sent#${reference}`,
+      ]);
+      const spent = await send(messages, {
+        method: "POST",
+        headers: json,
+        body: JSON.stringify({ ...sound, name: "Eve", altcha }),
+      });
       expectProblem(spent, 403, "captcha_verification_failed");
       expectBudget(spent, "contact-attempts", 60, 57);
       expect(delivered()).toHaveLength(before + 1);
@@ -74,7 +112,10 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       const send = await restart();
       for (const method of methods) {
         const answer = await send(path, { method });
-        expect([answer.status, answer.headers["allow"], answer.headers["cache-control"]], method).toEqual([405, allow, "no-store"]);
+        expect(
+          [answer.status, answer.headers["allow"], answer.headers["cache-control"]],
+          method,
+        ).toEqual([405, allow, "no-store"]);
         expect(answer.headers["ratelimit"], method).toBeDefined();
         if (method === "HEAD") expect(answer.body).toBe("");
         else expectProblem(answer, 405, "method_not_allowed");
@@ -82,14 +123,22 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
     });
 
     it("a body over 64 KB › 400", async () => {
-      const answer = await (await restart())(messages, { method: "POST", headers: json, body: "m".repeat(4 * 1024 * 1024) });
+      const answer = await (await restart())(messages, {
+        method: "POST",
+        headers: json,
+        body: "m".repeat(4 * 1024 * 1024),
+      });
       expectProblem(answer, 400, "invalid_request_body");
     });
 
     it("a form posted from another site › 403, with its own rate limit", async () => {
       const send = await restart();
       const post = (origin: string) =>
-        send(messages, { method: "POST", headers: { ...form, origin, accept: browserAccept }, body: "name=Eve" });
+        send(messages, {
+          method: "POST",
+          headers: { ...form, origin, accept: browserAccept },
+          body: "name=Eve",
+        });
       const answer = await post("https://evil.example");
       expectProblem(answer, 403, "captcha_verification_failed");
       expectBudget(answer, "contact-refused", 60, 59);

@@ -20,8 +20,14 @@ describeConformance("astro dev", {
   exceptions: {
     resources: untagged,
     "page-validators": untagged,
-    "loaded-files": { reason: "Vite serves style sheets as modules, and builds alone make social cards", says: /\.css'|\/cards\// },
-    "inline-code": { reason: "Vite puts styles into pages, under a nonce", says: /inline style at <style>/ },
+    "loaded-files": {
+      reason: "Vite serves style sheets as modules, and builds alone make social cards",
+      says: /\.css'|\/cards\//,
+    },
+    "inline-code": {
+      reason: "Vite puts styles into pages, under a nonce",
+      says: /inline style at <style>/,
+    },
   },
 });
 
@@ -41,7 +47,8 @@ const secrets = {
 // A busy watcher can miss a change.
 describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () => {
   const toFile = (name: string) => join(workspace.folder, "src/content/articles", name);
-  const writeArticle = (name: string, text: string) => workspace.write(`src/content/articles/${name}`, toArticle(text));
+  const writeArticle = (name: string, text: string) =>
+    workspace.write(`src/content/articles/${name}`, toArticle(text));
   const prepare = () => {
     workspace.edit("src/content/site.ts", "  name:", '  without: ["skills"],\n  name:');
     writeArticle("of-the-test.md", "As it was.");
@@ -51,29 +58,43 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
   };
   const { workspace, getOutput, send } = useDevelopment(prepare, { MAIL_FOLDER: "src/letters" });
 
-  it.each([...Object.keys(secrets), "package.json"])("cannot make %s visible at any path", async (file) => {
-    const { folder } = workspace;
-    const toText = (body: string) =>
-      `${body}${[...body.matchAll(/base64,([\w+/=]+)/g)].map(([, text = ""]) => Buffer.from(text, "base64").toString())}`;
-    const paths = [
-      `/${file}`,
-      `/@fs${folder}/${file}`,
-      `/@fs${folder}/${file.replaceAll(".", "%2e")}`,
-      `/@fs${folder}/src/../${file}`,
-      `/@fs${folder}/src/%2e%2e/${file}`,
-      `/@fs${folder}/src/..%2f${file}`,
-      `/src/%2e%2e/${file}`,
-      `/@id/${folder}/${file}`,
-    ];
-    for (const path of paths)
-      for (const query of ["", "?raw", "?url", "?import", "?import&raw", "?url&inline", "?import&lang.css", "?.svg?.wasm?init"]) {
-        const answer = await send(`${path}${query}`);
-        expect(toText(answer.body), `${path}${query}`).not.toContain(secret);
-      }
-  });
+  it.each([...Object.keys(secrets), "package.json"])(
+    "cannot make %s visible at any path",
+    async (file) => {
+      const { folder } = workspace;
+      const toText = (body: string) =>
+        `${body}${[...body.matchAll(/base64,([\w+/=]+)/g)].map(([, text = ""]) => Buffer.from(text, "base64").toString())}`;
+      const paths = [
+        `/${file}`,
+        `/@fs${folder}/${file}`,
+        `/@fs${folder}/${file.replaceAll(".", "%2e")}`,
+        `/@fs${folder}/src/../${file}`,
+        `/@fs${folder}/src/%2e%2e/${file}`,
+        `/@fs${folder}/src/..%2f${file}`,
+        `/src/%2e%2e/${file}`,
+        `/@id/${folder}/${file}`,
+      ];
+      for (const path of paths)
+        for (const query of [
+          "",
+          "?raw",
+          "?url",
+          "?import",
+          "?import&raw",
+          "?url&inline",
+          "?import&lang.css",
+          "?.svg?.wasm?init",
+        ]) {
+          const answer = await send(`${path}${query}`);
+          expect(toText(answer.body), `${path}${query}`).not.toContain(secret);
+        }
+    },
+  );
 
   const expectText = (path: string, text: string) =>
-    expect.poll(async () => (await send(path)).body, { timeout: 60_000, interval: 200, message: path }).toContain(text);
+    expect
+      .poll(async () => (await send(path)).body, { timeout: 60_000, interval: 200, message: path })
+      .toContain(text);
   const expectForms = async (path: string, text: string) => {
     for (const form of [path, `${path}.md`]) await expectText(form, text);
   };
@@ -85,7 +106,10 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     writeArticle("of-the-test-too.mdx", "As it is now.");
     for (const path of paths) await expectForms(path, "As it is now.");
     await expectText("/llms-full.txt", "As it is now.");
-    workspace.write("src/content/pages/about.md", `${workspace.read("src/content/pages/about.md")}\nAs it is now.\n`);
+    workspace.write(
+      "src/content/pages/about.md",
+      `${workspace.read("src/content/pages/about.md")}\nAs it is now.\n`,
+    );
     await expectForms("/about", "As it is now.");
   });
 
@@ -126,30 +150,53 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
   it("appear for a new file without its missing image, and again once the image exists", async () => {
     writeArticle("brand-new.md", "Brand new.");
     await expectForms("/articles/brand-new", "Brand new.");
-    const article = toArticle("No picture.\n\n![A sign](./sign.png)").replace("tags:", "image: { src: ./none.jpg, alt: None }\ntags:");
+    const article = toArticle("No picture.\n\n![A sign](./sign.png)").replace(
+      "tags:",
+      "image: { src: ./none.jpg, alt: None }\ntags:",
+    );
     workspace.write("src/content/articles/brand-new.md", article);
-    for (const path of ["/articles/brand-new", "/articles/brand-new.md", "/feed.json", "/llms-full.txt"])
+    for (const path of [
+      "/articles/brand-new",
+      "/articles/brand-new.md",
+      "/feed.json",
+      "/llms-full.txt",
+    ])
       await expectText(path, "No picture.");
     writeArticle("brand-new.md", "Mended.");
     await expectText("/articles/brand-new", "Mended.");
   });
 
   const expectStatus = (path: string, status: number) =>
-    expect.poll(async () => (await send(path)).status, { timeout: 60_000, interval: 200, message: path }).toBe(status);
+    expect
+      .poll(async () => (await send(path)).status, {
+        timeout: 60_000,
+        interval: 200,
+        message: path,
+      })
+      .toBe(status);
 
   it("move an article between tag lists, and remove deleted files", async () => {
     writeArticle("wandering.md", "Wandering.");
     await expectText("/tags/signs", "/articles/wandering");
     await expectText("/search?q=wandering", "/articles/wandering");
-    workspace.write("src/content/articles/wandering.md", toArticle("Wandering.").replace("[signs]", "[of-the-test]"));
-    for (const form of ["/tags/of-the-test", "/tags/of-the-test.md", "/feeds/tags/of-the-test/rss.xml"]) {
+    workspace.write(
+      "src/content/articles/wandering.md",
+      toArticle("Wandering.").replace("[signs]", "[of-the-test]"),
+    );
+    for (const form of [
+      "/tags/of-the-test",
+      "/tags/of-the-test.md",
+      "/feeds/tags/of-the-test/rss.xml",
+    ]) {
       await expectStatus(form, 200);
       await expectText(form, "/articles/wandering");
     }
     expect((await send("/tags/signs.md")).body).not.toMatch(/^## .*wandering/m);
     rmSync(toFile("wandering.md"));
-    for (const path of ["/articles/wandering", "/articles/wandering.md", "/tags/of-the-test"]) await expectStatus(path, 404);
-    for (const path of ["/articles", "/search?q=wandering"]) expect((await send(path)).body).not.toContain("/articles/wandering");
+    for (const path of ["/articles/wandering", "/articles/wandering.md", "/tags/of-the-test"])
+      await expectStatus(path, 404);
+    for (const path of ["/articles", "/search?q=wandering"])
+      expect((await send(path)).body).not.toContain("/articles/wandering");
   });
 
   it("appear after changes to code and the catalog", async () => {
@@ -159,7 +206,8 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     await expectText("/llms.txt", "# Example Studio");
     workspace.edit("src/content/site.ts", "Example Studio", "Studio of the test");
     await expectText("/llms.txt", "# Studio of the test");
-    for (const path of ["/about", "/articles/of-the-test"]) await expectText(path, "Studio of the test</title>");
+    for (const path of ["/about", "/articles/of-the-test"])
+      await expectText(path, "Studio of the test</title>");
   });
 
   it("disable features and enable them again", async () => {
@@ -173,7 +221,8 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     for (const without of [["api", "form"], ["skills", "search"], []] satisfies Feature[][]) {
       workspace.configure({ without });
       const parts: readonly string[] = without;
-      for (const [part, paths] of all) for (const path of paths) await expectStatus(path, parts.includes(part) ? 404 : 200);
+      for (const [part, paths] of all)
+        for (const path of paths) await expectStatus(path, parts.includes(part) ? 404 : 200);
       await expectStatus("/contact/sent", parts.includes("form") ? 404 : 200);
       const { body } = await send("/contact");
       expect(body.includes('class="contact-form')).toBe(!parts.includes("form"));
@@ -182,15 +231,20 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
   }, 120_000);
 
   it("show an error at the paths of the invalid file and in the terminal, and say how to fix it", async () => {
-    workspace.write("src/content/articles/refused.md", toArticle("Refused.").replace("2026-01-01", "soon"));
+    workspace.write(
+      "src/content/articles/refused.md",
+      toArticle("Refused.").replace("2026-01-01", "soon"),
+    );
     for (const form of ["/articles/refused", "/articles/refused.md"]) {
       await expectText(form, "src/content/articles/refused.md:4");
       expect((await send(form)).status, form).toBe(500);
     }
-    for (const path of ["/favicon.svg", "/about", "/articles", "/llms-full.txt"]) await expectStatus(path, 200);
+    for (const path of ["/favicon.svg", "/about", "/articles", "/llms-full.txt"])
+      await expectStatus(path, 200);
     const { headers } = await send("/articles/refused", { headers: { accept: "text/markdown" } });
     expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
-    const toEnd = () => getOutput().split("src/content/articles/refused.md:4: published must").slice(1).join();
+    const toEnd = () =>
+      getOutput().split("src/content/articles/refused.md:4: published must").slice(1).join();
     await expect.poll(toEnd, { timeout: 60_000 }).not.toBe("");
     rmSync(toFile("refused.md"));
     await expectStatus("/articles/refused", 404);
@@ -209,7 +263,11 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
   });
 
   it("keep the routes after a configuration change", async () => {
-    workspace.edit("astro.config.mjs", "devToolbar: { enabled: false }", "devToolbar: { enabled: true }");
+    workspace.edit(
+      "astro.config.mjs",
+      "devToolbar: { enabled: false }",
+      "devToolbar: { enabled: true }",
+    );
     await expectText("/about", "dev-toolbar");
     // While the server restarts, Astro answers without the routes.
     await expectStatus("/api/health", 200);

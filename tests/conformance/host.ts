@@ -31,7 +31,11 @@ export function useHost(argv: readonly string[], findFolder: FindFolder = findBu
   };
   beforeAll(() => startMail());
   afterAll(() => smtp?.stop());
-  const toSettings = () => ({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" });
+  const toSettings = () => ({
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    SMTP_TLS: "optional",
+    TRUST_PROXY: "1",
+  });
   const { getOrigin } = useProcess(argv, findFolder, toSettings);
   return {
     getOrigin,
@@ -43,7 +47,8 @@ export function useHost(argv: readonly string[], findFolder: FindFolder = findBu
       clients += 1;
       const send = createSender(getOrigin());
       const client = `192.0.2.${clients}`;
-      return (path, options) => send(path, { ...options, headers: { ...options?.headers, "x-forwarded-for": client } });
+      return (path, options) =>
+        send(path, { ...options, headers: { ...options?.headers, "x-forwarded-for": client } });
     },
   };
 }

@@ -26,7 +26,8 @@ export async function findFreePort(): Promise<number> {
 }
 
 function toCleanEnvironment(): Record<string, string | undefined> {
-  const foreign = /^(VITEST.*|VITE_.*|TEST|NODE_ENV|SITE_URL|URL|TRUST_PROXY|SMTP_URL|SMTP_TLS|CAPTCHA_KEY|MAIL_FOLDER)$/;
+  const foreign =
+    /^(VITEST.*|VITE_.*|TEST|NODE_ENV|SITE_URL|URL|TRUST_PROXY|SMTP_URL|SMTP_TLS|CAPTCHA_KEY|MAIL_FOLDER)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
@@ -41,7 +42,13 @@ export async function startProcess(
     argv.map((argument) => argument.replace("{port}", String(port))),
     {
       cwd,
-      env: { ...toCleanEnvironment(), HOST: "127.0.0.1", PORT: String(port), ASTRO_TELEMETRY_DISABLED: "1", ...env },
+      env: {
+        ...toCleanEnvironment(),
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        ASTRO_TELEMETRY_DISABLED: "1",
+        ...env,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
@@ -49,13 +56,18 @@ export async function startProcess(
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
   const origin = `http://127.0.0.1:${port}`;
-  if (await isServing(origin, child, 60_000)) return { origin, getOutput: () => output, stop: () => stop(child) };
+  if (await isServing(origin, child, 60_000))
+    return { origin, getOutput: () => output, stop: () => stop(child) };
   await stop(child);
   throw new Error(`The server did not start:\n${output}`);
 }
 
 /** Waits for `/robots.txt`. False if the process ends, or after `patience` milliseconds. */
-export async function isServing(origin: string, child: ChildProcess, patience: number): Promise<boolean> {
+export async function isServing(
+  origin: string,
+  child: ChildProcess,
+  patience: number,
+): Promise<boolean> {
   const deadline = Date.now() + patience;
   while (!(await answers(`${origin}/robots.txt`))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) return false;

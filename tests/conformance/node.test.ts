@@ -16,8 +16,14 @@ it("node server: compression compresses both formats of a 404, for GET and HEAD"
   const send = await host.restart();
   for (const accept of [browserAccept, "*/*"]) {
     const headers = { accept, "accept-encoding": "br" };
-    const [got, head] = await Promise.all(["GET", "HEAD"].map((method) => send("/artciles", { method, headers })));
-    expect([got?.status, got?.headers["content-encoding"], got?.headers["vary"]]).toEqual([404, "br", "Accept, Accept-Encoding"]);
+    const [got, head] = await Promise.all(
+      ["GET", "HEAD"].map((method) => send("/artciles", { method, headers })),
+    );
+    expect([got?.status, got?.headers["content-encoding"], got?.headers["vary"]]).toEqual([
+      404,
+      "br",
+      "Accept, Accept-Encoding",
+    ]);
     expect(head?.headers["content-length"], accept).toBe(got?.headers["content-length"]);
   }
 });

@@ -15,7 +15,13 @@ describe("npm start", { timeout: 120_000 }, () => {
   });
 
   function start(port: number) {
-    const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
+    const env = {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      NODE_ENV: "production",
+      ASTRO_TELEMETRY_DISABLED: "1",
+    };
     const child = spawn("npm", ["start"], { cwd: workspace.folder, env });
     children.push(child);
     let output = "";

@@ -1,6 +1,11 @@
 import { request } from "node:http";
 
-export type WireAnswer = Readonly<{ status: number; headers: Readonly<Record<string, string | undefined>>; body: string; bytes: Buffer }>;
+export type WireAnswer = Readonly<{
+  status: number;
+  headers: Readonly<Record<string, string | undefined>>;
+  body: string;
+  bytes: Buffer;
+}>;
 
 export interface WireOptions {
   readonly method?: string;
@@ -17,10 +22,18 @@ export function createSender(origin: string): Send {
   return (path, { body, ...options } = {}) =>
     new Promise((resolve, reject) => {
       const outgoing = request({ hostname, port, path, agent: false, ...options }, (incoming) => {
-        const flat = Object.entries(incoming.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]);
+        const flat = Object.entries(incoming.headers).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value.join(", ") : value,
+        ]);
         const toAnswer = (chunks: Buffer[]): WireAnswer => {
           const bytes = Buffer.concat(chunks);
-          return { status: incoming.statusCode ?? 0, headers: Object.fromEntries(flat), body: bytes.toString("utf8"), bytes };
+          return {
+            status: incoming.statusCode ?? 0,
+            headers: Object.fromEntries(flat),
+            body: bytes.toString("utf8"),
+            bytes,
+          };
         };
         incoming.toArray().then((chunks) => resolve(toAnswer(chunks)), reject);
       });

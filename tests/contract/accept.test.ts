@@ -22,14 +22,28 @@ it("npm run accept rejects a breaking change with its location and rule, and wri
       "Nothing was accepted. A breaking change needs a new major version, and an operation can be removed only after the promised notice:\n\nVersion 1: error catalog, code captcha_verification_failed: its status was 403 and is 400. The policy lists this as breaking: changing the HTTP status or `code` of an existing condition.\n",
   });
   expect(workspace.read(baseline)).toBe(before);
-  workspace.edit("src/catalog/problems.ts", 'status: 400,\n    title: "Captcha', 'status: 403,\n    title: "Captcha');
+  workspace.edit(
+    "src/catalog/problems.ts",
+    'status: 400,\n    title: "Captcha',
+    'status: 403,\n    title: "Captcha',
+  );
 });
 
 it("npm test lists additions that are missing from the baselines until they are accepted, but not the site's own data", () => {
   const url = "https://korn.example";
-  workspace.configure({ name: "Korn", service: "korn-website", email: "hello@korn.example", url, language: "de" });
+  workspace.configure({
+    name: "Korn",
+    service: "korn-website",
+    email: "hello@korn.example",
+    url,
+    language: "de",
+  });
   expect(remind()).toEqual({ status: 0, output: "" });
-  workspace.edit("src/catalog/problems.ts", 'title: "Captcha verification failed"', 'title: "The captcha was not solved"');
+  workspace.edit(
+    "src/catalog/problems.ts",
+    'title: "Captcha verification failed"',
+    'title: "The captcha was not solved"',
+  );
   expect(remind()).toEqual({
     status: 0,
     output:

@@ -25,23 +25,47 @@ function makeProject(
   files: Readonly<Record<string, string>> = {},
   host: Project["host"] = "node",
 ): Project {
-  const root = makeSite({ ".env.example": "SMTP_URL=\nCAPTCHA_KEY=\nSITE_URL=\nSMTP_TLS=\nHOST=\nPORT=\nTRUST_PROXY=\n", ...files });
+  const root = makeSite({
+    ".env.example": "SMTP_URL=\nCAPTCHA_KEY=\nSITE_URL=\nSMTP_TLS=\nHOST=\nPORT=\nTRUST_PROXY=\n",
+    ...files,
+  });
   return { root, host, environment };
 }
 
 const toLines = (steps: readonly { readonly weight: string; readonly text: string }[]) =>
   steps.map(({ weight, text }) => `${weight}: ${text}`);
 
-const lock = { packages: { "": {}, "node_modules/one": { version: "1.0.0" }, "node_modules/two": { version: "1", optional: true } } };
+const lock = {
+  packages: {
+    "": {},
+    "node_modules/one": { version: "1.0.0" },
+    "node_modules/two": { version: "1", optional: true },
+  },
+};
 
 it.each([
-  ["matches the lockfile, except for optional packages", { "node_modules/one/package.json": '{ "version": "1.0.0" }' }, "24.0.0", []],
+  [
+    "matches the lockfile, except for optional packages",
+    { "node_modules/one/package.json": '{ "version": "1.0.0" }' },
+    "24.0.0",
+    [],
+  ],
   ["is missing", {}, "24.0.0", ["must: The packages are not installed. Run npm ci."]],
-  ["has an old package", { "node_modules/one/package.json": '{ "version": "0.9.0" }' }, "24.0.0", ["must: Packages that are missing"]],
+  [
+    "has an old package",
+    { "node_modules/one/package.json": '{ "version": "0.9.0" }' },
+    "24.0.0",
+    ["must: Packages that are missing"],
+  ],
   ["has an old Node", {}, "22.1.0", ["must: Node 22.1.0 is too old. Install Node 24 or newer."]],
 ])("the installation › %s", (_, more, version, expected) => {
-  const { root } = makeProject({}, { ".nvmrc": "24\n", "package-lock.json": JSON.stringify(lock), ...more });
-  expect(toLines(examineInstallation(root, version))).toEqual(expected.map((line) => expect.stringContaining(line)));
+  const { root } = makeProject(
+    {},
+    { ".nvmrc": "24\n", "package-lock.json": JSON.stringify(lock), ...more },
+  );
+  expect(toLines(examineInstallation(root, version))).toEqual(
+    expected.map((line) => expect.stringContaining(line)),
+  );
 });
 
 describe("the settings", () => {
@@ -51,7 +75,10 @@ describe("the settings", () => {
   });
 
   it("are reported if their names are misspelled", () => {
-    const project = makeProject({ SMTP_URI: "x", PATH: "/bin", SITE_NAME: "x" }, { ".env": "CAPCHA_KEY=x\nCOLOUR=red\nPORT=1\n" });
+    const project = makeProject(
+      { SMTP_URI: "x", PATH: "/bin", SITE_NAME: "x" },
+      { ".env": "CAPCHA_KEY=x\nCOLOUR=red\nPORT=1\n" },
+    );
     expect(toLines(examineNames(project))).toEqual([
       "must: .env: CAPCHA_KEY is not a setting of this site. Did you mean CAPTCHA_KEY?",
       "may: .env: COLOUR is not a setting of this site.",
@@ -60,8 +87,14 @@ describe("the settings", () => {
   });
 
   it("are reported with the server's messages if their values are invalid", async () => {
-    const steps = await examineServer(makeProject({ PORT: "http", TRUST_PROXY: "yes", SHUTDOWN_SECONDS: "-1" }));
-    expect(steps.map(({ text }) => text.split(".")[0])).toEqual(['PORT is "http"', 'SHUTDOWN_SECONDS is "-1"', 'TRUST_PROXY is "yes"']);
+    const steps = await examineServer(
+      makeProject({ PORT: "http", TRUST_PROXY: "yes", SHUTDOWN_SECONDS: "-1" }),
+    );
+    expect(steps.map(({ text }) => text.split(".")[0])).toEqual([
+      'PORT is "http"',
+      'SHUTDOWN_SECONDS is "-1"',
+      'TRUST_PROXY is "yes"',
+    ]);
   });
 
   it("are reported if the port is in use", async () => {
@@ -79,22 +112,34 @@ describe("the settings", () => {
 describe("the address", () => {
   it("from the sample is not public, and neither is its email address", () => {
     expect(toLines(examineAddress(site, makeProject()))).toEqual([
-      expect.stringMatching(/^must: https:\/\/studio\.example is not a public address\. Set SITE_URL/),
+      expect.stringMatching(
+        /^must: https:\/\/studio\.example is not a public address\. Set SITE_URL/,
+      ),
       expect.stringMatching(/^must: No mail can reach hello@studio\.example\. Set email/),
     ]);
   });
 
   it("uses HTTPS, and is the same in the environment and the configuration", () => {
-    expect(toLines(examineAddress(site, makeProject({ SITE_URL: "http://korn.de" }))).slice(0, 2)).toEqual([
+    expect(
+      toLines(examineAddress(site, makeProject({ SITE_URL: "http://korn.de" }))).slice(0, 2),
+    ).toEqual([
       expect.stringMatching(/^must: http:\/\/korn\.de uses http/),
-      expect.stringMatching(/^may: SITE_URL \(or URL\) is http:\/\/korn\.de, but url in src\/content\/site\.ts is https:\/\/studio/),
+      expect.stringMatching(
+        /^may: SITE_URL \(or URL\) is http:\/\/korn\.de, but url in src\/content\/site\.ts is https:\/\/studio/,
+      ),
     ]);
-    expect(examineAddress(site, makeProject({ SITE_URL: "korn.de" }))[0]?.text).toMatch(/^SITE_URL is "korn\.de"/);
+    expect(examineAddress(site, makeProject({ SITE_URL: "korn.de" }))[0]?.text).toMatch(
+      /^SITE_URL is "korn\.de"/,
+    );
   });
 
   it.each([
-    ...["waymark.example", "www.example.com", "localhost", "127.0.0.1", "[::1]", "a.test"].map((name) => [name, true] as const),
-    ...["example.de", "myexample.com", "contest.org", "korn.de"].map((name) => [name, false] as const),
+    ...["waymark.example", "www.example.com", "localhost", "127.0.0.1", "[::1]", "a.test"].map(
+      (name) => [name, true] as const,
+    ),
+    ...["example.de", "myexample.com", "contest.org", "korn.de"].map(
+      (name) => [name, false] as const,
+    ),
   ])("%s is reserved: %s", (name, expected) => {
     expect(isReserved(name)).toBe(expected);
   });
@@ -109,8 +154,16 @@ it("unusual values of contentSignal are reported", () => {
 });
 
 it.each([
-  ["netlify", undefined, ["may", "PUBLISH_HOOK is not set, so scheduled articles wait for the next build."]],
-  ["netlify", "api.netlify.com/build_hooks/1", ["must", "PUBLISH_HOOK is not the address of a build hook,"]],
+  [
+    "netlify",
+    undefined,
+    ["may", "PUBLISH_HOOK is not set, so scheduled articles wait for the next build."],
+  ],
+  [
+    "netlify",
+    "api.netlify.com/build_hooks/1",
+    ["must", "PUBLISH_HOOK is not the address of a build hook,"],
+  ],
   ["netlify", "https://api.netlify.com/build_hooks/1", []],
   ["node", undefined, []],
 ] as const)("on %s, PUBLISH_HOOK is %s", (host, hook, [weight, start]) => {
@@ -121,17 +174,29 @@ it.each([
 
 const key = "0123456789abcdef0123456789abcdef";
 
-async function examine(options: Parameters<typeof startSmtp>[0], { login = "", tls = "optional", deadline = 5_000 } = {}) {
-  const smtp = await startSmtp({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true, ...options });
+async function examine(
+  options: Parameters<typeof startSmtp>[0],
+  { login = "", tls = "optional", deadline = 5_000 } = {},
+) {
+  const smtp = await startSmtp({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    ...options,
+  });
   onTestFinished(smtp.stop);
-  const environment = { SMTP_URL: `smtp://${login}127.0.0.1:${smtp.port}`, SMTP_TLS: tls, CAPTCHA_KEY: key };
+  const environment = {
+    SMTP_URL: `smtp://${login}127.0.0.1:${smtp.port}`,
+    SMTP_TLS: tls,
+    CAPTCHA_KEY: key,
+  };
   const steps = await examineMail(site, makeProject(environment), deadline);
   return { steps: toLines(steps), taken: smtp.taken.length };
 }
 
 const login: Parameters<typeof startSmtp>[0] = {
   authOptional: false,
-  onAuth: ({ password }, _, callback) => callback(password === "right" ? null : refusal(535, "No"), { user: "korn" }),
+  onAuth: ({ password }, _, callback) =>
+    callback(password === "right" ? null : refusal(535, "No"), { user: "korn" }),
 };
 
 describe("a mail server", () => {
@@ -141,10 +206,26 @@ describe("a mail server", () => {
   });
 
   it.each<[string, Parameters<typeof examine>, RegExp]>([
-    ["rejects the password", [login, { login: "korn:secret@" }], /^must: (?!.*secret).*535.* Check the user name and password/],
-    ["does not offer TLS", [{}, { tls: "required" }], /or set SMTP_TLS=optional to send without encryption\.$/],
-    ["has a self-signed certificate", [{ ...selfSigned, disabledCommands: [] }, { tls: "required" }], /^must: .*self-signed certificate/],
-    ["does not respond", [{ onConnect: () => {} }, { deadline: 200 }], /Check the host and port in SMTP_URL\. Many networks block/],
+    [
+      "rejects the password",
+      [login, { login: "korn:secret@" }],
+      /^must: (?!.*secret).*535.* Check the user name and password/,
+    ],
+    [
+      "does not offer TLS",
+      [{}, { tls: "required" }],
+      /or set SMTP_TLS=optional to send without encryption\.$/,
+    ],
+    [
+      "has a self-signed certificate",
+      [{ ...selfSigned, disabledCommands: [] }, { tls: "required" }],
+      /^must: .*self-signed certificate/,
+    ],
+    [
+      "does not respond",
+      [{ onConnect: () => {} }, { deadline: 200 }],
+      /Check the host and port in SMTP_URL\. Many networks block/,
+    ],
   ])("that %s is reported, without the password", async (_, argv, message) => {
     expect((await examine(...argv)).steps).toEqual([expect.stringMatching(message)]);
   });
@@ -157,7 +238,9 @@ describe("a mail server", () => {
       ["must", refused],
       ["may", unset],
     ]);
-    expect((await examineMail(site, { ...project, host: "netlify" })).map(({ text }) => text)).toEqual([unset, refused]);
+    expect(
+      (await examineMail(site, { ...project, host: "netlify" })).map(({ text }) => text),
+    ).toEqual([unset, refused]);
   });
 });
 
@@ -175,9 +258,15 @@ describe("without a mail server", () => {
   });
 
   it("the form is disabled on Netlify, for the reasons in the server's log", async () => {
-    const steps = await examineMail(site, makeProject({ SITE_URL: "nowhere", SMTP_TLS: "no" }, {}, "netlify"));
+    const steps = await examineMail(
+      site,
+      makeProject({ SITE_URL: "nowhere", SMTP_TLS: "no" }, {}, "netlify"),
+    );
     const reasons = ["CAPTCHA_KEY is not set.", "SMTP_URL is not set.", 'SMTP_TLS is "no".'];
-    expect(steps.map(({ text }) => text)).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
-    for (const { text } of steps) expect(text).toMatch(/ Until then, the contact form is disabled\.$/);
+    expect(steps.map(({ text }) => text)).toEqual(
+      reasons.map((reason) => expect.stringContaining(reason)),
+    );
+    for (const { text } of steps)
+      expect(text).toMatch(/ Until then, the contact form is disabled\.$/);
   });
 });

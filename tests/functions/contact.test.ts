@@ -40,12 +40,30 @@ it.each([
   const smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
   vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${smtp.port}`);
   vi.stubEnv("SMTP_TLS", "optional");
-  const { default: answer }: typeof import("../../functions/contact.ts") = await import(functionFile);
+  const { default: answer }: typeof import("../../functions/contact.ts") = await import(
+    functionFile
+  );
   const ask = (path: string, init?: RequestInit) =>
-    answer(new Request(`https://waymark.example${path}`, init), { ip: "192.0.2.1", deploy: { context } });
+    answer(new Request(`https://waymark.example${path}`, init), {
+      ip: "192.0.2.1",
+      deploy: { context },
+    });
   const altcha = await solveCaptcha((await (await ask("/contact/challenge")).json()) as object);
-  const body = JSON.stringify({ name: "Zoë", email: "zoe@example.com", topic: "Care", message: "Hello", altcha });
-  const sent = await ask("/contact/messages", { method: "POST", headers: { "content-type": "application/json" }, body });
+  const body = JSON.stringify({
+    name: "Zoë",
+    email: "zoe@example.com",
+    topic: "Care",
+    message: "Hello",
+    altcha,
+  });
+  const sent = await ask("/contact/messages", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
   await smtp.stop();
-  expect([sent.status, smtp.taken.flatMap((mail) => valuesOf(mail, "subject"))]).toEqual([200, [subject]]);
+  expect([sent.status, smtp.taken.flatMap((mail) => valuesOf(mail, "subject"))]).toEqual([
+    200,
+    [subject],
+  ]);
 });

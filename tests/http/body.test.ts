@@ -9,7 +9,8 @@ function parse(body: string | Uint8Array, type: string | undefined) {
 }
 
 describe("a body", () => {
-  const read = (lengths: readonly number[]) => readBody(Readable.from(lengths.map((length) => Buffer.alloc(length, "a"))), 65_536);
+  const read = (lengths: readonly number[]) =>
+    readBody(Readable.from(lengths.map((length) => Buffer.alloc(length, "a"))), 65_536);
 
   it("is read up to the limit", async () => {
     expect((await read([65_536]))?.length).toBe(65_536);
@@ -42,11 +43,26 @@ describe("a body", () => {
 
 describe("fields", () => {
   it.each([
-    ["a form", "name=Zo%C3%AB+A&message=a%0D%0Ab&empty=", form, { name: "Zoë A", message: "a\r\nb", empty: "" }],
-    ["a form with parameters", "name=Zo%C3%AB", "Application/X-WWW-Form-URLencoded; charset=UTF-8", { name: "Zoë" }],
+    [
+      "a form",
+      "name=Zo%C3%AB+A&message=a%0D%0Ab&empty=",
+      form,
+      { name: "Zoë A", message: "a\r\nb", empty: "" },
+    ],
+    [
+      "a form with parameters",
+      "name=Zo%C3%AB",
+      "Application/X-WWW-Form-URLencoded; charset=UTF-8",
+      { name: "Zoë" },
+    ],
     ["a form with invalid UTF-8, which is replaced", "name=%ff%fe", form, { name: "\ufffd\ufffd" }],
     ["an empty form", "", form, {}],
-    ["a JSON object of strings", '{"name":"Zoë","message":""}', "application/json; charset=utf-8", { name: "Zoë", message: "" }],
+    [
+      "a JSON object of strings",
+      '{"name":"Zoë","message":""}',
+      "application/json; charset=utf-8",
+      { name: "Zoë", message: "" },
+    ],
   ])("of %s", async (_, body, type, fields) => {
     expect(await parse(body, type)).toEqual(fields);
   });
@@ -71,11 +87,16 @@ describe("fields", () => {
     const names = Array.from({ length: 50 }, (_, index) => `field-${index}`);
     const bodies: [(names: readonly string[]) => string, string][] = [
       [(some) => some.map((name) => `${name}=a`).join("&"), form],
-      [(some) => JSON.stringify(Object.fromEntries(some.map((name) => [name, "a"]))), "application/json"],
+      [
+        (some) => JSON.stringify(Object.fromEntries(some.map((name) => [name, "a"]))),
+        "application/json",
+      ],
     ];
     for (const [toBody, type] of bodies) {
       expect(Object.keys(await parse(toBody(names), type)), type).toEqual(names);
-      await expect(parse(toBody([...names, "one-more"]), type), type).rejects.toThrow("The body has more than 50 fields.");
+      await expect(parse(toBody([...names, "one-more"]), type), type).rejects.toThrow(
+        "The body has more than 50 fields.",
+      );
     }
   });
 });
@@ -85,17 +106,52 @@ const types = "it must be application/json or application/x-www-form-urlencoded.
 it.each<[string, string | Uint8Array, string | undefined, string]>([
   ["no media type", "a=b", undefined, `The body's media type is not given; ${types}`],
   ["text", "a=b", "text/plain; charset=utf-8", `The body's media type is text/plain; ${types}`],
-  ["JSON by another name", "{}", "application/problem+json", `The body's media type is application/problem+json; ${types}`],
+  [
+    "JSON by another name",
+    "{}",
+    "application/problem+json",
+    `The body's media type is application/problem+json; ${types}`,
+  ],
   ["markup in the media type", "{}", '<b>"x', `The body's media type is malformed; ${types}`],
   ["invalid JSON", "{", "application/json", "The body cannot be read as JSON in UTF-8."],
-  ["JSON in Latin-1", Buffer.from('{"name":"Zo\xeb"}', "latin1"), "application/json", "The body cannot be read as JSON in UTF-8."],
-  ["a surrogate in UTF-8", Buffer.from("7b2261223a22eda0bd227d", "hex"), "application/json", "The body cannot be read as JSON in UTF-8."],
-  ["60,000 nested arrays", "[".repeat(60_000), "application/json", "The body cannot be read as JSON in UTF-8."],
+  [
+    "JSON in Latin-1",
+    Buffer.from('{"name":"Zo\xeb"}', "latin1"),
+    "application/json",
+    "The body cannot be read as JSON in UTF-8.",
+  ],
+  [
+    "a surrogate in UTF-8",
+    Buffer.from("7b2261223a22eda0bd227d", "hex"),
+    "application/json",
+    "The body cannot be read as JSON in UTF-8.",
+  ],
+  [
+    "60,000 nested arrays",
+    "[".repeat(60_000),
+    "application/json",
+    "The body cannot be read as JSON in UTF-8.",
+  ],
   ["null", "null", "application/json", "The body must be one JSON object."],
   ["an array", '["name"]', "application/json", "The body must be one JSON object."],
-  ["a number in a member", '{"name":1}', "application/json", "Every member of the body must be a string."],
-  ["an object in __proto__", '{"__proto__":{"evil":"x"}}', "application/json", "Every member of the body must be a string."],
-  ["a multipart form", "--x--", "multipart/form-data; boundary=x", `The body's media type is multipart/form-data; ${types}`],
+  [
+    "a number in a member",
+    '{"name":1}',
+    "application/json",
+    "Every member of the body must be a string.",
+  ],
+  [
+    "an object in __proto__",
+    '{"__proto__":{"evil":"x"}}',
+    "application/json",
+    "Every member of the body must be a string.",
+  ],
+  [
+    "a multipart form",
+    "--x--",
+    "multipart/form-data; boundary=x",
+    `The body's media type is multipart/form-data; ${types}`,
+  ],
 ])("an error for %s", async (_, body, type, sentence) => {
   await expect(parse(body, type)).rejects.toThrow(sentence);
 });

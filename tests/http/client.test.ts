@@ -21,17 +21,25 @@ describe("the key used to count a client", () => {
     expect(toClient(address).key).toBe(key);
   });
 
-  it.each(["", "unknown", "192.0.2.256", "192.0.2.7:4321", "[2001:db8::1]", "2001:db8:::1", "localhost", `::1%${"0".repeat(61)}`])(
-    "%j is invalid and counts as the shared client",
-    (address) => {
-      expect(toClient(address)).toEqual({ key: "unknown", network: "unknown" });
-    },
-  );
+  it.each([
+    "",
+    "unknown",
+    "192.0.2.256",
+    "192.0.2.7:4321",
+    "[2001:db8::1]",
+    "2001:db8:::1",
+    "localhost",
+    `::1%${"0".repeat(61)}`,
+  ])("%j is invalid and counts as the shared client", (address) => {
+    expect(toClient(address)).toEqual({ key: "unknown", network: "unknown" });
+  });
 });
 
 describe("the network of a client", () => {
   it("has 24 bits in IPv4, and 48 in IPv6", () => {
-    const networks = ["192.0.2.7", "::ffff:192.0.2.7", "2001:db8:1:2:3:4:5:6"].map((address) => toClient(address).network);
+    const networks = ["192.0.2.7", "::ffff:192.0.2.7", "2001:db8:1:2:3:4:5:6"].map(
+      (address) => toClient(address).network,
+    );
     expect(networks).toEqual(["192.0.2.0/24", "192.0.2.0/24", "2001:db8:1::/48"]);
   });
 
@@ -70,15 +78,27 @@ describe("the client's address behind proxies", () => {
 
   it("is found among thousands of entries", () => {
     const entries = Array.from({ length: 5_000 }, (_, index) => `198.51.100.${index % 250}`);
-    expect(resolveAddress(socket, [...entries, "203.0.113.9", "10.0.0.2"].join(", "), 2)).toBe("203.0.113.9");
+    expect(resolveAddress(socket, [...entries, "203.0.113.9", "10.0.0.2"].join(", "), 2)).toBe(
+      "203.0.113.9",
+    );
     expect(resolveAddress(socket, `${",".repeat(15_000)}203.0.113.9`, 1)).toBe("203.0.113.9");
     expect(resolveAddress(socket, ",".repeat(15_000), 16)).toBe("10.0.0.1");
   });
 
-  const odd = ["203.0.113.9:", "203.0.113.9:123456", "203.0.113.9:4a", "[2001:db8::9]4321", "[2001:db8::9", `203.0.113.9${" ".repeat(60)}`];
-  it.each([undefined, "", "not-an-address", "203.0.113.9, unknown", ...odd])("is the socket's if X-Forwarded-For is %j", (forwardedFor) => {
-    expect(resolveAddress(socket, forwardedFor, 1)).toBe("10.0.0.1");
-  });
+  const odd = [
+    "203.0.113.9:",
+    "203.0.113.9:123456",
+    "203.0.113.9:4a",
+    "[2001:db8::9]4321",
+    "[2001:db8::9",
+    `203.0.113.9${" ".repeat(60)}`,
+  ];
+  it.each([undefined, "", "not-an-address", "203.0.113.9, unknown", ...odd])(
+    "is the socket's if X-Forwarded-For is %j",
+    (forwardedFor) => {
+      expect(resolveAddress(socket, forwardedFor, 1)).toBe("10.0.0.1");
+    },
+  );
 });
 
 it.each<[boolean, string | undefined, number, boolean]>([
@@ -90,9 +110,12 @@ it.each<[boolean, string | undefined, number, boolean]>([
   [false, "https, http", 1, false],
   [false, "https,http", 2, true],
   [false, "https", 2, true],
-])("a request over HTTPS with TLS here %s, X-Forwarded-Proto %j and %i trusted proxies is %s", (isEncrypted, forwarded, hops, secure) => {
-  expect(isSecure(isEncrypted, forwarded, hops)).toBe(secure);
-});
+])(
+  "a request over HTTPS with TLS here %s, X-Forwarded-Proto %j and %i trusted proxies is %s",
+  (isEncrypted, forwarded, hops, secure) => {
+    expect(isSecure(isEncrypted, forwarded, hops)).toBe(secure);
+  },
+);
 
 describe("TRUST_PROXY", () => {
   it.each([
@@ -105,9 +128,12 @@ describe("TRUST_PROXY", () => {
     expect(parseTrustProxy(value)).toBe(hops);
   });
 
-  it.each(["true", "-1", "1.5", "17", "100", " 1", "1e1", "loopback"])("%j is an error", (value) => {
-    expect(() => parseTrustProxy(value)).toThrow(
-      `TRUST_PROXY is "${value}". Set it to the number of proxies in front of this server, such as TRUST_PROXY=1. If there are none, remove it.`,
-    );
-  });
+  it.each(["true", "-1", "1.5", "17", "100", " 1", "1e1", "loopback"])(
+    "%j is an error",
+    (value) => {
+      expect(() => parseTrustProxy(value)).toThrow(
+        `TRUST_PROXY is "${value}". Set it to the number of proxies in front of this server, such as TRUST_PROXY=1. If there are none, remove it.`,
+      );
+    },
+  );
 });

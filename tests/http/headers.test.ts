@@ -5,7 +5,10 @@ import { parseRange } from "../../src/http/range.ts";
 
 function judge(headers: Readonly<Record<string, string>>): boolean {
   const header = (name: string) => headers[name];
-  return isCrossSite({ method: "POST", target: "/", client: "192.0.2.1", header }, "www.example.com");
+  return isCrossSite(
+    { method: "POST", target: "/", client: "192.0.2.1", header },
+    "www.example.com",
+  );
 }
 
 it.each([
@@ -37,9 +40,12 @@ it.each<[string, string | undefined, boolean]>([
   ["https://evil.example", undefined, true],
   ["https://evil.example", "", true],
   ["https://evil.example", "a b", true],
-])("Origin without Sec-Fetch-Site › %j to the host %j is cross-site: %j", (origin, host, crossSite) => {
-  expect(judge({ origin, ...(host !== undefined && { host }) })).toBe(crossSite);
-});
+])(
+  "Origin without Sec-Fetch-Site › %j to the host %j is cross-site: %j",
+  (origin, host, crossSite) => {
+    expect(judge({ origin, ...(host !== undefined && { host }) })).toBe(crossSite);
+  },
+);
 
 it("a request without either header is not cross-site", () => {
   expect(judge({ host: "www.example.com" })).toBe(false);

@@ -11,17 +11,29 @@ it("a flood of 200,000 clients does not change other clients' budgets, and leave
   const limiter = createLimiter({ quota: 120, window: 60, seed: 7 });
   const rejected = Array.from({ length: 100 }, (_, index) => toClient(`203.0.113.${index}`));
   const [halfway, newcomer] = [toClient("203.0.113.200"), toClient("203.0.113.201")];
-  for (const client of rejected) for (let count = 0; count < 120; count += 1) limiter.spend(client, start);
+  for (const client of rejected)
+    for (let count = 0; count < 120; count += 1) limiter.spend(client, start);
   for (let count = 0; count < 60; count += 1) limiter.spend(halfway, start);
   for (let host = 0; host < 200_000; host += 1) limiter.spend(toHost(host), start + 10_000);
   for (const client of rejected)
-    expect(limiter.spend(client, start + 20_000)).toEqual({ allowed: false, limit: 120, remaining: 0, reset: 40 });
+    expect(limiter.spend(client, start + 20_000)).toEqual({
+      allowed: false,
+      limit: 120,
+      remaining: 0,
+      reset: 40,
+    });
   expect(limiter.spend(halfway, start + 20_000)).toMatchObject({ allowed: true, remaining: 59 });
   expect(limiter.spend(newcomer, start + 20_000)).toMatchObject({ allowed: true, remaining: 119 });
-  expect(limiter.spend(toClient("203.0.113.0"), start + 60_000)).toMatchObject({ allowed: true, remaining: 119 });
+  expect(limiter.spend(toClient("203.0.113.0"), start + 60_000)).toMatchObject({
+    allowed: true,
+    remaining: 119,
+  });
 });
 
-const member = (network: number, host: number) => ({ key: `${network}.${host}`, network: `${network}` });
+const member = (network: number, host: number) => ({
+  key: `${network}.${host}`,
+  network: `${network}`,
+});
 
 /** One set of eight clients without requests left. */
 function createFullLimiter(now: number): Limiter {
@@ -34,19 +46,41 @@ describe("a table full of clients that have used up their quota", () => {
   it("admits new clients within the 16 quotas of their network", () => {
     const limiter = createFullLimiter(start);
     const admitted = { allowed: true, limit: 1, remaining: 0, reset: 60 };
-    for (let host = 0; host < 16; host += 1) expect(limiter.spend(member(1, host), start + 10_000)).toEqual(admitted);
-    expect(limiter.spend(member(1, 16), start + 20_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 50 });
+    for (let host = 0; host < 16; host += 1)
+      expect(limiter.spend(member(1, host), start + 10_000)).toEqual(admitted);
+    expect(limiter.spend(member(1, 16), start + 20_000)).toEqual({
+      allowed: false,
+      limit: 1,
+      remaining: 0,
+      reset: 50,
+    });
     expect(limiter.spend(member(2, 0), start + 20_000)).toEqual(admitted);
   });
 
   it("admits new clients within 1,024 quotas in total if eight networks are full too", () => {
     const limiter = createFullLimiter(start);
     for (let network = 1; network <= 8; network += 1)
-      for (let host = 0; host < 16; host += 1) expect(limiter.spend(member(network, host), start + 10_000).allowed).toBe(true);
+      for (let host = 0; host < 16; host += 1)
+        expect(limiter.spend(member(network, host), start + 10_000).allowed).toBe(true);
     for (let network = 9; network < 9 + 1_024; network += 1)
-      expect(limiter.spend(member(network, 0), start + 20_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
-    expect(limiter.spend(member(9, 0), start + 30_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 50 });
-    expect(limiter.spend(member(1, 0), start + 30_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 40 });
+      expect(limiter.spend(member(network, 0), start + 20_000)).toEqual({
+        allowed: true,
+        limit: 1,
+        remaining: 0,
+        reset: 60,
+      });
+    expect(limiter.spend(member(9, 0), start + 30_000)).toEqual({
+      allowed: false,
+      limit: 1,
+      remaining: 0,
+      reset: 50,
+    });
+    expect(limiter.spend(member(1, 0), start + 30_000)).toEqual({
+      allowed: false,
+      limit: 1,
+      remaining: 0,
+      reset: 40,
+    });
   });
 
   it("admits nobody before the announced reset, whatever the other traffic is", () => {
@@ -84,7 +118,8 @@ describe("a table full of clients that have used up their quota", () => {
 
   it("replaces the client that has used the least of its quota", () => {
     const limiter = createLimiter({ quota: 9, window: 60, capacity: 8 });
-    for (let client = 0; client < 8; client += 1) for (let count = 0; count <= client; count += 1) limiter.spend(member(client, 0), start);
+    for (let client = 0; client < 8; client += 1)
+      for (let count = 0; count <= client; count += 1) limiter.spend(member(client, 0), start);
     limiter.spend(member(8, 0), start);
     expect(limiter.spend(member(7, 0), start).remaining).toBe(0);
     expect(limiter.spend(member(1, 0), start).remaining).toBe(6);
@@ -97,7 +132,8 @@ function floodWithFive(limiter: Limiter, toAddress: (index: number) => string): 
   let admitted = 0;
   for (let index = 0; index < 65_536; index += 1) {
     const client = toClient(toAddress(index));
-    for (let count = 0; count < 5; count += 1) if (limiter.spend(client, start).allowed) admitted += 1;
+    for (let count = 0; count < 5; count += 1)
+      if (limiter.spend(client, start).allowed) admitted += 1;
   }
   return admitted;
 }
@@ -105,8 +141,10 @@ function floodWithFive(limiter: Limiter, toAddress: (index: number) => string): 
 function countNewcomers(limiter: Limiter): number {
   let admitted = 0;
   for (let index = 0; index < 5_000; index += 1) {
-    if (limiter.spend(toClient(`2a00:${index.toString(16)}::1`), start + 1_000).allowed) admitted += 1;
-    if (limiter.spend(toClient(`198.${index >> 8}.${index & 255}.7`), start + 1_000).allowed) admitted += 1;
+    if (limiter.spend(toClient(`2a00:${index.toString(16)}::1`), start + 1_000).allowed)
+      admitted += 1;
+    if (limiter.spend(toClient(`198.${index >> 8}.${index & 255}.7`), start + 1_000).allowed)
+      admitted += 1;
   }
   return admitted;
 }
@@ -116,7 +154,10 @@ describe("a flood of 65,536 IPv6 clients that use up their quotas", () => {
   it.each([
     ["one /48", (index: number) => `2001:db8:1:${hex(index)}::1`],
     ["one /32, in 65,536 /48s", (index: number) => `2001:db8:${hex(index)}:1::1`],
-    ["one /32, in 256 /48s", (index: number) => `2001:db8:${hex(index >> 8)}:${hex(index & 255)}::1`],
+    [
+      "one /32, in 256 /48s",
+      (index: number) => `2001:db8:${hex(index >> 8)}:${hex(index & 255)}::1`,
+    ],
   ])("from %s does not affect new clients from other networks", (_, toAddress) => {
     const limiter = createLimiter({ quota: 5, window: 600, seed: 7 });
     floodWithFive(limiter, toAddress);
@@ -125,7 +166,9 @@ describe("a flood of 65,536 IPv6 clients that use up their quotas", () => {
 
   it("from one /48 is limited to the tracked clients and 16 quotas of the network", () => {
     const limiter = createLimiter({ quota: 5, window: 600, capacity: 4_096, seed: 7 });
-    expect(floodWithFive(limiter, (index) => `2001:db8:1:${hex(index)}::1`)).toBe(4_096 * 5 + 16 * 5);
+    expect(floodWithFive(limiter, (index) => `2001:db8:1:${hex(index)}::1`)).toBe(
+      4_096 * 5 + 16 * 5,
+    );
   });
 });
 
@@ -133,8 +176,10 @@ describe("a clock", () => {
   /** For a client, its network and the total. */
   function createSpentLimiter(): Limiter {
     const limiter = createFullLimiter(start);
-    for (let network = 1; network <= 8; network += 1) for (let host = 0; host < 17; host += 1) limiter.spend(member(network, host), start);
-    for (let network = 9; network < 9 + 1_025; network += 1) limiter.spend(member(network, 0), start);
+    for (let network = 1; network <= 8; network += 1)
+      for (let host = 0; host < 17; host += 1) limiter.spend(member(network, host), start);
+    for (let network = 9; network < 9 + 1_025; network += 1)
+      limiter.spend(member(network, 0), start);
     return limiter;
   }
 
@@ -151,48 +196,61 @@ describe("a clock", () => {
 
   it("that is set back within a window causes rejections for at most one window", () => {
     const limiter = createSpentLimiter();
-    for (const client of clients) expect(limiter.spend(client, start + 30_000)).toMatchObject({ allowed: false, reset: 30 });
-    for (const client of clients) expect(limiter.spend(client, start + 1_000)).toMatchObject({ allowed: false, reset: 59 });
+    for (const client of clients)
+      expect(limiter.spend(client, start + 30_000)).toMatchObject({ allowed: false, reset: 30 });
+    for (const client of clients)
+      expect(limiter.spend(client, start + 1_000)).toMatchObject({ allowed: false, reset: 59 });
     for (const client of clients) expect(limiter.spend(client, start + 60_000).allowed).toBe(true);
   });
 });
 
 describe("clients", () => {
   it("have separate budgets, as with a simple map of windows", () => {
-    const call = fc.record({ key: fc.constantFrom("a", "b", "c", "ab", "2001:db8:0:0::/64"), wait: fc.integer({ min: 0, max: 20_000 }) });
+    const call = fc.record({
+      key: fc.constantFrom("a", "b", "c", "ab", "2001:db8:0:0::/64"),
+      wait: fc.integer({ min: 0, max: 20_000 }),
+    });
     fc.assert(
-      fc.property(fc.array(call, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), fc.nat(), (calls, quota, seed) => {
-        const limiter = createLimiter({ quota, window: 60, capacity: 8, seed });
-        const windows = new Map<string, { end: number; spent: number }>();
-        let now = start;
-        for (const { key, wait } of calls) {
-          now += wait;
-          const open = windows.get(key);
-          const window = open && open.end > now ? open : { end: now + 60_000, spent: 0 };
-          window.spent += 1;
-          windows.set(key, window);
-          expect(limiter.spend({ key, network: "" }, now)).toEqual({
-            allowed: window.spent <= quota,
-            limit: quota,
-            remaining: Math.max(0, quota - window.spent),
-            reset: Math.ceil((window.end - now) / 1000),
-          });
-        }
-      }),
+      fc.property(
+        fc.array(call, { maxLength: 60 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.nat(),
+        (calls, quota, seed) => {
+          const limiter = createLimiter({ quota, window: 60, capacity: 8, seed });
+          const windows = new Map<string, { end: number; spent: number }>();
+          let now = start;
+          for (const { key, wait } of calls) {
+            now += wait;
+            const open = windows.get(key);
+            const window = open && open.end > now ? open : { end: now + 60_000, spent: 0 };
+            window.spent += 1;
+            windows.set(key, window);
+            expect(limiter.spend({ key, network: "" }, now)).toEqual({
+              allowed: window.spent <= quota,
+              limit: quota,
+              remaining: Math.max(0, quota - window.spent),
+              reset: Math.ceil((window.end - now) / 1000),
+            });
+          }
+        },
+      ),
     );
   });
 
   it("with similar addresses share no budget", () => {
     const limiter = createLimiter({ quota: 10, window: 60, capacity: 2 ** 20, seed: 1 });
     const remaining = new Set<number>();
-    for (let host = 0; host < 500_000; host += 1) remaining.add(limiter.spend(toHost(host), start).remaining);
+    for (let host = 0; host < 500_000; host += 1)
+      remaining.add(limiter.spend(toHost(host), start).remaining);
     expect([...remaining]).toEqual([9]);
   });
 
   it("can use the largest quota", () => {
     const limiter = createLimiter({ quota: 65_534, window: 60 });
-    for (let left = 65_533; left >= 0; left -= 1) expect(limiter.spend(member(0, 0), start).remaining).toBe(left);
-    for (let count = 0; count < 10; count += 1) expect(limiter.spend(member(0, 0), start).allowed).toBe(false);
+    for (let left = 65_533; left >= 0; left -= 1)
+      expect(limiter.spend(member(0, 0), start).remaining).toBe(left);
+    for (let count = 0; count < 10; count += 1)
+      expect(limiter.spend(member(0, 0), start).allowed).toBe(false);
   });
 });
 
@@ -202,5 +260,7 @@ it.each([
   { quota: 1, window: 60, capacity: 4 },
   { quota: 1, window: 60, capacity: 24 },
 ])("settings › %o cause a RangeError", (options) => {
-  expect(() => createLimiter(options)).toThrow("a capacity that is a power of two of at least 8, and a quota from 1 to 65534");
+  expect(() => createLimiter(options)).toThrow(
+    "a capacity that is a power of two of at least 8, and a quota from 1 to 65534",
+  );
 });

@@ -10,7 +10,13 @@ import { toHeaderRules } from "../../src/catalog/headers.ts";
 import { parseFields } from "../../src/http/body.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { decodePath, toPath, toSafeText } from "../../src/http/message.ts";
-import { matchesEtag, negotiateCoding, negotiateLanguage, negotiateNotFound, negotiatePage } from "../../src/http/negotiation.ts";
+import {
+  matchesEtag,
+  negotiateCoding,
+  negotiateLanguage,
+  negotiateNotFound,
+  negotiatePage,
+} from "../../src/http/negotiation.ts";
 import { toNearPaths, toTwinPath } from "../../src/site/paths.ts";
 import { site } from "../fixtures/own-site.ts";
 import { hostileShapes, isLinear } from "../growth.ts";
@@ -41,26 +47,43 @@ const subjects: Readonly<Record<string, (text: string) => unknown>> = {
   "Accept-Encoding": negotiateCoding,
   "Accept-Language": (text) => negotiateLanguage(text, site.all),
   "If-None-Match": (text) => matchesEtag(text, '"abc"'),
-  "a path without a page, in Markdown": (text) => toNotFound({ ...unknown, path: text, accept: text }),
-  "a path without a page, in HTML": (text) => toNotFound({ ...unknown, path: text, accept: "text/html" }),
+  "a path without a page, in Markdown": (text) =>
+    toNotFound({ ...unknown, path: text, accept: text }),
+  "a path without a page, in HTML": (text) =>
+    toNotFound({ ...unknown, path: text, accept: "text/html" }),
   "a body's media type": (text) => parseFields(Buffer.from(""), text).catch(rejected),
-  "a form": (text) => parseFields(Buffer.from(text), "application/x-www-form-urlencoded").catch(rejected),
+  "a form": (text) =>
+    parseFields(Buffer.from(text), "application/x-www-form-urlencoded").catch(rejected),
   "a JSON body": (text) => parseFields(Buffer.from(text), "application/json").catch(rejected),
-  "a message's fields": (text) => parseContactMessage(site, Object.fromEntries(toContactFields(site).map(({ name }) => [name, text]))),
-  "a captcha's solution": (text) => captcha.spend(Buffer.from(`{"challenge":{"parameters":{"a":${text}`).toString("base64")),
+  "a message's fields": (text) =>
+    parseContactMessage(
+      site,
+      Object.fromEntries(toContactFields(site).map(({ name }) => [name, text])),
+    ),
+  "a captcha's solution": (text) =>
+    captcha.spend(Buffer.from(`{"challenge":{"parameters":{"a":${text}`).toString("base64")),
 };
 
 it.each(Object.entries(subjects))(
   "the cost of a visitor's input is linear %s",
   async (_, run) => {
-    for (const shape of hostileShapes) expect(await isLinear(run, shape), JSON.stringify(shape)).toBe(true);
+    for (const shape of hostileShapes)
+      expect(await isLinear(run, shape), JSON.stringify(shape)).toBe(true);
   },
   60_000,
 );
 
 it.each([
-  ["a pattern that begins anywhere with a run", (text: string) => text.replace(/\/+$/, ""), { prefix: "/", unit: "/", suffix: "x" }],
-  ["a pattern with space before a separator", (text: string) => text.split(/\s*;\s*q=/), { prefix: "a", unit: " ", suffix: "b" }],
+  [
+    "a pattern that begins anywhere with a run",
+    (text: string) => text.replace(/\/+$/, ""),
+    { prefix: "/", unit: "/", suffix: "x" },
+  ],
+  [
+    "a pattern with space before a separator",
+    (text: string) => text.split(/\s*;\s*q=/),
+    { prefix: "a", unit: " ", suffix: "b" },
+  ],
 ])("isLinear detects %s", async (_, run, shape) => {
   expect(await isLinear(run, shape)).toBe(false);
 });

@@ -77,11 +77,15 @@ describe("toSafeText", () => {
 
   it("returns printable ASCII without quotes, angle brackets or backslashes", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.integer({ min: 8, max: 200 }), (text, limit) => {
-        const safe = toSafeText(text, limit);
-        expect(safe).toMatch(/^[!#-;=?-[\]-_a-~]*$/);
-        expect(safe.length).toBeLessThanOrEqual(limit);
-      }),
+      fc.property(
+        fc.string({ unit: "binary", maxLength: 300 }),
+        fc.integer({ min: 8, max: 200 }),
+        (text, limit) => {
+          const safe = toSafeText(text, limit);
+          expect(safe).toMatch(/^[!#-;=?-[\]-_a-~]*$/);
+          expect(safe.length).toBeLessThanOrEqual(limit);
+        },
+      ),
     );
   });
 });

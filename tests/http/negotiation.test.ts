@@ -15,21 +15,47 @@ import {
 import { acceptValues as sentValues } from "../../verify/matrix.ts";
 
 const offered = ["text/html", "text/markdown", "application/json", "image/png"];
-const ranges = [...offered, "text/plain", "text/*", "application/*", "*/*", 'application/ld+json;profile="a, text/markdown;q=1"'];
+const ranges = [
+  ...offered,
+  "text/plain",
+  "text/*",
+  "application/*",
+  "*/*",
+  'application/ld+json;profile="a, text/markdown;q=1"',
+];
 
-const acceptedTypes = (accept: string, types: string[]): string[] => new Negotiator({ headers: { accept } }).mediaTypes(types);
+const acceptedTypes = (accept: string, types: string[]): string[] =>
+  new Negotiator({ headers: { accept } }).mediaTypes(types);
 
 /** Each range at most once. */
-function acceptValues(names: readonly string[], weights: fc.Arbitrary<number[]>): fc.Arbitrary<string> {
-  const spelling = fc.record({ upper: fc.boolean(), space: fc.constantFrom("", " ", "\t"), digits: fc.constantFrom(0, 3) });
+function acceptValues(
+  names: readonly string[],
+  weights: fc.Arbitrary<number[]>,
+): fc.Arbitrary<string> {
+  const spelling = fc.record({
+    upper: fc.boolean(),
+    space: fc.constantFrom("", " ", "\t"),
+    digits: fc.constantFrom(0, 3),
+  });
   return fc
-    .tuple(fc.shuffledSubarray([...names], { minLength: 1 }), weights, fc.array(spelling, { minLength: 9, maxLength: 9 }))
+    .tuple(
+      fc.shuffledSubarray([...names], { minLength: 1 }),
+      weights,
+      fc.array(spelling, { minLength: 9, maxLength: 9 }),
+    )
     .map(([some, thousandths, spellings]) =>
       some
         .map((name, index) => {
-          const { upper, space, digits } = spellings[index] ?? { upper: false, space: "", digits: 3 };
+          const { upper, space, digits } = spellings[index] ?? {
+            upper: false,
+            space: "",
+            digits: 3,
+          };
           const weight = (thousandths[index] ?? 1000) / 1000;
-          const quality = weight === 1 && digits === 0 ? "" : `${space};${space}${upper ? "Q" : "q"}=${weight.toFixed(3)}`;
+          const quality =
+            weight === 1 && digits === 0
+              ? ""
+              : `${space};${space}${upper ? "Q" : "q"}=${weight.toFixed(3)}`;
           return `${space}${upper && !name.includes('"') ? name.toUpperCase() : name}${quality}`;
         })
         .join(","),
@@ -37,7 +63,10 @@ function acceptValues(names: readonly string[], weights: fc.Arbitrary<number[]>)
 }
 
 const anyWeights = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 9, maxLength: 9 });
-const distinctWeights = fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 9, maxLength: 9 });
+const distinctWeights = fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), {
+  minLength: 9,
+  maxLength: 9,
+});
 
 describe("the weight of a media type", () => {
   it("agrees with the negotiator package", () => {
@@ -45,7 +74,9 @@ describe("the weight of a media type", () => {
       fc.property(acceptValues(ranges, anyWeights), (accept) => {
         const parsed = parseAccept(accept);
         const accepted = acceptedTypes(accept, offered);
-        expect(offered.filter((type) => qualityOf(type, parsed) > 0)).toEqual(offered.filter((type) => accepted.includes(type)));
+        expect(offered.filter((type) => qualityOf(type, parsed) > 0)).toEqual(
+          offered.filter((type) => accepted.includes(type)),
+        );
         const weights = accepted.map((type) => qualityOf(type, parsed));
         expect(weights).toEqual(weights.toSorted((a, b) => b - a));
       }),
@@ -58,7 +89,8 @@ describe("the weight of a media type", () => {
     ["text/html", 0.3],
     ["image/jpeg", 0.5],
   ])("of %s in RFC 9110 section 12.5.1 is %d", (type, quality) => {
-    const accept = "text/*;q=0.3, text/plain;q=0.7, text/plain;format=flowed, text/plain;format=fixed;q=0.4, */*;q=0.5";
+    const accept =
+      "text/*;q=0.3, text/plain;q=0.7, text/plain;format=flowed, text/plain;format=fixed;q=0.4, */*;q=0.5";
     expect(qualityOf(type, parseAccept(accept))).toBe(quality);
   });
 
@@ -71,27 +103,39 @@ describe("the weight of a media type", () => {
     expect(qualityOf("text/html", parseAccept(accept))).toBe(quality);
   });
 
-  it.each(["text/html;q=2", "text/html;q=-1", "text/html;q=x", "text/html;q="])("in %s is 0, because the weight is invalid", (accept) => {
-    expect(qualityOf("text/html", parseAccept(accept))).toBe(0);
-  });
+  it.each(["text/html;q=2", "text/html;q=-1", "text/html;q=x", "text/html;q="])(
+    "in %s is 0, because the weight is invalid",
+    (accept) => {
+      expect(qualityOf("text/html", parseAccept(accept))).toBe(0);
+    },
+  );
 
   it("ignores invalid media ranges", () => {
     expect(parseAccept(", ,html, text/, /html, text/html/x, te xt/html,")).toEqual(new Map());
   });
 });
 
-it.each(sentValues)("Accept values of known clients › %s gets a page in %s and a 404 in %s", (accept, page, unknown) => {
-  expect([negotiatePage(accept), negotiateNotFound(accept)]).toEqual([page, unknown]);
-});
+it.each(sentValues)(
+  "Accept values of known clients › %s gets a page in %s and a 404 in %s",
+  (accept, page, unknown) => {
+    expect([negotiatePage(accept), negotiateNotFound(accept)]).toEqual([page, unknown]);
+  },
+);
 
 describe("the format of a page", () => {
   it("is the one that the negotiator package prefers if text/markdown is listed and all weights differ", () => {
     fc.assert(
-      fc.property(acceptValues(["text/markdown", "text/html", "text/*", "*/*", "text/plain"], distinctWeights), (accept) => {
-        fc.pre(/text\/markdown/i.test(accept));
-        const [preferred] = acceptedTypes(accept, ["text/markdown", "text/html"]);
-        expect(negotiatePage(accept)).toBe(preferred === "text/markdown" ? "markdown" : "html");
-      }),
+      fc.property(
+        acceptValues(
+          ["text/markdown", "text/html", "text/*", "*/*", "text/plain"],
+          distinctWeights,
+        ),
+        (accept) => {
+          fc.pre(/text\/markdown/i.test(accept));
+          const [preferred] = acceptedTypes(accept, ["text/markdown", "text/html"]);
+          expect(negotiatePage(accept)).toBe(preferred === "text/markdown" ? "markdown" : "html");
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
@@ -145,7 +189,10 @@ it.each([
 
 /** The package's types lack it. */
 interface Codings {
-  encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): string[];
+  encodings(
+    available: readonly string[],
+    options: { readonly preferred: readonly string[] },
+  ): string[];
 }
 
 function preferredCoding(accept: string, available: readonly string[]): string | undefined {
@@ -185,13 +232,18 @@ describe("the content coding", () => {
 });
 
 it("If-Match permits the same strong entity tag", () => {
-  for (const value of [undefined, "*", '"abc"', '"x", "abc"']) expect(permitsEtag(value, '"abc"'), value).toBe(true);
-  for (const value of ["", "abc", 'W/"abc"', '"x", "y"']) expect(permitsEtag(value, '"abc"'), value).toBe(false);
+  for (const value of [undefined, "*", '"abc"', '"x", "abc"'])
+    expect(permitsEtag(value, '"abc"'), value).toBe(true);
+  for (const value of ["", "abc", 'W/"abc"', '"x", "y"'])
+    expect(permitsEtag(value, '"abc"'), value).toBe(false);
 });
 
 it("If-None-Match matches the same entity tag, strong or weak", () => {
   for (const value of ['"abc"', 'W/"abc"', '"x", "abc"', '"x",W/"abc" ,"y"', "*"])
-    expect([matchesEtag(value, '"abc"'), matchesEtag(value, 'W/"abc"')], value).toEqual([true, true]);
+    expect([matchesEtag(value, '"abc"'), matchesEtag(value, 'W/"abc"')], value).toEqual([
+      true,
+      true,
+    ]);
   for (const value of [undefined, "", '"abcd"', "abc", '"ABC"', 'w/"abc"', '"x", "y"'])
     expect(matchesEtag(value, '"abc"'), value).toBe(false);
 });

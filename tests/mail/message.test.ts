@@ -7,13 +7,22 @@ import { valuesOf } from "./parse-mail.ts";
 import { type Smtp, startSmtp } from "./smtp.ts";
 
 const reference = "7KQ2-M9XC";
-const sound = { name: "Zoë Ångström", email: "zoe@example.com", topic: "Project", budget: "Medium", message: "Grüße 👋\n\nZweiter Absatz" };
+const sound = {
+  name: "Zoë Ångström",
+  email: "zoe@example.com",
+  topic: "Project",
+  budget: "Medium",
+  message: "Grüße 👋\n\nZweiter Absatz",
+};
 
 let plain: Smtp;
 let hiding: Smtp;
 beforeAll(async () => {
   const options = { disabledCommands: ["STARTTLS"] };
-  [plain, hiding] = await Promise.all([startSmtp(options), startSmtp({ ...options, hideSMTPUTF8: true })]);
+  [plain, hiding] = await Promise.all([
+    startSmtp(options),
+    startSmtp({ ...options, hideSMTPUTF8: true }),
+  ]);
 });
 afterAll(() => Promise.all([plain.stop(), hiding.stop()]));
 
@@ -21,10 +30,13 @@ async function deliver(changes: Partial<typeof sound> = {}, smtp = plain) {
   const before = smtp.taken.length;
   const noted: string[] = [];
   const settings = { url: `smtp://127.0.0.1:${smtp.port}`, tls: "optional" } as const;
-  const send = createSmtpDelivery(site, settings, "https://waymark.example", (line) => noted.push(line));
+  const send = createSmtpDelivery(site, settings, "https://waymark.example", (line) =>
+    noted.push(line),
+  );
   await send({ reference, message: { ...sound, ...changes } });
   const [mail, ...others] = smtp.taken.slice(before);
-  if (mail === undefined || others.length > 0) throw new Error(`${smtp.taken.length - before} mails were taken.`);
+  if (mail === undefined || others.length > 0)
+    throw new Error(`${smtp.taken.length - before} mails were taken.`);
   return { ...mail, noted, valuesOf: (name: string) => valuesOf(mail, name) };
 }
 
@@ -39,7 +51,8 @@ describe("a mail, parsed again", () => {
     expect(mail.valuesOf("message-id")).toEqual([`<${reference}@waymark.example>`]);
     expect(mail.valuesOf("content-type")).toEqual(["text/plain; charset=utf-8"]);
     expect(mail.noted).toEqual([`The mail server accepted message ${reference}.`]);
-    const names = "content-transfer-encoding content-type date from message-id mime-version reply-to subject to";
+    const names =
+      "content-transfer-encoding content-type date from message-id mime-version reply-to subject to";
     expect(mail.headers.map(([name]) => name).sort()).toEqual(names.split(" "));
   });
 
@@ -63,7 +76,8 @@ describe("a mail, parsed again", () => {
     const mail = await deliver({ message });
     expect(message).toHaveLength(20_000);
     expect(mail.text.replaceAll("\r\n", "\n").endsWith(`\n\n${message}\n`)).toBe(true);
-    for (const line of mail.raw.toString("latin1").split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
+    for (const line of mail.raw.toString("latin1").split("\r\n"))
+      expect(line.length).toBeLessThanOrEqual(998);
   });
 });
 
@@ -84,16 +98,17 @@ describe("header injection", () => {
     expect(mail.text).toContain(`Reference: ${reference}`);
   });
 
-  it.each(["zoe@example.com\r\nBcc: victim@example.net", "zoe@example.com, victim@example.net", "zoe@example.com>\r\n\r\nbody"])(
-    "fails with %j as an address",
-    async (email) => {
-      const mail = await deliver({ email });
-      expect(mail.to).toEqual([site.email]);
-      expect(mail.headers).toHaveLength(8);
-      expect(mail.valuesOf("reply-to")).toEqual([]);
-      expect(mail.valuesOf("bcc")).toEqual([]);
-    },
-  );
+  it.each([
+    "zoe@example.com\r\nBcc: victim@example.net",
+    "zoe@example.com, victim@example.net",
+    "zoe@example.com>\r\n\r\nbody",
+  ])("fails with %j as an address", async (email) => {
+    const mail = await deliver({ email });
+    expect(mail.to).toEqual([site.email]);
+    expect(mail.headers).toHaveLength(8);
+    expect(mail.valuesOf("reply-to")).toEqual([]);
+    expect(mail.valuesOf("bcc")).toEqual([]);
+  });
 });
 
 describe.each([
@@ -111,11 +126,16 @@ describe.each([
     const head = mail.raw.subarray(0, mail.raw.indexOf("\r\n\r\n"));
     expect(mail.to).toEqual([site.email]);
     expect(Math.max(...head)).toBeLessThan(0x80);
-    for (const line of head.toString("latin1").split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
+    for (const line of head.toString("latin1").split("\r\n"))
+      expect(line.length).toBeLessThanOrEqual(998);
     expect(mail.valuesOf("reply-to")).toEqual(header ? [`李 小龙 👋 <${header}>`] : []);
-    const notice = "The sender's address does not fit in the header of this email. To reply, copy it.";
+    const notice =
+      "The sender's address does not fit in the header of this email. To reply, copy it.";
     const lines = mail.text.split("\r\n");
-    expect([lines.includes(`Email: ${email}`), lines.includes(notice)]).toEqual([true, header === undefined]);
+    expect([lines.includes(`Email: ${email}`), lines.includes(notice)]).toEqual([
+      true,
+      header === undefined,
+    ]);
   });
 });
 

@@ -12,7 +12,13 @@ export function parseMail(raw: Uint8Array): ParsedMail {
     .slice(0, end)
     .replace(/\r\n[ \t]+/g, " ")
     .split("\r\n")
-    .map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), decodeWords(line.slice(line.indexOf(":") + 1).trim())] as const);
+    .map(
+      (line) =>
+        [
+          line.slice(0, line.indexOf(":")).toLowerCase(),
+          decodeWords(line.slice(line.indexOf(":") + 1).trim()),
+        ] as const,
+    );
   const coding = headers.find(([name]) => name === "content-transfer-encoding")?.[1] ?? "7bit";
   return { headers, text: decodeBody(source.slice(end + 4), coding).toString("utf8") };
 }
@@ -30,7 +36,9 @@ function decodeBody(body: string, coding: string): Buffer {
 
 function decodeHexadecimal(text: string): Buffer {
   return Buffer.from(
-    text.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    text.replace(/=([0-9A-F]{2})/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    ),
     "latin1",
   );
 }
@@ -40,7 +48,9 @@ function decodeWords(value: string): string {
   return value.replace(/=\?utf-8\?[bq]\?[^?]*\?=(?:\s+=\?utf-8\?[bq]\?[^?]*\?=)*/gi, (run) =>
     Buffer.concat(
       [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind, text = ""]) =>
-        kind?.toLowerCase() === "b" ? Buffer.from(text, "base64") : decodeHexadecimal(text.replaceAll("_", " ")),
+        kind?.toLowerCase() === "b"
+          ? Buffer.from(text, "base64")
+          : decodeHexadecimal(text.replaceAll("_", " ")),
       ),
     ).toString("utf8"),
   );

@@ -15,17 +15,48 @@ async function start(options: Parameters<typeof startSmtp>[0]): Promise<Smtp> {
 }
 
 function deliverTo(port: number, deadline = 8_000): Promise<void> {
-  return createSmtpDelivery(site, { url: `smtp://127.0.0.1:${port}`, tls: "optional", deadline }, "https://waymark.example", () => {})(
-    sampleMail,
-  );
+  return createSmtpDelivery(
+    site,
+    { url: `smtp://127.0.0.1:${port}`, tls: "optional", deadline },
+    "https://waymark.example",
+    () => {},
+  )(sampleMail);
 }
 
 it.each<[string, Parameters<typeof startSmtp>[0], string, number]>([
-  ["the connection", { onConnect: (_, callback) => callback(refusal(554, "no")) }, "EPROTOCOL", 554],
-  ["the sender", { onMailFrom: (_, __, callback) => callback(refusal(550, "no")) }, "EENVELOPE", 550],
-  ["the recipient", { onRcptTo: (_, __, callback) => callback(refusal(550, "no")) }, "EENVELOPE", 550],
-  ["the recipient for now", { onRcptTo: (_, __, callback) => callback(refusal(451, "greylisted")) }, "EENVELOPE", 451],
-  ["the message", { onData: (stream, _, callback) => void stream.on("end", () => callback(refusal(554, "no"))).resume() }, "EMESSAGE", 554],
+  [
+    "the connection",
+    { onConnect: (_, callback) => callback(refusal(554, "no")) },
+    "EPROTOCOL",
+    554,
+  ],
+  [
+    "the sender",
+    { onMailFrom: (_, __, callback) => callback(refusal(550, "no")) },
+    "EENVELOPE",
+    550,
+  ],
+  [
+    "the recipient",
+    { onRcptTo: (_, __, callback) => callback(refusal(550, "no")) },
+    "EENVELOPE",
+    550,
+  ],
+  [
+    "the recipient for now",
+    { onRcptTo: (_, __, callback) => callback(refusal(451, "greylisted")) },
+    "EENVELOPE",
+    451,
+  ],
+  [
+    "the message",
+    {
+      onData: (stream, _, callback) =>
+        void stream.on("end", () => callback(refusal(554, "no"))).resume(),
+    },
+    "EMESSAGE",
+    554,
+  ],
 ])("a delivery fails if the mail server rejects %s", async (_, options, code, responseCode) => {
   const { port, taken } = await start({ ...plain, ...options });
   await expect(deliverTo(port)).rejects.toMatchObject({ code, responseCode });
@@ -34,7 +65,11 @@ it.each<[string, Parameters<typeof startSmtp>[0], string, number]>([
 
 it.each<[string, (socket: Socket) => unknown, string]>([
   ["disconnects before its greeting", (socket) => socket.end(), "ECONNECTION"],
-  ["sends an invalid greeting", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"), "EPROTOCOL"],
+  [
+    "sends an invalid greeting",
+    (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"),
+    "EPROTOCOL",
+  ],
 ])("a delivery fails if the mail server %s", async (_, greet, code) => {
   const server = createServer((socket) => greet(socket.on("error", () => {})));
   onTestFinished(() => void server.close());
@@ -78,7 +113,13 @@ interface Attempt {
   readonly query?: string;
 }
 
-async function attempt({ server, scheme = "smtp", tls = "required", login = "", query = "" }: Attempt) {
+async function attempt({
+  server,
+  scheme = "smtp",
+  tls = "required",
+  login = "",
+  query = "",
+}: Attempt) {
   const logins: (string | undefined)[] = [];
   const { port, taken } = await start({
     ...selfSigned,
@@ -92,7 +133,9 @@ async function attempt({ server, scheme = "smtp", tls = "required", login = "", 
     ...server,
   });
   const url = `${scheme}://${login}127.0.0.1:${port}?${query}`;
-  const code = await createSmtpDelivery(site, { url, tls }, "https://waymark.example", () => {})(sampleMail).then(
+  const code = await createSmtpDelivery(site, { url, tls }, "https://waymark.example", () => {})(
+    sampleMail,
+  ).then(
     () => undefined,
     (error: { code?: string }) => error.code ?? "",
   );
@@ -105,11 +148,39 @@ const sent = (how: "secure" | "in the clear") => ({ code: undefined, logins: [],
 
 it.each<[string, Attempt, Awaited<ReturnType<typeof attempt>>]>([
   ["a trusted smtp server gets the mail over TLS", { query: trusted }, sent("secure")],
-  ["a trusted smtps server gets the mail over TLS", { scheme: "smtps", query: trusted }, sent("secure")],
-  ["an smtp server with a self-signed certificate gets neither mail nor password", { login }, refused("ESOCKET")],
-  ["an smtps server with a self-signed certificate gets neither mail nor password", { scheme: "smtps", login }, refused("ESOCKET")],
-  ["a server without STARTTLS gets neither", { server: { ...plain, allowInsecureAuth: true }, login }, refused("ETLS")],
-  ["if TLS is optional, a server without TLS gets the mail unencrypted", { tls: "optional", server: plain }, sent("in the clear")],
-  ["if TLS is optional, a server with a self-signed certificate gets nothing", { tls: "optional" }, refused("ESOCKET")],
-  ["a wrong password fails the delivery", { login: "studio:wrong@", query: trusted }, refused("EAUTH", "studio")],
+  [
+    "a trusted smtps server gets the mail over TLS",
+    { scheme: "smtps", query: trusted },
+    sent("secure"),
+  ],
+  [
+    "an smtp server with a self-signed certificate gets neither mail nor password",
+    { login },
+    refused("ESOCKET"),
+  ],
+  [
+    "an smtps server with a self-signed certificate gets neither mail nor password",
+    { scheme: "smtps", login },
+    refused("ESOCKET"),
+  ],
+  [
+    "a server without STARTTLS gets neither",
+    { server: { ...plain, allowInsecureAuth: true }, login },
+    refused("ETLS"),
+  ],
+  [
+    "if TLS is optional, a server without TLS gets the mail unencrypted",
+    { tls: "optional", server: plain },
+    sent("in the clear"),
+  ],
+  [
+    "if TLS is optional, a server with a self-signed certificate gets nothing",
+    { tls: "optional" },
+    refused("ESOCKET"),
+  ],
+  [
+    "a wrong password fails the delivery",
+    { login: "studio:wrong@", query: trusted },
+    refused("EAUTH", "studio"),
+  ],
 ])("%s", async (_, options, expected) => expect(await attempt(options)).toEqual(expected));

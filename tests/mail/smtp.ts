@@ -3,7 +3,13 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { type ParsedMail, parseMail } from "./parse-mail.ts";
 
-const message = { name: "Zoë", email: "zoe@example.com", topic: "Project", budget: "", message: "Hello" };
+const message = {
+  name: "Zoë",
+  email: "zoe@example.com",
+  topic: "Project",
+  budget: "",
+  message: "Hello",
+};
 export const sampleMail = { reference: "7KQ2-M9XC", message };
 
 export interface TakenMail extends ParsedMail {
@@ -28,7 +34,13 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
       stream.on("end", () => {
         const raw = Buffer.concat(chunks);
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-        taken.push({ ...parseMail(raw), raw, from, to: envelope.rcptTo.map(({ address }) => address), secure });
+        taken.push({
+          ...parseMail(raw),
+          raw,
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          secure,
+        });
         callback(null);
       });
     },
@@ -51,4 +63,5 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
 }
 
 /** RFC 5321 section 4.2. */
-export const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
+export const refusal = (responseCode: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode });

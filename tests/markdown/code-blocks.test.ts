@@ -2,12 +2,15 @@ import { markdownToHtml, mdxToJs } from "satteri";
 import { describe, expect, it } from "vitest";
 import { createCodeBlocks, highlight } from "../../src/markdown/code-blocks.ts";
 
-const render = (markdown: string) => markdownToHtml(markdown, { mdastPlugins: [createCodeBlocks(true)] }).html.trim();
+const render = (markdown: string) =>
+  markdownToHtml(markdown, { mdastPlugins: [createCodeBlocks(true)] }).html.trim();
 const figure = (code: string, language = "js") =>
   `<figure class="code" data-language="${language}"><pre translate="no" tabindex="0"><code>${code}</code></pre></figure>`;
 
 it("highlights front matter in Markdown before any YAML is highlighted", () => {
-  expect(highlight("---\ntitle: Signs\n---\n", "markdown")).toContain('<span class="word">title</span>: Signs');
+  expect(highlight("---\ntitle: Signs\n---\n", "markdown")).toContain(
+    '<span class="word">title</span>: Signs',
+  );
 });
 
 describe("a code block", () => {
@@ -27,25 +30,43 @@ describe("a code block", () => {
     expect(render('```http wrap title="The wrap"\nA\n```')).toBe(
       '<figure class="code wrap" data-language="http"><figcaption>The wrap</figcaption><pre translate="no"><code>A</code></pre></figure>',
     );
-    expect(render("```http wrap\nGET https://a.example/b/c.json#d_e\n```")).toContain("https://a.example/<wbr>b/<wbr>c.json<wbr>#d_e");
-    expect(render("```http wrap\n- API-Version, Retry-After\n```")).toContain("<i>API-Version</i>, <i>Retry-After</i>");
-    expect(render("```http wrap\nAccess-Control-Expose-Headers 2026-11-24\n```")).not.toContain("<i>");
-    expect(render('```http title="No wrap here"\nGET /b/c#d\n- API-Version\n```')).not.toMatch(/wrap"|<wbr>|<i>/);
+    expect(render("```http wrap\nGET https://a.example/b/c.json#d_e\n```")).toContain(
+      "https://a.example/<wbr>b/<wbr>c.json<wbr>#d_e",
+    );
+    expect(render("```http wrap\n- API-Version, Retry-After\n```")).toContain(
+      "<i>API-Version</i>, <i>Retry-After</i>",
+    );
+    expect(render("```http wrap\nAccess-Control-Expose-Headers 2026-11-24\n```")).not.toContain(
+      "<i>",
+    );
+    expect(render('```http title="No wrap here"\nGET /b/c#d\n- API-Version\n```')).not.toMatch(
+      /wrap"|<wbr>|<i>/,
+    );
   });
 
   it.each([
-    ["that is indented", "    a\n    b", '<figure class="code"><pre translate="no" tabindex="0"><code>a\nb</code></pre></figure>'],
+    [
+      "that is indented",
+      "    a\n    b",
+      '<figure class="code"><pre translate="no" tabindex="0"><code>a\nb</code></pre></figure>',
+    ],
     ["that is empty", "```js\n```", figure("")],
   ])("%s is not highlighted", (_, markdown, html) => {
     expect(render(markdown)).toBe(html);
   });
 
-  it.each(["nonesuch", "extend", "constructor"])("in %s, which no highlighter supports, is shown as plain text", (language) => {
-    expect(render(`\`\`\`${language}\na\n\`\`\``)).toBe(figure("a", language));
-  });
+  it.each(["nonesuch", "extend", "constructor"])(
+    "in %s, which no highlighter supports, is shown as plain text",
+    (language) => {
+      expect(render(`\`\`\`${language}\na\n\`\`\``)).toBe(figure("a", language));
+    },
+  );
 
   it("keeps its lines and braces in MDX", () => {
-    const { code } = mdxToJs("```txt\nif (a) {\n\n  b();\n}\n```", { mdastPlugins: [createCodeBlocks(true)], features: { rawHtml: true } });
+    const { code } = mdxToJs("```txt\nif (a) {\n\n  b();\n}\n```", {
+      mdastPlugins: [createCodeBlocks(true)],
+      features: { rawHtml: true },
+    });
     expect(code).toContain('"if (a) {\\n\\n  b();\\n}"');
   });
 });

@@ -8,7 +8,8 @@ import { compile } from "./mdx.ts";
 const render = async (markdown: string) => (await convert(site, markdown)).html.trim();
 
 it("raw HTML in a text changes nothing else on the page", async () => {
-  const text = '## A "b" & <c\n\n```js\nif (a < 1) "<!-- b -->";\n```\n\n| a |\n|--:|\n\n![A sign](/a.svg "Title")';
+  const text =
+    '## A "b" & <c\n\n```js\nif (a < 1) "<!-- b -->";\n```\n\n| a |\n|--:|\n\n![A sign](/a.svg "Title")';
   expect(await render(`${text}\n\n<b>c</b>`)).toBe(`${await render(text)}\n<p><b>c</b></p>`);
 });
 
@@ -16,10 +17,14 @@ const convertParts = async (source: string) => toParts(await convert(site, sourc
 
 describe("text divided into sections", () => {
   it("is split at its sections, with the first section's heading separate", async () => {
-    const { lead, first, others } = await convertParts("A [1]\n\n```md\n## code\n```\n\n## B *b*\n\nC\n\n## D\n\n## E\n\n[1]: /f");
+    const { lead, first, others } = await convertParts(
+      "A [1]\n\n```md\n## code\n```\n\n## B *b*\n\nC\n\n## D\n\n## E\n\n[1]: /f",
+    );
     expect(lead.trim()).toMatch(/^<p>A <a href="\/f">1<\/a><\/p>\n<figure .*<\/figure>$/s);
     expect(first).toEqual({ title: "B b", id: "b-b", html: "\n<p>C</p>\n" });
-    expect(others.trim()).toBe('<h2 id="d"><a href="#d">D</a></h2>\n<h2 id="e"><a href="#e">E</a></h2>');
+    expect(others.trim()).toBe(
+      '<h2 id="d"><a href="#d">D</a></h2>\n<h2 id="e"><a href="#e">E</a></h2>',
+    );
   });
 
   it("is one part if it has no sections", async () => {
@@ -29,13 +34,19 @@ describe("text divided into sections", () => {
 
 describe("a JSX element in MDX", () => {
   it("is treated as HTML: a table", async () => {
-    const code = await compile('<table class="x">\n<tbody><tr><td>1</td><th>{2}</th></tr></tbody>\n</table>\n');
-    expect(code).toContain('_jsx(_components.div, { class: "scroll", tabindex: "0", children: _jsx(_components.table, { class: "x",');
+    const code = await compile(
+      '<table class="x">\n<tbody><tr><td>1</td><th>{2}</th></tr></tbody>\n</table>\n',
+    );
+    expect(code).toContain(
+      '_jsx(_components.div, { class: "scroll", tabindex: "0", children: _jsx(_components.table, { class: "x",',
+    );
     expect(code).toContain('_jsx(_components.th, { scope: "row", children: 2 })');
   });
 
   it("is left unchanged if its tag contains an expression", async () => {
-    expect(await compile("<img src={x} />\n\n<h2 {...y}>A</h2>\n")).toContain('_jsx("img", { src: x })');
+    expect(await compile("<img src={x} />\n\n<h2 {...y}>A</h2>\n")).toContain(
+      '_jsx("img", { src: x })',
+    );
   });
 });
 

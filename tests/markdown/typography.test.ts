@@ -14,7 +14,10 @@ describe("a line break", () => {
     ["Qui ? « Vous ! » : oui ;", "Qui\u00A0? «\u00A0Vous\u00A0!\u00A0»\u00A0: oui\u00A0;"],
     ["Care from €450 a month", "Care\u00A0from\u00A0€450 a month"],
     ["open 10 to 18, von 9 bis 17", "open 10\u00A0to\u00A018, von 9\u00A0bis\u00A017"],
-    ["Pão a partir de 2, ابتداء من 10 إلى 12", "Pão\u00A0a partir de 2, ابتداء من 10\u00A0إلى\u00A012"],
+    [
+      "Pão a partir de 2, ابتداء من 10 إلى 12",
+      "Pão\u00A0a partir de 2, ابتداء من 10\u00A0إلى\u00A012",
+    ],
     ["a ? b :c", "a\u00A0? b :c"],
     ["4 sites in 2 manuals, 6 houses", "4 sites in 2 manuals, 6 houses"],
   ])("is prevented in %j › %j", (text, bound) => {
@@ -33,12 +36,17 @@ describe("a line break", () => {
 
   it("never separates a number from its unit on a page, but may do so in code and feeds", async () => {
     const source = "Wait 200 ms, or `200 ms`, **200 ms**.\n";
-    expect((await convert(site, source)).html).toContain("Wait 200\u00A0ms, or <code>200 ms</code>, <strong>200\u00A0ms</strong>.");
+    expect((await convert(site, source)).html).toContain(
+      "Wait 200\u00A0ms, or <code>200 ms</code>, <strong>200\u00A0ms</strong>.",
+    );
     expect((await convert(site, source, { form: "feed" })).html).toContain("Wait 200 ms");
   });
 
   it("never splits a short path that is used as link text", async () => {
-    const { html } = await convert(site, "[/feed.json](/feed.json), [/articles/signs.md](/articles/signs.md), [feed](/feed.json)\n");
+    const { html } = await convert(
+      site,
+      "[/feed.json](/feed.json), [/articles/signs.md](/articles/signs.md), [feed](/feed.json)\n",
+    );
     expect(html).toContain(
       '<a href="/feed.json" class="whole">/feed.json</a>, <a href="/articles/signs.md">/articles/signs.md</a>, <a href="/feed.json">feed</a>',
     );
@@ -46,13 +54,21 @@ describe("a line break", () => {
 
   it("never splits short parts of long code", async () => {
     const block = "```\nContent-Encoding: br, of a block\n```\n";
-    const { html } = await convert(site, `\`text/html, */*;q=0.8\` and \`Content-Type: application/ld+json\`\n\n${block}`);
-    expect(html).toContain('<code>text/html, <wbr>*/*;<wbr>q=0.8</code> and <code class="long">Content-Type: application/ld+json</code>');
+    const { html } = await convert(
+      site,
+      `\`text/html, */*;q=0.8\` and \`Content-Type: application/ld+json\`\n\n${block}`,
+    );
+    expect(html).toContain(
+      '<code>text/html, <wbr>*/*;<wbr>q=0.8</code> and <code class="long">Content-Type: application/ld+json</code>',
+    );
     expect(html).toContain("<code>Content-Encoding: br, of a block");
   });
 
   it("may split code that is longer than a line, and gives it a class", async () => {
-    const { html } = await convert(site, `\`${"text/html, ".repeat(6)}\` and \`${"a".repeat(61)}\`\n`);
+    const { html } = await convert(
+      site,
+      `\`${"text/html, ".repeat(6)}\` and \`${"a".repeat(61)}\`\n`,
+    );
     expect(html).toContain('<code class="over-line">text/html, <wbr>');
     expect(html).toContain(`<code class="long over-line">${"a".repeat(61)}</code>`);
   });
@@ -61,9 +77,17 @@ describe("a line break", () => {
 it.each([
   ["de", 'Sie sagte: "Brot", und "Salz".', "Sie sagte: „Brot“, und „Salz“."],
   ["de", '"Brot" und ("*Salz*"), so geht\'s.', "„Brot“ und („<em>Salz</em>“), so geht’s."],
-  ["de", '*"Brot"* und "`a="b"`" "**x**".', '<em>„Brot“</em> und „<code>a="b"</code>“ „<strong>x</strong>“.'],
+  [
+    "de",
+    '*"Brot"* und "`a="b"`" "**x**".',
+    '<em>„Brot“</em> und „<code>a="b"</code>“ „<strong>x</strong>“.',
+  ],
   ["de", "„Brot“ und <b>Salz</b>", "„Brot“ und <b>Salz</b>"],
-  ["de", '[Ein "Link"](https://a.example/?q="x" "Ein Titel")', '<a href="https://a.example/?q=%22x%22" title="Ein Titel">Ein „Link“</a>'],
+  [
+    "de",
+    '[Ein "Link"](https://a.example/?q="x" "Ein Titel")',
+    '<a href="https://a.example/?q=%22x%22" title="Ein Titel">Ein „Link“</a>',
+  ],
   ["de", '<span title="a">"so"</span>', '<span title="a">„so“</span>'],
   ["fr", 'Dites "oui" à l\'accueil.', "Dites «\u00A0oui\u00A0» à l’accueil."],
 ] as const)("straight quotation marks in %s › %s", (language, source, html) => {

@@ -13,7 +13,12 @@ import { type Engine, startEngine } from "./engine.ts";
 import { describeParity } from "./parity.ts";
 
 const toLimit = (windowLimit: number, windowSize: number) => ({
-  action: { config: { rateLimitConfig: { windowLimit, windowSize }, aggregate: { keys: [{ type: "ip" }, { type: "domain" }] } } },
+  action: {
+    config: {
+      rateLimitConfig: { windowLimit, windowSize },
+      aggregate: { keys: [{ type: "ip" }, { type: "domain" }] },
+    },
+  },
 });
 
 let engine: Engine;
@@ -48,7 +53,9 @@ describeContactForm("netlify", {
 describeParity(() => engine);
 
 it("netlify: the build passes each function's rate limit or schedule, and its path, to the platform", () => {
-  const { functions } = JSON.parse(readFileSync(".netlify/functions/manifest.json", "utf8")) as { functions: { routes?: unknown[] }[] };
+  const { functions } = JSON.parse(readFileSync(".netlify/functions/manifest.json", "utf8")) as {
+    functions: { routes?: unknown[] }[];
+  };
   expect(functions).toMatchObject([
     { name: "contact", trafficRules: toLimit(360, 180) },
     { name: "editing", trafficRules: toLimit(120, 60) },
@@ -75,12 +82,17 @@ function strengthenTags(origin: string): Fault {
   return {
     ask: ({ headers }) => {
       const condition = headers["if-none-match"];
-      return condition === undefined ? {} : { headers: { ...headers, "if-none-match": `W/${condition}` } };
+      return condition === undefined
+        ? {}
+        : { headers: { ...headers, "if-none-match": `W/${condition}` } };
     },
     answer: async ({ headers }, { method, path, headers: { accept } }) => {
       if (!headers["etag"]?.startsWith("W/")) return {};
       const send = createSender(origin);
-      const tag = method === "HEAD" ? (await send(path, { headers: accept ? { accept } : {} })).headers["etag"] : headers["etag"];
+      const tag =
+        method === "HEAD"
+          ? (await send(path, { headers: accept ? { accept } : {} })).headers["etag"]
+          : headers["etag"];
       return { headers: { ...headers, etag: String(tag).replace(/^W\//, "") } };
     },
   };

@@ -22,7 +22,9 @@ export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Ru
     it("every check passes on Netlify's engine", async () => {
       const { status, output } = await runPlugin(getNetwork().origin);
       expect(output).not.toContain("FAIL");
-      expect(output).toContain(`${selectChecks(checks, { only: [], skip: [], spend: false }).length} checks`);
+      expect(output).toContain(
+        `${selectChecks(checks, { only: [], skip: [], spend: false }).length} checks`,
+      );
       expect(status).toBe(0);
     });
 
@@ -39,7 +41,9 @@ export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Ru
 
     it("an unreachable deployment is reported", async () => {
       const { output } = await runPlugin("http://127.0.0.1:9");
-      expect(output).toMatch(/Plugin "\/verify\/netlify" failed.*http:\/\/127\.0\.0\.1:9 cannot be reached/s);
+      expect(output).toMatch(
+        /Plugin "\/verify\/netlify" failed.*http:\/\/127\.0\.0\.1:9 cannot be reached/s,
+      );
     });
 
     it("a local build deploys and checks nothing", async () => {
@@ -55,9 +59,16 @@ export function describeBuildAfterAnother(): void {
     const folder = makeFolder("build-after-another");
 
     async function build(mode: BuildRun["mode"] = "buildbot"): Promise<number> {
-      for (const name of ["dist", ".astro", "node_modules/.astro"]) rmSync(join(site, name), { recursive: true, force: true });
+      for (const name of ["dist", ".astro", "node_modules/.astro"])
+        rmSync(join(site, name), { recursive: true, force: true });
       const command = 'command = "node src/commands/build/run.ts"';
-      const { status, output } = await runBuildTool({ folder, site, plugin: "/src/hosts/netlify/build-plugin", build: command, mode });
+      const { status, output } = await runBuildTool({
+        folder,
+        site,
+        plugin: "/src/hosts/netlify/build-plugin",
+        build: command,
+        mode,
+      });
       expect(status, output).toBe(0);
       expect(existsSync(join(site, "dist/client/index.html"))).toBe(true);
       return Number(/(\d+) reused from the previous build/.exec(output)?.[1]);

@@ -7,6 +7,9 @@ const { Deno: runtime } = globalThis as unknown as { Deno: Runtime };
 const serve = runtime.serve;
 runtime.serve = (options, ...rest) => serve({ hostname: "127.0.0.1", ...options }, ...rest);
 
-const bootstrap = new URL("./node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs", import.meta.url);
+const bootstrap = new URL(
+  "./node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs",
+  import.meta.url,
+);
 
 export const { boot } = (await import(bootstrap.href)) as { boot: unknown };

@@ -12,7 +12,8 @@ const edgeManifest = join(root, ".netlify/edge-functions-dist/manifest.json");
 /** Without Deno, edge functions are silently skipped. */
 export function requireTools(): void {
   const advice = "Install it with: npm ci --prefix tests/netlify";
-  if (!existsSync(join(binaries, "netlify"))) throw new Error(`Netlify's tool is not installed. ${advice}`);
+  if (!existsSync(join(binaries, "netlify")))
+    throw new Error(`Netlify's tool is not installed. ${advice}`);
   try {
     execFileSync(join(binaries, "deno"), ["--version"], { stdio: "pipe" });
   } catch (cause) {
@@ -22,13 +23,17 @@ export function requireTools(): void {
 
 /** The tool would use its header rules. */
 export function removePreviousBuild(): void {
-  for (const path of [join(root, "dist"), edgeManifest]) rmSync(path, { recursive: true, force: true });
+  for (const path of [join(root, "dist"), edgeManifest])
+    rmSync(path, { recursive: true, force: true });
 }
 
 /** Skipped edge functions show only in an empty list. */
 export function requireEdgeRoutes(): void {
-  const manifest = existsSync(edgeManifest) ? (JSON.parse(readFileSync(edgeManifest, "utf8")) as { routes: unknown[] }) : undefined;
-  if (!manifest?.routes.length) throw new Error(`The build has no edge routes: see ${edgeManifest}`);
+  const manifest = existsSync(edgeManifest)
+    ? (JSON.parse(readFileSync(edgeManifest, "utf8")) as { routes: unknown[] })
+    : undefined;
+  if (!manifest?.routes.length)
+    throw new Error(`The build has no edge routes: see ${edgeManifest}`);
 }
 
 /** Caches Deno's types. Without a download, the bundler silently skips the function. */
@@ -43,7 +48,8 @@ export function writeDenoCache(folder: string): void {
 
 /** Quiet, offline and in its own home. */
 export function toEnvironment(folder: string): Record<string, string | undefined> {
-  const foreign = /^(VITEST.*|VITE_.*|TEST|NODE_ENV|URL|TRUST_PROXY|SMTP_.*|CAPTCHA_KEY|MAIL_FOLDER|NETLIFY.*)$/;
+  const foreign =
+    /^(VITEST.*|VITE_.*|TEST|NODE_ENV|URL|TRUST_PROXY|SMTP_.*|CAPTCHA_KEY|MAIL_FOLDER|NETLIFY.*)$/;
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   return {
     ...Object.fromEntries(own),

@@ -3,7 +3,14 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { findFreePort, isServing } from "../conformance/node-server.ts";
 import { makeFolder } from "../fixtures/folder.ts";
-import { removePreviousBuild, requireEdgeRoutes, requireTools, root, toEnvironment, writeDenoCache } from "./engine-setup.ts";
+import {
+  removePreviousBuild,
+  requireEdgeRoutes,
+  requireTools,
+  root,
+  toEnvironment,
+  writeDenoCache,
+} from "./engine-setup.ts";
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>;
 
@@ -14,24 +21,33 @@ const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].f
 ]);
 
 /** Offline, like a deployment in the given context. `variables` are an operator's settings. */
-export async function startEngine(context = "production", variables: Readonly<Record<string, string>> = {}) {
+export async function startEngine(
+  context = "production",
+  variables: Readonly<Record<string, string>> = {},
+) {
   requireTools();
   removePreviousBuild();
   const port = String(await findFreePort());
   const scratch = makeFolder("netlify-engine");
   writeDenoCache(scratch);
-  const child = spawn(process.execPath, [...preloads, tool, "serve", "--offline", "--context", context, "--port", port], {
-    cwd: root,
-    env: { ...toEnvironment(scratch), ...variables },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-    detached: true,
-  });
+  const child = spawn(
+    process.execPath,
+    [...preloads, tool, "serve", "--offline", "--context", context, "--port", port],
+    {
+      cwd: root,
+      env: { ...toEnvironment(scratch), ...variables },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      detached: true,
+    },
+  );
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => (output += chunk));
   const origin = `http://127.0.0.1:${port}`;
   const stop = () => end(child);
   try {
-    if (!(await isServing(origin, child, 120_000))) throw new Error("It ended, or did not respond in time.");
+    if (!(await isServing(origin, child, 120_000)))
+      throw new Error("It ended, or did not respond in time.");
     requireEdgeRoutes();
   } catch (cause) {
     await stop();
@@ -48,7 +64,8 @@ export async function startEngine(context = "production", variables: Readonly<Re
 
 /** The tool leaves Deno running. */
 async function end(child: ChildProcess): Promise<void> {
-  const ended = child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined;
+  const ended =
+    child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined;
   try {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
   } catch (error) {

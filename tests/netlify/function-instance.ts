@@ -7,19 +7,31 @@ interface LambdaLocal {
   execute(options: Readonly<Record<string, unknown>>): Promise<LambdaResult>;
 }
 
-const lambdaLocal = ((await import(import.meta.resolve("lambda-local"))) as { default: LambdaLocal }).default;
+const lambdaLocal = (
+  (await import(import.meta.resolve("lambda-local"))) as { default: LambdaLocal }
+).default;
 lambdaLocal.getLogger().level = "alert";
 
-parentPort?.on("message", async ({ clientContext, entryFilePath, environment, event, timeoutMs }: Invocation) => {
-  try {
-    Object.assign(process.env, environment);
-    const lambdaFunc: unknown = await import(entryFilePath);
-    const result = await lambdaLocal.execute({ clientContext, event, lambdaFunc, region: "dev", timeoutMs, verboseLevel: 3 });
-    parentPort?.postMessage({ result: await readBody(result) });
-  } catch (error) {
-    parentPort?.postMessage({ error });
-  }
-});
+parentPort?.on(
+  "message",
+  async ({ clientContext, entryFilePath, environment, event, timeoutMs }: Invocation) => {
+    try {
+      Object.assign(process.env, environment);
+      const lambdaFunc: unknown = await import(entryFilePath);
+      const result = await lambdaLocal.execute({
+        clientContext,
+        event,
+        lambdaFunc,
+        region: "dev",
+        timeoutMs,
+        verboseLevel: 3,
+      });
+      parentPort?.postMessage({ result: await readBody(result) });
+    } catch (error) {
+      parentPort?.postMessage({ error });
+    }
+  },
+);
 
 /** Streams cannot be posted to another thread. */
 async function readBody(result: LambdaResult): Promise<LambdaResult> {

@@ -20,7 +20,9 @@ const instances = new Map<string, Instance>();
 if (isMainThread) {
   threads.Worker = new Proxy(Worker, {
     construct: (target, [url, options]: ConstructorParameters<typeof Worker>) =>
-      /\/runtimes\/js\/worker\.js$/.test(String(url)) ? startCall(options?.workerData) : new target(url, options),
+      /\/runtimes\/js\/worker\.js$/.test(String(url))
+        ? startCall(options?.workerData)
+        : new target(url, options),
   });
   syncBuiltinESMExports();
   process.on("message", () => {
@@ -36,7 +38,11 @@ function startCall(invocation: Invocation): EventEmitter {
   instances.set(invocation.entryFilePath, instance);
   instance
     .call(invocation)
-    .then((outcome) => ("error" in outcome ? thread.emit("error", outcome.error) : thread.emit("message", outcome.result)));
+    .then((outcome) =>
+      "error" in outcome
+        ? thread.emit("error", outcome.error)
+        : thread.emit("message", outcome.result),
+    );
   return thread;
 }
 

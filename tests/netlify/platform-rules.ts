@@ -21,27 +21,35 @@ function applyHeaderRules(writeHead: WriteHead): WriteHead {
   const ownHeaders = new Set(["server", "etag", "x-nf-request-id"]);
   return function (this: ServerResponse, status: number, ...rest: unknown[]) {
     const headers = rest.at(-1) as OutgoingHttpHeaders | undefined;
-    if (headers === undefined || typeof headers !== "object") return Reflect.apply(writeHead, this, [status, ...rest]);
+    if (headers === undefined || typeof headers !== "object")
+      return Reflect.apply(writeHead, this, [status, ...rest]);
     if (isFile(headers)) {
       const kept = Object.entries(headers).filter(([name]) => !this.hasHeader(name));
       return Reflect.apply(writeHead, this, [status, Object.fromEntries(kept)]);
     }
-    if (isFunction(headers)) for (const name of this.getHeaderNames()) if (!ownHeaders.has(name)) this.removeHeader(name);
+    if (isFunction(headers))
+      for (const name of this.getHeaderNames()) if (!ownHeaders.has(name)) this.removeHeader(name);
     return Reflect.apply(writeHead, this, [status, headers]);
   } as WriteHead;
 }
 
 /** From the tool's file server. An edge function may forward it. */
-const isFile = (headers: OutgoingHttpHeaders): boolean => headers["age"] !== undefined && !isFunction(headers);
+const isFile = (headers: OutgoingHttpHeaders): boolean =>
+  headers["age"] !== undefined && !isFunction(headers);
 
 function isFunction(headers: OutgoingHttpHeaders): boolean {
-  return headers["x-nf-edge-functions"] !== undefined || headers["x-nf-invocation-metadata"] !== undefined;
+  return (
+    headers["x-nf-edge-functions"] !== undefined ||
+    headers["x-nf-invocation-metadata"] !== undefined
+  );
 }
 
 function alternativePaths(): PropertyDescriptor & ThisType<IncomingMessage> {
   const paths = new WeakMap<IncomingMessage, string[]>();
   const isAtEdge = (request: IncomingMessage) =>
-    Object.getOwnPropertySymbols(request).some(({ description }) => description === "Edge Functions Headers");
+    Object.getOwnPropertySymbols(request).some(
+      ({ description }) => description === "Edge Functions Headers",
+    );
   return {
     get() {
       return paths.get(this);

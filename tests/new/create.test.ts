@@ -10,11 +10,16 @@ import { makeSite, pages, settings, toArticle } from "../check/made-site.ts";
 import { commit } from "../fixtures/commit.ts";
 import { site } from "../fixtures/own-site.ts";
 
-const beginning = { today: new Date("2026-05-22"), language: "en", addressLetters: languages.en("en").addressLetters };
+const beginning = {
+  today: new Date("2026-05-22"),
+  language: "en",
+  addressLetters: languages.en("en").addressLetters,
+};
 const order = { title: 'C++: "why?"', tags: "C++, Web performance" };
 const files = {
   "src/content/articles/signs.mdx": toArticle("Text"),
-  "src/content/pages/about.md": "---\ntitle: About us\ndescription: Who we are and how we work.\nupdated: 2026-01-01\n---\n",
+  "src/content/pages/about.md":
+    "---\ntitle: About us\ndescription: Who we are and how we work.\nupdated: 2026-01-01\n---\n",
   "src/content/pages/map.astro": "",
   "src/pages/404.astro": "",
   "src/content/site.ts": "export const site = { redirects: {} };\n",
@@ -28,7 +33,12 @@ const make = (kind: Kind, said: Order, root = makeSite({})) =>
 describe("npm run new -- look", () => {
   const [theme, font] = ["src/content/theme.css", "src/content/fonts/a.woff2"];
   const copySite = () => {
-    const root = makeSite({ [theme]: ":root { --sign: brown }", [font]: "font", "src/content/mark.svg": "<svg/>", "package.json": "{}" });
+    const root = makeSite({
+      [theme]: ":root { --sign: brown }",
+      [font]: "font",
+      "src/content/mark.svg": "<svg/>",
+      "package.json": "{}",
+    });
     commit(root);
     return root;
   };
@@ -38,7 +48,10 @@ describe("npm run new -- look", () => {
     const root = copySite();
     await make("look", { name: "school" }, root);
     expect(read(root)).toContain("hyperlegible");
-    expect([existsSync(join(root, font)), existsSync(join(root, "src/content/pages"))]).toEqual([false, false]);
+    expect([existsSync(join(root, font)), existsSync(join(root, "src/content/pages"))]).toEqual([
+      false,
+      false,
+    ]);
     commit(root);
     await make("look", { name: "studio" }, root);
     expect([read(root), existsSync(join(root, font))]).toEqual([":root { --sign: brown }", true]);
@@ -46,9 +59,13 @@ describe("npm run new -- look", () => {
 
   it("rejects unknown looks and uncommitted changes", async () => {
     const root = copySite();
-    await expect(make("look", { name: "bakry" }, root)).rejects.toThrow('There is no look named "bakry". Use one of studio, bakery,');
+    await expect(make("look", { name: "bakry" }, root)).rejects.toThrow(
+      'There is no look named "bakry". Use one of studio, bakery,',
+    );
     writeFileSync(join(root, theme), ":root { --sign: red }");
-    await expect(make("look", { name: "school" }, root)).rejects.toThrow("Commit your changes to them first");
+    await expect(make("look", { name: "school" }, root)).rejects.toThrow(
+      "Commit your changes to them first",
+    );
   });
 });
 
@@ -58,19 +75,32 @@ describe("npm run new -- language", () => {
   it("adds a language to the site, and later only what is missing", async () => {
     const root = makeSite({ "src/content/site.ts": configuration });
     const { file, path } = await make("language", { name: "fr" }, root);
-    const pages = ["index", "pricing", "contact", "contact/sent"].map((name) => `src/content/fr/pages/${name}.md`);
-    expect([file.split("\n"), path]).toEqual([["src/content/fr/site.ts", ...pages, "src/content/site.ts"], "/fr"]);
-    expect(readFileSync(join(root, "src/content/site.ts"), "utf8")).toContain("  languages: {\n    fr,\n  },\n");
+    const pages = ["index", "pricing", "contact", "contact/sent"].map(
+      (name) => `src/content/fr/pages/${name}.md`,
+    );
+    expect([file.split("\n"), path]).toEqual([
+      ["src/content/fr/site.ts", ...pages, "src/content/site.ts"],
+      "/fr",
+    ]);
+    expect(readFileSync(join(root, "src/content/site.ts"), "utf8")).toContain(
+      "  languages: {\n    fr,\n  },\n",
+    );
     const settings = readFileSync(join(root, "src/content/fr/site.ts"), "utf8");
     expect(settings).toContain('flour: "Flour"');
-    expect(settings).toContain('{ name: "Care", fits: "A sign must stay", duration: "Month by month", result: "Paint", per: "month" }');
+    expect(settings).toContain(
+      '{ name: "Care", fits: "A sign must stay", duration: "Month by month", result: "Paint", per: "month" }',
+    );
     rmSync(join(root, pages[0] ?? ""));
     expect((await make("language", { name: "fr" }, root)).file).toContain(pages[0]);
   });
 
   it("rejects languages without interface text, and the main one", async () => {
-    await expect(make("language", { name: "xx" })).rejects.toThrow('There is no interface text in "xx". Use one of ar,');
-    await expect(make("language", { name: "en" })).rejects.toThrow("en is already the main language of the site.");
+    await expect(make("language", { name: "xx" })).rejects.toThrow(
+      'There is no interface text in "xx". Use one of ar,',
+    );
+    await expect(make("language", { name: "en" })).rejects.toThrow(
+      "en is already the main language of the site.",
+    );
   });
 });
 
@@ -78,7 +108,10 @@ describe("npm run new", () => {
   it("creates a valid draft with today's date, at an address made from the title", async () => {
     const root = makeSite(pages);
     const { file, path } = await make("article", order, root);
-    expect([file, path]).toEqual(["src/content/articles/c-plus-plus-why.md", "/articles/c-plus-plus-why"]);
+    expect([file, path]).toEqual([
+      "src/content/articles/c-plus-plus-why.md",
+      "/articles/c-plus-plus-why",
+    ]);
     expect(readFileSync(join(root, file), "utf8")).toBe(`---
 title: 'C++: "why?"'
 description: Say in one or two sentences what this article is about.
@@ -94,58 +127,114 @@ Write here. Sections begin with ##.
 
   it("offers optional keys, and the known authors, as comments", async () => {
     const root = makeSite({ "src/content/authors/ina-bo.jpg": "" });
-    const read = async (kind: Kind, said: Order) => readFileSync(join(root, (await make(kind, said, root)).file), "utf8");
+    const read = async (kind: Kind, said: Order) =>
+      readFileSync(join(root, (await make(kind, said, root)).file), "utf8");
     const links = "# links: [https://social.example/@ina-bo]";
-    expect(await read("author", { title: "Ina Bo" })).toContain(`.\n# role: Editor\n# portrait: ./ina-bo.jpg\n${links}\n---\n`);
+    expect(await read("author", { title: "Ina Bo" })).toContain(
+      `.\n# role: Editor\n# portrait: ./ina-bo.jpg\n${links}\n---\n`,
+    );
     expect(await read("article", order)).toContain("draft: true\n# authors: [ina-bo]\n---\n");
   });
 
   it("writes in the site's language, and transliterates the address", async () => {
     const root = makeSite(pages);
-    const german = { ...beginning, language: "de", addressLetters: languages.de("de").addressLetters };
+    const german = {
+      ...beginning,
+      language: "de",
+      addressLetters: languages.de("de").addressLetters,
+    };
     const said = { title: "Öffnungszeiten für Café-Gäste", tags: "Öffnungszeiten" };
     const { file, path } = await create(site, "article", said, root, german);
     expect(path).toBe("/articles/oeffnungszeiten-fuer-cafe-gaeste");
     const text = readFileSync(join(root, file), "utf8");
-    expect(text).toContain("description: Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels.\n");
+    expect(text).toContain(
+      "description: Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels.\n",
+    );
     expect(text).toContain("\n\nSchreiben Sie hier. Abschnitte beginnen mit ##.\n");
   });
 
   it.each([
-    ["page", { title: "Before you write", name: "contact/FAQ" }, "src/content/pages/contact/faq.md", "/contact/faq"],
-    ["skill", { name: "read-signs" }, "src/content/skills/read-signs/SKILL.md", "/.well-known/agent-skills/read-signs/SKILL.md"],
-  ] as [Kind, Order, string, string][])("creates a %s that lacks only a description and a text", async (kind, said, file, path) => {
-    const root = makeSite(pages);
-    expect(await make(kind, said, root)).toMatchObject({ file, path });
-    const without = kind === "skill" ? [] : settings.without;
-    const isLeft = (part: string) => ({ file, severity: "warning", problem: expect.stringContaining(`The ${part} is still`) });
-    expect(await checkContent(root, { ...settings, without })).toMatchObject([isLeft("description"), isLeft("text")]);
-  });
+    [
+      "page",
+      { title: "Before you write", name: "contact/FAQ" },
+      "src/content/pages/contact/faq.md",
+      "/contact/faq",
+    ],
+    [
+      "skill",
+      { name: "read-signs" },
+      "src/content/skills/read-signs/SKILL.md",
+      "/.well-known/agent-skills/read-signs/SKILL.md",
+    ],
+  ] as [Kind, Order, string, string][])(
+    "creates a %s that lacks only a description and a text",
+    async (kind, said, file, path) => {
+      const root = makeSite(pages);
+      expect(await make(kind, said, root)).toMatchObject({ file, path });
+      const without = kind === "skill" ? [] : settings.without;
+      const isLeft = (part: string) => ({
+        file,
+        severity: "warning",
+        problem: expect.stringContaining(`The ${part} is still`),
+      });
+      expect(await checkContent(root, { ...settings, without })).toMatchObject([
+        isLeft("description"),
+        isLeft("text"),
+      ]);
+    },
+  );
 
   it("creates a page in a section, with the section's fields", async () => {
     const root = makeSite(pages);
     const fields = { flour: "Rye", weight: "1500", since: "2011-03-01" };
     const made = await make("item", { section: "breads", title: "Rye loaf", fields }, root);
-    expect(made).toMatchObject({ file: "src/content/breads/rye-loaf.md", path: "/breads/rye-loaf" });
-    expect(readFileSync(join(root, made.file), "utf8")).toContain("2026-05-22\nflour: Rye\nweight: 1500\nsince: 2011-03-01\n---\n");
-    expect(await checkContent(root, settings)).toMatchObject([{ file: made.file, severity: "warning" }, { line: 10 }]);
+    expect(made).toMatchObject({
+      file: "src/content/breads/rye-loaf.md",
+      path: "/breads/rye-loaf",
+    });
+    expect(readFileSync(join(root, made.file), "utf8")).toContain(
+      "2026-05-22\nflour: Rye\nweight: 1500\nsince: 2011-03-01\n---\n",
+    );
+    expect(await checkContent(root, settings)).toMatchObject([
+      { file: made.file, severity: "warning" },
+      { line: 10 },
+    ]);
   });
 
   it.each([
-    ["from a URL", "https://www.example.com/articles/gr%C3%B6%C3%9Fe", "/about", '"/articles/größe": "/about",'],
+    [
+      "from a URL",
+      "https://www.example.com/articles/gr%C3%B6%C3%9Fe",
+      "/about",
+      '"/articles/größe": "/about",',
+    ],
     ["from a tag without articles", "/tags/roads", "/tags/signs", '"/tags/roads": "/tags/signs",'],
     ["to a page that is a component", "/where", "/map", '"/where": "/map",'],
   ])("adds a redirect %s to the configuration", async (_, from, to, line) => {
     const root = makeSite(files);
-    expect(await make("redirect", { from, to }, root)).toMatchObject({ file: "src/content/site.ts" });
+    expect(await make("redirect", { from, to }, root)).toMatchObject({
+      file: "src/content/site.ts",
+    });
     expect(readFileSync(join(root, "src/content/site.ts"), "utf8")).toContain(line);
   });
 
   const taken = (path: string) => `The site already uses ${path} for a list or a file.`;
   it.each([
-    ["article", { ...order, title: "Signs!" }, "src/content/articles/signs.mdx already has the address /articles/signs. Choose another"],
-    ["article", { ...order, title: "Signs\u0007 by the road" }, "A value contains a line break or another control character."],
-    ["article", { ...order, name: "x".repeat(201) }, "The file name would be longer than 200 bytes."],
+    [
+      "article",
+      { ...order, title: "Signs!" },
+      "src/content/articles/signs.mdx already has the address /articles/signs. Choose another",
+    ],
+    [
+      "article",
+      { ...order, title: "Signs\u0007 by the road" },
+      "A value contains a line break or another control character.",
+    ],
+    [
+      "article",
+      { ...order, name: "x".repeat(201) },
+      "The file name would be longer than 200 bytes.",
+    ],
     ["article", { ...order, title: "404" }, 'Cannot derive an address from "404".'],
     ["article", { ...order, title: "?!?" }, 'Cannot derive an address from "?!?".'],
     ["article", { title: "Signs", tags: "" }, "tags must be a list of 1 to 5 names"],
@@ -155,17 +244,45 @@ Write here. Sections begin with ##.
     ["page", { title: "Map" }, "src/content/pages/map.astro already has the address /map."],
     ["page", { title: "Breads" }, taken("/breads")],
     ["page", { title: "Index" }, 'Cannot derive an address from "Index".'],
-    ["item", { section: "breads", title: "Rye", fields: {} }, "flour must have 1 to 300 characters."],
+    [
+      "item",
+      { section: "breads", title: "Rye", fields: {} },
+      "flour must have 1 to 300 characters.",
+    ],
     ["skill", { name: "Read signs" }, "name must be the folder name:"],
-    ["redirect", { from: "/about", to: "/articles/signs" }, "/about is still the address of src/content/pages/about.md."],
-    ["redirect", { from: "/404", to: "/about" }, "The site itself uses /404, so it cannot be redirected."],
-    ["redirect", { from: "/tags/signs", to: "/about" }, "The site itself uses /tags/signs, so it cannot be redirected."],
+    [
+      "redirect",
+      { from: "/about", to: "/articles/signs" },
+      "/about is still the address of src/content/pages/about.md.",
+    ],
+    [
+      "redirect",
+      { from: "/404", to: "/about" },
+      "The site itself uses /404, so it cannot be redirected.",
+    ],
+    [
+      "redirect",
+      { from: "/tags/signs", to: "/about" },
+      "The site itself uses /tags/signs, so it cannot be redirected.",
+    ],
     ["redirect", { from: "/old", to: "/new" }, "/new does not exist. Choose an existing page"],
     ["redirect", { from: "/old", to: "/abuot" }, "/abuot does not exist. Did you mean /about?"],
     ["redirect", { from: "/o%zz", to: "/about" }, '"/o%zz" is not the address of a page.'],
-    ["redirect", { from: "/old/", to: "/about" }, '"/old/" is not the address of a page. Write  /old  which also redirects /old/'],
-    ["redirect", { from: "/old.html", to: "/about" }, "Write  /old  which also redirects /old.html"],
-    ["redirect", { from: "/?p=12", to: "/about" }, "Redirects do not depend on the part after the question mark."],
+    [
+      "redirect",
+      { from: "/old/", to: "/about" },
+      '"/old/" is not the address of a page. Write  /old  which also redirects /old/',
+    ],
+    [
+      "redirect",
+      { from: "/old.html", to: "/about" },
+      "Write  /old  which also redirects /old.html",
+    ],
+    [
+      "redirect",
+      { from: "/?p=12", to: "/about" },
+      "Redirects do not depend on the part after the question mark.",
+    ],
   ] as [Kind, Order, string][])("rejects a %s › %o › %s", async (kind, said, message) => {
     await expect(make(kind, said, makeSite(files))).rejects.toThrow(message);
   });
@@ -179,15 +296,31 @@ describe("a new redirect", () => {
   it.each([
     ["none", "{}", '{\n    "/old": "/new",\n  }'],
     ["one on its line", '{ "/a": "/b" }', '{\n    "/a": "/b",\n    "/old": "/new",\n  }'],
-    ["several", '{\n    "/a": "/b", // once\n  }', '{\n    "/a": "/b", // once\n    "/old": "/new",\n  }'],
-    ["several without a comma at the end", '{\n    "/a": "/b"\n  }', '{\n    "/a": "/b",\n    "/old": "/new",\n  }'],
-    ["one to the old address, which changes", '{ "/a": "/old" }', '{\n    "/a": "/new",\n    "/old": "/new",\n  }'],
+    [
+      "several",
+      '{\n    "/a": "/b", // once\n  }',
+      '{\n    "/a": "/b", // once\n    "/old": "/new",\n  }',
+    ],
+    [
+      "several without a comma at the end",
+      '{\n    "/a": "/b"\n  }',
+      '{\n    "/a": "/b",\n    "/old": "/new",\n  }',
+    ],
+    [
+      "one to the old address, which changes",
+      '{ "/a": "/old" }',
+      '{\n    "/a": "/new",\n    "/old": "/new",\n  }',
+    ],
   ])("is added after %s", (_, before, after) => {
     expect(add(before)).toBe(toSource(after));
   });
 
   it("is rejected if the old address is already redirected, or if there is no list", () => {
-    expect(() => add('{ "/old": "/b" }')).toThrow('src/content/site.ts already redirects /old to "/b". Change it there.');
-    expect(() => addRedirect("export const site = {};", "/old", "/new")).toThrow("src/content/site.ts has no redirects. Add the line");
+    expect(() => add('{ "/old": "/b" }')).toThrow(
+      'src/content/site.ts already redirects /old to "/b". Change it there.',
+    );
+    expect(() => addRedirect("export const site = {};", "/old", "/new")).toThrow(
+      "src/content/site.ts has no redirects. Add the line",
+    );
   });
 });

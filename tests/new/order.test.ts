@@ -6,13 +6,24 @@ const { sections } = settings;
 
 describe("npm run new", () => {
   it("reads its arguments", () => {
-    expect(parseOrder(["article", "How to read signs", "--tags", "http,errors"], {})).toMatchObject({
-      kind: "article",
-      title: "How to read signs",
-      tags: "http,errors",
+    expect(parseOrder(["article", "How to read signs", "--tags", "http,errors"], {})).toMatchObject(
+      {
+        kind: "article",
+        title: "How to read signs",
+        tags: "http,errors",
+      },
+    );
+    expect(parseOrder(["redirect", "/old", "/new"], {})).toEqual({
+      kind: "redirect",
+      from: "/old",
+      to: "/new",
     });
-    expect(parseOrder(["redirect", "/old", "/new"], {})).toEqual({ kind: "redirect", from: "/old", to: "/new" });
-    expect(parseOrder(["breads", "Rye loaf", "--field", "flour=Rye=dark", "--field", "weight=1500"], sections)).toMatchObject({
+    expect(
+      parseOrder(
+        ["breads", "Rye loaf", "--field", "flour=Rye=dark", "--field", "weight=1500"],
+        sections,
+      ),
+    ).toMatchObject({
       kind: "item",
       section: "breads",
       title: "Rye loaf",
@@ -31,7 +42,10 @@ describe("npm run new", () => {
   });
 
   it.each([
-    [["essay"], 'Cannot create "essay". Use one of article, author, page, skill, redirect, look, language.'],
+    [
+      ["essay"],
+      'Cannot create "essay". Use one of article, author, page, skill, redirect, look, language.',
+    ],
     [
       ["artical", "Signs"],
       'Cannot create "artical". Use one of article, author, page, skill, redirect, look, language. Did you mean article?',
@@ -45,19 +59,39 @@ describe("npm run new", () => {
 
   it("asks for the required fields of a section", async () => {
     const { ask, asked } = createTerminal("bre", "Rye loaf", "", "Rye");
-    const order = { kind: "item", section: "breads", title: "Rye loaf", description: "", fields: { flour: "Rye" } };
+    const order = {
+      kind: "item",
+      section: "breads",
+      title: "Rye loaf",
+      description: "",
+      fields: { flour: "Rye" },
+    };
     expect(await complete({}, ask, sections)).toEqual(order);
-    expect(asked[0]).toContain("(article, author, page, task guide, redirect, look, language; for a page in a section: breads)? ");
+    expect(asked[0]).toContain(
+      "(article, author, page, task guide, redirect, look, language; for a page in a section: breads)? ",
+    );
     expect(asked.at(-1)).toBe("Flour: ");
   });
 
   it("asks for missing values, and for a description only with a title", async () => {
     const { ask, asked } = createTerminal("?", "art", "Signs", "http", "", "http", "Ada");
-    expect(await complete({}, ask, {})).toEqual({ kind: "article", title: "Signs", tags: "http", description: "" });
+    expect(await complete({}, ask, {})).toEqual({
+      kind: "article",
+      title: "Signs",
+      tags: "http",
+      description: "",
+    });
     expect(asked.length).toBe(5);
-    expect(await complete({ kind: "article", title: "Signs" }, ask, {})).toEqual({ kind: "article", title: "Signs", tags: "http" });
+    expect(await complete({ kind: "article", title: "Signs" }, ask, {})).toEqual({
+      kind: "article",
+      title: "Signs",
+      tags: "http",
+    });
     await complete({ kind: "author" }, ask, {});
-    expect(await complete({}, createTerminal("task", "read-signs", "").ask, {})).toMatchObject({ kind: "skill", name: "read-signs" });
+    expect(await complete({}, createTerminal("task", "read-signs", "").ask, {})).toMatchObject({
+      kind: "skill",
+      name: "read-signs",
+    });
     expect(asked[6]).toBe("Name of the person: ");
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type DescribedPage, toScriptText, toStructuredData } from "../../src/outputs/structured-data.ts";
+import {
+  type DescribedPage,
+  toScriptText,
+  toStructuredData,
+} from "../../src/outputs/structured-data.ts";
 import { toTwin } from "../../src/outputs/twin.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
@@ -14,7 +18,10 @@ const article = toArticle({
 });
 
 function nodesOf(page: DescribedPage): Record<string, Record<string, unknown>> {
-  const graph = toStructuredData(site, page, "/cards/articles.png", baseUrl)["@graph"] as Record<string, unknown>[];
+  const graph = toStructuredData(site, page, "/cards/articles.png", baseUrl)["@graph"] as Record<
+    string,
+    unknown
+  >[];
   return Object.fromEntries(graph.map((node) => [node["@type"], node]));
 }
 
@@ -25,26 +32,44 @@ describe("structured data", () => {
       url: "https://waymark.example/articles/signs",
       datePublished: "2026-03-01",
       dateModified: "2026-04-02",
-      author: { "@type": "Organization", "@id": "https://waymark.example/#organization", name: site.name, url: "https://waymark.example/" },
+      author: {
+        "@type": "Organization",
+        "@id": "https://waymark.example/#organization",
+        name: site.name,
+        url: "https://waymark.example/",
+      },
       publisher: { "@id": "https://waymark.example/#organization" },
       image: "https://waymark.example/cards/articles.png",
-      encoding: { encodingFormat: "text/markdown", contentUrl: "https://waymark.example/articles/signs.md" },
+      encoding: {
+        encodingFormat: "text/markdown",
+        contentUrl: "https://waymark.example/articles/signs.md",
+      },
       keywords: ["C++"],
     });
-    expect(nodesOf({ ...article, authors: [{ name: "Sam Example" }] })["BlogPosting"]).toMatchObject({
+    expect(
+      nodesOf({ ...article, authors: [{ name: "Sam Example" }] })["BlogPosting"],
+    ).toMatchObject({
       author: { "@type": "Person", name: "Sam Example" },
       publisher: { "@id": "https://waymark.example/#organization" },
     });
   });
 
   it("has breadcrumbs from the home page to an article, but none if there is no page between them", () => {
-    const { itemListElement } = nodesOf(article)["BreadcrumbList"] as { itemListElement: { item: string }[] };
-    expect(itemListElement.map(({ item }) => item)).toEqual(["/", "/articles", "/articles/signs"].map((path) => baseUrl + path));
-    for (const path of ["/", "/about"]) expect(nodesOf(toPage({ path }))["BreadcrumbList"], path).toBeUndefined();
+    const { itemListElement } = nodesOf(article)["BreadcrumbList"] as {
+      itemListElement: { item: string }[];
+    };
+    expect(itemListElement.map(({ item }) => item)).toEqual(
+      ["/", "/articles", "/articles/signs"].map((path) => baseUrl + path),
+    );
+    for (const path of ["/", "/about"])
+      expect(nodesOf(toPage({ path }))["BreadcrumbList"], path).toBeUndefined();
   });
 
   it("describes the form's page as a contact page", () => {
-    expect(nodesOf(toPage({ path: "/contact" }))["ContactPage"]).toMatchObject({ url: `${baseUrl}/contact`, name: "contact" });
+    expect(nodesOf(toPage({ path: "/contact" }))["ContactPage"]).toMatchObject({
+      url: `${baseUrl}/contact`,
+      name: "contact",
+    });
   });
 
   it("describes the organization on the home page, with its profiles", () => {
@@ -61,13 +86,17 @@ describe("structured data", () => {
   });
 
   it("lists every price band as an offer, but only on the pricing page", () => {
-    const offers = nodesOf(toPage({ path: "/pricing" }))["Organization"]?.["makesOffer"] as { name: string }[];
+    const offers = nodesOf(toPage({ path: "/pricing" }))["Organization"]?.["makesOffer"] as {
+      name: string;
+    }[];
     expect(offers.map(({ name }) => name)).toEqual(site.pricing?.bands.map(({ name }) => name));
     expect(nodesOf(article)["Organization"]).toBeUndefined();
   });
 
   it("cannot end its script element", () => {
-    const text = toScriptText(toStructuredData(site, { ...article, title: "</script><b>" }, "/cards/articles.png", baseUrl));
+    const text = toScriptText(
+      toStructuredData(site, { ...article, title: "</script><b>" }, "/cards/articles.png", baseUrl),
+    );
     expect(text).not.toContain("<");
     expect(JSON.parse(text)["@graph"][0].headline).toBe("</script><b>");
   });
@@ -97,10 +126,18 @@ See [two](https://waymark.example/articles/signs#two).
   });
 
   it.each([
-    ["an article that was never updated", { ...written, updated: undefined }, /\npublished: 2026-03-01\nlast_updated: 2026-03-01\n/],
+    [
+      "an article that was never updated",
+      { ...written, updated: undefined },
+      /\npublished: 2026-03-01\nlast_updated: 2026-03-01\n/,
+    ],
     ["a page", toPage({ path: "/privacy", text: "Its text." }), /\n\n# privacy\n\nIts text\.\n$/],
     ["a page without dates", toListPage({ path: "/articles" }), /^(?![\s\S]*(published|updated))/],
-    ["a page with a long description", { ...written, description: "word ".repeat(40).trim() }, /\ndescription: (word ){39}word\n/],
+    [
+      "a page with a long description",
+      { ...written, description: "word ".repeat(40).trim() },
+      /\ndescription: (word ){39}word\n/,
+    ],
   ])("of %s", async (_, page, text) => {
     expect(await toTwin(site, page, baseUrl)).toMatch(text);
   });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createSite } from "../../src/catalog/create-site.ts";
-import { articleSchema, authorSchema, pageSchema, toItemSchema } from "../../src/content-schemas.ts";
+import {
+  articleSchema,
+  authorSchema,
+  pageSchema,
+  toItemSchema,
+} from "../../src/content-schemas.ts";
 import { toEditorConfiguration } from "../../src/outputs/editor-configuration.ts";
 import { site as configuration } from "../fixtures/site.ts";
 
@@ -18,7 +23,8 @@ const site = createSite({ ...configuration, timeZone: "Europe/Lisbon", editing }
 type Field = Readonly<{ name: string; widget: string; required: boolean; default?: unknown }>;
 
 const { collections, backend } = toEditorConfiguration(site, "https://studio.example");
-const fieldsOf = (name: string) => (collections.find((collection) => collection.name === name)?.fields ?? []) as readonly Field[];
+const fieldsOf = (name: string) =>
+  (collections.find((collection) => collection.name === name)?.fields ?? []) as readonly Field[];
 
 describe("the editor's configuration", () => {
   it("names the repository, and this site for the sign-in", () => {
@@ -33,15 +39,31 @@ describe("the editor's configuration", () => {
     ["authors", authorSchema],
     ["pages", pageSchema],
     ["breads", toItemSchema(breads)],
-  ])("has the fields of the schema of %s, required as in the schema, and the text", (name, { shape }) => {
-    const expected = Object.entries(shape).map(([key, field]) => [key, !field.safeParse(undefined).success]);
-    expect(fieldsOf(name).map(({ name, required }) => [name, required])).toEqual([...expected, ["body", false]]);
-  });
+  ])(
+    "has the fields of the schema of %s, required as in the schema, and the text",
+    (name, { shape }) => {
+      const expected = Object.entries(shape).map(([key, field]) => [
+        key,
+        !field.safeParse(undefined).success,
+      ]);
+      expect(fieldsOf(name).map(({ name, required }) => [name, required])).toEqual([
+        ...expected,
+        ["body", false],
+      ]);
+    },
+  );
 
   it("chooses the input by the kind of the value, with the schema's limits and the owner's labels", () => {
     const fields = [...fieldsOf("articles"), ...fieldsOf("breads")];
     expect(Object.fromEntries(fields.map(({ name, widget }) => [name, widget]))).toEqual({
-      ...{ title: "string", description: "string", author: "string", authors: "relation", published: "datetime", updated: "datetime" },
+      ...{
+        title: "string",
+        description: "string",
+        author: "string",
+        authors: "relation",
+        published: "datetime",
+        updated: "datetime",
+      },
       ...{
         tags: "list",
         series: "string",
@@ -56,10 +78,17 @@ describe("the editor's configuration", () => {
     expect(fields).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ name: "title", minlength: 3, maxlength: 80 }),
-        expect.objectContaining({ name: "published", format: "YYYY-MM-DD HH:mm", default: "{{now}}" }),
+        expect.objectContaining({
+          name: "published",
+          format: "YYYY-MM-DD HH:mm",
+          default: "{{now}}",
+        }),
         expect.objectContaining({
           name: "image",
-          fields: [expect.objectContaining({ widget: "image", choose_url: false }), expect.anything()],
+          fields: [
+            expect.objectContaining({ widget: "image", choose_url: false }),
+            expect.anything(),
+          ],
         }),
         expect.objectContaining({ name: "flour", label: "Flour or grain" }),
       ]),
@@ -67,15 +96,30 @@ describe("the editor's configuration", () => {
   });
 
   it("explains fields whose names are not enough, but not the owner's fields", () => {
-    const find = (collection: string, name: string) => fieldsOf(collection).find((field) => field.name === name);
-    expect(find("articles", "published")).toMatchObject({ hint: "In the time zone Europe/Lisbon. A later time schedules the article." });
-    expect(find("articles", "draft")).toMatchObject({ label: "Draft", hint: "Drafts are saved, but not published." });
+    const find = (collection: string, name: string) =>
+      fieldsOf(collection).find((field) => field.name === name);
+    expect(find("articles", "published")).toMatchObject({
+      hint: "In the time zone Europe/Lisbon. A later time schedules the article.",
+    });
+    expect(find("articles", "draft")).toMatchObject({
+      label: "Draft",
+      hint: "Drafts are saved, but not published.",
+    });
     const advice = "links must be a list of 1 to 10 URLs that start with https://.";
-    expect(find("authors", "links")).toMatchObject({ label: "Links", field: { label: "Link", pattern: [expect.any(String), advice] } });
-    const [pattern, separately] = (find("articles", "tags") as unknown as { field: { pattern: [string, string] } }).field.pattern;
+    expect(find("authors", "links")).toMatchObject({
+      label: "Links",
+      field: { label: "Link", pattern: [expect.any(String), advice] },
+    });
+    const [pattern, separately] = (
+      find("articles", "tags") as unknown as { field: { pattern: [string, string] } }
+    ).field.pattern;
     expect(separately).toBe("Add each tag separately, without a comma.");
-    expect(["ferries", "10,000 steps", "ferries, bridges"].map((tag) => new RegExp(pattern).test(tag))).toEqual([true, true, false]);
-    expect(find("breads", "links")).toEqual(expect.not.objectContaining({ hint: expect.anything() }));
+    expect(
+      ["ferries", "10,000 steps", "ferries, bridges"].map((tag) => new RegExp(pattern).test(tag)),
+    ).toEqual([true, true, false]);
+    expect(find("breads", "links")).toEqual(
+      expect.not.objectContaining({ hint: expect.anything() }),
+    );
   });
 
   it("lists the newest articles first, with their dates", () => {
@@ -87,25 +131,55 @@ describe("the editor's configuration", () => {
 
   it("lets editors choose the file name of new texts only, because a later change would break links", () => {
     const slugs = collections.map(({ slug }) => slug);
-    expect(slugs.map(({ template }) => template)).toEqual(["{{title}}", "{{name}}", "{{title}}", "{{title}}"]);
+    expect(slugs.map(({ template }) => template)).toEqual([
+      "{{title}}",
+      "{{name}}",
+      "{{title}}",
+      "{{title}}",
+    ]);
     for (const { editable } of slugs) expect(editable).toEqual(["create"]);
   });
 
   it("keeps images beside texts, but offers to delete a text only where Sveltia CMS leaves them alone", () => {
-    const [articles, authors, breads] = ["articles", "authors", "breads"].map((name) => ({ media_folder: `/src/content/${name}` }));
-    expect(collections).toMatchObject([articles, authors, { media_folder: ".", delete: false }, breads]);
+    const [articles, authors, breads] = ["articles", "authors", "breads"].map((name) => ({
+      media_folder: `/src/content/${name}`,
+    }));
+    expect(collections).toMatchObject([
+      articles,
+      authors,
+      { media_folder: ".", delete: false },
+      breads,
+    ]);
   });
 
   it("has only defaults that mean the same as a missing value, because Sveltia CMS adds them to existing files", () => {
-    const optional = collections.flatMap(({ name }) => fieldsOf(name)).filter((field) => field.default !== undefined && !field.required);
-    expect(new Set(optional.map((field) => `${field.name}: ${field.default}`))).toEqual(new Set(["draft: false", "indexable: true"]));
+    const optional = collections
+      .flatMap(({ name }) => fieldsOf(name))
+      .filter((field) => field.default !== undefined && !field.required);
+    expect(new Set(optional.map((field) => `${field.name}: ${field.default}`))).toEqual(
+      new Set(["draft: false", "indexable: true"]),
+    );
   });
 
   it("has collections for each language, in which only texts are required and nothing has a default", () => {
-    const texts = { locale: "fr-FR", tagline: "T", description: "D", answersWithin: "A", navigation: [], footer: [] };
-    const french = createSite({ ...configuration, editing, languages: { fr: texts } }, {}, { breads });
-    const added = toEditorConfiguration(french, "https://studio.example").collections.slice(collections.length);
-    const required = (fields: readonly object[]) => (fields as readonly Field[]).flatMap(({ name, required }) => (required ? name : []));
+    const texts = {
+      locale: "fr-FR",
+      tagline: "T",
+      description: "D",
+      answersWithin: "A",
+      navigation: [],
+      footer: [],
+    };
+    const french = createSite(
+      { ...configuration, editing, languages: { fr: texts } },
+      {},
+      { breads },
+    );
+    const added = toEditorConfiguration(french, "https://studio.example").collections.slice(
+      collections.length,
+    );
+    const required = (fields: readonly object[]) =>
+      (fields as readonly Field[]).flatMap(({ name, required }) => (required ? name : []));
     expect(added.map(({ name, fields }) => [name, ...required(fields)])).toEqual([
       ["fr-articles", "title", "description", "tags"],
       ["fr-authors", "description"],
@@ -113,6 +187,10 @@ describe("the editor's configuration", () => {
       ["fr-breads", "title", "description"],
     ]);
     expect(added[0]).toMatchObject({ label: "Articles (fr)", folder: "src/content/fr/articles" });
-    expect(added.flatMap(({ fields }) => fields as readonly Field[]).filter((field) => field.default !== undefined)).toEqual([]);
+    expect(
+      added
+        .flatMap(({ fields }) => fields as readonly Field[])
+        .filter((field) => field.default !== undefined),
+    ).toEqual([]);
   });
 });

@@ -23,7 +23,8 @@ describe("the JSON feed", () => {
       version: "https://jsonfeed.org/version/1.1",
       title: site.name,
       description: expect.any(String),
-      user_comment: "The newest articles, at most 50. All articles are listed at https://waymark.example/sitemap.md",
+      user_comment:
+        "The newest articles, at most 50. All articles are listed at https://waymark.example/sitemap.md",
       language: site.language,
       home_page_url: "https://waymark.example/",
       feed_url: "https://waymark.example/feed.json",
@@ -45,8 +46,12 @@ describe("the JSON feed", () => {
 
   it("has no update before the publication, which has a time", () => {
     const [publishedAt, updatedAt] = [new Date("2026-03-01T09:00Z"), new Date("2026-03-01")];
-    const items = toJsonFeed(site, main, [{ ...article, publishedAt, updatedAt }], baseUrl)["items"];
-    expect(items).toMatchObject([{ date_published: "2026-03-01T09:00:00.000Z", date_modified: "2026-03-01T09:00:00.000Z" }]);
+    const items = toJsonFeed(site, main, [{ ...article, publishedAt, updatedAt }], baseUrl)[
+      "items"
+    ];
+    expect(items).toMatchObject([
+      { date_published: "2026-03-01T09:00:00.000Z", date_modified: "2026-03-01T09:00:00.000Z" },
+    ]);
   });
 });
 
@@ -60,8 +65,14 @@ it("a tag's feed contains the title and the address of its list", async () => {
     home_page_url: home,
     feed_url: "https://waymark.example/feeds/tags/http/feed.json",
   });
-  expect(parseAtomFeed(toAtom(site, ofTag, [article], baseUrl))).toMatchObject({ id: home, title: { value: "HTTP" } });
-  expect(parseRssFeed(await toRss(site, ofTag, [article], baseUrl))).toMatchObject({ title: "HTTP", link: home });
+  expect(parseAtomFeed(toAtom(site, ofTag, [article], baseUrl))).toMatchObject({
+    id: home,
+    title: { value: "HTTP" },
+  });
+  expect(parseRssFeed(await toRss(site, ofTag, [article], baseUrl))).toMatchObject({
+    title: "HTTP",
+    link: home,
+  });
 });
 
 describe("the authors of an article", () => {
@@ -72,7 +83,11 @@ describe("the authors of an article", () => {
     expect(toJsonFeed(site, main, [signed], baseUrl)["items"]).toMatchObject([
       {
         authors: [
-          { name: "Ada", url: "https://waymark.example/authors/ada", avatar: "https://waymark.example/people/ada.svg" },
+          {
+            name: "Ada",
+            url: "https://waymark.example/authors/ada",
+            avatar: "https://waymark.example/people/ada.svg",
+          },
           { name: "Sam & Example" },
         ],
       },
@@ -81,13 +96,21 @@ describe("the authors of an article", () => {
 
   it("are those of the author's feed", () => {
     const ofAda = { ...ofTag, author: ada };
-    expect(toJsonFeed(site, ofAda, [signed], baseUrl)["authors"]).toMatchObject([{ name: "Ada", avatar: `${baseUrl}/people/ada.svg` }]);
-    expect(parseAtomFeed(toAtom(site, ofAda, [signed], baseUrl)).authors).toEqual([{ name: "Ada", uri: `${baseUrl}/authors/ada` }]);
+    expect(toJsonFeed(site, ofAda, [signed], baseUrl)["authors"]).toMatchObject([
+      { name: "Ada", avatar: `${baseUrl}/people/ada.svg` },
+    ]);
+    expect(parseAtomFeed(toAtom(site, ofAda, [signed], baseUrl)).authors).toEqual([
+      { name: "Ada", uri: `${baseUrl}/authors/ada` },
+    ]);
   });
 
   it("are the site by default", async () => {
-    expect(parseRssFeed(await toRss(site, main, [article], baseUrl)).items?.[0]?.dc).toBeUndefined();
-    expect(parseAtomFeed(toAtom(site, main, [article], baseUrl)).entries?.[0]?.authors).toBeUndefined();
+    expect(
+      parseRssFeed(await toRss(site, main, [article], baseUrl)).items?.[0]?.dc,
+    ).toBeUndefined();
+    expect(
+      parseAtomFeed(toAtom(site, main, [article], baseUrl)).entries?.[0]?.authors,
+    ).toBeUndefined();
   });
 });
 
@@ -96,15 +119,24 @@ it("the image of an article is above the text in each feed, and is marked as the
   const pictured = { ...article, lead };
   const url = "https://waymark.example/_astro/sign.jpeg";
   const html = `<p><img alt="A <sign>" src="${url}" width="1280" height="853"></p>\n${content}`;
-  expect(toJsonFeed(site, main, [pictured], baseUrl)["items"]).toMatchObject([{ image: url, content_html: html }]);
-  expect(parseRssFeed(await toRss(site, main, [pictured], baseUrl)).items).toMatchObject([
-    { content: { encoded: html }, media: { contents: [{ url, medium: "image", description: { value: "A <sign>", type: "plain" } }] } },
+  expect(toJsonFeed(site, main, [pictured], baseUrl)["items"]).toMatchObject([
+    { image: url, content_html: html },
   ]);
-  expect(parseAtomFeed(toAtom(site, main, [pictured], baseUrl)).entries?.[0]?.links).toContainEqual({
-    href: url,
-    rel: "enclosure",
-    title: "A <sign>",
-  });
+  expect(parseRssFeed(await toRss(site, main, [pictured], baseUrl)).items).toMatchObject([
+    {
+      content: { encoded: html },
+      media: {
+        contents: [{ url, medium: "image", description: { value: "A <sign>", type: "plain" } }],
+      },
+    },
+  ]);
+  expect(parseAtomFeed(toAtom(site, main, [pictured], baseUrl)).entries?.[0]?.links).toContainEqual(
+    {
+      href: url,
+      rel: "enclosure",
+      title: "A <sign>",
+    },
+  );
 });
 
 describe("the RSS and Atom feeds", () => {
@@ -113,7 +145,10 @@ describe("the RSS and Atom feeds", () => {
   it("have the same articles, the date of the latest change, and the categories", async () => {
     const rss = parseRssFeed(await toRss(site, main, [older, article], baseUrl));
     expect(rss).toMatchObject({ language: "en", lastBuildDate: "Thu, 02 Apr 2026 00:00:00 GMT" });
-    expect(rss.items?.[1]).toMatchObject({ content: { encoded: content }, categories: [{ name: "Web & HTTP" }, { name: "errors" }] });
+    expect(rss.items?.[1]).toMatchObject({
+      content: { encoded: content },
+      categories: [{ name: "Web & HTTP" }, { name: "errors" }],
+    });
     const text = toAtom(site, main, [older, article], baseUrl);
     expect(text).toMatch(/<feed [^>]*xml:lang="en"/);
     const atom = parseAtomFeed(text);

@@ -14,7 +14,9 @@ import { main } from "../fixtures/translated-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const toArticles = (count: number) =>
-  Array.from({ length: count }, (_, index) => toArticle({ path: `/articles/a-${index}`, title: `a-${index}` }));
+  Array.from({ length: count }, (_, index) =>
+    toArticle({ path: `/articles/a-${index}`, title: `a-${index}` }),
+  );
 const toSection = (pages: readonly SitePage[], title: string) =>
   toLlmsTxt(site, pages, [], "https://www.example.com")
     .split(/^## /m)
@@ -25,19 +27,25 @@ const toSection = (pages: readonly SitePage[], title: string) =>
 
 describe("llms.txt", () => {
   it("shows titles literally", () => {
-    expect(toSection([toArticle({ path: "/articles/a", title: "A [draft] of *all*" })], "Articles")).toEqual([
-      "- [A \\[draft\\] of \\*all\\*](https://www.example.com/articles/a.md): Words.",
-    ]);
+    expect(
+      toSection([toArticle({ path: "/articles/a", title: "A [draft] of *all*" })], "Articles"),
+    ).toEqual(["- [A \\[draft\\] of \\*all\\*](https://www.example.com/articles/a.md): Words."]);
   });
 
   it("lists the newest of many articles, and links to the others", () => {
     const links = toSection(toArticles(site.articlesInLlms + 3), "Articles");
     expect(links).toHaveLength(site.articlesInLlms + 1);
-    expect(links?.at(-1)).toBe("- [3 older articles](https://www.example.com/sitemap.md): by title and address");
+    expect(links?.at(-1)).toBe(
+      "- [3 older articles](https://www.example.com/sitemap.md): by title and address",
+    );
   });
 
   it("puts pages outside the navigation under Optional, and links only to the first tag page", () => {
-    const lists = [toListPage({ path: "/articles" }), toListPage({ path: "/articles/2", page: 2 }), toListPage({ path: "/tags/2" })];
+    const lists = [
+      toListPage({ path: "/articles" }),
+      toListPage({ path: "/articles/2", page: 2 }),
+      toListPage({ path: "/tags/2" }),
+    ];
     expect(toSection(lists, "Optional")).toEqual([
       "- [articles](https://www.example.com/articles.md): Words.",
       "- [Every page, for reading](https://www.example.com/sitemap.md): text/markdown",
@@ -52,7 +60,9 @@ describe("llms.txt", () => {
   });
 
   it("links to the files in the other languages, as sitemap.md does", () => {
-    expect(toLlmsTxt(main, [], [], baseUrl)).toContain("\n- [Français](https://waymark.example/fr/llms.txt): text/plain\n");
+    expect(toLlmsTxt(main, [], [], baseUrl)).toContain(
+      "\n- [Français](https://waymark.example/fr/llms.txt): text/plain\n",
+    );
     expect(toSitemapMarkdown(main, [], baseUrl)).toMatch(
       /^# .+\n\n- \[Français\]\(https:\/\/waymark\.example\/fr\/sitemap\.md\): text\/markdown\n$/,
     );
@@ -64,7 +74,9 @@ const baseUrl = "https://waymark.example";
 const pages = [
   toPage({ path: "/about", text: "## A", toList: async () => "## B\n\n### C" }),
   toListPage({ path: "/articles", text: "Text of /articles." }),
-  ...["/articles/new", "/articles/middle", "/articles/old"].map((path) => toArticle({ path, text: `Text of ${path}.` })),
+  ...["/articles/new", "/articles/middle", "/articles/old"].map((path) =>
+    toArticle({ path, text: `Text of ${path}.` }),
+  ),
 ];
 const documentOf = (path: string) =>
   `URL: <${baseUrl}${path}>\n\n## ${path.slice(1)}\n\n${path === "/about" ? "### A\n\n### B\n\n#### C" : `Words.\n\nText of ${path}.`}\n`;
@@ -73,7 +85,11 @@ describe("the full content", () => {
   it("is split if it is too long, with the oldest articles first, so that only the last part changes", async () => {
     const longest = documentOf("/articles/old").length + documentOf("/articles/middle").length;
     const parts = await toContentParts(site, pages, baseUrl, longest);
-    const contents = { pages: ["/about"], "articles-1": ["/articles/old", "/articles/middle"], "articles-2": ["/articles/new"] };
+    const contents = {
+      pages: ["/about"],
+      "articles-1": ["/articles/old", "/articles/middle"],
+      "articles-2": ["/articles/new"],
+    };
     expect(parts.map((part) => part.name)).toEqual(Object.keys(contents));
     const index = await toLlmsFullTxt(site, pages, baseUrl, longest);
     for (const { name } of parts) expect(index).toContain(`](${baseUrl}${toPartPath(site, name)})`);
@@ -86,6 +102,8 @@ describe("the full content", () => {
   });
 
   it("puts a page that is too long in its own part", async () => {
-    expect((await toContentParts(site, pages, baseUrl, 10)).map((part) => part.pages.length)).toEqual([1, 1, 1, 1]);
+    expect(
+      (await toContentParts(site, pages, baseUrl, 10)).map((part) => part.pages.length),
+    ).toEqual([1, 1, 1, 1]);
   });
 });

@@ -51,28 +51,50 @@ it("reads headings, prose and code as plain text", () => {
 });
 
 it.each([
-  ["H~2~O, SO~4~^2-^, ~5, 10^-3^, H\\~2\\~O, <https://example.com/~a~b>", "H2O, SO42-, ~5, 10^-3^, H~2~O, https://example.com/~a~b"],
-  ["Thick.[^1] A [link[^a-b]](/a).\n\n[^1]: Measured.\n[^a-b]: Twice.", "Thick. A link.|Measured.|Twice."],
+  [
+    "H~2~O, SO~4~^2-^, ~5, 10^-3^, H\\~2\\~O, <https://example.com/~a~b>",
+    "H2O, SO42-, ~5, 10^-3^, H~2~O, https://example.com/~a~b",
+  ],
+  [
+    "Thick.[^1] A [link[^a-b]](/a).\n\n[^1]: Measured.\n[^a-b]: Twice.",
+    "Thick. A link.|Measured.|Twice.",
+  ],
   ["> [!TIP]\n> - Send `*/*` or `[^1]`\\\n>   now", "Send */* or [^1]|now"],
   ["Term\n: First.\n: Second.\n\n- [x] Done", "Term: First. Second.|Done"],
 ])("reads %j as a page shows it", (markdown, text) => {
-  expect(toTextBlocks(`# Title\n\n${markdown}\n`).map((block) => block.text)).toEqual(text.split("|"));
+  expect(toTextBlocks(`# Title\n\n${markdown}\n`).map((block) => block.text)).toEqual(
+    text.split("|"),
+  );
 });
 
 const folder = makeFolder("search");
 
 /** Several blocks long. */
 const filler = "More words. ".repeat(700);
-const pages = Array.from({ length: 12 }, (_, index) => ({ path: `/${index}`, title: `Page ${index}`, text: `The word w${index}.` }));
+const pages = Array.from({ length: 12 }, (_, index) => ({
+  path: `/${index}`,
+  title: `Page ${index}`,
+  text: `The word w${index}.`,
+}));
 
 function toTexts(listed = pages) {
-  const site = { language: "en", tags: [], sections: [], pages: listed.map(({ path, title }) => ({ path, title, ...blank })) };
-  const twins = listed.map(({ path, title, text }) => [`${path}.md`, Buffer.from(`# ${title}\n\n${text}\n\n${filler}\n`)] as const);
+  const site = {
+    language: "en",
+    tags: [],
+    sections: [],
+    pages: listed.map(({ path, title }) => ({ path, title, ...blank })),
+  };
+  const twins = listed.map(
+    ({ path, title, text }) =>
+      [`${path}.md`, Buffer.from(`# ${title}\n\n${text}\n\n${filler}\n`)] as const,
+  );
   return new Map([["search.en", Buffer.from(JSON.stringify(site))], ...twins]);
 }
 
 function search(index: Buffer, query: string) {
-  const { results } = openSearch((offset, length) => index.subarray(offset, offset + length)).find(query);
+  const { results } = openSearch((offset, length) => index.subarray(offset, offset + length)).find(
+    query,
+  );
   return results.map(({ path, passage }) => `${path}: ${show(passage).slice(0, 16)}`);
 }
 
@@ -98,8 +120,16 @@ it("finds the same as a new index after pages were changed, added, moved and rem
   writeFileSync(join(folder, "search.bin"), first);
   const [, , ...others] = pages;
   const added = { path: "/new", title: "Fresh", text: "Another sign." };
-  const texts = toTexts([...others.slice(3), added, { path: "/1", title: "Page 1", text: "Changed." }, ...others.slice(0, 3)]);
-  const [merged, fresh] = [buildSearchIndex(site, texts, folder), buildSearchIndex(site, texts, undefined)];
+  const texts = toTexts([
+    ...others.slice(3),
+    added,
+    { path: "/1", title: "Page 1", text: "Changed." },
+    ...others.slice(0, 3),
+  ]);
+  const [merged, fresh] = [
+    buildSearchIndex(site, texts, folder),
+    buildSearchIndex(site, texts, undefined),
+  ];
   for (const query of ["w0", "w1", "w5", "w6", "w11", "sign", "changed", "page 7", "more words"])
     expect(search(merged, query), query).toEqual(search(fresh, query));
   expect(search(merged, "sign")).toEqual(["/new: Another [sign]."]);
@@ -107,10 +137,16 @@ it("finds the same as a new index after pages were changed, added, moved and rem
 
 it("ranks an author's page above the articles, and finds articles by their series", () => {
   const articles = ["Ada Stone", "Ben Wood"].map((name, index) =>
-    toArticle({ path: `/${index}`, authors: [{ name }], series: { name: `Ferry ${name}`, part: 1, parts: 2 } }),
+    toArticle({
+      path: `/${index}`,
+      authors: [{ name }],
+      series: { name: `Ferry ${name}`, part: 1, parts: 2 },
+    }),
   );
   const pages = [...articles, toListPage({ path: "/authors/ada", title: "Ada Stone" })];
-  const index = toSearchIndex(toSearchedSite(site, pages, "https://example.com"), () => Buffer.from(filler));
+  const index = toSearchIndex(toSearchedSite(site, pages, "https://example.com"), () =>
+    Buffer.from(filler),
+  );
   expect(search(index, "ada stone")).toEqual(["/authors/ada: ", "/0: "]);
   expect(search(index, "ferry")).toEqual(["/0: ", "/1: "]);
 });

@@ -20,7 +20,11 @@ export const site = {
 
 describe("setValues", () => {
   it("changes only the values", () => {
-    const values = { name: 'B & "Söhne"', email: "new@site.example", "pricing.bands": [{ name: "Small" }] };
+    const values = {
+      name: 'B & "Söhne"',
+      email: "new@site.example",
+      "pricing.bands": [{ name: "Small" }],
+    };
     expect(setValues(source, values)).toBe(
       source
         .replace('"Old"', '"B & \\"Söhne\\""')
@@ -30,23 +34,35 @@ describe("setValues", () => {
   });
 
   it("adds an optional line", () => {
-    expect(setValues(source, { without: ["api"] })).toBe(source.replace("site = {", 'site = { without: ["api"],'));
+    expect(setValues(source, { without: ["api"] })).toBe(
+      source.replace("site = {", 'site = { without: ["api"],'),
+    );
   });
 
   it("removes an undefined value together with its comment", () => {
-    const described = source.replace("site = {", "site = {\n  /** Theirs. */\n  apiLicense: { name: 'A' },");
+    const described = source.replace(
+      "site = {",
+      "site = {\n  /** Theirs. */\n  apiLicense: { name: 'A' },",
+    );
     expect(setValues(described, { apiLicense: undefined })).toBe(source);
   });
 
   it("rejects an unknown value", () => {
-    expect(() => setValues(source, { tagline: "New" })).toThrow("src/content/site.ts has no value tagline.");
-    expect(() => setValues("export const other = { name: 1 };", { name: "New" })).toThrow("has no value name.");
+    expect(() => setValues(source, { tagline: "New" })).toThrow(
+      "src/content/site.ts has no value tagline.",
+    );
+    expect(() => setValues("export const other = { name: 1 };", { name: "New" })).toThrow(
+      "has no value name.",
+    );
   });
 });
 
 const leaving = { values: [], sections: [], hasArticles: true, hasSkills: true };
 
-const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
+const navigation = ["Articles", "Pricing", "About"].map((label) => ({
+  label,
+  path: `/${label.toLowerCase()}`,
+}));
 
 describe("toConfiguration", () => {
   it("drops the sample's license, and keeps the owner's", () => {
@@ -59,7 +75,13 @@ describe("toConfiguration", () => {
       { label: "About", path: "/about" },
       { label: "Our bread", path: "/pricing" },
     ];
-    const current = { ...site, language: "en", locale: "en-GB", answersWithin: "two working days", navigation: links };
+    const current = {
+      ...site,
+      language: "en",
+      locale: "en-GB",
+      answersWithin: "two working days",
+      navigation: links,
+    };
     expect(toConfiguration(current, { language: "de" }, leaving, [])).toMatchObject({
       locale: "de-DE",
       answersWithin: "zwei Arbeitstagen",
@@ -71,18 +93,31 @@ describe("toConfiguration", () => {
   });
 
   it("leaves out features and their navigation", () => {
-    const made = toConfiguration({ ...site, navigation }, { without: ["prices", "api"] }, leaving, []);
+    const made = toConfiguration(
+      { ...site, navigation },
+      { without: ["prices", "api"] },
+      leaving,
+      [],
+    );
     expect(made.without).toEqual(["prices", "api"]);
     expect(made.navigation.map(({ path }) => path)).toEqual(["/articles", "/about"]);
     expect(toConfiguration(site, { without: [] }, leaving, [])).toEqual(site);
-    expect(toConfiguration({ ...site, without: ["api"] }, { without: [] }, leaving, []).without).toEqual([]);
+    expect(
+      toConfiguration({ ...site, without: ["api"] }, { without: [] }, leaving, []).without,
+    ).toEqual([]);
   });
 
   it("leaves out task guides if none remain", () => {
     const left = { ...leaving, hasSkills: false };
     expect(toConfiguration(site, {}, left, []).without).toEqual(["skills"]);
-    expect(toConfiguration({ ...site, without: ["api", "skills"] }, {}, left, []).without).toEqual(["api", "skills"]);
-    expect(toConfiguration(site, { without: ["prices"] }, left, []).without).toEqual(["prices", "skills"]);
+    expect(toConfiguration({ ...site, without: ["api", "skills"] }, {}, left, []).without).toEqual([
+      "api",
+      "skills",
+    ]);
+    expect(toConfiguration(site, { without: ["prices"] }, left, []).without).toEqual([
+      "prices",
+      "skills",
+    ]);
   });
 
   it("removes articles and prices from the navigation if there are none", () => {
@@ -113,8 +148,14 @@ it.each([
 });
 
 it("sign colors keep the text color if it is readable, otherwise use dark or white text", () => {
-  expect(chooseSignColours("#ffd21f", undefined, "#14211b")).toEqual({ sign: "#ffd21f", onSign: "#14211b" });
-  expect(chooseSignColours("#8b1e3f", undefined, "#14211b")).toEqual({ sign: "#8b1e3f", onSign: "#ffffff" });
+  expect(chooseSignColours("#ffd21f", undefined, "#14211b")).toEqual({
+    sign: "#ffd21f",
+    onSign: "#14211b",
+  });
+  expect(chooseSignColours("#8b1e3f", undefined, "#14211b")).toEqual({
+    sign: "#8b1e3f",
+    onSign: "#ffffff",
+  });
 });
 
 describe("a theme with new sign colors", () => {
@@ -124,7 +165,12 @@ describe("a theme with new sign colors", () => {
     const lines = setSignColours(css, { sign: "#14427a", onSign: "#ffffff" }).split("\n");
     const changed = lines.filter((line, index) => line !== css.split("\n")[index]);
     const shades = "light-dark(#14427a, #486c97)";
-    expect(changed).toEqual(["  --sign: #14427a;", "  --on-sign: #ffffff;", `  --mark: ${shades};`, `  --marker: ${shades};`]);
+    expect(changed).toEqual([
+      "  --sign: #14427a;",
+      "  --on-sign: #ffffff;",
+      `  --mark: ${shades};`,
+      `  --marker: ${shades};`,
+    ]);
   });
 
   it("ignores a comment that contains the token", () => {
@@ -137,7 +183,9 @@ describe("a theme with new sign colors", () => {
 
 function listKeys(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return [path];
-  return Object.entries(value).flatMap(([key, inner]) => (key === "paths" ? [] : listKeys(inner, `${path}/${key}`)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "paths" ? [] : listKeys(inner, `${path}/${key}`),
+  );
 }
 
 describe("starting texts", () => {
@@ -146,10 +194,19 @@ describe("starting texts", () => {
   });
 
   it("depend on the enabled features", () => {
-    const fill = (text: string, names: readonly string[]) => fillIn(languages.en, text, "en", (name) => names.includes(name));
-    expect(fill("<<form: Use the form, or write || Write>> to us.<<api:  Or call.>>", ["form"])).toBe("Use the form, or write to us.");
-    expect(fill("<<form: Use the form, or write || Write>> to us.<<api:  Or call.>>", ["api"])).toBe("Write to us. Or call.");
-    expect(fill("<<counted>>.", ["api", "form"])).toBe("Requests to the API, messages, and requests for pages that don't exist.");
-    expect(fill("<<counted>> are counted.", [])).toBe("Requests for pages that don't exist are counted.");
+    const fill = (text: string, names: readonly string[]) =>
+      fillIn(languages.en, text, "en", (name) => names.includes(name));
+    expect(
+      fill("<<form: Use the form, or write || Write>> to us.<<api:  Or call.>>", ["form"]),
+    ).toBe("Use the form, or write to us.");
+    expect(
+      fill("<<form: Use the form, or write || Write>> to us.<<api:  Or call.>>", ["api"]),
+    ).toBe("Write to us. Or call.");
+    expect(fill("<<counted>>.", ["api", "form"])).toBe(
+      "Requests to the API, messages, and requests for pages that don't exist.",
+    );
+    expect(fill("<<counted>> are counted.", [])).toBe(
+      "Requests for pages that don't exist are counted.",
+    );
   });
 });

@@ -14,7 +14,14 @@ describe("the arguments of setup", () => {
       { label: "About", path: "/about" },
       { label: "Write", path: "/contact" },
     ];
-    const answers = { name: "Korn", answersWithin: "24h", navigation, without: ["prices", "api"], keep: [], languages: ["fr", "de"] };
+    const answers = {
+      name: "Korn",
+      answersWithin: "24h",
+      navigation,
+      without: ["prices", "api"],
+      keep: [],
+      languages: ["fr", "de"],
+    };
     expect(parseOrder(said.split(" "))).toEqual({ answers });
   });
 
@@ -23,9 +30,18 @@ describe("the arguments of setup", () => {
     [["--name"], "Option '--name <value>' argument missing.\n"],
     [["--name", "--url", "https://korn.de"], "Option '--name' argument is ambiguous.\n"],
     [["--file", "answers.json", "--name", "Korn"], "Use either --file or other options, not both."],
-    [["--keep", "everything"], "keep must be a list of sample content to keep: articles, pages, prices, skills, redirects, or none."],
-    [["--without", "blog"], "without must be a list of features to leave out: prices, api, form, articles, skills, search, or none."],
-    [["--answers-within", "green"], 'answersWithin must be a time with a unit, such as "two working days".'],
+    [
+      ["--keep", "everything"],
+      "keep must be a list of sample content to keep: articles, pages, prices, skills, redirects, or none.",
+    ],
+    [
+      ["--without", "blog"],
+      "without must be a list of features to leave out: prices, api, form, articles, skills, search, or none.",
+    ],
+    [
+      ["--answers-within", "green"],
+      'answersWithin must be a time with a unit, such as "two working days".',
+    ],
     [["--name", "Korn\u0007"], "name must not contain a line break or another control character."],
     [["--email", 'a"b@x.example'], 'email must be an address such as "hello@example.com".'],
     [["--navigation", "About"], "navigation must be a list of labels and paths"],
@@ -34,10 +50,19 @@ describe("the arguments of setup", () => {
   });
 
   it("are checked in a file too, with one line for each mistake", () => {
-    expect(parseAnswers({ url: "https://www.example.com/", sign: "#FFD21F" })).toEqual({ url: "https://www.example.com", sign: "#ffd21f" });
+    expect(parseAnswers({ url: "https://www.example.com/", sign: "#FFD21F" })).toEqual({
+      url: "https://www.example.com",
+      sign: "#ffd21f",
+    });
     const pages = [{ label: "About", path: "/about" }];
-    expect(parseAnswers({ keep: " none", navigation: " About = /about " })).toEqual({ keep: [], navigation: pages });
-    expect(parseAnswers({ keep: ["prices"], "answers-within": "a day" })).toEqual({ keep: ["prices"], answersWithin: "a day" });
+    expect(parseAnswers({ keep: " none", navigation: " About = /about " })).toEqual({
+      keep: [],
+      navigation: pages,
+    });
+    expect(parseAnswers({ keep: ["prices"], "answers-within": "a day" })).toEqual({
+      keep: ["prices"],
+      answersWithin: "a day",
+    });
     expect(() => parseAnswers({ nmae: "Korn", url: "example.com", description: "Short." })).toThrow(
       /description must have 20 to 200 characters\.\nurl must be .*\nUnknown answer "nmae"\. Use name,/,
     );
@@ -51,7 +76,10 @@ const assertWords = (language: string) => {
 const current = { site, sign: "#ffd21f", onSign: "#14211b", assertWords };
 
 /** By the first words of a question, or an empty line. */
-async function answer(given: Readonly<Record<string, readonly string[]>>, values: readonly string[]) {
+async function answer(
+  given: Readonly<Record<string, readonly string[]>>,
+  values: readonly string[],
+) {
   const said: string[] = [];
   const asked: string[] = [];
   const left = Object.entries(given).map(([begin, answers]) => ({ begin, answers: [...answers] }));
@@ -59,7 +87,9 @@ async function answer(given: Readonly<Record<string, readonly string[]>>, values
     asked.push(question);
     return left.find(({ begin }) => question.startsWith(begin))?.answers.shift() ?? "";
   };
-  const answers = await askAll({ ...current, sample: { files: [], values } }, ask, (words) => said.push(words));
+  const answers = await askAll({ ...current, sample: { files: [], values } }, ask, (words) =>
+    said.push(words),
+  );
   return { answers, said, asked };
 }
 
@@ -67,12 +97,22 @@ describe("the questions of setup", () => {
   it("have the site's own values as defaults", async () => {
     const { answers, said } = await answer({}, []);
     expect(said).toEqual([]);
-    expect(answers).toMatchObject({ name: site.name, url: site.url, locale: site.locale, sign: "#ffd21f" });
+    expect(answers).toMatchObject({
+      name: site.name,
+      url: site.url,
+      locale: site.locale,
+      sign: "#ffd21f",
+    });
     expect(answers.keep).toEqual([]);
   });
 
   it("can be corrected by going back, and exclude the API's questions if it is disabled", async () => {
-    const given = { "Site name": ["Kron", "Korn"], Language: ["back", "de"], "Features to leave out": ["api"], Locale: ["back", ""] };
+    const given = {
+      "Site name": ["Kron", "Korn"],
+      Language: ["back", "de"],
+      "Features to leave out": ["api"],
+      Locale: ["back", ""],
+    };
     const { answers, asked } = await answer(given, []);
     expect(answers).toMatchObject({ name: "Korn", language: "de" });
     expect(asked.filter((question) => question.startsWith("Features"))).toHaveLength(2);
@@ -111,7 +151,10 @@ describe("the questions of setup", () => {
 
   it("have a look's values and colors as defaults", async () => {
     const { answers } = await answer({ Language: ["en"], Look: ["bakery"] }, []);
-    expect(answers).toMatchObject({ without: ["prices", "api", "articles", "skills"], sign: "#8a2f14" });
+    expect(answers).toMatchObject({
+      without: ["prices", "api", "articles", "skills"],
+      sign: "#8a2f14",
+    });
     expect(answers.navigation).toBeUndefined();
   });
 });

@@ -10,8 +10,13 @@ import { commit } from "../fixtures/commit.ts";
 import { site } from "../fixtures/site.ts";
 
 const identity = { name: "Korn", url: "https://www.example.com", email: "post@example.com" };
-const toText = (title: string) => `---\ntitle: ${title}\ndescription: What there is to say here.\nupdated: 2026-01-01\n---\n\nWords.\n`;
-const [about, paint, mine] = ["src/content/pages/about.md", "src/content/articles/paint.md", "src/content/articles/mine.md"];
+const toText = (title: string) =>
+  `---\ntitle: ${title}\ndescription: What there is to say here.\nupdated: 2026-01-01\n---\n\nWords.\n`;
+const [about, paint, mine] = [
+  "src/content/pages/about.md",
+  "src/content/articles/paint.md",
+  "src/content/articles/mine.md",
+];
 const configuration = "src/content/site.ts";
 const sample = {
   "package.json": "{}\n",
@@ -27,25 +32,49 @@ function copySample(more: Readonly<Record<string, string>> = {}): string {
   return root;
 }
 
-const plan = (root: string, answers: object = {}) => planSetup(root, site, { ...identity, ...answers }, new Date("2026-11-22"));
+const plan = (root: string, answers: object = {}) =>
+  planSetup(root, site, { ...identity, ...answers }, new Date("2026-11-22"));
 
 describe("setup of a fresh copy", () => {
   it("removes the sample and writes starting texts", async () => {
     const { remove, write, site: made } = await plan(copySample(), { keep: [] });
     expect(remove).toEqual([paint]);
     expect(write.get(about)).toContain("updated: 2026-11-22");
-    expect(made).toMatchObject({ ...identity, service: "korn-website", redirects: {}, pricing: { engagements: [], bands: [] } });
+    expect(made).toMatchObject({
+      ...identity,
+      service: "korn-website",
+      redirects: {},
+      pricing: { engagements: [], bands: [] },
+    });
   });
 
   it("starts the home page with an image in the sign color, an introduction that differs from the title, and a neutral mark", async () => {
-    const [mark, home, picture] = ["src/content/mark.svg", "src/content/pages/index.md", "src/content/pages/place.svg"];
-    const theme = { "src/content/theme.css": readFileSync("docs/looks/school/src/content/theme.css", "utf8") };
+    const [mark, home, picture] = [
+      "src/content/mark.svg",
+      "src/content/pages/index.md",
+      "src/content/pages/place.svg",
+    ];
+    const theme = {
+      "src/content/theme.css": readFileSync("docs/looks/school/src/content/theme.css", "utf8"),
+    };
     const root = copySample({ ...theme, [mark]: "<svg/>\n", [home]: toText("Ours") });
     const tagline = "Cats and dogs";
-    const { write, remove } = await plan(root, { keep: [], tagline, description: tagline.padEnd(20, "."), sign: "#19644b" });
-    expect(write.get(home)).toMatch(/---\n\n!\[A house.*\]\(\.\/place\.svg\)\n\nCats and dogs\.+\n\n1\. \[/);
-    expect((await plan(root, { keep: [], tagline: "C", description: "C" })).write.get(home)).toContain("\n\n{{site-name}}: what we do");
-    expect([write.get(picture), write.get(mark)]).toEqual([expect.stringContaining("#19644b"), expect.stringContaining("<circle")]);
+    const { write, remove } = await plan(root, {
+      keep: [],
+      tagline,
+      description: tagline.padEnd(20, "."),
+      sign: "#19644b",
+    });
+    expect(write.get(home)).toMatch(
+      /---\n\n!\[A house.*\]\(\.\/place\.svg\)\n\nCats and dogs\.+\n\n1\. \[/,
+    );
+    expect(
+      (await plan(root, { keep: [], tagline: "C", description: "C" })).write.get(home),
+    ).toContain("\n\n{{site-name}}: what we do");
+    expect([write.get(picture), write.get(mark)]).toEqual([
+      expect.stringContaining("#19644b"),
+      expect.stringContaining("<circle"),
+    ]);
     expect(remove).not.toContain(mark);
   });
 
@@ -60,7 +89,11 @@ describe("setup of a fresh copy", () => {
     const source = `export const sections: SectionConfigurations = {\n  work: { fields: {} },\n};\n`;
     const root = copySample({ [sections]: source, [museum]: toText("Museum") });
     const navigation = [...site.navigation, { label: "Work", path: "/work" }];
-    const { write, remove, site: made } = await planSetup(root, { ...site, navigation }, { ...identity, keep: [] }, new Date());
+    const {
+      write,
+      remove,
+      site: made,
+    } = await planSetup(root, { ...site, navigation }, { ...identity, keep: [] }, new Date());
     expect(write.get(sections)).toBe("export const sections: SectionConfigurations = {};\n");
     expect(remove).toContain(museum);
     expect(made.navigation.map(({ path }) => path)).not.toContain("/work");
@@ -101,8 +134,16 @@ describe("setup of a fresh copy", () => {
   it("keeps values that the owner has changed", async () => {
     const root = copySample();
     const source = readFileSync(join(root, configuration), "utf8");
-    writeFileSync(join(root, configuration), source.replace(/redirects: \{[^}]*\}/, 'redirects: { "/a": "/b" }'));
-    const { site: made } = await planSetup(root, { ...site, redirects: { "/a": "/b" } }, { ...identity, keep: [] }, new Date());
+    writeFileSync(
+      join(root, configuration),
+      source.replace(/redirects: \{[^}]*\}/, 'redirects: { "/a": "/b" }'),
+    );
+    const { site: made } = await planSetup(
+      root,
+      { ...site, redirects: { "/a": "/b" } },
+      { ...identity, keep: [] },
+      new Date(),
+    );
     expect(made).toMatchObject({ redirects: { "/a": "/b" }, pricing: { bands: [] } });
   });
 });
@@ -118,9 +159,12 @@ it("setup with a look keeps pages that the owner has changed, and sets the sign 
 it("setup adds languages, each with its settings and the pages that the site needs", async () => {
   const { write } = await plan(copySample(), { keep: [], languages: ["fr", "pt-BR"] });
   expect([...write.keys()].filter((file) => file.includes("/fr/"))).toEqual(
-    ["site.ts", ...["index", "about", "pricing", "contact", "contact/sent", "privacy"].map((name) => `pages/${name}.md`)].map(
-      (file) => `src/content/fr/${file}`,
-    ),
+    [
+      "site.ts",
+      ...["index", "about", "pricing", "contact", "contact/sent", "privacy"].map(
+        (name) => `pages/${name}.md`,
+      ),
+    ].map((file) => `src/content/fr/${file}`),
   );
   expect(write.get(configuration)).toContain('  languages: {\n    fr,\n    "pt-BR": ptBR,\n  },\n');
   expect(write.get(configuration)).toContain('import { fr } from "./fr/site.ts";\n');
@@ -133,12 +177,24 @@ it("setup adds languages, each with its settings and the pages that the site nee
 });
 
 it("setup gives the main language a prefix, and records which starting pages are translated", async () => {
-  const { write, site: made } = await plan(copySample(), { keep: [], language: "de-CH", languages: ["fr"], path: "/de" });
-  expect([...made.navigation, ...made.footer].map(({ path }) => path)).toEqual(["/de/about", "/de/privacy"]);
+  const { write, site: made } = await plan(copySample(), {
+    keep: [],
+    language: "de-CH",
+    languages: ["fr"],
+    path: "/de",
+  });
+  expect([...made.navigation, ...made.footer].map(({ path }) => path)).toEqual([
+    "/de/about",
+    "/de/privacy",
+  ]);
   expect(write.get(configuration)).toContain('path: "/de",');
   expect(write.get("src/content/fr/site.ts")).toContain('locale: "fr-CH"');
-  expect(write.get("src/content/fr/pages/about.md")).toMatch(/\ntranslated:( [0-9a-f]{4})+ accepted-[0-9a-f]{4}\n---\n/);
-  await expect(plan(copySample(), { path: "/de" })).rejects.toThrow("path is only for a site with several languages.");
+  expect(write.get("src/content/fr/pages/about.md")).toMatch(
+    /\ntranslated:( [0-9a-f]{4})+ accepted-[0-9a-f]{4}\n---\n/,
+  );
+  await expect(plan(copySample(), { path: "/de" })).rejects.toThrow(
+    "path is only for a site with several languages.",
+  );
 });
 
 it.each([
@@ -153,7 +209,13 @@ it.each([
 });
 
 it("setup with a look writes the texts of its sections in each language, and its links with the prefix", async () => {
-  const { write } = await plan(copySample(), { look: "school", language: "en", languages: ["fr"], path: "/en", keep: [] });
+  const { write } = await plan(copySample(), {
+    look: "school",
+    language: "en",
+    languages: ["fr"],
+    path: "/en",
+    keep: [],
+  });
   expect(write.get("src/content/fr/site.ts")).toMatch(/sections: \{\n {4}dates: \{\n {6}title: "/);
   expect(write.get("src/content/pages/index.md")).toContain("](/en/dates/open-day)");
 });
@@ -161,7 +223,8 @@ it("setup with a look writes the texts of its sections in each language, and its
 describe("setup is rejected", () => {
   it("without a Git history", async () => {
     const root = makeSite(sample);
-    const rejection = /^This folder has no Git history, .*Create one first.*\n\n {2}git init && git add -A && git commit/;
+    const rejection =
+      /^This folder has no Git history, .*Create one first.*\n\n {2}git init && git add -A && git commit/;
     await expect(plan(root)).rejects.toThrow(rejection);
     execFileSync("git", ["init", "-q"], { cwd: root });
     await expect(plan(root)).rejects.toThrow(rejection);
@@ -169,7 +232,9 @@ describe("setup is rejected", () => {
 
   it("without a name, an address or an email address", async () => {
     const { name, url } = identity;
-    await expect(planSetup(copySample(), site, { name, url }, new Date())).rejects.toThrow("Missing answers: email. Add them, such as");
+    await expect(planSetup(copySample(), site, { name, url }, new Date())).rejects.toThrow(
+      "Missing answers: email. Add them, such as",
+    );
   });
 
   it("a second time, before the next commit and after an upgrade", async () => {
@@ -177,7 +242,9 @@ describe("setup is rejected", () => {
     const { site: made, ...rest } = await plan(root);
     applyPlan(root, { site: made, ...rest });
     const again = () => planSetup(root, made, { ...identity, keep: [] }, new Date());
-    await expect(again()).rejects.toThrow(/^Setup runs only once, on a fresh copy.*\nTo add articles/);
+    await expect(again()).rejects.toThrow(
+      /^Setup runs only once, on a fresh copy.*\nTo add articles/,
+    );
     commit(root);
     writeFileSync(join(root, mine), toText("Mine"));
     commit(root);
@@ -185,11 +252,16 @@ describe("setup is rejected", () => {
     commit(root);
     await expect(again()).rejects.toThrow("Setup runs only once");
     const { files, values } = findUnfinished(root, made);
-    expect([files, values]).toEqual([[paint, about], expect.not.arrayContaining(["name", "url", "email", "service"])]);
+    expect([files, values]).toEqual([
+      [paint, about],
+      expect.not.arrayContaining(["name", "url", "email", "service"]),
+    ]);
   });
 });
 
 it("the sample is unknown if the history starts with the owner's site", () => {
-  const root = copySample({ [configuration]: `export const site = { url: "https://www.example.com" };\n` });
+  const root = copySample({
+    [configuration]: `export const site = { url: "https://www.example.com" };\n`,
+  });
   expect(findSample(root, { ...site, url: "https://www.example.com" })).toBeUndefined();
 });

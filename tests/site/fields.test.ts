@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { SectionConfiguration } from "../../src/catalog/section-configuration.ts";
-import { compareItems, findDay, toFields, toFieldsMarkdown, toListedLine } from "../../src/site/fields.ts";
+import {
+  compareItems,
+  findDay,
+  toFields,
+  toFieldsMarkdown,
+  toListedLine,
+} from "../../src/site/fields.ts";
 import { toMarkdownLine } from "../../src/site/inline-text.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toItem } from "./made-page.ts";
@@ -21,7 +27,10 @@ describe("an item's fields", () => {
     [{ price: 52.5 }, "Price\n: €52.50"],
     [{ price: 1200 }, "Price\n: €1,200"],
     [{ since: new Date("2011-03-01") }, "Since\n: 1 March 2011"],
-    [{ more: "https://www.example.com/a/?b=c" }, "More\n: [www.example.com/a/?b=c](https://www.example.com/a/?b=c)"],
+    [
+      { more: "https://www.example.com/a/?b=c" },
+      "More\n: [www.example.com/a/?b=c](https://www.example.com/a/?b=c)",
+    ],
     [{ more: "http://example.com/" }, "More\n: [example.com](http://example.com/)"],
     [{ more: "/" }, "More\n: [/](/)"],
     [{ more: "/forms/a.pdf" }, "More\n: [a.pdf](/forms/a.pdf)"],
@@ -31,24 +40,41 @@ describe("an item's fields", () => {
   });
 
   it("are in the section's order, and some of them are in its list", () => {
-    const said = toFields(site, { weight: 80, since: new Date("2011-03-01"), flour: "Rye" }, fields);
+    const said = toFields(
+      site,
+      { weight: 80, since: new Date("2011-03-01"), flour: "Rye" },
+      fields,
+    );
     expect(said.map(({ name }) => name)).toEqual(["flour", "weight", "since"]);
     expect(toMarkdownLine(site, toListedLine(site, said, " · "))).toBe("Flour: Rye · Weight: 80");
   });
 });
 
-const days: SectionConfiguration["fields"] = { day: { label: "Day", kind: "date", listed: true }, due: { label: "Due", kind: "date" } };
+const days: SectionConfiguration["fields"] = {
+  day: { label: "Day", kind: "date", listed: true },
+  due: { label: "Due", kind: "date" },
+};
 
 it.each([
   ["day", new Date("2027-01-16")],
   ["due", undefined],
   ["title", undefined],
 ])("the day of an item in a list ordered by %s is %o", (orderBy, day) => {
-  expect(findDay(toFields(site, { day: new Date("2027-01-16"), due: new Date("2027-01-10") }, days), orderBy)).toEqual(day);
+  expect(
+    findDay(
+      toFields(site, { day: new Date("2027-01-16"), due: new Date("2027-01-10") }, days),
+      orderBy,
+    ),
+  ).toEqual(day);
 });
 
 const toBread = (title: string, data: object, updated = "2026-01-01") =>
-  toItem({ path: `/breads/${title}`, title, updated: new Date(updated), fields: toFields(site, { ...data }, fields) });
+  toItem({
+    path: `/breads/${title}`,
+    title,
+    updated: new Date(updated),
+    fields: toFields(site, { ...data }, fields),
+  });
 const breads = [
   toBread("Ähre", { weight: 900, since: new Date("2011-03-01") }, "2026-02-01"),
   toBread("Bun 10", { since: new Date("2009-03-01") }),
@@ -64,5 +90,7 @@ it.each([
   ["weight", true, ["Ähre", "Azure", "Bun 9", "Bun 10"]],
   ["since", false, ["Bun 10", "Ähre", "Azure", "Bun 9"]],
 ])("a section's items sorted by %s, descending %s, are %j", (orderBy, descending, titles) => {
-  expect(breads.toSorted(compareItems(site, { orderBy, descending })).map(({ title }) => title)).toEqual(titles);
+  expect(
+    breads.toSorted(compareItems(site, { orderBy, descending })).map(({ title }) => title),
+  ).toEqual(titles);
 });

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
 import { toByline, toFollowLine, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
 import { hasClosing, toClosingCall } from "../../src/site/calls-to-action.ts";
-import { type InlineText, toMarkdownLine, toReadableDay, toSections, toWithheld } from "../../src/site/inline-text.ts";
+import {
+  type InlineText,
+  toMarkdownLine,
+  toReadableDay,
+  toSections,
+  toWithheld,
+} from "../../src/site/inline-text.ts";
 import { toDay, toInstant, toLocalTime } from "../../src/site/moment.ts";
 import { isPublic, newestFirst } from "../../src/site/publication.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -18,7 +24,13 @@ it.each(["2026-11-20T00:00:00Z", "2026-11-20T23:59:59Z"])(
   },
 );
 
-const changed = { authors: [], published, updated: new Date("2026-04-02"), readingTime: "6 min", tags: toTags("http", "rate-limits") };
+const changed = {
+  authors: [],
+  published,
+  updated: new Date("2026-04-02"),
+  readingTime: "6 min",
+  tags: toTags("http", "rate-limits"),
+};
 
 it.each<[string, InlineText, string]>([
   [
@@ -26,21 +38,41 @@ it.each<[string, InlineText, string]>([
     toByline(site, changed),
     `Published ${firstDay} · Updated 2 April 2026 · 6 min to read · Tags: [http](/tags/http), [rate-limits](/tags/rate-limits)`,
   ],
-  ["in a list", toSummaryLine(site, toArticle({ path: "/articles/a" })), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`],
+  [
+    "in a list",
+    toSummaryLine(site, toArticle({ path: "/articles/a" })),
+    `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`,
+  ],
   ["of no tags", toTagLine(site, []), ""],
-  ["of the feeds", toFollowLine(site), "Follow via [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
-  ["with what looks like markup", ["- *a* ", { text: "<b>]", path: "/c(" }], "\\- \\*a\\* [\\<b>\\]](/c\\()"],
+  [
+    "of the feeds",
+    toFollowLine(site),
+    "Follow via [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json).",
+  ],
+  [
+    "with what looks like markup",
+    ["- *a* ", { text: "<b>]", path: "/c(" }],
+    "\\- \\*a\\* [\\<b>\\]](/c\\()",
+  ],
   ["that begins as the item of a list would", ["18. November"], "18\\. November"],
 ])("a line in Markdown › %s", (_, line, markdown) => {
   expect(toMarkdownLine(site, line)).toBe(markdown);
 });
 
-const sections = ["A", "B `c`", "D[^1]", "E"].map((heading) => `## ${heading}\n\n### Under it`).join("\n\n");
-const read = async (text: string) => toSections((await convert(site, `Lead.\n\n${text}\n\n[^1]: Note.\n`)).headings);
+const sections = ["A", "B `c`", "D[^1]", "E"]
+  .map((heading) => `## ${heading}\n\n### Under it`)
+  .join("\n\n");
+const read = async (text: string) =>
+  toSections((await convert(site, `Lead.\n\n${text}\n\n[^1]: Note.\n`)).headings);
 
 describe("the sections of a page", () => {
   it("are its second-level headings, without footnotes", async () => {
-    expect(await read(sections)).toMatchObject([{ text: "A", path: "#a" }, { text: "B c", path: "#b-c" }, { text: "D" }, { text: "E" }]);
+    expect(await read(sections)).toMatchObject([
+      { text: "A", path: "#a" },
+      { text: "B c", path: "#b-c" },
+      { text: "D" },
+      { text: "E" },
+    ]);
   });
 
   it("exclude headings without text", async () => {
@@ -55,14 +87,32 @@ describe("the sections of a page", () => {
 
 describe("the contact link", () => {
   it("states how soon visitors get a reply, or has the text of the page's section", () => {
-    expect(toClosingCall(site)).toEqual({ title: "Write to us", path: "/contact", description: "A person answers within a week." });
+    expect(toClosingCall(site)).toEqual({
+      title: "Write to us",
+      path: "/contact",
+      description: "A person answers within a week.",
+    });
     expect(toClosingCall(site, { ask: "Order a loaf" }).title).toBe("Order a loaf");
   });
 
   it("is shown below articles, lists and pages, but not below the form or pages that only the footer links to", () => {
-    const shown = [toArticle({ path: "/articles/a" }), toListPage({ path: "/articles" }), toPage({ path: "/contacts" })];
-    const others = ["/contact", "/contact/sent", "/privacy", "/404"].map((path) => toPage({ path }));
-    expect([...shown, ...others].map((value) => hasClosing(site, value))).toEqual([true, true, true, false, false, false, false]);
+    const shown = [
+      toArticle({ path: "/articles/a" }),
+      toListPage({ path: "/articles" }),
+      toPage({ path: "/contacts" }),
+    ];
+    const others = ["/contact", "/contact/sent", "/privacy", "/404"].map((path) =>
+      toPage({ path }),
+    );
+    expect([...shown, ...others].map((value) => hasClosing(site, value))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -71,7 +121,12 @@ const day = new Date("2026-11-20");
 it.each([
   ["on its day, from midnight UTC on", false, "2026-11-20T00:00:00.000Z", undefined],
   ["after its day", false, "2027-01-01T00:00:00.000Z", undefined],
-  ["a moment before its day", false, "2026-11-19T23:59:59.999Z", `Scheduled for ${toReadableDay(site, day)}`],
+  [
+    "a moment before its day",
+    false,
+    "2026-11-19T23:59:59.999Z",
+    `Scheduled for ${toReadableDay(site, day)}`,
+  ],
   ["as a draft, on its day", true, "2026-11-20T00:00:00.000Z", "Draft: not published"],
   ["as a draft, a year later", true, "2027-11-20T00:00:00.000Z", "Draft: not published"],
 ])("an article %s", (_, draft, now, reason) => {
@@ -81,14 +136,20 @@ it.each([
 
 it("a scheduled article shows its time in the site's time zone, unless it is midnight", () => {
   const inBerlin = { ...site, timeZone: "Europe/Berlin" };
-  const toNote = (published: string) => toWithheld(inBerlin, { draft: false, published: new Date(published) }, new Date("2026-01-01"));
+  const toNote = (published: string) =>
+    toWithheld(inBerlin, { draft: false, published: new Date(published) }, new Date("2026-01-01"));
   expect(toNote("2026-11-20T08:00Z")).toBe("Scheduled for 20 November 2026 at 09:00");
   expect(toNote("2026-11-19T23:00Z")).toBe("Scheduled for 20 November 2026");
 });
 
 it("articles are sorted newest first, and by name if they have the same date", () => {
   const entry = (id: string, day: string) => ({ id, data: { published: new Date(day) } });
-  const entries = [entry("b", "2026-11-19"), entry("d", "2026-11-20"), entry("a", "2026-11-18"), entry("c", "2026-11-20")];
+  const entries = [
+    entry("b", "2026-11-19"),
+    entry("d", "2026-11-20"),
+    entry("a", "2026-11-18"),
+    entry("c", "2026-11-20"),
+  ];
   expect(entries.sort(newestFirst).map(({ id }) => id)).toEqual(["c", "d", "b", "a"]);
 });
 
@@ -100,14 +161,29 @@ it.each([
   ["a time with an offset", berlin, "2026-12-02T09:00:30-05:00", "2026-12-02T14:00:30Z"],
   ["a time in UTC", berlin, "2026-12-02t09:00z", "2026-12-02T09:00Z"],
   ["a time without a zone", "UTC", "2026-12-02 9:00", "2026-12-02T09:00Z"],
-  ["the last minute before the clock goes forward", berlin, "2026-03-29 01:59", "2026-03-29T00:59Z"],
+  [
+    "the last minute before the clock goes forward",
+    berlin,
+    "2026-03-29 01:59",
+    "2026-03-29T00:59Z",
+  ],
   ["a time that the clock skips", berlin, "2026-03-29 02:30", "2026-03-29T01:30Z"],
-  ["the first minute after the clock went forward", berlin, "2026-03-29 03:00", "2026-03-29T01:00Z"],
+  [
+    "the first minute after the clock went forward",
+    berlin,
+    "2026-03-29 03:00",
+    "2026-03-29T01:00Z",
+  ],
   ["a time that the clock shows twice", berlin, "2026-10-25 02:30", "2026-10-25T00:30Z"],
   ["the first minute after the clock went back", berlin, "2026-10-25 03:00", "2026-10-25T02:00Z"],
   ["a day", berlin, new Date("2026-12-02"), "2026-12-01T23:00Z"],
   ["the day on which the clock goes forward", berlin, new Date("2026-03-29"), "2026-03-28T23:00Z"],
-  ["a day whose midnight the clock skips", "Africa/Cairo", new Date("2026-04-24"), "2026-04-23T22:00Z"],
+  [
+    "a day whose midnight the clock skips",
+    "Africa/Cairo",
+    new Date("2026-04-24"),
+    "2026-04-23T22:00Z",
+  ],
   ["a day far east", apia, new Date("2026-12-02"), "2026-12-01T11:00Z"],
 ])("the instant of a date in front matter › %s: %s, %s", (_, timeZone, written, instant) => {
   expect(toInstant(timeZone, written)).toEqual(new Date(instant));

@@ -19,14 +19,22 @@ describe("a site in a second language", () => {
       folder: "src/content/fr",
     });
     expect(french.pricing.engagements).toEqual([{ name: "Revue", per: "jour", from: 10, to: 20 }]);
-    expect(french.sections["work"]).toMatchObject({ title: "Travaux", fields: { client: { label: "Cliente", kind: "text" } } });
+    expect(french.sections["work"]).toMatchObject({
+      title: "Travaux",
+      fields: { client: { label: "Cliente", kind: "text" } },
+    });
     expect(french.formHint).toBeUndefined();
     expect(french.words.page.skip).not.toBe(main.words.page.skip);
     expect([main.has("api"), french.has("api"), french.has("form")]).toEqual([true, false, true]);
   });
 
   it("has its own addresses", () => {
-    expect(french.paths).toMatchObject({ home: "/fr", pricing: "/fr/tarifs", articles: "/fr/articles", search: "/fr/search" });
+    expect(french.paths).toMatchObject({
+      home: "/fr",
+      pricing: "/fr/tarifs",
+      articles: "/fr/articles",
+      search: "/fr/search",
+    });
     expect(french.navigation).toEqual([{ label: "Tarifs", path: "/fr/tarifs" }]);
     expect(french.redirects).toEqual({ "/fr/pricing": "/fr/tarifs", "/fr/tags": "/fr/etiquettes" });
     expect(toFeedPath(french, "rss")).toBe("/fr/rss.xml");
@@ -52,14 +60,28 @@ describe("a site in a second language", () => {
 });
 
 describe("a main language with a prefix", () => {
-  const prefixed = createSite({ ...configuration, path: "/en", languages: main.configuration.languages ?? {} }, {}, {});
+  const prefixed = createSite(
+    { ...configuration, path: "/en", languages: main.configuration.languages ?? {} },
+    {},
+    {},
+  );
 
   it("has its pages below the prefix, and its files and the portal at their fixed addresses", () => {
-    expect(prefixed.paths).toMatchObject({ home: "/en", articles: "/en/articles", search: "/en/search", notFound: "/404" });
+    expect(prefixed.paths).toMatchObject({
+      home: "/en",
+      articles: "/en/articles",
+      search: "/en/search",
+      notFound: "/404",
+    });
     expect(prefixed.all[1]?.paths).toEqual(french.paths);
     expect([prefixed.resources, prefixed.prefixes]).toEqual([main.resources, ["", "/fr"]]);
     expect(toFeedPath(prefixed, "rss", "/en/tags/http")).toBe("/feeds/tags/http/rss.xml");
-    const files = ["pages/index.md", "pages/about.md", "pages/developers/writing.md", "articles/a=b.md"];
+    const files = [
+      "pages/index.md",
+      "pages/about.md",
+      "pages/developers/writing.md",
+      "articles/a=b.md",
+    ];
     const paths = files.map((file) => toFilePage(`src/content/${file}`, prefixed));
     expect(paths).toEqual(["/en", "/en/about", "/developers/writing", "/en/articles/ab"]);
   });
@@ -93,7 +115,9 @@ describe("a translated file", () => {
   });
 
   it("has the name of its original", () => {
-    expect(toOriginalName("src/content/fr/articles/2026/hello=bonjour.md", french)).toBe("articles/2026/hello.md");
+    expect(toOriginalName("src/content/fr/articles/2026/hello=bonjour.md", french)).toBe(
+      "articles/2026/hello.md",
+    );
     expect(toOriginalName("src/content/fr/pages/about.md", french)).toBe("pages/about.md");
   });
 
@@ -126,7 +150,11 @@ describe("a translated file", () => {
       image: { src: "../../articles/a.jpg", alt: "Un panneau" },
       tags: ["b"],
     });
-    expect(inheritValues(own, "src/content/fr/work/a.md", { file: "src/content/work/a.md", data })).toMatchObject({ series: "Signs" });
-    expect(inheritValues({ ...own, published: "2026-03-04" }, "x.md", undefined)).toMatchObject({ published: "2026-03-04" });
+    expect(
+      inheritValues(own, "src/content/fr/work/a.md", { file: "src/content/work/a.md", data }),
+    ).toMatchObject({ series: "Signs" });
+    expect(inheritValues({ ...own, published: "2026-03-04" }, "x.md", undefined)).toMatchObject({
+      published: "2026-03-04",
+    });
   });
 });

@@ -14,17 +14,38 @@ const toText = (source: string) => ({
 
 type Said<T> = Partial<T> & { readonly path: string; readonly text?: string };
 
-export const toTags = (...names: readonly string[]): Tag[] => names.map((name) => ({ name, slug: name }));
+export const toTags = (...names: readonly string[]): Tag[] =>
+  names.map((name) => ({ name, slug: name }));
 
-const toNamed = (path: string) => ({ path, title: path.slice(1) || "Home", description: "Words.", tags: [] });
+const toNamed = (path: string) => ({
+  path,
+  title: path.slice(1) || "Home",
+  description: "Words.",
+  tags: [],
+});
 
 export function toPage({ text = "", ...said }: Said<PlainPage>): PlainPage {
-  return { kind: "page", ...toNamed(said.path), updated: new Date("2026-11-20"), indexable: true, ...toText(text), ...said };
+  return {
+    kind: "page",
+    ...toNamed(said.path),
+    updated: new Date("2026-11-20"),
+    indexable: true,
+    ...toText(text),
+    ...said,
+  };
 }
 
 export function toItem({ text = "", ...said }: Said<Item>): Item {
   const section = { name: "Breads", path: "/breads" };
-  return { kind: "item", ...toNamed(said.path), section, updated: new Date("2026-11-20"), fields: [], ...toText(text), ...said };
+  return {
+    kind: "item",
+    ...toNamed(said.path),
+    section,
+    updated: new Date("2026-11-20"),
+    fields: [],
+    ...toText(text),
+    ...said,
+  };
 }
 
 export function toArticle({ text = "", ...said }: Said<Article>): Article {
@@ -45,5 +66,12 @@ export function toArticle({ text = "", ...said }: Said<Article>): Article {
 
 export function toListPage({ text = "", ...said }: Said<ListPage>): ListPage {
   const position = { page: 1, pages: 1, items: [], tagsInUse: [], steps: [] };
-  return { kind: "listing", ...toNamed(said.path), section: toArticlesSection(site), ...position, ...toText(text), ...said };
+  return {
+    kind: "listing",
+    ...toNamed(said.path),
+    section: toArticlesSection(site),
+    ...position,
+    ...toText(text),
+    ...said,
+  };
 }

@@ -8,7 +8,10 @@ import { toArticle, toItem, toListPage, toPage } from "./made-page.ts";
 
 it("redirects of pages also redirect their twins, if the target has one", () => {
   const redirects = { "/services": "/pricing", "/sent": "/contact/sent", "/feed": "/rss.xml" };
-  expect(withTwins(redirects, (path) => path === "/pricing")).toEqual({ ...redirects, "/services.md": "/pricing.md" });
+  expect(withTwins(redirects, (path) => path === "/pricing")).toEqual({
+    ...redirects,
+    "/services.md": "/pricing.md",
+  });
 });
 
 it.each([
@@ -60,31 +63,53 @@ describe("social cards", () => {
 
   it("exist for each page with subpages, and are shared by its subpages, or are the site's", () => {
     const section = { name: "Breads", path: "/breads" };
-    const breads = [toListPage({ path: "/breads", section: undefined }), toItem({ path: "/breads/rye", section })];
-    const cards = toCardPaths([{ home: "/", pages: [...pages, ...breads, toPage({ path: "/services/design" })] }], 2);
+    const breads = [
+      toListPage({ path: "/breads", section: undefined }),
+      toItem({ path: "/breads/rye", section }),
+    ];
+    const cards = toCardPaths(
+      [{ home: "/", pages: [...pages, ...breads, toPage({ path: "/services/design" })] }],
+      2,
+    );
     const cardsOf = ["/breads", "/breads/rye", "/services/design"].map((path) => cards.get(path));
     expect(cardsOf).toEqual(["/cards/breads.png", "/cards/breads.png", "/cards/index.png"]);
   });
 
   it("are counted for all languages together, which take turns", () => {
     const section = { name: "Articles", path: "/fr/articles" };
-    const articles = ["/fr/articles/signes", "/fr/articles/portes"].map((path) => toArticle({ path, section }));
+    const articles = ["/fr/articles/signes", "/fr/articles/portes"].map((path) =>
+      toArticle({ path, section }),
+    );
     const french = [
       toPage({ path: "/fr/presse" }),
       toPage({ path: "/fr" }),
       toListPage({ path: "/fr/articles", section: undefined }),
       ...articles,
     ];
-    const languages = [pages, french].map((own, index) => ({ home: index === 0 ? "/" : "/fr", pages: own }));
+    const languages = [pages, french].map((own, index) => ({
+      home: index === 0 ? "/" : "/fr",
+      pages: own,
+    }));
     const toOwn = (count: number) =>
-      [...toCardPaths(languages, count)].flatMap(([path, card]) => (card === `/cards${path}.png` ? path : []));
-    expect(toOwn(7)).toEqual(["/fr", "/articles", "/fr/articles", "/about", "/fr/presse", "/articles/signs"]);
+      [...toCardPaths(languages, count)].flatMap(([path, card]) =>
+        card === `/cards${path}.png` ? path : [],
+      );
+    expect(toOwn(7)).toEqual([
+      "/fr",
+      "/articles",
+      "/fr/articles",
+      "/about",
+      "/fr/presse",
+      "/articles/signs",
+    ]);
     expect(toOwn(8).at(-1)).toBe("/fr/articles/signes");
     expect(toCardPaths(languages, 4).get("/fr/presse")).toBe("/cards/fr.png");
   });
 
   it("number at least two", () => {
-    expect(new Set(toCardPaths([{ home: "/", pages }], 0).values())).toEqual(new Set(["/cards/index.png", "/cards/articles.png"]));
+    expect(new Set(toCardPaths([{ home: "/", pages }], 0).values())).toEqual(
+      new Set(["/cards/index.png", "/cards/articles.png"]),
+    );
   });
 });
 
@@ -125,6 +150,7 @@ describe("a slug", () => {
   });
 
   it("is the path of a file with that name", () => {
-    for (const name of ["größe", "c-plus-plus", "日本語-の", "हिन्दी", "404"]) expect(slug(name)).toBe(name);
+    for (const name of ["größe", "c-plus-plus", "日本語-の", "हिन्दी", "404"])
+      expect(slug(name)).toBe(name);
   });
 });

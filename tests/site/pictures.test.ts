@@ -22,7 +22,8 @@ it.each([
 
 describe("the properties of an image", () => {
   const folder = makeFolder("pictures");
-  const write = (name: string, bytes: string | Uint8Array) => writeFileSync(join(folder, name), bytes);
+  const write = (name: string, bytes: string | Uint8Array) =>
+    writeFileSync(join(folder, name), bytes);
   const read = (name: string) => readPictureFile(join(folder, name));
   beforeAll(async () => {
     const picture = sharp({ create: { width: 32, height: 20, channels: 3, background: "#fff" } });
@@ -47,10 +48,16 @@ describe("the properties of an image", () => {
 
 it("the size of a drawing is its root element's size", () => {
   const size = { width: 640, height: 480 };
-  expect(toDrawingSize('<svg viewBox="0 0 4 3" width="640" height="480"><rect width="1" height="1"/></svg>')).toEqual(size);
+  expect(
+    toDrawingSize(
+      '<svg viewBox="0 0 4 3" width="640" height="480"><rect width="1" height="1"/></svg>',
+    ),
+  ).toEqual(size);
   expect(toDrawingSize("<svg width='640px' height='480px'></svg>")).toEqual(size);
   expect(toDrawingSize('<svg width="100%" height="480"></svg>')).toBeUndefined();
-  expect(toDrawingSize('<svg viewBox="0 0 4 3" stroke-width="2"><rect width="1" height="1"/></svg>')).toBeUndefined();
+  expect(
+    toDrawingSize('<svg viewBox="0 0 4 3" stroke-width="2"><rect width="1" height="1"/></svg>'),
+  ).toBeUndefined();
 });
 
 const toSvg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
@@ -58,31 +65,61 @@ const toSvg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${co
 describe("a drawing", () => {
   it.each([
     ["scripts", '<script>if (a < b) "</g>"</script><g/>', "<g/>"],
-    ["scripts by another prefix", '<s:script xmlns:s="http://www.w3.org/2000/svg" href="/a.js"/>', ""],
+    [
+      "scripts by another prefix",
+      '<s:script xmlns:s="http://www.w3.org/2000/svg" href="/a.js"/>',
+      "",
+    ],
     ["handlers", '<g onclick="a()" fill="red" ONLOAD=\'b()\'/>', '<g  fill="red" />'],
-    ["addresses that are scripts", '<a xlink:href=" java&#10;script:a()" id="b"><g/></a>', '<a  id="b"><g/></a>'],
-    ["foreign objects, with all in them", '<foreignObject><body onload="a()"><script/></body></foreignObject><g/>', "<g/>"],
-    ["animations of addresses", '<a href="/b"><set attributeName="href" to="javascript:a()"/></a>', '<a href="/b"></a>'],
+    [
+      "addresses that are scripts",
+      '<a xlink:href=" java&#10;script:a()" id="b"><g/></a>',
+      '<a  id="b"><g/></a>',
+    ],
+    [
+      "foreign objects, with all in them",
+      '<foreignObject><body onload="a()"><script/></body></foreignObject><g/>',
+      "<g/>",
+    ],
+    [
+      "animations of addresses",
+      '<a href="/b"><set attributeName="href" to="javascript:a()"/></a>',
+      '<a href="/b"></a>',
+    ],
   ])("loses %s", (_, content, cleaned) => {
     expect(cleanDrawing(toSvg(content))).toBe(toSvg(cleaned));
   });
 
   it("loses style sheets that contain code", () => {
-    expect(cleanDrawing(`<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?>${toSvg("")}`)).toBe(`<?xml version="1.0"?>${toSvg("")}`);
+    expect(cleanDrawing(`<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?>${toSvg("")}`)).toBe(
+      `<?xml version="1.0"?>${toSvg("")}`,
+    );
   });
 
   it("loses declarations, with text entities expanded", () => {
-    const toDocument = (value: string) => `<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a "x"> <!ENTITY b "${value}">]>${toSvg("&b;")}`;
+    const toDocument = (value: string) =>
+      `<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a "x"> <!ENTITY b "${value}">]>${toSvg("&b;")}`;
     const toCleaned = (content: string) => `<?xml version="1.0"?>\n${toSvg(content)}`;
     for (const value of ["<g><script>a()</script></g>", "&#60;script>a()&#60;/script>", "&a;&a;"])
       expect(cleanDrawing(toDocument(value))).toBe(toCleaned("&b;"));
-    expect(cleanDrawing(toDocument("http://www.w3.org/2000/svg"))).toBe(toCleaned("http://www.w3.org/2000/svg"));
+    expect(cleanDrawing(toDocument("http://www.w3.org/2000/svg"))).toBe(
+      toCleaned("http://www.w3.org/2000/svg"),
+    );
   });
 
   it.each([
     ["attributes of elements", '<!DOCTYPE svg [ <!ATTLIST svg onload CDATA "a()"> ]>', ""],
-    ["what a comment or a text seems to end", '<!DOCTYPE svg [ <!-- ]> --> <!ENTITY b "]>"> <!ATTLIST svg onload CDATA "a()"> ] >', "&b;"],
-    ["addresses in two entities", '<!DOCTYPE svg [<!ENTITY a "java"><!ENTITY c "script:a()">]>', '<a href="&a;&c;"/>', "<a />"],
+    [
+      "what a comment or a text seems to end",
+      '<!DOCTYPE svg [ <!-- ]> --> <!ENTITY b "]>"> <!ATTLIST svg onload CDATA "a()"> ] >',
+      "&b;",
+    ],
+    [
+      "addresses in two entities",
+      '<!DOCTYPE svg [<!ENTITY a "java"><!ENTITY c "script:a()">]>',
+      '<a href="&a;&c;"/>',
+      "<a />",
+    ],
   ])("loses declarations of %s", (_, type, content, cleaned = content) => {
     expect(cleanDrawing(type + toSvg(content))).toBe(toSvg(cleaned));
   });

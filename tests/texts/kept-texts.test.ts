@@ -27,7 +27,9 @@ async function makeChecked(files: Readonly<Record<string, string>> = site) {
   const folder = join(root, "cache");
   const heads = join(folder, "heads");
   const check = async (more: Partial<Settings> = {}) =>
-    (await checkContent(root, { ...settings, ...more }, { folder, hasBodies: false })).map(({ file, problem }) => `${file}: ${problem}`);
+    (await checkContent(root, { ...settings, ...more }, { folder, hasBodies: false })).map(
+      ({ file, problem }) => `${file}: ${problem}`,
+    );
   const change = (edit: (kept: Kept) => void) => {
     const kept = deserialize(readFileSync(heads)) as Kept;
     edit(kept);
@@ -37,7 +39,9 @@ async function makeChecked(files: Readonly<Record<string, string>> = site) {
     change(({ texts }) => {
       for (const { head } of texts.values())
         for (const problem of head.problems)
-          Object.assign(problem, { problem: problem.problem.replace("Placeholders work only in pages", "this was kept") });
+          Object.assign(problem, {
+            problem: problem.problem.replace("Placeholders work only in pages", "this was kept"),
+          });
     });
   return { root, heads, check, change, mark, earlier: await check() };
 }
@@ -66,8 +70,14 @@ describe("a check with a cache", () => {
   it.each<[string, (checked: Awaited<ReturnType<typeof makeChecked>>) => unknown]>([
     ["the address of the site has changed", () => ({ baseUrl: "https://other.example" })],
     ["the hosts that may be embedded have changed", () => ({ embeds: [] })],
-    ["the code has changed", ({ change }) => change((kept) => Object.assign(kept, { key: "other" }))],
-    ["the cache is damaged", ({ heads }) => writeFileSync(heads, readFileSync(heads).subarray(0, -9))],
+    [
+      "the code has changed",
+      ({ change }) => change((kept) => Object.assign(kept, { key: "other" })),
+    ],
+    [
+      "the cache is damaged",
+      ({ heads }) => writeFileSync(heads, readFileSync(heads).subarray(0, -9)),
+    ],
   ])("reads all files again if %s", async (_, alter) => {
     const checked = await makeChecked();
     checked.mark();
@@ -82,7 +92,10 @@ describe("a check with a cache", () => {
       `${first}: The link to /articles/second#the-end points to a heading that does not exist in ${second}.`,
     ]);
     writeFileSync(join(root, second), toArticle("## The end", { more: "draft: true" }));
-    expect(await check()).toEqual([anew, `${first}: The link to /articles/second#the-end leads to a draft.`]);
+    expect(await check()).toEqual([
+      anew,
+      `${first}: The link to /articles/second#the-end leads to a draft.`,
+    ]);
     rmSync(join(root, second));
     rmSync(join(root, "src/content/articles/sign.svg"));
     expect(await check()).toEqual([
@@ -97,7 +110,8 @@ describe("the cached body of a page", () => {
   async function makeBuilt() {
     const root = makeSite(site);
     const folder = join(root, "cache");
-    const build = async () => (await reportContent(root, settings, { folder, hasBodies: true })).texts;
+    const build = async () =>
+      (await reportContent(root, settings, { folder, hasBodies: true })).texts;
     const listPacks = () => readdirSync(folder).filter((name) => name.endsWith(".pack"));
     return { root, folder, build, listPacks, earlier: await build() };
   }

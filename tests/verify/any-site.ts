@@ -23,15 +23,21 @@ export function toPage(title: string, { head = "", main = "", lang = "en" } = {}
 }
 
 export const plainFolder: MadeUpSite = {
-  "/": toPage("A folder", { main: '<a href="other.html#two">Two</a><a href="https://elsewhere.example/gone">Gone</a>' }),
-  "/other.html": toPage("Another", { main: '<h2 id="two">Two</h2><a href="./">Back</a><a href="#top">U</a><a href="mailto:a@b.co">W</a>' }),
+  "/": toPage("A folder", {
+    main: '<a href="other.html#two">Two</a><a href="https://elsewhere.example/gone">Gone</a>',
+  }),
+  "/other.html": toPage("Another", {
+    main: '<h2 id="two">Two</h2><a href="./">Back</a><a href="#top">U</a><a href="mailto:a@b.co">W</a>',
+  }),
 };
 
 const guide = "---\nname: read-a-sign\ndescription: Reads a sign.\n---\n\nLook up.\n";
 const json = (value: unknown) => JSON.stringify(value);
 
-const toAlternate = (hreflang: string, href: string) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`;
-const translations = toAlternate("en", "/") + toAlternate("de-CH", "/de") + toAlternate("x-default", "/");
+const toAlternate = (hreflang: string, href: string) =>
+  `<link rel="alternate" hreflang="${hreflang}" href="${href}">`;
+const translations =
+  toAlternate("en", "/") + toAlternate("de-CH", "/de") + toAlternate("x-default", "/");
 
 /** At paths that Waymark does not use. */
 export const fullSite: MadeUpSite = {
@@ -61,12 +67,18 @@ export const fullSite: MadeUpSite = {
   "/look.css": { type: "text/css", body: "a{}" },
   "/a.png": { type: "image/png", body: "png" },
   "/home.markdown": { type: "text/markdown", body: "# Home\n" },
-  "/robots.txt": { type: "text/plain", body: "User-agent: *\nDisallow: /drafts\nSitemap: https://www.other.example/map.xml\n" },
+  "/robots.txt": {
+    type: "text/plain",
+    body: "User-agent: *\nDisallow: /drafts\nSitemap: https://www.other.example/map.xml\n",
+  },
   "/map.xml": {
     type: "application/xml",
     body: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://www.other.example/</loc></url><url><loc>https://www.other.example/blog/</loc><lastmod>2026-11-01</lastmod></url></urlset>',
   },
-  "/.well-known/security.txt": { type: "text/plain", body: "Contact: mailto:a@other.example\nExpires: 2090-01-01T00:00:00Z\n" },
+  "/.well-known/security.txt": {
+    type: "text/plain",
+    body: "Contact: mailto:a@other.example\nExpires: 2090-01-01T00:00:00Z\n",
+  },
   "/blog/rss": {
     type: "application/rss+xml",
     body: '<rss version="2.0"><channel><title>Blog</title><link>https://www.other.example/blog/</link><description>News</description><language>en-GB</language><item><title>First</title><guid>1</guid><link>https://www.other.example/blog/#first</link><pubDate>Sun, 01 Nov 2026 08:00:00 GMT</pubDate></item></channel></rss>',
@@ -75,17 +87,33 @@ export const fullSite: MadeUpSite = {
   "/.well-known/agent-skills/index.json": {
     type: "application/json",
     body: json({
-      skills: [{ name: "read-a-sign", type: "skill-md", description: "Reads a sign.", url: "/guide.md", digest: sha256(guide) }],
+      skills: [
+        {
+          name: "read-a-sign",
+          type: "skill-md",
+          description: "Reads a sign.",
+          url: "/guide.md",
+          digest: sha256(guide),
+        },
+      ],
     }),
   },
   "/guide.md": { type: "text/markdown", body: guide },
   "/.well-known/api-catalog": {
     type: "application/linkset+json",
     body: json({
-      linkset: [{ anchor: "https://www.other.example/v2", "service-desc": [{ href: "/api.json", type: "application/json" }] }],
+      linkset: [
+        {
+          anchor: "https://www.other.example/v2",
+          "service-desc": [{ href: "/api.json", type: "application/json" }],
+        },
+      ],
     }),
   },
-  "/.well-known/ard.json": { type: "application/json", body: json({ entries: [{ url: "https://www.other.example/guide.md" }] }) },
+  "/.well-known/ard.json": {
+    type: "application/json",
+    body: json({ entries: [{ url: "https://www.other.example/guide.md" }] }),
+  },
   "/api.json": {
     type: "application/json",
     body: json({
@@ -93,7 +121,11 @@ export const fullSite: MadeUpSite = {
       info: { title: "Signs", version: "2" },
       servers: [{ url: "https://www.other.example/v2" }],
       paths: {
-        "/signs": { get: { responses: { 200: { description: "Signs", content: { "application/json": {} } } } } },
+        "/signs": {
+          get: {
+            responses: { 200: { description: "Signs", content: { "application/json": {} } } },
+          },
+        },
         "/signs/{id}": { get: { responses: { 200: { description: "A sign" } } } },
       },
     }),
@@ -111,7 +143,11 @@ export const fullSite: MadeUpSite = {
   "/v2/no-such-operation": {
     type: "application/problem+json",
     status: 404,
-    body: json({ type: "https://www.other.example/problems#none", title: "Not found", status: 404 }),
+    body: json({
+      type: "https://www.other.example/problems#none",
+      title: "Not found",
+      status: 404,
+    }),
   },
 };
 
@@ -119,19 +155,30 @@ export function startMadeUpSite(site: MadeUpSite): Promise<Running> {
   const server = createServer(({ method, url = "/", headers }, response) => {
     const entry = site[url] ?? { ...toPage("Not found"), status: 404 };
     if (entry.type === "cut") return void response.destroy();
-    const isMarkdown = entry.markdown !== undefined && /text\/markdown(?!;q)/.test(headers.accept ?? "");
+    const isMarkdown =
+      entry.markdown !== undefined && /text\/markdown(?!;q)/.test(headers.accept ?? "");
     const etag = headers["if-none-match"];
-    const status = etag !== undefined && etag === entry.headers?.["etag"] ? 304 : (entry.status ?? 200);
+    const status =
+      etag !== undefined && etag === entry.headers?.["etag"] ? 304 : (entry.status ?? 200);
     const isZipped = status === 200 && /gzip/.test(headers["accept-encoding"] ?? "");
     const told = isZipped ? { vary: "Accept, Accept-Encoding", "content-encoding": "gzip" } : {};
-    response.writeHead(status, { "content-type": isMarkdown ? "text/markdown" : entry.type, ...entry.headers, ...told });
+    response.writeHead(status, {
+      "content-type": isMarkdown ? "text/markdown" : entry.type,
+      ...entry.headers,
+      ...told,
+    });
     const text = (isMarkdown ? entry.markdown : entry.body) ?? "";
-    response.end(method === "HEAD" || status === 304 ? undefined : isZipped ? gzipSync(text) : text);
+    response.end(
+      method === "HEAD" || status === 304 ? undefined : isZipped ? gzipSync(text) : text,
+    );
   });
   return serve(server);
 }
 
-export async function withMadeUpSite<Seen>(site: MadeUpSite, use: (origin: string) => Promise<Seen>): Promise<Seen> {
+export async function withMadeUpSite<Seen>(
+  site: MadeUpSite,
+  use: (origin: string) => Promise<Seen>,
+): Promise<Seen> {
   const { origin, stop } = await startMadeUpSite(site);
   return use(origin).finally(stop);
 }

@@ -17,19 +17,30 @@ export type ProxiedRequest = Readonly<{
   origin: string;
 }>;
 
-export type ProxiedAnswer = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: Buffer }>;
+export type ProxiedAnswer = Readonly<{
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}>;
 
 export interface Fault {
   readonly ask?: (asked: ProxiedRequest) => Partial<ProxiedRequest>;
-  readonly answer?: (answered: ProxiedAnswer, asked: ProxiedRequest) => Partial<ProxiedAnswer> | Promise<Partial<ProxiedAnswer>>;
+  readonly answer?: (
+    answered: ProxiedAnswer,
+    asked: ProxiedRequest,
+  ) => Partial<ProxiedAnswer> | Promise<Partial<ProxiedAnswer>>;
 }
 
 export type Running = Readonly<{ origin: string; stop: () => Promise<void> }>;
 
 /** `X-Forwarded-For` identifies clients. `choose` selects the instance. */
-export async function startSoundServer(instances = 1, choose = (turn: number) => turn % instances): Promise<Running> {
+export async function startSoundServer(
+  instances = 1,
+  choose = (turn: number) => turn % instances,
+): Promise<Running> {
   const outputFolder = join(await findBuiltSite(), "dist");
-  const create = () => createNodeHandler(site, { outputFolder, environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } });
+  const create = () =>
+    createNodeHandler(site, { outputFolder, environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } });
   const handlers = Array.from({ length: instances }, create);
   let turn = 0;
   return serve(
@@ -71,10 +82,22 @@ export function startBrokenServer(sound: Pick<Running, "origin">, fault: Fault):
   const server = createServer(async (request, response) => {
     const asked = await toAsked(request);
     const { path, headers, ...rest } = { ...asked, ...fault.ask?.(asked) };
-    const answered = await forward(sound.origin, { path, headers: { "x-forwarded-for": client, ...headers }, ...rest });
-    const { status, headers: fields, body } = { ...answered, ...(await fault.answer?.(answered, asked)) };
-    const length = asked.method === "HEAD" || status === 304 ? fields["content-length"] : String(body.length);
-    response.writeHead(status, { ...fields, ...(length === undefined ? {} : { "content-length": length }) });
+    const answered = await forward(sound.origin, {
+      path,
+      headers: { "x-forwarded-for": client, ...headers },
+      ...rest,
+    });
+    const {
+      status,
+      headers: fields,
+      body,
+    } = { ...answered, ...(await fault.answer?.(answered, asked)) };
+    const length =
+      asked.method === "HEAD" || status === 304 ? fields["content-length"] : String(body.length);
+    response.writeHead(status, {
+      ...fields,
+      ...(length === undefined ? {} : { "content-length": length }),
+    });
     response.end(asked.method === "HEAD" ? undefined : body);
   });
   return serve(server);
@@ -93,14 +116,28 @@ export async function serve(server: Server): Promise<Running> {
 
 async function toAsked(request: IncomingMessage): Promise<ProxiedRequest> {
   const { method = "GET", url: path = "/", headers } = request;
-  const own = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const own = Object.entries(headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
   const body = Buffer.concat(await request.toArray());
   return { method, path, headers: Object.fromEntries(own), body, origin: `http://${headers.host}` };
 }
 
-async function forward(origin: string, { method, path, headers, body }: ProxiedRequest): Promise<ProxiedAnswer> {
+async function forward(
+  origin: string,
+  { method, path, headers, body }: ProxiedRequest,
+): Promise<ProxiedAnswer> {
   const { "content-length": _, connection: __, ...kept } = headers;
-  const { status, headers: fields, bytes } = await createSender(origin)(path, { method, headers: kept, body });
-  const { connection: _connection, "keep-alive": _alive, "transfer-encoding": _coding, ...others } = fields;
+  const {
+    status,
+    headers: fields,
+    bytes,
+  } = await createSender(origin)(path, { method, headers: kept, body });
+  const {
+    connection: _connection,
+    "keep-alive": _alive,
+    "transfer-encoding": _coding,
+    ...others
+  } = fields;
   return { status, headers: others as Record<string, string>, body: bytes };
 }

@@ -8,7 +8,10 @@ async function connect(listener: RequestListener) {
   onTestFinished(server.stop);
   const waits: number[] = [];
   const sleep = async (milliseconds: number) => void waits.push(milliseconds);
-  return { client: createClient({ origin: server.origin, concurrency: 2, sleep, clock: () => 0 }), waits };
+  return {
+    client: createClient({ origin: server.origin, concurrency: 2, sleep, clock: () => 0 }),
+    waits,
+  };
 }
 
 const budget = (remaining: number) => ({
@@ -19,10 +22,21 @@ const budget = (remaining: number) => ({
 
 describe("the client", () => {
   it("sends its user agent, and the path and headers unchanged", async () => {
-    const { client } = await connect((request, response) => response.end(JSON.stringify([request.url, request.rawHeaders])));
-    const [path, headers] = JSON.parse((await client.ask("/api/..%2f%", { headers: { accept: "a/b" } })).text);
+    const { client } = await connect((request, response) =>
+      response.end(JSON.stringify([request.url, request.rawHeaders])),
+    );
+    const [path, headers] = JSON.parse(
+      (await client.ask("/api/..%2f%", { headers: { accept: "a/b" } })).text,
+    );
     expect(path).toBe("/api/..%2f%");
-    expect(headers).toEqual(expect.arrayContaining(["user-agent", expect.stringContaining("waymark-verify"), "accept", "a/b"]));
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        "user-agent",
+        expect.stringContaining("waymark-verify"),
+        "accept",
+        "a/b",
+      ]),
+    );
     expect((await client.ask("/")).text).not.toMatch(/accept/i);
   });
 
@@ -44,8 +58,22 @@ describe("the client", () => {
   it.each([
     ["retries after Retry-After", 1, { "retry-after": "7" }, {}, 200, [7000]],
     ["returns a 429 after three attempts", 9, { "retry-after": "7" }, {}, 429, [7000, 7000]],
-    ["returns a 429 at once if patient is false", 9, { "retry-after": "7" }, { patient: false }, 429, []],
-    ["waits a minute after Netlify's own 429, which has no Retry-After", 9, { "x-nf-request-id": "01" }, {}, 429, [60_000, 60_000]],
+    [
+      "returns a 429 at once if patient is false",
+      9,
+      { "retry-after": "7" },
+      { patient: false },
+      429,
+      [],
+    ],
+    [
+      "waits a minute after Netlify's own 429, which has no Retry-After",
+      9,
+      { "x-nf-request-id": "01" },
+      {},
+      429,
+      [60_000, 60_000],
+    ],
   ])("%s", async (_, refusals, headers, options, status, expected) => {
     let calls = 0;
     const { client, waits } = await connect((_request, response) => {
@@ -56,7 +84,9 @@ describe("the client", () => {
   });
 
   it("waits for the next window before a rate limit is used up", async () => {
-    const { client, waits } = await connect((_, response) => response.writeHead(200, budget(3)).end());
+    const { client, waits } = await connect((_, response) =>
+      response.writeHead(200, budget(3)).end(),
+    );
     await client.ask("/api/health");
     expect(waits).toEqual([]);
     await client.ask("/about");
@@ -66,12 +96,21 @@ describe("the client", () => {
   });
 
   it("tracks rate limits by the policy of each path, and assumes the not-found policy for unknown API paths", async () => {
-    const policies: Readonly<Record<string, string>> = { "/api/v1/hours": "hours", "/api/v1/nope": "not-found" };
+    const policies: Readonly<Record<string, string>> = {
+      "/api/v1/hours": "hours",
+      "/api/v1/nope": "not-found",
+    };
     const { client, waits } = await connect(({ url = "" }, response) => {
       const policy = policies[url] ?? "health";
-      response.writeHead(200, { ...budget(policy === "health" ? 90 : 3), "ratelimit-policy": `"${policy}";q=60;w=60` }).end();
+      response
+        .writeHead(200, {
+          ...budget(policy === "health" ? 90 : 3),
+          "ratelimit-policy": `"${policy}";q=60;w=60`,
+        })
+        .end();
     });
-    for (const path of ["/api/v1/health", "/api/v1/hours", "/api/v1/nope", "/api/v1/health"]) await client.ask(path);
+    for (const path of ["/api/v1/health", "/api/v1/hours", "/api/v1/nope", "/api/v1/health"])
+      await client.ask(path);
     expect(waits).toEqual([]);
     await client.ask("/api/v1/hours");
     await client.ask("/api/v1/other");

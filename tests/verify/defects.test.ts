@@ -12,7 +12,19 @@ import { site } from "../fixtures/own-site.ts";
 import { baseUrl } from "../operator.ts";
 import { apiDefects } from "./api-defects.ts";
 import { type Fault, startSoundServer, useRunning, withBrokenServer } from "./broken-server.ts";
-import { all, at, both, type Defect, type Defects, listChecks, status, swap, text, toFindings, typed } from "./faults.ts";
+import {
+  all,
+  at,
+  both,
+  type Defect,
+  type Defects,
+  listChecks,
+  status,
+  swap,
+  text,
+  toFindings,
+  typed,
+} from "./faults.ts";
 import { lifecycleDefects, soundDeprecation } from "./lifecycle-defects.ts";
 import { pageDefects } from "./page-defects.ts";
 import { resourceDefects } from "./resource-defects.ts";
@@ -27,17 +39,32 @@ const published: Readonly<Record<string, unknown>> = {
 /** With its own policy. */
 const soundEndpoint: Fault = {
   answer(answered, { method, path, headers }) {
-    if (published[path] !== undefined) return { body: Buffer.from(JSON.stringify(published[path])) };
+    if (published[path] !== undefined)
+      return { body: Buffer.from(JSON.stringify(published[path])) };
     if (!path.startsWith("/api/v1/opening-hours")) return {};
     const client = headers["x-forwarded-for"] ?? "192.0.2.1";
-    const { status, headers: fields, body } = service.answer({ method, target: path, client, header: (name) => headers[name] });
+    const {
+      status,
+      headers: fields,
+      body,
+    } = service.answer({ method, target: path, client, header: (name) => headers[name] });
     const lower = Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]);
     const { "content-length": _, "retry-after": __, allow: ___, ...others } = answered.headers;
-    return { status, headers: { ...others, ...Object.fromEntries(lower) }, body: Buffer.from(method === "HEAD" ? "" : body) };
+    return {
+      status,
+      headers: { ...others, ...Object.fromEntries(lower) },
+      body: Buffer.from(method === "HEAD" ? "" : body),
+    };
   },
 };
 
-const defects: Defects = { ...apiDefects, ...lifecycleDefects, ...resourceDefects, ...pageDefects, ...searchDefects };
+const defects: Defects = {
+  ...apiDefects,
+  ...lifecycleDefects,
+  ...resourceDefects,
+  ...pageDefects,
+  ...searchDefects,
+};
 const planted = Object.entries(defects).flatMap(([check, faults]) =>
   Object.entries(faults).map(([what, fault]): Defect => [check, what, fault]),
 );
@@ -45,12 +72,17 @@ const sound = useRunning(startSoundServer);
 
 const verifyBroken = (fault: Fault, options: Partial<Options> = {}): Promise<Report> =>
   withBrokenServer(sound, fault, (origin) =>
-    verify({ origin, concurrency: 8, spend: true, pages: Number.POSITIVE_INFINITY, ...options }, checks),
+    verify(
+      { origin, concurrency: 8, spend: true, pages: Number.POSITIVE_INFINITY, ...options },
+      checks,
+    ),
   );
-const findFailed = async (fault: Fault, options: Partial<Options>) => listChecks(await verifyBroken(fault, options), "failed");
+const findFailed = async (fault: Fault, options: Partial<Options>) =>
+  listChecks(await verifyBroken(fault, options), "failed");
 
 /** Slow for many pages. */
-const readsMatrix = (check: string) => /^(page-negotiation|negotiated-markdown|link-header)/.test(check);
+const readsMatrix = (check: string) =>
+  /^(page-negotiation|negotiated-markdown|link-header)/.test(check);
 
 describe("on a valid site", () => {
   it("every check applies and passes", async () => {
@@ -58,25 +90,38 @@ describe("on a valid site", () => {
     expect(toFindings(report)).toEqual([]);
     expect(isSound(report)).toBe(true);
     expect(report.pages).toBeGreaterThan(9);
-    expect(listChecks(report, "not offered")).toEqual(["translations", "feed-languages", "end-dates"]);
+    expect(listChecks(report, "not offered")).toEqual([
+      "translations",
+      "feed-languages",
+      "end-dates",
+    ]);
   }, 60_000);
 
-  const quoted = '<blockquote title="a <footer>"><p>Kept.</p><footer>Its author</footer></blockquote>';
+  const quoted =
+    '<blockquote title="a <footer>"><p>Kept.</p><footer>Its author</footer></blockquote>';
   const footer = all(
     swap(both(at("/"), typed("text/html")), "</main>", `${quoted}</main>`),
     text(at("/index.md"), (body) => `${body}\n${quoted}\n`),
   );
 
   it.each<Defect>([
-    ["links", "a broken link in a comment", swap(at("/"), "<main", '<!-- <a href="/nope">x</a> --><main')],
+    [
+      "links",
+      "a broken link in a comment",
+      swap(at("/"), "<main", '<!-- <a href="/nope">x</a> --><main'),
+    ],
     ["twin-parity", "an author's footer in both formats", footer],
     ["lifecycle-signals", "a deprecation with every signal", soundDeprecation],
-  ])("%s: %s passes", async (check, _, fault) => expect(await findFailed(fault, { only: [check] })).toEqual([]));
+  ])("%s: %s passes", async (check, _, fault) =>
+    expect(await findFailed(fault, { only: [check] })).toEqual([]),
+  );
 
   it("an additional endpoint with its own policy passes", async () => {
     const names = checks
       .map(({ name }) => name)
-      .filter((name) => /^(api-|problem|rate-limit|budget|spent|lifecycle|openapi|linkset)/.test(name));
+      .filter((name) =>
+        /^(api-|problem|rate-limit|budget|spent|lifecycle|openapi|linkset)/.test(name),
+      );
     expect(await findFailed(soundEndpoint, { only: names })).toEqual([]);
   });
 });
@@ -87,12 +132,17 @@ describe("a planted defect is caught by its check", () => {
     expect(own.filter((name) => !(name in defects))).toEqual([]);
   });
 
-  it.each(features)("parts: every page of %s is missing, but the site still links to it", async (feature) => {
-    const lost = status(({ path }) => findFeature(path) === feature, 404);
-    expect(await findFailed(lost, { only: ["parts"] })).toEqual(["parts"]);
-  });
+  it.each(features)(
+    "parts: every page of %s is missing, but the site still links to it",
+    async (feature) => {
+      const lost = status(({ path }) => findFeature(path) === feature, 404);
+      expect(await findFailed(lost, { only: ["parts"] })).toEqual(["parts"]);
+    },
+  );
 
   it.each(planted)("%s: %s", async (check, _, fault) => {
-    expect(await findFailed(fault, { only: [check], ...(readsMatrix(check) ? { pages: 4 } : {}) })).toEqual([check]);
+    expect(
+      await findFailed(fault, { only: [check], ...(readsMatrix(check) ? { pages: 4 } : {}) }),
+    ).toEqual([check]);
   });
 });

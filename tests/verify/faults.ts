@@ -27,10 +27,14 @@ export function by(...methods: readonly string[]): When {
   return ({ method }) => methods.includes(method);
 }
 
-export const conditional = ({ headers }: ProxiedRequest): boolean => headers["if-none-match"] !== undefined;
+export const conditional = ({ headers }: ProxiedRequest): boolean =>
+  headers["if-none-match"] !== undefined;
 
 /** At the page's own URL. */
-export const negotiated: When = both(typed("text/markdown"), (asked, { status }) => status === 200 && !asked.path.endsWith(".md"));
+export const negotiated: When = both(
+  typed("text/markdown"),
+  (asked, { status }) => status === 200 && !asked.path.endsWith(".md"),
+);
 
 /** Undefined removes a header. */
 export function header(when: When, fields: Readonly<Record<string, string | undefined>>): Fault {
@@ -38,14 +42,21 @@ export function header(when: When, fields: Readonly<Record<string, string | unde
     answer: (answered, asked) => {
       if (!when(asked, answered)) return {};
       const changed = Object.entries({ ...answered.headers, ...fields });
-      return { headers: Object.fromEntries(changed.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
+      return {
+        headers: Object.fromEntries(
+          changed.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+        ),
+      };
     },
   };
 }
 
 export function text(when: When, change: (body: string, asked: ProxiedRequest) => string): Fault {
   return {
-    answer: (answered, asked) => (when(asked, answered) ? { body: Buffer.from(change(answered.body.toString("utf8"), asked)) } : {}),
+    answer: (answered, asked) =>
+      when(asked, answered)
+        ? { body: Buffer.from(change(answered.body.toString("utf8"), asked)) }
+        : {},
   };
 }
 
@@ -73,17 +84,28 @@ export function all(...faults: readonly Fault[]): Fault {
   return {
     answer: async (answered, asked) => {
       let changed = answered;
-      for (const { answer } of faults) changed = { ...changed, ...(await answer?.(changed, asked)) };
+      for (const { answer } of faults)
+        changed = { ...changed, ...(await answer?.(changed, asked)) };
       return changed;
     },
   };
 }
 
-export function instead(when: When, answer: { status: number; type?: string; body?: string; headers?: Record<string, string> }): Fault {
-  const { status, type = "text/html; charset=utf-8", body = "<h1>Something else</h1>", headers = {} } = answer;
+export function instead(
+  when: When,
+  answer: { status: number; type?: string; body?: string; headers?: Record<string, string> },
+): Fault {
+  const {
+    status,
+    type = "text/html; charset=utf-8",
+    body = "<h1>Something else</h1>",
+    headers = {},
+  } = answer;
   return {
     answer: (answered, asked) =>
-      when(asked, answered) ? { status, headers: { "content-type": type, ...headers }, body: Buffer.from(body) } : {},
+      when(asked, answered)
+        ? { status, headers: { "content-type": type, ...headers }, body: Buffer.from(body) }
+        : {},
   };
 }
 
@@ -91,7 +113,10 @@ export function asked(
   when: (asked: ProxiedRequest) => boolean,
   change: Partial<ProxiedRequest> | ((asked: ProxiedRequest) => Partial<ProxiedRequest>),
 ): Fault {
-  return { ask: (request) => (when(request) ? (typeof change === "function" ? change(request) : change) : {}) };
+  return {
+    ask: (request) =>
+      when(request) ? (typeof change === "function" ? change(request) : change) : {},
+  };
 }
 
 export type Defect = readonly [check: string, what: string, fault: Fault];
@@ -99,7 +124,9 @@ export type Defect = readonly [check: string, what: string, fault: Fault];
 export type Defects = Readonly<Record<string, Readonly<Record<string, Fault>>>>;
 
 export function toFindings({ results }: Report): string[] {
-  return results.flatMap(({ check, failures }) => failures.map(({ message }) => `${check}: ${message}`));
+  return results.flatMap(({ check, failures }) =>
+    failures.map(({ message }) => `${check}: ${message}`),
+  );
 }
 
 export function listChecks({ results }: Report, outcome: ReturnType<typeof toOutcome>): string[] {

@@ -11,7 +11,11 @@ const checks = ["robots", "sitemap"];
 describe("the command line", () => {
   it.each([
     ["has defaults for everything except the site", ["https://www.example.com/"], 24],
-    ["checks every page with --all", ["--all", "https://www.example.com"], Number.POSITIVE_INFINITY],
+    [
+      "checks every page with --all",
+      ["--all", "https://www.example.com"],
+      Number.POSITIVE_INFINITY,
+    ],
   ])("%s", (_, argv, pages) => {
     expect(parseOptions(argv, checks)).toEqual({ origin: "https://www.example.com", pages });
   });
@@ -41,11 +45,26 @@ describe("the command line", () => {
     [[], "Add the URL of the site to check, such as http://localhost:4321."],
     [["localhost:4321"], '"localhost:4321" is not a URL. Write http://localhost:4321.'],
     [["www.example.com"], '"www.example.com" is not a URL. Write https://www.example.com.'],
-    [["https://a.example/about"], '"https://a.example/about" contains more than a scheme and a host. Write https://a.example.'],
-    [["https://a.example", "https://b.example"], 'Check one site at a time. Remove "https://b.example".'],
-    [["--only", "robot", "https://a.example"], 'Unknown check "robot". Run --list to see all checks.'],
-    [["--profile", "blog", "https://a.example"], 'Unknown profile "blog". Use one of: waymark, pages, feeds, agents, api.'],
-    [["--concurrency", "0", "https://a.example"], '--concurrency is "0". Write a number from 1 to 32.'],
+    [
+      ["https://a.example/about"],
+      '"https://a.example/about" contains more than a scheme and a host. Write https://a.example.',
+    ],
+    [
+      ["https://a.example", "https://b.example"],
+      'Check one site at a time. Remove "https://b.example".',
+    ],
+    [
+      ["--only", "robot", "https://a.example"],
+      'Unknown check "robot". Run --list to see all checks.',
+    ],
+    [
+      ["--profile", "blog", "https://a.example"],
+      'Unknown profile "blog". Use one of: waymark, pages, feeds, agents, api.',
+    ],
+    [
+      ["--concurrency", "0", "https://a.example"],
+      '--concurrency is "0". Write a number from 1 to 32.',
+    ],
     [["--fast", "https://a.example"], "Unknown option '--fast'"],
   ])("rejects %s with a message", (argv, message) => {
     expect(() => parseOptions(argv, checks)).toThrow(message);
@@ -53,7 +72,8 @@ describe("the command line", () => {
 });
 
 it("no check uses up a rate limit without --spend", () => {
-  const listCostly = (spend: boolean) => selectChecks(allChecks, { spend }).flatMap(({ name, spends }) => (spends ? name : []));
+  const listCostly = (spend: boolean) =>
+    selectChecks(allChecks, { spend }).flatMap(({ name, spends }) => (spends ? name : []));
   expect([listCostly(false), listCostly(true)]).toEqual([[], ["search-budget", "spent-budgets"]]);
 });
 
@@ -71,15 +91,26 @@ const report: Report = {
   results: [
     { ...result, check: "robots", failures: [] },
     { ...result, check: "feeds", failures: [], expectations: 0 },
-    { ...result, check: "page-vary", failures: [{ message: 'says "<nothing>" & more\u0001', request }, { message: "and so on" }] },
+    {
+      ...result,
+      check: "page-vary",
+      failures: [{ message: 'says "<nothing>" & more\u0001', request }, { message: "and so on" }],
+    },
   ],
 };
-const line = "curl -i --path-as-is --globoff -H 'accept: text/markdown' 'http://localhost:4321/about'";
+const line =
+  "curl -i --path-as-is --globoff -H 'accept: text/markdown' 'http://localhost:4321/about'";
 
 it.each([
   [request, line],
-  [{ ...request, headers: {} }, "curl -i --path-as-is --globoff -H 'Accept:' 'http://localhost:4321/about'"],
-  [{ ...request, method: "HEAD" }, "curl -i --path-as-is --globoff --head -H 'accept: text/markdown' 'http://localhost:4321/about'"],
+  [
+    { ...request, headers: {} },
+    "curl -i --path-as-is --globoff -H 'Accept:' 'http://localhost:4321/about'",
+  ],
+  [
+    { ...request, method: "HEAD" },
+    "curl -i --path-as-is --globoff --head -H 'accept: text/markdown' 'http://localhost:4321/about'",
+  ],
   [
     { method: "POST", path: "/it's", headers: { accept: "*/*" }, body: "a=b" },
     "curl -i --path-as-is --globoff -X POST -H 'accept: */*' --data-raw 'a=b' 'http://localhost:4321/it'\\''s'",
@@ -91,13 +122,18 @@ it.each([
 it("a run fails if no check applies, and uses the singular for one check", () => {
   const [robots, feeds] = report.results;
   if (!robots || !feeds) return expect.fail();
-  expect([isSound({ ...report, results: [feeds] }), isSound({ ...report, results: [robots, feeds] })]).toEqual([false, true]);
+  expect([
+    isSound({ ...report, results: [feeds] }),
+    isSound({ ...report, results: [robots, feeds] }),
+  ]).toEqual([false, true]);
   expect(toText({ ...report, results: [robots] })).toContain(": 1 check, it passed; 1 page,");
 });
 
 describe("the report", () => {
   it("shows the sample size and the number of pages", () => {
-    expect(toText({ ...report, pages: 24, pageCount: 10_000 })).toContain("; 24 of 10000 pages, 2 requests,");
+    expect(toText({ ...report, pages: 24, pageCount: 10_000 })).toContain(
+      "; 24 of 10000 pages, 2 requests,",
+    );
   });
 
   it("has a table in plain text, then each failure with its request", () => {
@@ -119,7 +155,9 @@ describe("the report", () => {
 
   it("is well-formed JUnit XML whatever text the server sends", () => {
     const xml = toJunit(report);
-    expect(xml).toContain('<testsuites name="verify" tests="3" failures="1" errors="0" time="1.500">');
+    expect(xml).toContain(
+      '<testsuites name="verify" tests="3" failures="1" errors="0" time="1.500">',
+    );
     expect(xml).toContain('<testcase classname="verify" name="robots" time="0.250"/>');
     expect(xml).toContain('skipped="1" timestamp="2026-11-21T12:00:00">');
     expect(xml).toContain('<skipped message="The site does not offer this."/>');

@@ -1,6 +1,21 @@
-import { asked, at, both, type Defects, header, instead, json, status, swap, text, typed, under, type When } from "./faults.ts";
+import {
+  asked,
+  at,
+  both,
+  type Defects,
+  header,
+  instead,
+  json,
+  status,
+  swap,
+  text,
+  typed,
+  under,
+  type When,
+} from "./faults.ts";
 
-const withStatus = (status: number): When => both(under("/search?"), (_, answer) => answer.status === status);
+const withStatus = (status: number): When =>
+  both(under("/search?"), (_, answer) => answer.status === status);
 const results = withStatus(200);
 const ofHtml = both(results, typed("text/html"));
 const ofMarkdown = both(results, typed("text/markdown"));
@@ -12,9 +27,15 @@ export const searchDefects: Defects = {
   "search-forms": {
     "the page is not found": json(ofJson, (body) => body.results.splice(0)),
     "the page lists less": text(ofHtml, (body) => body.replace(/<article.*<\/article>/s, "")),
-    "Markdown links are relative to another page": swap(ofMarkdown, /\]\(https?:\/\/[^/]+\//g, "](/x/"),
+    "Markdown links are relative to another page": swap(
+      ofMarkdown,
+      /\]\(https?:\/\/[^/]+\//g,
+      "](/x/",
+    ),
     "programs get HTML": asked(isSearch, { headers: { accept: "text/html" } }),
-    "Markdown may be stored by every cache": header(ofMarkdown, { "cache-control": "public, max-age=0, must-revalidate" }),
+    "Markdown may be stored by every cache": header(ofMarkdown, {
+      "cache-control": "public, max-age=0, must-revalidate",
+    }),
     "results may be indexed": header(results, { "x-robots-tag": undefined }),
     "it has no budget": header(results, { "ratelimit-policy": undefined }),
     "caches ignore Accept": header(results, { vary: undefined }),
@@ -29,7 +50,11 @@ export const searchDefects: Defects = {
     "the home page has no field": swap(at("/"), 'action="/search"', 'action="/find"'),
     "the description has no JSON": swap(at("/opensearch.xml"), "application/json", "text/plain"),
     "llms.txt does not mention it": swap(at("/llms.txt"), "/search?q=", "/find?q="),
-    "a 404 does not mention it": swap(both(at("/no-such-page"), typed("text/markdown")), "/search?q=", "/find?q="),
+    "a 404 does not mention it": swap(
+      both(at("/no-such-page"), typed("text/markdown")),
+      "/search?q=",
+      "/find?q=",
+    ),
   },
   "search-budget": {
     "nobody is ever refused": asked(isSearch, () => {

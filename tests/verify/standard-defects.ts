@@ -1,12 +1,36 @@
 import { type Entry, toPage } from "./any-site.ts";
 import type { Fault } from "./broken-server.ts";
-import { all, answered, asked, at, both, by, conditional, type Defect, header, instead, status, swap, text, type When } from "./faults.ts";
+import {
+  all,
+  answered,
+  asked,
+  at,
+  both,
+  by,
+  conditional,
+  type Defect,
+  header,
+  instead,
+  status,
+  swap,
+  text,
+  type When,
+} from "./faults.ts";
 
 const home = at("/");
-const [robots, sitemap, security, feed] = [at("/robots.txt"), at("/map.xml"), at("/.well-known/security.txt"), at("/blog/rss")];
-const [skills, catalog] = [at("/.well-known/agent-skills/index.json"), at("/.well-known/api-catalog")];
+const [robots, sitemap, security, feed] = [
+  at("/robots.txt"),
+  at("/map.xml"),
+  at("/.well-known/security.txt"),
+  at("/blog/rss"),
+];
+const [skills, catalog] = [
+  at("/.well-known/agent-skills/index.json"),
+  at("/.well-known/api-catalog"),
+];
 const [description, operation] = [at("/api.json"), at("/v2/signs")];
-const translation = (hreflang: string, href: string) => `<link rel="alternate" hreflang="${hreflang}" href="${href}">`;
+const translation = (hreflang: string, href: string) =>
+  `<link rel="alternate" hreflang="${hreflang}" href="${href}">`;
 const zipped: When = (_, { headers }) => headers["content-encoding"] !== undefined;
 const atom =
   '<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:x</id><title>B</title><updated>2026-11-01T08:00:00Z</updated><entry><id>urn:y</id><title>F</title><updated>2026-11-01T08:00:00Z</updated></entry></feed>';
@@ -19,31 +43,78 @@ export const standardDefects: readonly Defect[] = [
   ["document", "no language", swap(home, ' lang="en"', "")],
   ["document", "no title", swap(home, "<title>Home</title>", "")],
   ["document", "no encoding", swap(home, '<meta charset="utf-8">', "")],
-  ["canonical-link", "two canonical addresses", swap(home, "<title>", '<link rel="canonical" href="/blog/"><title>')],
-  ["canonical-link", "it is gone", swap(home, 'canonical" href="https://www.other.example/"', 'canonical" href="/gone"')],
+  [
+    "canonical-link",
+    "two canonical addresses",
+    swap(home, "<title>", '<link rel="canonical" href="/blog/"><title>'),
+  ],
+  [
+    "canonical-link",
+    "it is gone",
+    swap(home, 'canonical" href="https://www.other.example/"', 'canonical" href="/gone"'),
+  ],
   [
     "canonical-link",
     "the canonical page names another",
-    all(swap(home, 'example/"', 'example/blog/"'), put("/blog/", toPage("Blog", { head: '<link rel="canonical" href="/">' }))),
+    all(
+      swap(home, 'example/"', 'example/blog/"'),
+      put("/blog/", toPage("Blog", { head: '<link rel="canonical" href="/">' })),
+    ),
   ],
   ["links", "a link leads nowhere", swap(home, 'href="/blog/"', 'href="/gone"')],
   ["links", "an anchor is missing", swap(home, "#first", "#second")],
   ["links", "a redirect leads nowhere", header(at("/blog"), { location: "/gone" })],
-  ["loaded-files", "a style sheet is plain text", header(at("/look.css"), { "content-type": "text/plain" })],
+  [
+    "loaded-files",
+    "a style sheet is plain text",
+    header(at("/look.css"), { "content-type": "text/plain" }),
+  ],
   ["loaded-files", "an image is gone", swap(home, "/a.png", "/b.png")],
   ["json-ld", "JSON-LD is cut off", swap(home, '{"@type":"WebSite"}', '{"@type"')],
-  ["indexable-pages", "a listed page says noindex", put("/blog/", toPage("Blog", { head: '<meta name="robots" content="noindex">' }))],
+  [
+    "indexable-pages",
+    "a listed page says noindex",
+    put("/blog/", toPage("Blog", { head: '<meta name="robots" content="noindex">' })),
+  ],
   ["translations", "the page itself is missing", swap(home, translation("en", "/"), "")],
-  ["translations", "a translation is gone", swap(home, translation("de-CH", "/de"), translation("de", "/gone"))],
-  ["translations", "two pages in one language", swap(home, translation("x-default", "/"), translation("en", "/de"))],
-  ["translations", "a translation does not link back", swap(at("/de"), translation("en", "/") + translation("de-CH", "/de"), "")],
-  ["translations", "a translation has another canonical address", swap(at("/de"), 'canonical" href="/de"', 'canonical" href="/de?old"')],
-  ["translations", "a translation is in another language", swap(at("/de"), 'lang="de"', 'lang="fr"')],
+  [
+    "translations",
+    "a translation is gone",
+    swap(home, translation("de-CH", "/de"), translation("de", "/gone")),
+  ],
+  [
+    "translations",
+    "two pages in one language",
+    swap(home, translation("x-default", "/"), translation("en", "/de")),
+  ],
+  [
+    "translations",
+    "a translation does not link back",
+    swap(at("/de"), translation("en", "/") + translation("de-CH", "/de"), ""),
+  ],
+  [
+    "translations",
+    "a translation has another canonical address",
+    swap(at("/de"), 'canonical" href="/de"', 'canonical" href="/de?old"'),
+  ],
+  [
+    "translations",
+    "a translation is in another language",
+    swap(at("/de"), 'lang="de"', 'lang="fr"'),
+  ],
   ["feed-languages", "the only feed is in another language", swap(feed, "en-GB", "de")],
-  ["header-syntax", "Cache-Control has no seconds", header(home, { "cache-control": "max-age=a day" })],
+  [
+    "header-syntax",
+    "Cache-Control has no seconds",
+    header(home, { "cache-control": "max-age=a day" }),
+  ],
   ["header-syntax", "an entity tag without quotes", header(home, { etag: "abc" })],
   ["header-syntax", "a policy that no browser knows", header(home, { "referrer-policy": "none" })],
-  ["header-syntax", "HSTS without an age", header(home, { "strict-transport-security": "includeSubDomains" })],
+  [
+    "header-syntax",
+    "HSTS without an age",
+    header(home, { "strict-transport-security": "includeSubDomains" }),
+  ],
   ["head-like-get", "HEAD says another type", header(by("HEAD"), { "content-type": "text/plain" })],
   ["revalidation", "never 304", asked(conditional, { headers: {} })],
   ["revalidation", "always 304", instead(both(home, conditional), { status: 304, body: "" })],
@@ -54,31 +125,77 @@ export const standardDefects: readonly Defect[] = [
   [
     "negotiation",
     "browsers get Markdown",
-    asked(({ headers }) => headers["accept"]?.startsWith("text/html") === true, { headers: { accept: "text/markdown" } }),
+    asked(({ headers }) => headers["accept"]?.startsWith("text/html") === true, {
+      headers: { accept: "text/markdown" },
+    }),
   ],
   ["sitemap-protocol", "a tag is open", swap(sitemap, "</urlset>", "")],
-  ["sitemap-protocol", "another namespace", swap(sitemap, "http://www.sitemaps.org", "http://sitemaps.example")],
-  ["sitemap-protocol", "a relative address", swap(sitemap, "<loc>https://www.other.example/blog/", "<loc>/blog/")],
+  [
+    "sitemap-protocol",
+    "another namespace",
+    swap(sitemap, "http://www.sitemaps.org", "http://sitemaps.example"),
+  ],
+  [
+    "sitemap-protocol",
+    "a relative address",
+    swap(sitemap, "<loc>https://www.other.example/blog/", "<loc>/blog/"),
+  ],
   ["sitemap-protocol", "a date in words", swap(sitemap, "2026-11-01", "1 November 2026")],
   ["sitemap-pages", "a listed page is gone", swap(sitemap, "/blog/<", "/gone<")],
   ["robots-protocol", "a rule outside a group", swap(robots, "User-agent: *\n", "")],
-  ["robots-protocol", "a relative sitemap", swap(robots, "https://www.other.example/map.xml", "/map.xml")],
+  [
+    "robots-protocol",
+    "a relative sitemap",
+    swap(robots, "https://www.other.example/map.xml", "/map.xml"),
+  ],
   ["robots-protocol", "a sitemap that is gone", swap(robots, "/map.xml", "/gone.xml")],
-  ["robots-protocol", "another media type", header(robots, { "content-type": "application/octet-stream" })],
+  [
+    "robots-protocol",
+    "another media type",
+    header(robots, { "content-type": "application/octet-stream" }),
+  ],
   ["security-contact", "no contact", swap(security, "Contact", "Author")],
   ["security-contact", "it has expired", swap(security, "2090", "2020")],
   ["feed-form", "no description", swap(feed, "<description>News</description>", "")],
   ["feed-form", "a stray ampersand", swap(feed, "News", "News & views")],
-  ["feed-form", "Atom without an author", put("/blog/rss", { type: "application/atom+xml", body: atom })],
-  ["feed-form", "JSON without items", put("/feed.json", { type: "application/feed+json", body: withoutItems })],
+  [
+    "feed-form",
+    "Atom without an author",
+    put("/blog/rss", { type: "application/atom+xml", body: atom }),
+  ],
+  [
+    "feed-form",
+    "JSON without items",
+    put("/feed.json", { type: "application/feed+json", body: withoutItems }),
+  ],
   ["feed-types", "served as plain text", header(feed, { "content-type": "text/plain" })],
-  ["feed-ids", "two articles with one id", swap(feed, "</channel>", "<item><title>Second</title><guid>1</guid></item></channel>")],
-  ["feed-dates", "a date of another format", swap(feed, "Sun, 01 Nov 2026 08:00:00 GMT", "2026-11-01T08:00:00Z")],
+  [
+    "feed-ids",
+    "two articles with one id",
+    swap(feed, "</channel>", "<item><title>Second</title><guid>1</guid></item></channel>"),
+  ],
+  [
+    "feed-dates",
+    "a date of another format",
+    swap(feed, "Sun, 01 Nov 2026 08:00:00 GMT", "2026-11-01T08:00:00Z"),
+  ],
   ["feed-links", "an article that is gone", swap(feed, "/blog/#first", "/gone")],
-  ["feed-links", "a relative link", swap(feed, "https://www.other.example/blog/#first", "/blog/#first")],
+  [
+    "feed-links",
+    "a relative link",
+    swap(feed, "https://www.other.example/blog/#first", "/blog/#first"),
+  ],
   ["llms-form", "no heading", swap(at("/llms.txt"), "# Other", "Other")],
-  ["llms-targets", "a link that leads nowhere", swap(at("/llms.txt"), "/home.markdown", "/gone.md")],
-  ["markdown-alternates", "it is HTML", header(at("/home.markdown"), { "content-type": "text/html" })],
+  [
+    "llms-targets",
+    "a link that leads nowhere",
+    swap(at("/llms.txt"), "/home.markdown", "/gone.md"),
+  ],
+  [
+    "markdown-alternates",
+    "it is HTML",
+    header(at("/home.markdown"), { "content-type": "text/html" }),
+  ],
   ["markdown-alternates", "it is gone", status(at("/home.markdown"), 404)],
   ["task-guide-index", "a malformed name", swap(skills, "read-a-sign", "Read a sign")],
   ["task-guide-bytes", "a malformed address", swap(skills, "/guide.md", "http://[")],
@@ -87,12 +204,40 @@ export const standardDefects: readonly Defect[] = [
   ["linkset-answers", "the description is gone", swap(catalog, "/api.json", "/gone.json")],
   ["linkset-answers", "another media type", swap(catalog, "application/json", "application/yaml")],
   ["ard-answers", "a guide is gone", swap(at("/.well-known/ard.json"), "/guide.md", "/gone.md")],
-  ["description-form", "a response without a description", swap(description, '"description":"A sign"', '"summary":1')],
+  [
+    "description-form",
+    "a response without a description",
+    swap(description, '"description":"A sign"', '"summary":1'),
+  ],
   ["described-answers", "a status that is not described", status(operation, 202)],
-  ["described-answers", "a media type that is not described", header(operation, { "content-type": "text/plain" })],
-  ["problem-details", "another status", swap(at("/v2/no-such-operation"), '"status":404', '"status":400')],
-  ["rate-limit-syntax", "no structured field", header(operation, { ratelimit: "limit=100; remaining 99" })],
-  ["rate-limit-syntax", "more left than there is", header(operation, { "ratelimit-limit": "10", "ratelimit-remaining": "11" })],
-  ["end-dates", "Deprecation is an HTTP date", header(operation, { deprecation: "Sun, 01 Nov 2026 08:00:00 GMT" })],
-  ["end-dates", "it ends before it is deprecated", header(operation, { sunset: "Sun, 01 Nov 2020 08:00:00 GMT" })],
+  [
+    "described-answers",
+    "a media type that is not described",
+    header(operation, { "content-type": "text/plain" }),
+  ],
+  [
+    "problem-details",
+    "another status",
+    swap(at("/v2/no-such-operation"), '"status":404', '"status":400'),
+  ],
+  [
+    "rate-limit-syntax",
+    "no structured field",
+    header(operation, { ratelimit: "limit=100; remaining 99" }),
+  ],
+  [
+    "rate-limit-syntax",
+    "more left than there is",
+    header(operation, { "ratelimit-limit": "10", "ratelimit-remaining": "11" }),
+  ],
+  [
+    "end-dates",
+    "Deprecation is an HTTP date",
+    header(operation, { deprecation: "Sun, 01 Nov 2026 08:00:00 GMT" }),
+  ],
+  [
+    "end-dates",
+    "it ends before it is deprecated",
+    header(operation, { sunset: "Sun, 01 Nov 2020 08:00:00 GMT" }),
+  ],
 ];

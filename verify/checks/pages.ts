@@ -19,7 +19,9 @@ export const pageChecks: readonly Check[] = [
       const elements = readElements(page);
       expectStatus(page, 200);
       expectType(page, "text/html; charset=utf-8");
-      const isDescribed = select(elements, "meta", { name: "description" }).some((meta) => attributeOf(meta, "content"));
+      const isDescribed = select(elements, "meta", { name: "description" }).some((meta) =>
+        attributeOf(meta, "content"),
+      );
       expect(isDescribed, "has no description", page);
       for (const tag of ["h1", "main"]) {
         const { length } = select(elements, tag);
@@ -27,29 +29,61 @@ export const pageChecks: readonly Check[] = [
       }
     },
   ),
-  ownPages("page-canonical", "Each page names its canonical address, its twin, the feeds, and itself in JSON-LD", (page, probe) => {
-    const { site, expect, expectEqual } = probe;
-    const { path } = page.request;
-    const prefix = site.toPrefix(path);
-    const elements = readElements(page);
-    const find = (attributes: Readonly<Record<string, string>>) => readAttributes(select(elements, "link", attributes), "href");
-    const findAlternates = (type: string) => find({ rel: "alternate", type }).map(site.toPath);
-    expectEqual(find({ rel: "canonical" }), [`${site.canonical}${path}`], "canonical", page);
-    expectEqual(findAlternates("text/markdown"), [toTwinPath(path)], "the Markdown alternate", page);
-    // A list page names its own feed first.
-    for (const [file, type] of feeds.filter(([feed]) => site.isOffered(feed)))
-      expectEqual(findAlternates(type).slice(-1), [prefix + file], `the alternate in ${type}`, page);
-    const blocks = select(elements, "script", { type: "application/ld+json" });
-    expectEqual(blocks.length, 1, "number of JSON-LD blocks", page);
-    const urls = blocks.flatMap((block) => listAt(parseJson(textOf(block)), "@graph").map((node) => textAt(node, "url")));
-    expect(urls.includes(`${site.canonical}${path}`), `describes ${urls.join(", ") || "nothing"} in JSON-LD`, page);
-  }),
-  own("hashed-files", "Files with a hash in their name are immutable", async ({ site, ask, expectHeader }) => {
-    const pages = await site.readAll(site.pages);
-    const loaded = pages.flatMap((page) => readAttributes(readElements(page), "href", "src")).flatMap((href) => site.toPath(href) ?? []);
-    for (const path of site.pick([...new Set(loaded.filter((one) => one.startsWith("/_astro/")))]))
-      expectHeader(await ask(path, { method: "HEAD" }), "Cache-Control", { pattern: /\bimmutable\b/, words: "immutable" });
-  }),
+  ownPages(
+    "page-canonical",
+    "Each page names its canonical address, its twin, the feeds, and itself in JSON-LD",
+    (page, probe) => {
+      const { site, expect, expectEqual } = probe;
+      const { path } = page.request;
+      const prefix = site.toPrefix(path);
+      const elements = readElements(page);
+      const find = (attributes: Readonly<Record<string, string>>) =>
+        readAttributes(select(elements, "link", attributes), "href");
+      const findAlternates = (type: string) => find({ rel: "alternate", type }).map(site.toPath);
+      expectEqual(find({ rel: "canonical" }), [`${site.canonical}${path}`], "canonical", page);
+      expectEqual(
+        findAlternates("text/markdown"),
+        [toTwinPath(path)],
+        "the Markdown alternate",
+        page,
+      );
+      // A list page names its own feed first.
+      for (const [file, type] of feeds.filter(([feed]) => site.isOffered(feed)))
+        expectEqual(
+          findAlternates(type).slice(-1),
+          [prefix + file],
+          `the alternate in ${type}`,
+          page,
+        );
+      const blocks = select(elements, "script", { type: "application/ld+json" });
+      expectEqual(blocks.length, 1, "number of JSON-LD blocks", page);
+      const urls = blocks.flatMap((block) =>
+        listAt(parseJson(textOf(block)), "@graph").map((node) => textAt(node, "url")),
+      );
+      expect(
+        urls.includes(`${site.canonical}${path}`),
+        `describes ${urls.join(", ") || "nothing"} in JSON-LD`,
+        page,
+      );
+    },
+  ),
+  own(
+    "hashed-files",
+    "Files with a hash in their name are immutable",
+    async ({ site, ask, expectHeader }) => {
+      const pages = await site.readAll(site.pages);
+      const loaded = pages
+        .flatMap((page) => readAttributes(readElements(page), "href", "src"))
+        .flatMap((href) => site.toPath(href) ?? []);
+      for (const path of site.pick([
+        ...new Set(loaded.filter((one) => one.startsWith("/_astro/"))),
+      ]))
+        expectHeader(await ask(path, { method: "HEAD" }), "Cache-Control", {
+          pattern: /\bimmutable\b/,
+          words: "immutable",
+        });
+    },
+  ),
 ];
 
 const bytesPerToken = 4;
@@ -67,31 +101,57 @@ export const twinChecks: readonly Check[] = [
       expectType(twin, "text/markdown; charset=utf-8");
       expect(isNoindex(twin), "may be indexed beside its page", twin);
       expectRevalidated(probe, twin);
-      expectEqual(readCanonicals(site, twin), [`${site.canonical}${path}`], "the canonical Link", twin);
+      expectEqual(
+        readCanonicals(site, twin),
+        [`${site.canonical}${path}`],
+        "the canonical Link",
+        twin,
+      );
       expectHeader(twin, "X-Markdown-Tokens", String(Math.ceil(twin.body.length / bytesPerToken)));
     },
   ),
-  ownPages("twin-parity", "Each twin has every word, link, image and code block of its page, in valid Markdown", async (page, probe) => {
-    const { site, expect, expectEqual } = probe;
-    const url = `${site.canonical}${page.request.path}`;
-    const answer = await site.read(toTwinPath(page.request.path));
-    const twin = attempt(() => readBounded(answer, () => readTwin(answer.text)));
-    expect(twin !== undefined, "has front matter that is not YAML", answer);
-    if (twin === undefined) return;
-    expectEqual(twin.frontMatter["canonical_url"], url, "canonical_url in the front matter", answer);
-    for (const fault of findTwinFaults(twin)) expect(false, fault, answer);
-    const text = readBounded(page, () => readPage(page.text, url));
-    for (const kind of kinds) expectSame(probe, answer, kind, text[kind], twin.reading[kind]);
-  }),
+  ownPages(
+    "twin-parity",
+    "Each twin has every word, link, image and code block of its page, in valid Markdown",
+    async (page, probe) => {
+      const { site, expect, expectEqual } = probe;
+      const url = `${site.canonical}${page.request.path}`;
+      const answer = await site.read(toTwinPath(page.request.path));
+      const twin = attempt(() => readBounded(answer, () => readTwin(answer.text)));
+      expect(twin !== undefined, "has front matter that is not YAML", answer);
+      if (twin === undefined) return;
+      expectEqual(
+        twin.frontMatter["canonical_url"],
+        url,
+        "canonical_url in the front matter",
+        answer,
+      );
+      for (const fault of findTwinFaults(twin)) expect(false, fault, answer);
+      const text = readBounded(page, () => readPage(page.text, url));
+      for (const kind of kinds) expectSame(probe, answer, kind, text[kind], twin.reading[kind]);
+    },
+  ),
 ];
 
-function expectSame({ expect }: Probe, twin: Answer, kind: string, wanted: readonly string[], found: readonly string[]): void {
+function expectSame(
+  { expect }: Probe,
+  twin: Answer,
+  kind: string,
+  wanted: readonly string[],
+  found: readonly string[],
+): void {
   const length = Math.max(wanted.length, found.length);
-  const place = Array.from({ length }, (_, index) => index).find((index) => wanted[index] !== found[index]) ?? length;
+  const place =
+    Array.from({ length }, (_, index) => index).find((index) => wanted[index] !== found[index]) ??
+    length;
   const show = (list: readonly string[]) =>
     list
       .slice(place, place + 6)
       .join(" ")
       .slice(0, 120) || "nothing more";
-  expect(place === length, `differs from its page in its ${kind}: found "${show(found)}"; expected "${show(wanted)}"`, twin);
+  expect(
+    place === length,
+    `differs from its page in its ${kind}: found "${show(found)}"; expected "${show(wanted)}"`,
+    twin,
+  );
 }

@@ -7,7 +7,13 @@ import { verify } from "../verify.ts";
 
 export interface BuildUtilities {
   readonly build: { readonly failPlugin: (message: string) => never };
-  readonly status: { readonly show: (status: { readonly title: string; readonly summary: string; readonly text: string }) => void };
+  readonly status: {
+    readonly show: (status: {
+      readonly title: string;
+      readonly summary: string;
+      readonly text: string;
+    }) => void;
+  };
 }
 
 /** A failed check flags the deployment, which stays live. */
@@ -25,7 +31,9 @@ export async function verifyDeploy(url: string, { build, status }: BuildUtilitie
 
 function toSummary(report: Report): string {
   const { checks: count, outcome, pages } = summarize(report);
-  const failed = report.results.filter((result) => toOutcome(result) === "failed").map(({ check }) => check);
+  const failed = report.results
+    .filter((result) => toOutcome(result) === "failed")
+    .map(({ check }) => check);
   const names = failed.length === 0 ? "" : ` (${failed.join(", ")})`;
   return `${count} on ${pages} and the API at ${report.origin}: ${outcome}${names}`;
 }

@@ -1,19 +1,35 @@
 import { type Outcome, type Report, type Result, toCurl, toOutcome } from "../report.ts";
 
 export function toJunit({ results, seconds, origin, started }: Report): string {
-  const count = (outcome: Outcome) => results.filter((result) => toOutcome(result) === outcome).length;
+  const count = (outcome: Outcome) =>
+    results.filter((result) => toOutcome(result) === outcome).length;
   const counts = `tests="${results.length}" failures="${count("failed")}" errors="0" time="${seconds.toFixed(3)}"`;
   const suite = `${counts} skipped="${count("not offered")}" timestamp="${started.slice(0, 19)}"`;
-  return toDocument({ counts, suite, origin, cases: results.map((result) => toCase(result, origin)) });
+  return toDocument({
+    counts,
+    suite,
+    origin,
+    cases: results.map((result) => toCase(result, origin)),
+  });
 }
 
 export function toJunitError(origin: string, error: string): string {
   const counts = 'tests="1" failures="0" errors="1" time="0.000"';
   const content = `<error message="${toXmlText(error)}"/>`;
-  return toDocument({ counts, suite: `${counts} skipped="0"`, origin, cases: [toElement("reach", 0, content)] });
+  return toDocument({
+    counts,
+    suite: `${counts} skipped="0"`,
+    origin,
+    cases: [toElement("reach", 0, content)],
+  });
 }
 
-type Document = Readonly<{ counts: string; suite: string; origin: string; cases: readonly string[] }>;
+type Document = Readonly<{
+  counts: string;
+  suite: string;
+  origin: string;
+  cases: readonly string[];
+}>;
 
 function toDocument({ counts, suite, origin, cases }: Document): string {
   return [
@@ -29,7 +45,9 @@ function toDocument({ counts, suite, origin, cases }: Document): string {
 
 function toCase(result: Result, origin: string): string {
   const { check, promise, failures, seconds } = result;
-  const lines = failures.map(({ message, request }) => (request ? `${message}\n${toCurl(origin, request)}` : message));
+  const lines = failures.map(({ message, request }) =>
+    request ? `${message}\n${toCurl(origin, request)}` : message,
+  );
   const contents: Readonly<Record<Outcome, string>> = {
     holds: "",
     failed: `<failure message="${toXmlText(promise)}">${toXmlText(lines.join("\n\n"))}</failure>`,

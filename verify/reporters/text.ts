@@ -1,7 +1,21 @@
-import { countOf, type Failure, isSound, type Outcome, type Report, type Result, summarize, toCurl, toOutcome } from "../report.ts";
+import {
+  countOf,
+  type Failure,
+  isSound,
+  type Outcome,
+  type Report,
+  type Result,
+  summarize,
+  toCurl,
+  toOutcome,
+} from "../report.ts";
 
 const shown = 5;
-const marks: Readonly<Record<Outcome, string>> = { holds: "ok  ", failed: "FAIL", "not offered": "" };
+const marks: Readonly<Record<Outcome, string>> = {
+  holds: "ok  ",
+  failed: "FAIL",
+  "not offered": "",
+};
 
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
@@ -13,7 +27,8 @@ export function toText(report: Report): string {
   const { results, origin, canonical, without, requests, seconds } = report;
   const failed = results.filter((result) => toOutcome(result) === "failed");
   const named = origin === canonical ? origin : `${origin} (canonical ${canonical})`;
-  const subject = without.length > 0 ? `${named}, a Waymark site without ${without.join(", ")}` : named;
+  const subject =
+    without.length > 0 ? `${named}, a Waymark site without ${without.join(", ")}` : named;
   const { checks, outcome, pages } = summarize(report);
   return [
     toTable(results),
@@ -25,7 +40,11 @@ export function toText(report: Report): string {
 function toTable(results: readonly Result[]): string {
   const isOffered = (result: Result) => toOutcome(result) !== "not offered";
   const width = Math.max(...results.filter(isOffered).map(({ check }) => check.length), 0);
-  const lines = results.filter(isOffered).map((result) => `${marks[toOutcome(result)]}  ${result.check.padEnd(width)}  ${result.promise}`);
+  const lines = results
+    .filter(isOffered)
+    .map(
+      (result) => `${marks[toOutcome(result)]}  ${result.check.padEnd(width)}  ${result.promise}`,
+    );
   const others = results.filter((result) => !isOffered(result)).map(({ check }) => check);
   return [...lines, ...(others.length > 0 ? [`Not offered: ${others.join(", ")}`] : [])].join("\n");
 }
@@ -41,7 +60,9 @@ function toSection({ check, promise, failures }: Result, origin: string): string
 
 function toEntry({ message, request }: Failure, origin: string): string {
   const said = toPrintable(message);
-  return request ? `  ${request.method} ${toPrintable(request.path)} ${said}\n    ${toCurl(origin, request)}` : `  ${said}`;
+  return request
+    ? `  ${request.method} ${toPrintable(request.path)} ${said}\n    ${toCurl(origin, request)}`
+    : `  ${said}`;
 }
 
 export function toJson(report: Report): string {
@@ -56,6 +77,7 @@ export function toJson(report: Report): string {
   return print({ sound: isSound(report), ...report, results });
 }
 
-export const toJsonError = (origin: string, error: string): string => print({ sound: false, origin, error, results: [] });
+export const toJsonError = (origin: string, error: string): string =>
+  print({ sound: false, origin, error, results: [] });
 
 const print = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -23,14 +23,23 @@ const forms: Readonly<Record<Format, (answer: Answer, probe: Probe) => string[]>
     probe.expectXml(answer);
     const { title, link, description, items = [] } = parse(answer, "RSS", parseRssFeed);
     const absent = Object.entries({ title, link, description }).filter(([, value]) => !value);
-    const bare = items.filter((item) => !item.title && !item.description && !item.content?.encoded).length;
-    return [...absent.map(([name]) => `has no ${name}`), ...(bare > 0 ? [`has ${bare} items with neither a title nor a description`] : [])];
+    const bare = items.filter(
+      (item) => !item.title && !item.description && !item.content?.encoded,
+    ).length;
+    return [
+      ...absent.map(([name]) => `has no ${name}`),
+      ...(bare > 0 ? [`has ${bare} items with neither a title nor a description`] : []),
+    ];
   },
   atom: (answer, probe) => {
     probe.expectXml(answer);
     const { id, title, updated, authors = [], entries = [] } = parse(answer, "Atom", parseAtomFeed);
-    const absent = Object.entries({ id, title: title?.value, updated }).filter(([, value]) => !value);
-    const nameless = entries.filter((entry) => authors.length === 0 && !entry.authors?.length && !entry.source?.authors?.length).length;
+    const absent = Object.entries({ id, title: title?.value, updated }).filter(
+      ([, value]) => !value,
+    );
+    const nameless = entries.filter(
+      (entry) => authors.length === 0 && !entry.authors?.length && !entry.source?.authors?.length,
+    ).length;
     const bare = entries.filter((entry) => !entry.id || !entry.title || !entry.updated).length;
     return [
       ...absent.map(([name]) => `has no ${name}`),
@@ -43,7 +52,9 @@ const forms: Readonly<Record<Format, (answer: Answer, probe: Probe) => string[]>
     const version = textAt(feed, "version");
     const bare = listAt(feed, "items").filter((item) => at(item, "id") === undefined).length;
     return [
-      ...(/^https:\/\/jsonfeed\.org\/version\/1(\.1)?$/.test(version) ? [] : [`has the version "${version}"`]),
+      ...(/^https:\/\/jsonfeed\.org\/version\/1(\.1)?$/.test(version)
+        ? []
+        : [`has the version "${version}"`]),
       ...(textAt(feed, "title") === "" ? ["has no title"] : []),
       ...(Array.isArray(at(feed, "items")) ? [] : ["has no list of items"]),
       ...(bare > 0 ? [`has ${bare} items without an id`] : []),
@@ -54,29 +65,62 @@ const forms: Readonly<Record<Format, (answer: Answer, probe: Probe) => string[]>
 export const feedStandards: readonly Check[] = [
   // RSS 2.0, RFC 4287 and JSON Feed 1.1.
   standard("feed-form", "Each feed has what its format requires", offers.feeds, (answer, probe) => {
-    for (const message of forms[formatOf(answer)](answer, probe)) probe.expect(false, message, answer);
+    for (const message of forms[formatOf(answer)](answer, probe))
+      probe.expect(false, message, answer);
     probe.expect(true, "", answer);
   }),
   // Registered types, and others that feed readers accept.
-  standard("feed-types", "Each feed has a media type for its format", offers.feeds, (answer, { expect }) => {
-    const isKnown = mediaTypes[formatOf(answer)].includes(typeOf(answer));
-    expect(isKnown, `is served as ${typeOf(answer) || "nothing"}, though it is ${formatOf(answer)}`, answer);
-  }),
-  standard("feed-ids", "No two articles in a feed have the same id", offers.feeds, (answer, { expectEqual }) => {
-    const ids = readItems(answer).flatMap(({ id }) => id || []);
-    expectEqual(new Set(ids).size, ids.length, "number of distinct ids", answer);
-  }),
-  standard("feed-dates", "Each date in a feed follows the feed's format", offers.feeds, (answer, { expect }) => {
-    const grammar = formatOf(answer) === "rss" ? rfc822 : rfc3339;
-    for (const date of readDates(answer)) expect(grammar.test(date), `has the date "${date}"`, answer);
-  }),
-  standard("feed-links", "Each article in a feed has an absolute address that exists on the site", offers.feeds, async (answer, probe) => {
-    const { site, expect } = probe;
-    const urls = readItems(answer).flatMap(({ url }) => url || []);
-    for (const url of urls) expect(URL.canParse(url), `links to "${url}", which is not an absolute address`, answer);
-    for (const article of await site.readAll(site.pick(urls.flatMap((url) => site.toPath(url) ?? []))))
-      expect(!isMissing(article), `links to ${article.request.path}, which returns ${article.status}`, answer);
-  }),
+  standard(
+    "feed-types",
+    "Each feed has a media type for its format",
+    offers.feeds,
+    (answer, { expect }) => {
+      const isKnown = mediaTypes[formatOf(answer)].includes(typeOf(answer));
+      expect(
+        isKnown,
+        `is served as ${typeOf(answer) || "nothing"}, though it is ${formatOf(answer)}`,
+        answer,
+      );
+    },
+  ),
+  standard(
+    "feed-ids",
+    "No two articles in a feed have the same id",
+    offers.feeds,
+    (answer, { expectEqual }) => {
+      const ids = readItems(answer).flatMap(({ id }) => id || []);
+      expectEqual(new Set(ids).size, ids.length, "number of distinct ids", answer);
+    },
+  ),
+  standard(
+    "feed-dates",
+    "Each date in a feed follows the feed's format",
+    offers.feeds,
+    (answer, { expect }) => {
+      const grammar = formatOf(answer) === "rss" ? rfc822 : rfc3339;
+      for (const date of readDates(answer))
+        expect(grammar.test(date), `has the date "${date}"`, answer);
+    },
+  ),
+  standard(
+    "feed-links",
+    "Each article in a feed has an absolute address that exists on the site",
+    offers.feeds,
+    async (answer, probe) => {
+      const { site, expect } = probe;
+      const urls = readItems(answer).flatMap(({ url }) => url || []);
+      for (const url of urls)
+        expect(URL.canParse(url), `links to "${url}", which is not an absolute address`, answer);
+      for (const article of await site.readAll(
+        site.pick(urls.flatMap((url) => site.toPath(url) ?? [])),
+      ))
+        expect(
+          !isMissing(article),
+          `links to ${article.request.path}, which returns ${article.status}`,
+          answer,
+        );
+    },
+  ),
 ];
 
 function formatOf({ text }: Answer): Format {
@@ -93,7 +137,11 @@ function readItems(answer: Answer) {
 /** As written: the parsers change the format. */
 function readDates(answer: Answer): string[] {
   if (formatOf(answer) !== "json")
-    return readXml(answer, "pubDate", "lastBuildDate", "published", "updated").found.flatMap(({ text }) => text.trim() || []);
+    return readXml(answer, "pubDate", "lastBuildDate", "published", "updated").found.flatMap(
+      ({ text }) => text.trim() || [],
+    );
   const items = listAt(parse(answer, "JSON Feed", JSON.parse), "items");
-  return items.flatMap((item) => ["date_published", "date_modified"].flatMap((name) => textAt(item, name) || []));
+  return items.flatMap((item) =>
+    ["date_published", "date_modified"].flatMap((name) => textAt(item, name) || []),
+  );
 }

@@ -24,13 +24,20 @@ export const tryCraftedRequests: Scenario = async function* (trial) {
   yield await tryEndlessBodies(trial.dist);
   const { pages } = trial;
   const large = "Crafted requests: a 404 of a site with many pages";
-  const without = "The 404 of a large site was not tried: name a build of one with --pages DIR, such as one of 10,000 articles.";
-  if (pages === undefined || !existsSync(join(pages, "server/entry.mjs"))) return yield { title: large, lines: [], skipped: [without] };
+  const without =
+    "The 404 of a large site was not tried: name a build of one with --pages DIR, such as one of 10,000 articles.";
+  if (pages === undefined || !existsSync(join(pages, "server/entry.mjs")))
+    return yield { title: large, lines: [], skipped: [without] };
   const unknown = craftedRequests.filter(({ name }) => name.includes("(404)"));
   yield { title: large, lines: await tryAll(trial, pages, unknown, promises.notFoundCost) };
 };
 
-function tryAll(trial: Trial, dist: string, requests: readonly CraftedRequest[], limit: Limit): Promise<Line[]> {
+function tryAll(
+  trial: Trial,
+  dist: string,
+  requests: readonly CraftedRequest[],
+  limit: Limit,
+): Promise<Line[]> {
   return withServer(dist, { environment: { TRUST_PROXY: "1" } }, async (server) => {
     await measure(server, plainRequest, 100);
     const base = await measure(server, plainRequest);
@@ -43,7 +50,12 @@ function tryAll(trial: Trial, dist: string, requests: readonly CraftedRequest[],
   });
 }
 
-async function tryOne(server: Server, base: Cost, limit: Limit, request: CraftedRequest): Promise<Line> {
+async function tryOne(
+  server: Server,
+  base: Cost,
+  limit: Limit,
+  request: CraftedRequest,
+): Promise<Line> {
   // The first requests include compilation.
   for (let round = 0; round < 3; round += 1) await send(server.port, request);
   const cost = await measure(server, request);
@@ -72,10 +84,20 @@ async function tryOne(server: Server, base: Cost, limit: Limit, request: Crafted
 
 const next = createAddresses();
 
-async function send(port: number, { bytes }: CraftedRequest): Promise<{ status: number; milliseconds: number }> {
-  const forwarded = bytes.includes("X-Forwarded-For") ? bytes : bytes.replace("\r\n\r\n", `\r\nX-Forwarded-For: ${next()}\r\n\r\n`);
+async function send(
+  port: number,
+  { bytes }: CraftedRequest,
+): Promise<{ status: number; milliseconds: number }> {
+  const forwarded = bytes.includes("X-Forwarded-For")
+    ? bytes
+    : bytes.replace("\r\n\r\n", `\r\nX-Forwarded-For: ${next()}\r\n\r\n`);
   const isEnough = (received: Buffer) => parseAnswers(received, false)[0]?.whole === true;
-  const { received, milliseconds } = await exchange({ port, bytes: forwarded, patience: 5_000, isEnough });
+  const { received, milliseconds } = await exchange({
+    port,
+    bytes: forwarded,
+    patience: 5_000,
+    isEnough,
+  });
   return { status: parseAnswers(received, true)[0]?.status ?? 0, milliseconds };
 }
 
@@ -89,7 +111,11 @@ async function measure(server: Server, request: CraftedRequest, rounds = usualRo
     costs.push(after.cpu - before.cpu);
   }
   const times = answers.map(({ milliseconds }) => milliseconds);
-  return { status: answers[0]?.status ?? 0, milliseconds: toPercentile(times, 50), cpu: toPercentile(costs, 50) };
+  return {
+    status: answers[0]?.status ?? 0,
+    milliseconds: toPercentile(times, 50),
+    cpu: toPercentile(costs, 50),
+  };
 }
 
 const endlessRequests = [
@@ -117,7 +143,11 @@ async function tryEndlessBody(server: Server, request: string): Promise<Line> {
   const cpu = (await server.readUsage()).cpu - before.cpu;
   const what = `endless chunks after ${request}`;
   return {
-    figures: { request, "closed after s": Number.isFinite(seconds) ? seconds : "never", "CPU ms": cpu },
+    figures: {
+      request,
+      "closed after s": Number.isFinite(seconds) ? seconds : "never",
+      "CPU ms": cpu,
+    },
     verdicts: [judge(what, promises.endless, seconds), judge(what, promises.endlessCost, cpu)],
   };
 }
@@ -145,7 +175,9 @@ function pour(port: number, request: string): Promise<number> {
       if (performance.now() - start < patience) note();
       resolve(seconds);
     });
-    socket.write(`${request} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    socket.write(
+      `${request} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
     send();
   });
 }

@@ -8,14 +8,23 @@ import { promises } from "../promises.ts";
 import { judge, type Line, type Scenario, type Trial } from "../verdict.ts";
 import { judgeVisitor, startVisitor, toVisitorFigures } from "../visitor.ts";
 
-type Kind = Readonly<{ name: string; most: number; seconds: number; statuses: readonly number[]; toRequest: () => string }>;
+type Kind = Readonly<{
+  name: string;
+  most: number;
+  seconds: number;
+  statuses: readonly number[];
+  toRequest: () => string;
+}>;
 
 const warmUp = { seconds: 1, most: 2_000 };
 
 export const tryFloods: Scenario = async function* (trial) {
   const lines: Line[] = [];
   for (const kind of [...createLoads(), ...createKinds()]) lines.push(await sendOne(trial, kind));
-  yield { title: "Floods: as many requests as 16 connections can send, 4 in flight on each", lines };
+  yield {
+    title: "Floods: as many requests as 16 connections can send, 4 in flight on each",
+    lines,
+  };
 };
 
 const subjects = [
@@ -26,7 +35,13 @@ const subjects = [
   { name: "challenge", path: contactPaths.challenge, accept: "application/json", status: 200 },
 ] as const;
 
-const message = { name: "Ada", email: "ada@example.com", topic: "Something else", message: "A message of the trial.", altcha: "none" };
+const message = {
+  name: "Ada",
+  email: "ada@example.com",
+  topic: "Something else",
+  message: "A message of the trial.",
+  altcha: "none",
+};
 
 function createLoads(): Kind[] {
   const toLoad = (name: string, chosen: readonly (typeof subjects)[number][]): Kind => ({
@@ -34,7 +49,12 @@ function createLoads(): Kind[] {
     most: Number.POSITIVE_INFINITY,
     seconds: 4,
     statuses: chosen.map(({ status }) => status),
-    toRequest: createRequests(chosen.map(({ path, accept }) => ({ path, headers: { Accept: accept, "Accept-Encoding": "br" } }))),
+    toRequest: createRequests(
+      chosen.map(({ path, accept }) => ({
+        path,
+        headers: { Accept: accept, "Accept-Encoding": "br" },
+      })),
+    ),
   });
   return [...subjects.map((one) => toLoad(one.name, [one])), toLoad("all of these", subjects)];
 }
@@ -44,7 +64,11 @@ function createKinds(): Kind[] {
   const sweep = createSubnetSweep(5);
   const body = JSON.stringify(message);
   const healthLine = `GET ${endpoints[0].path} HTTP/1.1`;
-  const fields = ["Content-Type: application/json", "Sec-Fetch-Site: same-origin", `Content-Length: ${body.length}`];
+  const fields = [
+    "Content-Type: application/json",
+    "Sec-Fetch-Site: same-origin",
+    `Content-Length: ${body.length}`,
+  ];
   return [
     {
       name: "a million client addresses",
@@ -58,14 +82,16 @@ function createKinds(): Kind[] {
       most: 5 * 65_536,
       seconds: 10,
       statuses: [403],
-      toRequest: () => `${toHead(`POST ${contactPaths.messages} HTTP/1.1`, ...fields, `X-Forwarded-For: ${sweep()}`)}\r\n${body}`,
+      toRequest: () =>
+        `${toHead(`POST ${contactPaths.messages} HTTP/1.1`, ...fields, `X-Forwarded-For: ${sweep()}`)}\r\n${body}`,
     },
     {
       name: "MCP searches",
       most: Number.POSITIVE_INFINITY,
       seconds: 4,
       statuses: [200],
-      toRequest: () => postMcp(toMcpCall("search", { query: "signs" }), `X-Forwarded-For: ${caller()}`),
+      toRequest: () =>
+        postMcp(toMcpCall("search", { query: "signs" }), `X-Forwarded-For: ${caller()}`),
     },
   ];
 }
@@ -75,7 +101,8 @@ async function sendOne({ dist, show }: Trial, { name, statuses, ...flood }: Kind
   const what = `flood of ${name}`;
   return withServer(dist, { environment: { TRUST_PROXY: "1" } }, async (server) => {
     const outcome: LoadOutcome = { sent: 0, statuses: new Map() };
-    const send = (limits = {}) => sendLoad({ ...flood, ...limits, pipelined: 4, port: server.port, outcome });
+    const send = (limits = {}) =>
+      sendLoad({ ...flood, ...limits, pipelined: 4, port: server.port, outcome });
     const before = await server.readUsage();
     const visitor = await startVisitor(server.port);
     await send(warmUp);

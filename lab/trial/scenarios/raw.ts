@@ -24,8 +24,19 @@ export const tryRawBytes: Scenario = async function* ({ dist, show }) {
   const lines = [...Map.groupBy(outcomes, ({ base }) => base)].map(([base, all]): Line => {
     const faults = all.flatMap((outcome) => outcome.faults);
     return {
-      figures: { mutated: base, sent: all.length, responses: all.reduce((sum, { answers }) => sum + answers, 0), faults: faults.length },
-      verdicts: [judgeFaults(`mutated ${base}`, "each request gets at most one response, whole", faults.slice(0, 3))],
+      figures: {
+        mutated: base,
+        sent: all.length,
+        responses: all.reduce((sum, { answers }) => sum + answers, 0),
+        faults: faults.length,
+      },
+      verdicts: [
+        judgeFaults(
+          `mutated ${base}`,
+          "each request gets at most one response, whole",
+          faults.slice(0, 3),
+        ),
+      ],
     };
   });
   yield { title: "Mutated requests: how many responses they get", lines };

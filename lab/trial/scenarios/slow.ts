@@ -3,7 +3,14 @@ import { ask } from "../../ask.ts";
 import { type Server, withServer } from "../../server.ts";
 import { type Behaviour, behaviours, type Crowd, countPossible, gather } from "../crowd.ts";
 import { promises } from "../promises.ts";
-import { judge, judgeFaults, type Line, type Scenario, type Table, type Trial } from "../verdict.ts";
+import {
+  judge,
+  judgeFaults,
+  type Line,
+  type Scenario,
+  type Table,
+  type Trial,
+} from "../verdict.ts";
 import { judgeVisitor, startVisitor, toVisitorFigures } from "../visitor.ts";
 
 export const trySlowConnections: Scenario = async function* (trial) {
@@ -37,7 +44,10 @@ function tryOne({ dist }: Trial, behaviour: Behaviour): Promise<Line> {
     await wait(1_000);
     const left = (await server.readUsage()).resident;
     const memory = bodies
-      ? [judge(name, promises.bodies, peak - before.resident), judge(name, promises.bodiesAfter, left - before.resident)]
+      ? [
+          judge(name, promises.bodies, peak - before.resident),
+          judge(name, promises.bodiesAfter, left - before.resident),
+        ]
       : [judge(name, promises.memory, peak)];
     return {
       figures: {
@@ -54,7 +64,9 @@ function tryOne({ dist }: Trial, behaviour: Behaviour): Promise<Line> {
       verdicts: [
         judgeFaults(name, "the process goes on", [!alive && "the process ended"]),
         ...memory,
-        ...(recovery === undefined ? judgeVisitor(name, visits, cpuWait) : [judge(name, promises.burst, recovery)]),
+        ...(recovery === undefined
+          ? judgeVisitor(name, visits, cpuWait)
+          : [judge(name, promises.burst, recovery)]),
       ],
     };
   });
@@ -104,7 +116,12 @@ const title = "More connections than the process has descriptors";
 const [descriptors, connections] = [64, 200];
 
 async function tryDescriptors(dist: string): Promise<Table> {
-  if (process.platform === "win32") return { title, lines: [], skipped: ["Not tried: this system has no limit of descriptors to set."] };
+  if (process.platform === "win32")
+    return {
+      title,
+      lines: [],
+      skipped: ["Not tried: this system has no limit of descriptors to set."],
+    };
   return withServer(dist, { descriptors }, async (server) => {
     const crowd = await gather(server.port, connections, { first: "", reads: true, burst: true });
     await wait(1_000);
@@ -121,8 +138,17 @@ async function tryDescriptors(dist: string): Promise<Table> {
     }
     const alive = server.isAlive();
     const what = "descriptors exhausted";
-    const figures = { descriptors, connections, "open then": open, process: alive ? "lived" : "ended", "answers again after s": seconds };
-    const verdicts = [judgeFaults(what, "the process goes on", [!alive && "it ended"]), judge(what, promises.recovery, seconds)];
+    const figures = {
+      descriptors,
+      connections,
+      "open then": open,
+      process: alive ? "lived" : "ended",
+      "answers again after s": seconds,
+    };
+    const verdicts = [
+      judgeFaults(what, "the process goes on", [!alive && "it ended"]),
+      judge(what, promises.recovery, seconds),
+    ];
     return { title, lines: [{ figures, verdicts }] };
   });
 }

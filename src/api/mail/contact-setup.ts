@@ -34,25 +34,34 @@ export function resolveContactSetup(
   { folder, closedPorts = [], toMark, log = console.error }: SetupOptions = {},
 ): ContactSetup {
   if (!site.has("form")) return { missing: ["The site has no contact form."] };
-  const key = environment["CAPTCHA_KEY"] || (folder === undefined ? "" : randomBytes(32).toString("hex"));
+  const key =
+    environment["CAPTCHA_KEY"] || (folder === undefined ? "" : randomBytes(32).toString("hex"));
   const url = environment["SMTP_URL"] || "";
   const tls = environment["SMTP_TLS"] || "required";
   const usesFolder = url === "" && folder !== undefined;
   const missing = [
     findSurroundingSpace("CAPTCHA_KEY", key) ?? findKeyFault(key),
-    findSurroundingSpace("SMTP_URL", url) ?? (usesFolder ? undefined : findUrlFault(url, closedPorts)),
+    findSurroundingSpace("SMTP_URL", url) ??
+      (usesFolder ? undefined : findUrlFault(url, closedPorts)),
     findSurroundingSpace("SMTP_TLS", tls) ?? findTlsFault(tls),
   ].filter((fault) => fault !== undefined);
   for (const fault of missing) log("The contact form is disabled:", fault);
   if (missing.length > 0) return { missing };
   const deliver = usesFolder
     ? createFolderDelivery(site, { folder }, baseUrl, console.log)
-    : createSmtpDelivery(site, { url, tls: tls as SmtpSettings["tls"], toMark }, baseUrl, console.log);
+    : createSmtpDelivery(
+        site,
+        { url, tls: tls as SmtpSettings["tls"], toMark },
+        baseUrl,
+        console.log,
+      );
   return { captcha: createCaptcha(key, Date.now), deliver };
 }
 
 function findSurroundingSpace(name: string, value: string): string | undefined {
-  return value === value.trim() ? undefined : `${name} starts or ends with white space. Remove the white space.`;
+  return value === value.trim()
+    ? undefined
+    : `${name} starts or ends with white space. Remove the white space.`;
 }
 
 function findTlsFault(tls: string): string | undefined {
@@ -61,8 +70,10 @@ function findTlsFault(tls: string): string | undefined {
 }
 
 function findKeyFault(key: string): string | undefined {
-  if (key === "") return `CAPTCHA_KEY is not set. Set it to a secret of at least ${shortestKey} characters, ${keyExample}`;
-  if (key.length < shortestKey) return `CAPTCHA_KEY is too short. Set it to a secret of at least ${shortestKey} characters, ${keyExample}`;
+  if (key === "")
+    return `CAPTCHA_KEY is not set. Set it to a secret of at least ${shortestKey} characters, ${keyExample}`;
+  if (key.length < shortestKey)
+    return `CAPTCHA_KEY is too short. Set it to a secret of at least ${shortestKey} characters, ${keyExample}`;
   if (new Set(key).size < fewestCharacters)
     return `CAPTCHA_KEY is easy to guess, because it repeats a few characters. Set it to a secret ${keyExample}`;
   return undefined;
@@ -77,14 +88,17 @@ function findUrlFault(value: string, closedPorts: readonly number[] = []): strin
   const port = /:(\d+)\/?$/.exec(value)?.[1];
   if (port !== undefined && !(Number(port) >= 1 && Number(port) <= 65_535))
     return `The port in SMTP_URL must be a number from 1 to 65535. ${usualPorts}`;
-  if (closedPorts.includes(Number(port))) return `SMTP_URL uses port ${port}, which this host blocks. ${usualPorts}`;
+  if (closedPorts.includes(Number(port)))
+    return `SMTP_URL uses port ${port}, which this host blocks. ${usualPorts}`;
   // URL parses the host strictly only for schemes such as https:.
   const address = value.replace(/^smtps?:\/\/(?!\/)/, "https://");
-  if (address === value || !URL.canParse(address)) return `SMTP_URL is not a valid mail server URL. ${example}`;
+  if (address === value || !URL.canParse(address))
+    return `SMTP_URL is not a valid mail server URL. ${example}`;
   const { username, password, pathname, search, hash } = new URL(address);
   // The mailer reads options from the query, such as one that disables certificate checks.
   if (pathname !== "/" || search || hash)
     return "SMTP_URL continues after the host and port. Remove the rest. In a password, write %2F for /, %3F for ? and %23 for #.";
-  if ((username === "") !== (password === "")) return "SMTP_URL must have both a user and a password, or neither.";
+  if ((username === "") !== (password === ""))
+    return "SMTP_URL must have both a user and a password, or neither.";
   return undefined;
 }

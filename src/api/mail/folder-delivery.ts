@@ -19,25 +19,44 @@ export function createFolderDelivery(
 ): Deliver {
   return async (mail) => {
     const { createTransport } = await import("nodemailer");
-    const transport = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true });
+    const transport = createTransport({
+      streamTransport: true,
+      buffer: true,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
     const { message } = await transport.sendMail(toMail(site, mail, baseUrl));
     const file = join(folder, `${mail.reference}.eml`);
     const signal = AbortSignal.timeout(deadline);
-    const isNew = await Promise.race([keep(message as Buffer, folder, file, signal), expiry(signal)]);
-    note(isNew ? `SMTP_URL is not set. The message was saved to ${file}` : `Message ${mail.reference} is already saved in ${file}`);
+    const isNew = await Promise.race([
+      keep(message as Buffer, folder, file, signal),
+      expiry(signal),
+    ]);
+    note(
+      isNew
+        ? `SMTP_URL is not set. The message was saved to ${file}`
+        : `Message ${mail.reference} is already saved in ${file}`,
+    );
   };
 }
 
 /** The signal cannot cancel a call to a disk that does not respond. */
 function expiry(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const error = Object.assign(new Error("Saving the message took too long."), { code: "ETIMEDOUT" });
+    const error = Object.assign(new Error("Saving the message took too long."), {
+      code: "ETIMEDOUT",
+    });
     signal.addEventListener("abort", () => reject(error));
   });
 }
 
 /** Writes the whole file or nothing. Returns whether the file is new. */
-async function keep(content: Buffer, folder: string, file: string, signal: AbortSignal): Promise<boolean> {
+async function keep(
+  content: Buffer,
+  folder: string,
+  file: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (await exists(file)) return false;
   const part = `${file}.${randomUUID()}.part`;

@@ -5,11 +5,18 @@ import type { Site } from "../../catalog/site.ts";
 import type { ContactMail } from "../contact-outbox.ts";
 
 /** Reply-To has the visitor's address, if the header can contain it. `mark` precedes the subject. */
-export function toMail(site: Site, { reference, message }: ContactMail, baseUrl: string, mark = ""): SendMailOptions {
+export function toMail(
+  site: Site,
+  { reference, message }: ContactMail,
+  baseUrl: string,
+  mark = "",
+): SendMailOptions {
   const { name, email, topic, budget } = message;
   const address = toHeaderAddress(email);
   const { labelled, mail } = site.words;
-  const asksForTopic = toContactFields(site).some((field) => field.name === "topic" && isAsked(field));
+  const asksForTopic = toContactFields(site).some(
+    (field) => field.name === "topic" && isAsked(field),
+  );
   const facts = [
     labelled(mail.name, name),
     labelled(mail.email, email),

@@ -4,7 +4,12 @@ import type { Deliver } from "../contact-outbox.ts";
 import { toMail } from "./message.ts";
 
 /** `url` contains a username and password. `deadline` is in milliseconds. */
-export type SmtpSettings = Readonly<{ url: string; tls: "required" | "optional"; deadline?: number; toMark?: (() => string) | undefined }>;
+export type SmtpSettings = Readonly<{
+  url: string;
+  tls: "required" | "optional";
+  deadline?: number;
+  toMark?: (() => string) | undefined;
+}>;
 
 export function createSmtpDelivery(
   site: Site,
@@ -19,7 +24,11 @@ export function createSmtpDelivery(
     try {
       await transport.sendMail({ ...toMail(site, mail, baseUrl, toMark?.()), signal });
     } catch (error) {
-      throw signal.aborted ? Object.assign(new Error("The mail server did not respond in time."), { code: "ETIMEDOUT" }) : error;
+      throw signal.aborted
+        ? Object.assign(new Error("The mail server did not respond in time."), {
+            code: "ETIMEDOUT",
+          })
+        : error;
     } finally {
       transport.close();
     }
@@ -27,7 +36,11 @@ export function createSmtpDelivery(
   };
 }
 
-export async function verifySmtp({ url, tls, deadline = deliveryDeadline }: SmtpSettings): Promise<void> {
+export async function verifySmtp({
+  url,
+  tls,
+  deadline = deliveryDeadline,
+}: SmtpSettings): Promise<void> {
   const transport = await connect({ url, tls, deadline });
   await transport.verify().finally(() => transport.close());
 }
@@ -35,6 +48,17 @@ export async function verifySmtp({ url, tls, deadline = deliveryDeadline }: Smtp
 async function connect({ url, tls, deadline }: SmtpSettings) {
   // Loading takes a third of the startup time.
   const { createTransport } = await import("nodemailer");
-  const timeouts = deadline && { dnsTimeout: deadline, connectionTimeout: deadline, greetingTimeout: deadline, socketTimeout: deadline };
-  return createTransport({ url, requireTLS: tls === "required", disableFileAccess: true, disableUrlAccess: true, ...timeouts });
+  const timeouts = deadline && {
+    dnsTimeout: deadline,
+    connectionTimeout: deadline,
+    greetingTimeout: deadline,
+    socketTimeout: deadline,
+  };
+  return createTransport({
+    url,
+    requireTLS: tls === "required",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  });
 }

@@ -24,11 +24,15 @@ export interface Directory {
 export const indexFormat = 3;
 
 /** Throws if the file has another format. */
-export function readDirectory(read: ReadIndex): { readonly directory: Directory; readonly start: number } {
+export function readDirectory(read: ReadIndex): {
+  readonly directory: Directory;
+  readonly start: number;
+} {
   const bytes = read(0, 4);
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   const directory = JSON.parse(new TextDecoder().decode(read(4, length))) as Directory;
-  if (directory.format !== indexFormat) throw new Error("The search index has a different format. Run npm run build.");
+  if (directory.format !== indexFormat)
+    throw new Error("The search index has a different format. Run npm run build.");
   return { directory, start: 4 + length };
 }
 

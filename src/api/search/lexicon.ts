@@ -7,11 +7,18 @@ export type Match = Readonly<{ entry: Entry; score: number }>;
 
 export type Lexicon = ReturnType<typeof openLexicon>;
 
-export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { readonly forms: number; readonly letters: number }) {
+export function openLexicon(
+  bytes: Uint8Array,
+  { forms, letters: total }: { readonly forms: number; readonly letters: number },
+) {
   /** Each form is followed by a zero. */
   const [written, codes] = [new Uint16Array(total + forms), new Uint16Array(total + forms)];
   /** For each form: first letter, length of the prefix shared with the previous form, postings. */
-  const [starts, shared, offsets] = [new Uint32Array(forms + 1), new Uint8Array(forms), new Uint32Array(forms + 1)];
+  const [starts, shared, offsets] = [
+    new Uint32Array(forms + 1),
+    new Uint8Array(forms),
+    new Uint32Array(forms + 1),
+  ];
   const reader = new NumberReader(bytes);
   for (let form = 0, at = 0, previous = 0; form < forms; form += 1) {
     const common = reader.next();
@@ -51,7 +58,9 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
     /** Up to this length, ignoring accents. */
     listBeginning(beginning: string, longest = longestWord): Entry[] {
       const entries: Entry[] = [];
-      let form = findFirst((each) => folded.slice(toStart(each), toStart(each) + beginning.length) < beginning);
+      let form = findFirst(
+        (each) => folded.slice(toStart(each), toStart(each) + beginning.length) < beginning,
+      );
       for (; form < forms && folded.startsWith(beginning, toStart(form)); form += 1) {
         if (toSize(form) <= longest) entries.push(toEntry(form));
         // Shorter forms come first.
@@ -65,7 +74,8 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
       const scores = new Map<number, number>();
       for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
         const form = findFirst((each) => toStart(each + 1) <= at);
-        if (toSize(form) > word.length) scores.set(form, toStart(form + 1) - 1 - at - word.length <= 3 ? 2 : 1);
+        if (toSize(form) > word.length)
+          scores.set(form, toStart(form + 1) - 1 - at - word.length <= 3 ? 2 : 1);
       }
       return sortMatches([...scores].map(([form, score]) => ({ entry: toEntry(form), score })));
     },
@@ -84,7 +94,10 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
           const above = row - width + column;
           const isSame = word.charCodeAt(column - 1) === codes[start + at];
           const replaced = (rows[above - 1] as number) + (isSame ? 0 : 1);
-          let cost = Math.min(replaced, 1 + Math.min(rows[above] as number, rows[row + column - 1] as number));
+          let cost = Math.min(
+            replaced,
+            1 + Math.min(rows[above] as number, rows[row + column - 1] as number),
+          );
           const isSwapped =
             at > 0 &&
             column > 1 &&
@@ -113,4 +126,5 @@ export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { read
   };
 }
 
-const sortMatches = (matches: Match[]): Match[] => matches.sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);
+const sortMatches = (matches: Match[]): Match[] =>
+  matches.sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);

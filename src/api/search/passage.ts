@@ -14,7 +14,8 @@ const shortest = 120;
 const widestGap = 2;
 const ellipsis = { text: "…", isMatch: false };
 
-export const markMatches = (text: string, forms: MatchingForms): Marked => cut(text, 0, text.length, findMatches(text, forms));
+export const markMatches = (text: string, forms: MatchingForms): Marked =>
+  cut(text, 0, text.length, findMatches(text, forms));
 
 function findMatches(text: string, forms: MatchingForms): Match[] {
   const matches: Match[] = [];
@@ -34,7 +35,8 @@ export function toCloseness(text: string, forms: MatchingForms, worth: readonly 
   const found = new Set<number>();
   let previous: Match | undefined;
   for (const match of findMatches(text, forms)) {
-    if (previous && match.word === previous.word + 1 && match.start - previous.end <= widestGap) found.add(previous.word);
+    if (previous && match.word === previous.word + 1 && match.start - previous.end <= widestGap)
+      found.add(previous.word);
     previous = match;
   }
   const sum = pairs.reduce((all, each) => all + each, 0);
@@ -75,15 +77,26 @@ export function toPassage(text: string, forms: MatchingForms, worth: readonly nu
   }
   if (best === undefined) return [];
   const { from, to } = toExtent(text, best, matches);
-  const isWhole = (at: number) => at <= 0 || at >= text.length || /[\n.!?。！？…]\s{0,3}$/u.test(text.slice(Math.max(0, at - 4), at));
-  const marked = cut(text, from, to, matches).map(({ text: piece, isMatch }) => ({ text: toLine(piece), isMatch }));
+  const isWhole = (at: number) =>
+    at <= 0 ||
+    at >= text.length ||
+    /[\n.!?。！？…]\s{0,3}$/u.test(text.slice(Math.max(0, at - 4), at));
+  const marked = cut(text, from, to, matches).map(({ text: piece, isMatch }) => ({
+    text: toLine(piece),
+    isMatch,
+  }));
   return [...(isWhole(from) ? [] : [ellipsis]), ...marked, ...(isWhole(to) ? [] : [ellipsis])];
 }
 
-const toLine = (piece: string): string => piece.replace(/(?<![.!?:;,…。！？]["»”’)]?)\n/g, " · ").replace(/\s+/g, " ");
+const toLine = (piece: string): string =>
+  piece.replace(/(?<![.!?:;,…。！？]["»”’)]?)\n/g, " · ").replace(/\s+/g, " ");
 
 /** Shortens a long sentence around the first match. Adds the following text to a short one. */
-function toExtent(text: string, { start, end }: { readonly start: number; readonly end: number }, matches: readonly Match[]) {
+function toExtent(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  matches: readonly Match[],
+) {
   let from = text.startsWith("# ", start) ? start + 2 : start;
   let to = end;
   if (end - from > longest) {
@@ -93,7 +106,12 @@ function toExtent(text: string, { start, end }: { readonly start: number; readon
   } else
     for (const sentence of listSentences(text.slice(end, end + longest))) {
       const grown = end + sentence.end;
-      if (to - from >= shortest || grown - from > longest || text.startsWith("# ", end + sentence.start)) break;
+      if (
+        to - from >= shortest ||
+        grown - from > longest ||
+        text.startsWith("# ", end + sentence.start)
+      )
+        break;
       to = grown;
     }
   while (/\s/.test(text[to - 1] ?? "")) to -= 1;

@@ -11,7 +11,14 @@ export type Stem = (form: string) => string;
 
 /** The functions contain all of them, 38 KB in total. */
 const stemmers: Readonly<Record<string, Stem>> = {
-  ...{ ar: stemArabic, de: stemGerman, en: stemEnglish, es: stemSpanish, fr: stemFrench, pt: stemPortuguese },
+  ...{
+    ar: stemArabic,
+    de: stemGerman,
+    en: stemEnglish,
+    es: stemSpanish,
+    fr: stemFrench,
+    pt: stemPortuguese,
+  },
 };
 
 /** Arabic writes them, and some prepositions, as part of the word. */
@@ -42,7 +49,13 @@ type Variant = Readonly<{ entry: Entry; weight: number }>;
 
 const mostWords = 24;
 /** Typos by edit distance, parts by their score. */
-const weights = { accent: 0.95, stem: 0.8, typo: [1, 0.55, 0.35], completed: 0.45, part: [0, 0.3, 0.5] } as const;
+const weights = {
+  accent: 0.95,
+  stem: 0.8,
+  typo: [1, 0.55, 0.35],
+  completed: 0.45,
+  part: [0, 0.3, 0.5],
+} as const;
 /** The most frequent ones are kept. */
 const mostVariants = { completed: 40, part: 40, typo: 6 };
 /** In characters. */
@@ -52,7 +65,12 @@ const shortest = 3;
 const mostCorrected = 6;
 const compounding = /^(?:da|de|fi|hu|nb|nl|nn|no|sv)\b/;
 
-export function readQuery(query: string, lexicon: Lexicon, stem: Stem, language: string): readonly QueryWord[] {
+export function readQuery(
+  query: string,
+  lexicon: Lexicon,
+  stem: Stem,
+  language: string,
+): readonly QueryWord[] {
   const words = toWords(query).flatMap((word) => {
     addInflections(word, lexicon, stem);
     return word.variants.size > 0 ? word : splitCompound(word, lexicon, stem);
@@ -80,7 +98,8 @@ function toWords(query: string): QueryWord[] {
   const words = new Map<string, QueryWord>();
   eachWord(query, (start, end, isPair) => {
     const form = toForm(query.slice(start, end));
-    if (form !== "" && !words.has(form) && words.size < mostWords) words.set(form, { form, isPair, variants: new Map() });
+    if (form !== "" && !words.has(form) && words.size < mostWords)
+      words.set(form, { form, isPair, variants: new Map() });
   });
   return [...words.values()];
 }
@@ -95,16 +114,22 @@ function addInflections(word: QueryWord, lexicon: Lexicon, stem: Stem, share = 1
   const wanted = new Set([stem(word.form)]);
   const [first = ""] = wanted;
   const isStemmed = !word.isPair && folded.length > 2;
-  const beginnings = /^[ء-ي]/.test(first) ? articles.map((article) => article + first) : [common(folded, first)];
+  const beginnings = /^[ء-ي]/.test(first)
+    ? articles.map((article) => article + first)
+    : [common(folded, first)];
   const entries = isStemmed
-    ? beginnings.flatMap((beginning) => lexicon.listBeginning(beginning, folded.length + longestEnding))
+    ? beginnings.flatMap((beginning) =>
+        lexicon.listBeginning(beginning, folded.length + longestEnding),
+      )
     : lexicon.listBeginning(folded, folded.length);
   for (const entry of entries)
     if (toFolded(entry.form) === folded) {
       add(word, entry, share * (entry.form === word.form ? 1 : weights.accent));
       wanted.add(stem(entry.form));
     }
-  if (isStemmed) for (const entry of entries) if (wanted.has(stem(entry.form))) add(word, entry, share * weights.stem);
+  if (isStemmed)
+    for (const entry of entries)
+      if (wanted.has(stem(entry.form))) add(word, entry, share * weights.stem);
 }
 
 /** The common prefix of its forms. The last letter may change: `copy`, `copies`. */
@@ -125,14 +150,23 @@ function splitCompound(word: QueryWord, lexicon: Lexicon, stem: Stem): QueryWord
   const { form, isPair } = word;
   if (isPair) return [word];
   for (let at = form.length - 4; at >= 4; at -= 1) {
-    const parts = [form.slice(0, at), form.slice(at)].map((part) => ({ form: part, isPair, variants: new Map<string, Variant>() }));
+    const parts = [form.slice(0, at), form.slice(at)].map((part) => ({
+      form: part,
+      isPair,
+      variants: new Map<string, Variant>(),
+    }));
     for (const part of parts) addInflections(part, lexicon, stem, 0.9);
     if (parts.every(({ variants }) => variants.size > 0)) return parts;
   }
   return [word];
 }
 
-function addMatches(words: readonly QueryWord[], lexicon: Lexicon, stem: Stem, hasCompounds: boolean): void {
+function addMatches(
+  words: readonly QueryWord[],
+  lexicon: Lexicon,
+  stem: Stem,
+  hasCompounds: boolean,
+): void {
   let corrected = 0;
   for (const word of words) {
     const { form, isPair, variants } = word;

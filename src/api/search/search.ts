@@ -42,20 +42,38 @@ export function openSearch(readFile: ReadIndex) {
   const lexicon = openLexicon(read(directory.lexicon), directory);
   const stem = createStem(language);
   const parts = openParts(read(directory.partTable), directory);
-  const texts = openTexts(read(directory.blockTable), (offset, length) => read({ offset: directory.texts.offset + offset, length }));
-  const readPostings = (offset: number, length: number) => read({ offset: directory.postings.offset + offset, length });
+  const texts = openTexts(read(directory.blockTable), (offset, length) =>
+    read({ offset: directory.texts.offset + offset, length }),
+  );
+  const readPostings = (offset: number, length: number) =>
+    read({ offset: directory.postings.offset + offset, length });
 
   function readPage(page: number, part: number) {
     const first = parts.firstOf[page] as number;
-    const [path = "", title = "", description = "", label = "", ...lines] = texts.read(first).split("\n");
-    return { path, title, description, label, text: part === first ? lines.join("\n") : texts.read(part) };
+    const [path = "", title = "", description = "", label = "", ...lines] = texts
+      .read(first)
+      .split("\n");
+    return {
+      path,
+      title,
+      description,
+      label,
+      text: part === first ? lines.join("\n") : texts.read(part),
+    };
   }
 
-  function refine({ candidates, worth, findBestPart }: Ranking, forms: MatchingForms): Ranking["candidates"] {
+  function refine(
+    { candidates, worth, findBestPart }: Ranking,
+    forms: MatchingForms,
+  ): Ranking["candidates"] {
     if (worth.length < 2) return candidates;
     const refined = candidates.slice(0, mostRefined).map(({ page, score }) => {
       const { title, text } = readPage(page, findBestPart(page));
-      return { page, score: score * (1 + toCloseness(title, forms, worth) / 3 + toCloseness(text, forms, worth) / 3) };
+      return {
+        page,
+        score:
+          score * (1 + toCloseness(title, forms, worth) / 3 + toCloseness(text, forms, worth) / 3),
+      };
     });
     return [...refined.sort((a, b) => b.score - a.score), ...candidates.slice(mostRefined)];
   }
@@ -64,19 +82,41 @@ export function openSearch(readFile: ReadIndex) {
     /** Linear in the size of the index. Returns the last page if the number is too high. */
     find(query: string, asked = 1): SearchPage {
       const words = readQuery(query, lexicon, stem, language);
-      const forms = new Map(words.flatMap(({ variants }, word) => [...variants.keys()].map((form) => [form, word] as const)));
+      const forms = new Map(
+        words.flatMap(({ variants }, word) =>
+          [...variants.keys()].map((form) => [form, word] as const),
+        ),
+      );
       const ranking = rank(words, parts, readPostings);
       const candidates = refine(ranking, forms);
       const total = candidates.length;
       const pages = Math.ceil(total / resultsPerPage);
       const page = Math.max(1, Math.min(asked, pages));
-      const results = candidates.slice((page - 1) * resultsPerPage, page * resultsPerPage).map((candidate): SearchResult => {
-        const { path, title, description, label, text } = readPage(candidate.page, ranking.findBestPart(candidate.page));
-        const mark = (line: string) => markMatches(line, forms);
-        return { path, title: mark(title), description: mark(description), label, passage: toPassage(text, forms, ranking.worth) };
-      });
+      const results = candidates
+        .slice((page - 1) * resultsPerPage, page * resultsPerPage)
+        .map((candidate): SearchResult => {
+          const { path, title, description, label, text } = readPage(
+            candidate.page,
+            ranking.findBestPart(candidate.page),
+          );
+          const mark = (line: string) => markMatches(line, forms);
+          return {
+            path,
+            title: mark(title),
+            description: mark(description),
+            label,
+            passage: toPassage(text, forms, ranking.worth),
+          };
+        });
       const found = { query, total, page, pages, results };
-      if (total > 0) return { ...found, corrected: toCorrected(query, words), spellings: [], tags: [], sections: [] };
+      if (total > 0)
+        return {
+          ...found,
+          corrected: toCorrected(query, words),
+          spellings: [],
+          tags: [],
+          sections: [],
+        };
       return { ...found, spellings: toSpellings(query, lexicon), tags, sections };
     },
   };
@@ -86,8 +126,16 @@ export function openSearch(readFile: ReadIndex) {
 const mostKept = 256;
 
 /** Compressed in blocks. Keeps the most recently read ones. */
-export function openTexts(table: Uint8Array, readBytes: (offset: number, length: number) => Uint8Array) {
-  const blocks: { readonly first: number; readonly count: number; readonly offset: number; readonly length: number }[] = [];
+export function openTexts(
+  table: Uint8Array,
+  readBytes: (offset: number, length: number) => Uint8Array,
+) {
+  const blocks: {
+    readonly first: number;
+    readonly count: number;
+    readonly offset: number;
+    readonly length: number;
+  }[] = [];
   const reader = new NumberReader(table);
   for (let [first, offset] = [0, 0]; !reader.isAtEnd; ) {
     const [count, length] = [reader.next(), reader.next()];
@@ -106,7 +154,9 @@ export function openTexts(table: Uint8Array, readBytes: (offset: number, length:
       const block = findBlock(part);
       if (block === undefined) return "";
       const bytes = () => readBytes(block.offset, block.length);
-      const found = kept.get(block) ?? zstdDecompressSync(bytes(), { chunkSize: 65_536 }).toString().split("\0");
+      const found =
+        kept.get(block) ??
+        zstdDecompressSync(bytes(), { chunkSize: 65_536 }).toString().split("\0");
       kept.delete(block);
       kept.set(block, found);
       if (kept.size > mostKept) kept.delete(kept.keys().next().value as Place);

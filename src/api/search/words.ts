@@ -10,7 +10,11 @@ function classify(code: number): number {
   const character = String.fromCharCode(code);
   // Surrogates: rare letters and symbols, which can be found as words.
   const isLetter = /[\p{L}\p{N}\p{M}]/u.test(character) || (code >= 0xd800 && code < 0xe000);
-  const kind = spaceless.test(character) ? kinds.spaceless : isLetter ? kinds.letter : kinds.separator;
+  const kind = spaceless.test(character)
+    ? kinds.spaceless
+    : isLetter
+      ? kinds.letter
+      : kinds.separator;
   known[code] = kind;
   return kind;
 }
@@ -19,7 +23,10 @@ function classify(code: number): number {
 export const longestWord = 40;
 
 /** Takes linear time. In scripts without spaces, a pair of characters is a word. */
-export function eachWord(text: string, use: (start: number, end: number, isPair: boolean) => void): void {
+export function eachWord(
+  text: string,
+  use: (start: number, end: number, isPair: boolean) => void,
+): void {
   let at = 0;
   while (at < text.length) {
     const kind = toKind(text.charCodeAt(at));
@@ -33,7 +40,16 @@ export function eachWord(text: string, use: (start: number, end: number, isPair:
   }
 }
 
-const expansions: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" };
+const expansions: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ı: "i",
+  ς: "σ",
+};
 const isAscii = /^[\0-\x7f]*$/;
 
 /** As the index stores words: lowercase with accents, but without Arabic vowel marks. */
@@ -52,20 +68,25 @@ export function toForm(word: string): string {
 const folded = new Uint16Array(0x2000);
 for (let code = 0x80; code < folded.length; code += 1) {
   const [base = "", ...marks] = String.fromCharCode(code).normalize("NFD");
-  const isAccented = marks.length > 0 && marks.every((mark) => /[\u0300-\u036f\u0653-\u0655]/.test(mark)) && base !== "и";
+  const isAccented =
+    marks.length > 0 &&
+    marks.every((mark) => /[\u0300-\u036f\u0653-\u0655]/.test(mark)) &&
+    base !== "и";
   folded[code] = isAccented ? base.charCodeAt(0) : code;
 }
 // In Arabic, ة is often written as ه, and ى as ي.
 folded[0x629] = 0x647;
 folded[0x649] = 0x64a;
 
-export const foldCode = (code: number): number => (code < 0x80 || code >= folded.length ? code : (folded[code] as number));
+export const foldCode = (code: number): number =>
+  code < 0x80 || code >= folded.length ? code : (folded[code] as number);
 
 /** Keeps the length. */
 export function toFolded(form: string): string {
   if (isAscii.test(form)) return form;
   let result = "";
-  for (let at = 0; at < form.length; at += 1) result += String.fromCharCode(foldCode(form.charCodeAt(at)));
+  for (let at = 0; at < form.length; at += 1)
+    result += String.fromCharCode(foldCode(form.charCodeAt(at)));
   return result;
 }
 

@@ -16,15 +16,25 @@ export const findSameAddresses: ContentRule = ({ map }) => {
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map(({ file, path }) => ({
       file: file.path,
-      ...toError(undefined, `It has the same URL as ${first?.file.path}: ${path}.`, "Rename one of them."),
+      ...toError(
+        undefined,
+        `It has the same URL as ${first?.file.path}: ${path}.`,
+        "Rename one of them.",
+      ),
     })),
   );
 };
 
 export const findUnfitAddresses: ContentRule = (content) => {
-  const files = [...content.map.byFile.keys(), ...content.paths.filter((file) => file.endsWith(".astro"))];
+  const files = [
+    ...content.map.byFile.keys(),
+    ...content.paths.filter((file) => file.endsWith(".astro")),
+  ];
   // Scheduled articles can add lists.
-  const later = listScheduled(content.files, content.settings.now).length === 0 ? content : { ...content, map: mapAt(end, content) };
+  const later =
+    listScheduled(content.files, content.settings.now).length === 0
+      ? content
+      : { ...content, map: mapAt(end, content) };
   return files.flatMap((file): readonly Finding[] => {
     const found = describe(toFilePage(file, content.settings) ?? "", later);
     return found ? [{ file, severity: "error", ...found }] : [];
@@ -41,9 +51,12 @@ function describe(path: string, { map: { lists }, engine }: Content): Descriptio
       problem: "A file name that has only digits has the same URL as a page of the list above it.",
       advice: "Add a word to the name.",
     };
-  if (path.endsWith("/index")) return { problem: "Only the home page may be called index.", advice: "Rename it." };
-  if (engine.isTaken(path)) return { problem: `${path} or ${toTwinPath(path)} is a reserved path.`, advice: "Rename it." };
-  if (lists.has(path)) return { problem: `It has the same URL as a list: ${path}.`, advice: "Rename it." };
+  if (path.endsWith("/index"))
+    return { problem: "Only the home page may be called index.", advice: "Rename it." };
+  if (engine.isTaken(path))
+    return { problem: `${path} or ${toTwinPath(path)} is a reserved path.`, advice: "Rename it." };
+  if (lists.has(path))
+    return { problem: `It has the same URL as a list: ${path}.`, advice: "Rename it." };
   return undefined;
 }
 
@@ -52,7 +65,10 @@ export const findCapitals: ContentRule = ({ map }) =>
     .filter(({ path }) => path !== path.toLowerCase())
     .map(({ file, path }) => {
       const problem = `The path ${path} contains capital letters. Netlify looks for it in lowercase and cannot find it.`;
-      return { file: file.path, ...toWarning(undefined, problem, `Rename the file to ${file.name.toLowerCase()}.`) };
+      return {
+        file: file.path,
+        ...toWarning(undefined, problem, `Rename the file to ${file.name.toLowerCase()}.`),
+      };
     });
 
 /** Pages of the last build, and the pages that seem to replace them. */
@@ -60,15 +76,22 @@ export const findGone = memoizePer((content: Content) => {
   const { root, map, settings } = content;
   const index = readIndex(root);
   const published = new Set(index.map(({ path }) => path));
-  const added = map.pages.filter(({ path, head }) => !published.has(path) && isPublic(head, settings.now));
+  const added = map.pages.filter(
+    ({ path, head }) => !published.has(path) && isPublic(head, settings.now),
+  );
   const gone = index
     .filter(
       ({ path, file }) =>
-        file !== undefined && !content.has(toCurrent(settings, path)) && findSite(settings, path).folder === settings.folder,
+        file !== undefined &&
+        !content.has(toCurrent(settings, path)) &&
+        findSite(settings, path).folder === settings.folder,
     )
     // On its day, a scheduled article is there again.
     .filter(({ path }) => map.byPath.get(path)?.head.draft !== false)
-    .filter(({ path }) => settings.redirects[path] === undefined && findFeature(path, settings) === undefined);
+    .filter(
+      ({ path }) =>
+        settings.redirects[path] === undefined && findFeature(path, settings) === undefined,
+    );
   return gone.map((page) => ({ ...page, target: findSuccessor(page, added, root) }));
 });
 
@@ -78,7 +101,8 @@ export const findGonePages: ContentRule = (content) => {
   const lost = gone.filter(({ target }) => target === undefined);
   if (lost.length > most) return [describeMany(lost.map(({ path }) => path))];
   return gone.map(({ path, file = "", target }): Finding => {
-    const above = map.lists.values().find((list) => path.startsWith(`${list}/`)) ?? settings.paths.home;
+    const above =
+      map.lists.values().find((list) => path.startsWith(`${list}/`)) ?? settings.paths.home;
     const command = `npm run new -- redirect ${path} ${target?.path ?? above}`;
     const advice = `If it was ever online, redirect it to the page that replaces it:  ${command}`;
     const state = map.byPath.has(path) ? "is no longer published" : "is gone";
@@ -102,13 +126,21 @@ function readIndex(root: string): readonly IndexedPage[] {
 }
 
 /** With the same title, or more than half of its lines. */
-function findSuccessor({ path, title }: IndexedPage, added: readonly FilePage[], root: string): FilePage | undefined {
+function findSuccessor(
+  { path, title }: IndexedPage,
+  added: readonly FilePage[],
+  root: string,
+): FilePage | undefined {
   const sameTitle = added.find(({ head }) => head.title === title);
   const twin = join(root, "dist/client", toTwinPath(path));
   if (sameTitle || !existsSync(twin)) return sameTitle;
   const lines = toLines(readFileSync(twin, "utf8"));
-  const shares = added.map((page) => ({ page, share: toLines(page.file.body).intersection(lines).size / lines.size }));
+  const shares = added.map((page) => ({
+    page,
+    share: toLines(page.file.body).intersection(lines).size / lines.size,
+  }));
   return shares.filter(({ share }) => share > 0.5).sort((a, b) => b.share - a.share)[0]?.page;
 }
 
-const toLines = (text: string): Set<string> => new Set(text.split("\n").filter((line) => line.trim() !== ""));
+const toLines = (text: string): Set<string> =>
+  new Set(text.split("\n").filter((line) => line.trim() !== ""));

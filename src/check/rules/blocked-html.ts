@@ -19,14 +19,22 @@ import { lineOf, listNodes } from "../tree.ts";
 
 /** HTML that affects the page around it or is blocked in production, and frames from unknown hosts. */
 export const findBlockedHtml: FileRule = ({ toElements, toLine }, { settings }) =>
-  toElements().flatMap((element) => describeBlocked({ ...element, line: toLine(element.line) }, settings.embeds));
+  toElements().flatMap((element) =>
+    describeBlocked({ ...element, line: toLine(element.line) }, settings.embeds),
+  );
 
 type Element = Pick<WrittenElement, "name" | "attributes" | "line">;
 
-const elements: Readonly<Record<string, (element: Element, hosts: readonly string[]) => Problem | undefined>> = {
+const elements: Readonly<
+  Record<string, (element: Element, hosts: readonly string[]) => Problem | undefined>
+> = {
   iframe: describeFrame,
   script: ({ line }) =>
-    toError(line, "Scripts in content do not run on the site.", "Remove it. For a player or a map, use the provider's iframe."),
+    toError(
+      line,
+      "Scripts in content do not run on the site.",
+      "Remove it. For a player or a map, use the provider's iframe.",
+    ),
   object: describePlugin,
   embed: describePlugin,
   form: ({ attributes: { action }, line }) => describeSending(line, action),
@@ -47,8 +55,13 @@ export function describeBlocked(element: Element, hosts: readonly string[]): rea
 function describeSending(line: number, address = ""): Problem | undefined {
   const own = "https://own.example";
   // findForbiddenSchemes reports the rest.
-  if (URL.parse(address, own)?.origin === own || !isPermittedAddress(address, false)) return undefined;
-  return toError(line, "The form sends its data to another site, which is not allowed.", `Use a link instead: [Write to us](${address})`);
+  if (URL.parse(address, own)?.origin === own || !isPermittedAddress(address, false))
+    return undefined;
+  return toError(
+    line,
+    "The form sends its data to another site, which is not allowed.",
+    `Use a link instead: [Write to us](${address})`,
+  );
 }
 
 function describeElement({ name, line }: Element): Problem | undefined {
@@ -60,11 +73,24 @@ function describeElement({ name, line }: Element): Problem | undefined {
 
 function describeAttributes({ name, attributes, line }: Element): readonly Problem[] {
   return Object.entries(attributes).flatMap(([attribute, value = ""]) => {
-    if (/^on[a-z]/.test(attribute)) return toError(line, `${attribute}= does not run on the site.`, `Remove ${attribute}= from <${name}>.`);
+    if (/^on[a-z]/.test(attribute))
+      return toError(
+        line,
+        `${attribute}= does not run on the site.`,
+        `Remove ${attribute}= from <${name}>.`,
+      );
     if (attribute === "id" && layoutIds.has(value))
-      return toError(line, `id="${value}" is already used by the page itself.`, `Use another value, such as id="my-${value}".`);
+      return toError(
+        line,
+        `id="${value}" is already used by the page itself.`,
+        `Use another value, such as id="my-${value}".`,
+      );
     // Other attributes of a frame are not published.
-    if (isPermittedAttribute(name, attribute, value) || (name === "iframe" && attribute !== "srcdoc")) return [];
+    if (
+      isPermittedAttribute(name, attribute, value) ||
+      (name === "iframe" && attribute !== "srcdoc")
+    )
+      return [];
     if (attribute === "style")
       return toWarning(
         line,
@@ -77,17 +103,31 @@ function describeAttributes({ name, attributes, line }: Element): readonly Probl
   });
 }
 
-function describeFrame({ attributes: { src = "", title }, line }: Element, hosts: readonly string[]): Problem | undefined {
+function describeFrame(
+  { attributes: { src = "", title }, line }: Element,
+  hosts: readonly string[],
+): Problem | undefined {
   const link = `Use a link instead: [${title || shown}](${src})`;
   const url = URL.parse(src);
-  if (src === "") return toError(line, "The iframe has no src.", 'Add one: <iframe src="https://…" title="…">');
-  if (!url) return toError(line, `Pages cannot show other pages of the site in a frame, such as ${src}.`, link);
+  if (src === "")
+    return toError(line, "The iframe has no src.", 'Add one: <iframe src="https://…" title="…">');
+  if (!url)
+    return toError(
+      line,
+      `Pages cannot show other pages of the site in a frame, such as ${src}.`,
+      link,
+    );
   const isSecure = url.protocol === "https:";
   const host = findEmbedHost(src, hosts);
   const more = title ? "" : 'Describe what it shows: <iframe title="The way to the studio" …>';
-  if (host !== undefined) return title ? undefined : toError(line, "The iframe has no title.", more);
+  if (host !== undefined)
+    return title ? undefined : toError(line, "The iframe has no title.", more);
   const problem = `The iframe loads from ${isSecure ? url.host : src}, which the site does not allow${title ? "" : ", and has no title"}.`;
-  return toError(line, problem, isSecure ? `${allow(url.host, hosts)}, or u${link.slice(1)}${more && `. ${more}`}` : link);
+  return toError(
+    line,
+    problem,
+    isSecure ? `${allow(url.host, hosts)}, or u${link.slice(1)}${more && `. ${more}`}` : link,
+  );
 }
 
 const shown = "What it shows";
@@ -95,7 +135,10 @@ const shown = "What it shows";
 const allow = (host: string, hosts: readonly string[]): string =>
   `In src/content/site.ts, write  embeds: ${JSON.stringify([...hosts, host]).replaceAll(",", ", ")}`;
 
-export const findLonelyPlayers: FileRule = ({ body, toNodes, toLine }, { settings: { embeds } }) => {
+export const findLonelyPlayers: FileRule = (
+  { body, toNodes, toLine },
+  { settings: { embeds } },
+) => {
   if (!hasAddressLines(body)) return [];
   return toNodes().flatMap((node) => {
     const player = node.type === "paragraph" ? readPlayer(node) : undefined;
@@ -105,19 +148,31 @@ export const findLonelyPlayers: FileRule = ({ body, toNodes, toLine }, { setting
     const line = toLine(lineOf(node));
     const titled = `![${title ?? shown}](${address})`;
     if (embeds.includes(host)) {
-      const problem = "The player has no title for people who cannot play it, or for feeds and Markdown.";
+      const problem =
+        "The player has no title for people who cannot play it, or for feeds and Markdown.";
       return title ? [] : [toWarning(line, problem, `Write it before the address: ${titled}`)];
     }
     const link = `${allow(host, embeds)}, or use a link instead: [${title ?? shown}](${address})`;
-    if (title) return [toError(line, `The player loads from ${host}, which the site does not allow.`, link)];
+    if (title)
+      return [toError(line, `The player loads from ${host}, which the site does not allow.`, link)];
     const problem = `This address stays a link, because the site does not allow players from ${host}, and the player has no title.`;
-    return [toWarning(line, problem, `${allow(host, embeds)} and here  ${titled}  or keep the link: [${shown}](${address})`)];
+    return [
+      toWarning(
+        line,
+        problem,
+        `${allow(host, embeds)} and here  ${titled}  or keep the link: [${shown}](${address})`,
+      ),
+    ];
   });
 };
 
 function describePlugin({ name, attributes: { data, src }, line }: Element): Problem {
   const address = data || src || "/files/plan.pdf";
-  return toError(line, `<${name}> does not work on the site.`, `Link to the file instead: [What it is](${address})`);
+  return toError(
+    line,
+    `<${name}> does not work on the site.`,
+    `Link to the file instead: [What it is](${address})`,
+  );
 }
 
 /** Browsers end some comments and frames earlier than the source suggests. */
@@ -125,27 +180,41 @@ export const findHiddenHtml: FileRule = ({ isMdx, body, toNodes, toLine }, { set
   const pieces = isMdx ? [] : toNodes().filter(({ type }) => type === "html");
   const [first] = pieces;
   if (first === undefined) return [];
-  const tree = markdownToHast(body, { features: { ...toFeatures(settings), rawHtml: true }, position: false });
+  const tree = markdownToHast(body, {
+    features: { ...toFeatures(settings), rawHtml: true },
+    position: false,
+  });
   return listNodes(tree).flatMap((node) => {
     if (node.type !== "element") return [];
     const attributes = Object.entries(node.properties)
       // The engine sets the ids of footnotes and callouts. Ids that editors write are checked in the source.
       .filter(([name]) => name !== "id")
-      .map(([name, value]) => [/^on[A-Z]/.test(name) ? name.toLowerCase() : toPlainName(name), String(value)] as const);
+      .map(
+        ([name, value]) =>
+          [/^on[A-Z]/.test(name) ? name.toLowerCase() : toPlainName(name), String(value)] as const,
+      );
     const forbidden = attributes.flatMap(([name, value]) => listForbiddenAddresses(name, value));
-    const blocked = describeBlocked({ name: node.tagName, attributes: Object.fromEntries(attributes), line: 1 }, settings.embeds);
+    const blocked = describeBlocked(
+      { name: node.tagName, attributes: Object.fromEntries(attributes), line: 1 },
+      settings.embeds,
+    );
     if (forbidden.length === 0 && isSound(blocked)) return [];
     const isWithin = ({ position }: typeof first) =>
-      body.slice(position?.start.offset, position?.end.offset).toLowerCase().includes(`<${node.tagName.toLowerCase()}`);
+      body
+        .slice(position?.start.offset, position?.end.offset)
+        .toLowerCase()
+        .includes(`<${node.tagName.toLowerCase()}`);
     const what = forbidden[0] ?? `<${node.tagName}>`;
     const problem = `Browsers interpret this HTML differently from how it looks, and find ${what} in it, which is not allowed.`;
-    const advice = 'Start comments with "<!-- ", end them with " -->", and close or remove each quotation mark.';
+    const advice =
+      'Start comments with "<!-- ", end them with " -->", and close or remove each quotation mark.';
     return [toError(toLine(lineOf(pieces.find(isWithin) ?? first)), problem, advice)];
   });
 };
 
 /** Satteri shows a tag as text if an unquoted value contains a slash. */
-export const findShownTags: FileRule = (file) => (file.body.includes("<") ? file.toNodes().flatMap((node) => findInText(node, file)) : []);
+export const findShownTags: FileRule = (file) =>
+  file.body.includes("<") ? file.toNodes().flatMap((node) => findInText(node, file)) : [];
 
 function findInText(node: MdastNode, { body, toLineOf }: ReadFile): readonly Problem[] {
   if (node.type !== "text" || !node.value.includes("<")) return [];
@@ -154,7 +223,9 @@ function findInText(node: MdastNode, { body, toLineOf }: ReadFile): readonly Pro
     const at = start + index;
     const tag = /^<[^<>]*>/.exec(body.slice(at))?.[0] ?? "";
     const advice = advise(tag);
-    return advice === undefined ? [] : [toError(toLineOf(at), `${tag.replace(/\s+/g, " ")} is shown as text.`, advice)];
+    return advice === undefined
+      ? []
+      : [toError(toLineOf(at), `${tag.replace(/\s+/g, " ")} is shown as text.`, advice)];
   });
 }
 
@@ -162,10 +233,15 @@ function findInText(node: MdastNode, { body, toLineOf }: ReadFile): readonly Pro
 function advise(tag: string): string | undefined {
   if (/\n\s*\n/.test(tag)) return undefined;
   const [name = "", attributes = {}] = parse(tag.replace(/["']/g, " "));
-  const valued = Object.entries(attributes).filter(([attribute, value]) => /^[a-z]/.test(attribute) && value !== "");
+  const valued = Object.entries(attributes).filter(
+    ([attribute, value]) => /^[a-z]/.test(attribute) && value !== "",
+  );
   if (!(textElements.has(name) || name === "iframe") || valued.length === 0) return undefined;
-  if (/["']/.test(tag)) return `Put quotation marks around each value and a space after it: <${name} …="…" …="…">`;
-  const quoted = Object.entries(attributes).map(([attribute, value]) => (value === "" ? ` ${attribute}` : ` ${attribute}="${value}"`));
+  if (/["']/.test(tag))
+    return `Put quotation marks around each value and a space after it: <${name} …="…" …="…">`;
+  const quoted = Object.entries(attributes).map(([attribute, value]) =>
+    value === "" ? ` ${attribute}` : ` ${attribute}="${value}"`,
+  );
   return `Put quotation marks around the value: <${name}${quoted.join("")}>`;
 }
 

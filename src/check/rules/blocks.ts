@@ -30,7 +30,10 @@ function listHeadings({ toNodes, toElements }: ReadFile) {
     node.type === "heading" ? { depth: node.depth, text: toText(node), line: lineOf(node) } : [],
   );
   const inHtml = toElements().filter(({ name }) => /^h[1-6]$/.test(name));
-  const headings = [...inMarkdown, ...inHtml.map(({ name, text, line }) => ({ depth: Number(name[1]), text, line }))];
+  const headings = [
+    ...inMarkdown,
+    ...inHtml.map(({ name, text, line }) => ({ depth: Number(name[1]), text, line })),
+  ];
   return headings.sort((a, b) => a.line - b.line);
 }
 
@@ -52,8 +55,12 @@ export const findCallouts: FileRule = ({ body, toNodes, toLine }) =>
     return [toWarning(toLine(first.position?.start.line), problem, advice)];
   });
 
-function readMarker({ children: [text] }: Paragraph): { readonly marker?: string | undefined; readonly rest?: string } {
-  const [, marker, rest = ""] = text?.type === "text" ? (/^(\[!\w+\])(.*)/.exec(text.value) ?? []) : [];
+function readMarker({ children: [text] }: Paragraph): {
+  readonly marker?: string | undefined;
+  readonly rest?: string;
+} {
+  const [, marker, rest = ""] =
+    text?.type === "text" ? (/^(\[!\w+\])(.*)/.exec(text.value) ?? []) : [];
   return { marker, rest: rest.trim() };
 }
 
@@ -83,10 +90,19 @@ const formula = /^\$\$|\$[^$\n]*(\^|\\[a-z])[^$\n]*\$/i;
 export const findShownFormulas: FileRule = ({ body, toNodes, toLine }, { settings: { math } }) => {
   if (math === "yes" || !body.includes("$")) return [];
   return toNodes().flatMap((node) => {
-    const written = node.type === "paragraph" ? body.slice(node.position?.start.offset, node.position?.end.offset) : "";
+    const written =
+      node.type === "paragraph"
+        ? body.slice(node.position?.start.offset, node.position?.end.offset)
+        : "";
     if (!written.includes("$") || !formula.test(written.replaceAll(/`[^`]*`|\\\$/g, ""))) return [];
     const advice = 'To turn formulas on, write  math: "yes"  in src/content/site.ts.';
-    return [toWarning(toLine(lineOf(node)), "This paragraph seems to contain a formula, which is shown as text.", advice)];
+    return [
+      toWarning(
+        toLine(lineOf(node)),
+        "This paragraph seems to contain a formula, which is shown as text.",
+        advice,
+      ),
+    ];
   });
 };
 
@@ -98,17 +114,35 @@ export const findLostMarkdown: FileRule = ({ body, toNodes, toLineOf }) => {
   const notes = new Set(nodes.map((node) => node.type === "footnoteReference" && node.identifier));
   return nodes.flatMap((node) => {
     const start = node.position?.start.offset ?? 0;
-    const warn = (problem: string, advice: string, index = 0) => toWarning(toLineOf(start + index), problem, advice);
+    const warn = (problem: string, advice: string, index = 0) =>
+      toWarning(toLineOf(start + index), problem, advice);
     if (node.type === "footnoteDefinition" && !notes.has(node.identifier))
-      return warn(`Nothing refers to the note [^${node.identifier}], so it is not shown.`, `Write [^${node.identifier}] in the text.`);
-    if (node.type === "link" && !node.url) return warn(`The link "${toText(node)}" has no address.`, "Write it between the parentheses.");
+      return warn(
+        `Nothing refers to the note [^${node.identifier}], so it is not shown.`,
+        `Write [^${node.identifier}] in the text.`,
+      );
+    if (node.type === "link" && !node.url)
+      return warn(
+        `The link "${toText(node)}" has no address.`,
+        "Write it between the parentheses.",
+      );
     if (node.type !== "text" || !/##|\[\^/.test(node.value)) return [];
-    const isLine = (index: number) => index > 0 || /^[ >]*$/.test(body.slice(body.lastIndexOf("\n", start - 1) + 1, start));
-    return [...body.slice(start, node.position?.end.offset).matchAll(lost)].flatMap(({ 0: written, 1: signs, 2: text, index }) => {
-      const advice = `Write  ${written}: A note  below, or \\${written} to show it.`;
-      if (signs === undefined) return warn(`${written} has no note, so it is shown as text.`, advice, index);
-      return isLine(index) ? warn(`${signs}${text} is shown as text, not as a heading.`, `Add a space: ${signs} ${text}`, index) : [];
-    });
+    const isLine = (index: number) =>
+      index > 0 || /^[ >]*$/.test(body.slice(body.lastIndexOf("\n", start - 1) + 1, start));
+    return [...body.slice(start, node.position?.end.offset).matchAll(lost)].flatMap(
+      ({ 0: written, 1: signs, 2: text, index }) => {
+        const advice = `Write  ${written}: A note  below, or \\${written} to show it.`;
+        if (signs === undefined)
+          return warn(`${written} has no note, so it is shown as text.`, advice, index);
+        return isLine(index)
+          ? warn(
+              `${signs}${text} is shown as text, not as a heading.`,
+              `Add a space: ${signs} ${text}`,
+              index,
+            )
+          : [];
+      },
+    );
   });
 };
 
@@ -121,18 +155,41 @@ export const findMathErrors: FileRule = ({ body, toNodes, toLine }, { settings }
     const written = body.slice(start, end);
     const line = lineOf(node);
     if (node.type === "math" && (("meta" in node && node.meta) || !/\n[\s>]*\$\$$/.test(written)))
-      return [toError(toLine(line), "This formula needs $$ alone on its first and last lines.", "Write each $$ on a separate line.")];
-    if (/^\$[^\s$].*\s\$$/s.test(written) || (written.startsWith("$") && /\d/.test(body[end] ?? "")))
-      return [toError(toLine(line), `${written} is read as a formula.`, "If it is not one, write \\$ for each dollar sign.")];
+      return [
+        toError(
+          toLine(line),
+          "This formula needs $$ alone on its first and last lines.",
+          "Write each $$ on a separate line.",
+        ),
+      ];
+    if (
+      /^\$[^\s$].*\s\$$/s.test(written) ||
+      (written.startsWith("$") && /\d/.test(body[end] ?? ""))
+    )
+      return [
+        toError(
+          toLine(line),
+          `${written} is read as a formula.`,
+          "If it is not one, write \\$ for each dollar sign.",
+        ),
+      ];
     try {
       toFormula(node.value, node.type === "math");
       return [];
     } catch (error) {
       const { message, position = 0 } = error as Error & { readonly position?: number };
-      const above = node.value.slice(0, position).split("\n").length - (node.type === "math" ? 0 : 1);
+      const above =
+        node.value.slice(0, position).split("\n").length - (node.type === "math" ? 0 : 1);
       const [problem = ""] = message.trim().split(/ at (?:position|end of input)|\n/);
-      const advice = "If it is not one, write \\$ for each dollar sign. Functions: https://temml.org/docs/en/supported.html";
-      return [toError(toLine(line + above), `The formula cannot be converted: ${problem.replace(/\.$/, "")}.`, advice)];
+      const advice =
+        "If it is not one, write \\$ for each dollar sign. Functions: https://temml.org/docs/en/supported.html";
+      return [
+        toError(
+          toLine(line + above),
+          `The formula cannot be converted: ${problem.replace(/\.$/, "")}.`,
+          advice,
+        ),
+      ];
     }
   });
 };

@@ -14,7 +14,8 @@ export const findPublishedComments: FileRule = ({ frontMatter }) => {
       Scalar(_, { value, range }) {
         if (typeof value !== "string" || !value.includes("<!--")) return;
         const problem = "This front matter value contains a comment, which would be published.";
-        const advice = "Remove it. In front matter, comments start with a space and #, as in:  draft: true # not yet";
+        const advice =
+          "Remove it. In front matter, comments start with a space and #, as in:  draft: true # not yet";
         found.push(toError(frontMatter.toLine(range?.[0] ?? 0), problem, advice));
       },
     });
@@ -24,7 +25,9 @@ export const findPublishedComments: FileRule = ({ frontMatter }) => {
 function findInText(node: MdastNode, file: ReadFile): readonly Problem[] {
   if ("children" in node) return [];
   const place = findPlace(node, file.body);
-  return place === undefined ? [] : [toError(file.toLineOf(place), ...(messages[node.type] ?? published))];
+  return place === undefined
+    ? []
+    : [toError(file.toLineOf(place), ...(messages[node.type] ?? published))];
 }
 
 function findPlace(node: MdastNode, body: string): number | undefined {

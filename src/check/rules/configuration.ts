@@ -3,12 +3,25 @@ import { join } from "node:path";
 import { isApiPath } from "../../api/service.ts";
 import { apiRoot } from "../../catalog/endpoints.ts";
 import { findFeature } from "../../catalog/features.ts";
-import { builtInPaths, type Paths, toPrefix, toPublishedIn, withPrefix } from "../../catalog/paths.ts";
+import {
+  builtInPaths,
+  type Paths,
+  toPrefix,
+  toPublishedIn,
+  withPrefix,
+} from "../../catalog/paths.ts";
 import { toCurrent } from "../../catalog/site.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { toFilePage, toLinkTarget } from "../../site/file-links.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
-import { configurationFile, type Finding, findLine, toConfigurationFile, toError, toWarning } from "../finding.ts";
+import {
+  configurationFile,
+  type Finding,
+  findLine,
+  toConfigurationFile,
+  toError,
+  toWarning,
+} from "../finding.ts";
 import type { Content, ContentRule } from "../rule.ts";
 import { findNearestPath, publishable } from "./links.ts";
 
@@ -22,9 +35,11 @@ export const findDeadEntries: ContentRule = (content) =>
   (["navigation", "footer"] as const).flatMap((name) =>
     (content.settings[name] ?? []).flatMap(({ label, path }) => {
       const entry = `The ${name} entry "${label}" links to ${path}, which`;
-      if (!isPermittedAddress(path, false)) return toFinding(content, path, `${entry} is not allowed.`, publishable);
+      if (!isPermittedAddress(path, false))
+        return toFinding(content, path, `${entry} is not allowed.`, publishable);
       const target = toLinkTarget(path, "/", content.settings.baseUrl);
-      if (target === "elsewhere" || (target !== "unreadable" && isReachable(target.path, content))) return [];
+      if (target === "elsewhere" || (target !== "unreadable" && isReachable(target.path, content)))
+        return [];
       return toFinding(content, path, `${entry} does not exist.`, suggestPath(path, content));
     }),
   );
@@ -38,43 +53,72 @@ export const findDeadRedirects: ContentRule = (content) =>
 export const findRepeatedKeys: ContentRule = async ({ root, settings }) => {
   const file = toConfigurationFile(settings);
   const source = existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "";
-  const repeated = (await import("../component.ts")).listKeys(source).filter(([, lines]) => lines.length > 1);
+  const repeated = (await import("../component.ts"))
+    .listKeys(source)
+    .filter(([, lines]) => lines.length > 1);
   const toProblem = (key: string, lines: ReadonlySet<number>) =>
     `${key} is ${lines.size > 1 ? `on lines ${[...lines].join(" and ")}` : "repeated"}, and only the last one applies.`;
-  return repeated.map(([key, lines]) => ({ file, ...toError(lines.at(-1), toProblem(key, new Set(lines)), "Keep one of them.") }));
+  return repeated.map(([key, lines]) => ({
+    file,
+    ...toError(lines.at(-1), toProblem(key, new Set(lines)), "Keep one of them."),
+  }));
 };
 
 export const findUnservedMcp: ContentRule = ({ root, settings: { mcp, without } }) => {
   if (mcp !== "yes" || !without.includes("search")) return [];
   const line = findLine(root, (text) => text.includes("mcp:"), configurationFile);
   const problem = 'mcp is "yes", but the search, which it needs, is turned off.';
-  return [{ file: configurationFile, ...toWarning(line, problem, 'Set mcp to "no", or remove "search" from the "without" list.') }];
+  return [
+    {
+      file: configurationFile,
+      ...toWarning(line, problem, 'Set mcp to "no", or remove "search" from the "without" list.'),
+    },
+  ];
 };
 
 export const findUnsoundPaths: ContentRule = (content) =>
-  (Object.entries(content.settings.configuration.paths ?? {}) as [keyof Paths, string][]).flatMap(([name, path]) => {
-    const problem = path === builtInPaths[name] ? undefined : describePath(name, path, content);
-    const advice = `Choose another address, such as  ${name}: "/our-${name}"`;
-    return problem === undefined ? [] : [toFinding(content, path, `paths: ${problem}`, advice)];
-  });
+  (Object.entries(content.settings.configuration.paths ?? {}) as [keyof Paths, string][]).flatMap(
+    ([name, path]) => {
+      const problem = path === builtInPaths[name] ? undefined : describePath(name, path, content);
+      const advice = `Choose another address, such as  ${name}: "/our-${name}"`;
+      return problem === undefined ? [] : [toFinding(content, path, `paths: ${problem}`, advice)];
+    },
+  );
 
-function describePath(name: keyof Paths, written: string, { map, engine, paths, settings }: Content): string | undefined {
+function describePath(
+  name: keyof Paths,
+  written: string,
+  { map, engine, paths, settings }: Content,
+): string | undefined {
   const path = withPrefix(toPrefix(settings), written);
-  const [same] = Object.entries(settings.paths).find(([other, address]) => other !== name && address === path) ?? [];
+  const [same] =
+    Object.entries(settings.paths).find(([other, address]) => other !== name && address === path) ??
+    [];
   if (same !== undefined) return `${name} and ${same} have the same address, ${path}.`;
   const published = toPublishedIn(settings, written);
   if (published !== path) return `${name} is ${path}, which redirects to ${published}.`;
   if (engine.isTaken(path) || engine.has(`${path}/page`) || toCanonicalPath(path) !== path)
     return `${name} is ${path}, which is a reserved path.`;
-  const files = [...map.pages.map(({ file }) => file.path), ...paths.filter((file) => file.endsWith(".astro"))];
+  const files = [
+    ...map.pages.map(({ file }) => file.path),
+    ...paths.filter((file) => file.endsWith(".astro")),
+  ];
   const owner = files.find(
-    (file) => toFilePage(file, settings) === path && toFilePage(file, { ...settings, paths: builtInPaths }) === written,
+    (file) =>
+      toFilePage(file, settings) === path &&
+      toFilePage(file, { ...settings, paths: builtInPaths }) === written,
   );
   if (owner !== undefined) return `${name} is ${path}, which is the address of ${owner}.`;
-  return Object.hasOwn(settings.sections, written.slice(1)) ? `${name} is ${path}, which is the address of a section.` : undefined;
+  return Object.hasOwn(settings.sections, written.slice(1))
+    ? `${name} is ${path}, which is the address of a section.`
+    : undefined;
 }
 
-function describe(from: string, to: string, content: Content): readonly [problem: string, advice: string] | undefined {
+function describe(
+  from: string,
+  to: string,
+  content: Content,
+): readonly [problem: string, advice: string] | undefined {
   if (!/^\/[^*:]+$/.test(from) || toCanonicalPath(from) !== from || isApiPath(from))
     return [
       `redirects: ${from} is not a valid page path.`,
@@ -84,13 +128,23 @@ function describe(from: string, to: string, content: Content): readonly [problem
   if (content.has(from) || isScheduled || content.engine.isTaken(from))
     return [`redirects: ${from} is the path of an existing page.`, "Remove the entry."];
   if (isReachable(to, content)) return undefined;
-  if (content.map.find(to)) return [`redirects: ${from} leads to ${to}, which is not published.`, "Remove the entry until it is."];
+  if (content.map.find(to))
+    return [
+      `redirects: ${from} leads to ${to}, which is not published.`,
+      "Remove the entry until it is.",
+    ];
   return [`redirects: ${from} leads to ${to}, which does not exist.`, suggestPath(to, content)];
 }
 
-const isReachable = (path: string, { has, settings }: Content): boolean => has(path) || findFeature(path, settings) !== undefined;
+const isReachable = (path: string, { has, settings }: Content): boolean =>
+  has(path) || findFeature(path, settings) !== undefined;
 
-function toFinding({ root, settings }: Content, path: string, problem: string, advice: string): Finding {
+function toFinding(
+  { root, settings }: Content,
+  path: string,
+  problem: string,
+  advice: string,
+): Finding {
   const file = toConfigurationFile(settings);
   const line = findLine(root, (written) => written.includes(JSON.stringify(path)), file);
   return { file, ...toError(line, problem, advice) };

@@ -3,7 +3,14 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { toSectionPath, toSkillName } from "../../site/paths.ts";
 import { isPublished } from "../content-file.ts";
-import { configurationFile, type Description, type Finding, findLine, toError, toWarning } from "../finding.ts";
+import {
+  configurationFile,
+  type Description,
+  type Finding,
+  findLine,
+  toError,
+  toWarning,
+} from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
 import { sectionsFile } from "../section-values.ts";
@@ -14,18 +21,40 @@ export const findIgnoredFiles: ContentRule = ({ paths }) =>
   paths
     .filter((path) => markdown.test(path) && !isPublished(path))
     .map((path) => {
-      const problem = path.endsWith(".mdx") ? "Only articles can be MDX. This file is ignored." : "Files with this extension are ignored.";
-      const ending = /\.mdx$/i.test(path) && path.startsWith("src/content/articles/") ? ".mdx" : ".md";
-      return { file: path, ...toError(undefined, problem, `Rename it to ${path.split("/").at(-1)?.replace(markdown, ending)}`) };
+      const problem = path.endsWith(".mdx")
+        ? "Only articles can be MDX. This file is ignored."
+        : "Files with this extension are ignored.";
+      const ending =
+        /\.mdx$/i.test(path) && path.startsWith("src/content/articles/") ? ".mdx" : ".md";
+      return {
+        file: path,
+        ...toError(
+          undefined,
+          problem,
+          `Rename it to ${path.split("/").at(-1)?.replace(markdown, ending)}`,
+        ),
+      };
     });
 
-const unplaced = toWarning(undefined, "This file is in no folder, so it is ignored.", "Move it to src/content/articles or pages.");
+const unplaced = toWarning(
+  undefined,
+  "This file is in no folder, so it is ignored.",
+  "Move it to src/content/articles or pages.",
+);
 
 /** Their lists stay public. */
 export const findEmptySections: ContentRule = ({ root, map, settings }) =>
   Object.keys(settings.sections).flatMap((name) => {
-    const line = findLine(root, (text) => text.trim().replaceAll('"', "").startsWith(`${name}:`), sectionsFile);
-    if (line === undefined || map.pages.some(({ file, head }) => file.collection === name && !head.draft)) return [];
+    const line = findLine(
+      root,
+      (text) => text.trim().replaceAll('"', "").startsWith(`${name}:`),
+      sectionsFile,
+    );
+    if (
+      line === undefined ||
+      map.pages.some(({ file, head }) => file.collection === name && !head.draft)
+    )
+      return [];
     const problem = `The section "${name}" has no published pages, but its list is public.`;
     const advice = `Add a page with  npm run new -- ${name} "TITLE"  or remove the section here, and links to ${toSectionPath(settings, name)}.`;
     return [{ file: sectionsFile, ...toWarning(line, problem, advice) }];
@@ -35,21 +64,32 @@ export const findEmptySections: ContentRule = ({ root, map, settings }) =>
 export const findStrayFiles: ContentRule = async ({ root }) => {
   const found = new Map<string, Description & Partial<Finding>>();
   for (const folder of ["public", "src/content"])
-    for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])) {
+    for (const entry of await readdir(join(root, folder), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => [])) {
       const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join("/");
-      const hidden = folder === "public" && !entry.isDirectory() ? findHidden(path, root) : undefined;
+      const hidden =
+        folder === "public" && !entry.isDirectory() ? findHidden(path, root) : undefined;
       const advice = `Move ${hidden} out of public, or delete it. Only public/.well-known may start with a dot.`;
-      if (hidden !== undefined) found.set(hidden, { problem: "Hidden files in public would be published.", advice });
-      else if (entry.isSymbolicLink() && !isInContent(root, path)) found.set(path, describeLink(path, root));
-      else if (/^src\/content\/(?!readme\.)[^/]+\.(mdx?|txt)$/i.test(path)) found.set(path, unplaced);
+      if (hidden !== undefined)
+        found.set(hidden, { problem: "Hidden files in public would be published.", advice });
+      else if (entry.isSymbolicLink() && !isInContent(root, path))
+        found.set(path, describeLink(path, root));
+      else if (/^src\/content\/(?!readme\.)[^/]+\.(mdx?|txt)$/i.test(path))
+        found.set(path, unplaced);
     }
-  return [...found].map(([file, description]): Finding => ({ severity: "error", ...description, file }));
+  return [...found].map(
+    ([file, description]): Finding => ({ severity: "error", ...description, file }),
+  );
 };
 
 /** Empty files, such as .nojekyll, are harmless. */
 function findHidden(path: string, root: string): string | undefined {
   const [hidden] = /^public\/(?!\.well-known\/)(?:[^/]+\/)*?\.[^/]+/.exec(path) ?? [];
-  return hidden === undefined || statSync(join(root, path), { throwIfNoEntry: false })?.size === 0 ? undefined : hidden;
+  return hidden === undefined || statSync(join(root, path), { throwIfNoEntry: false })?.size === 0
+    ? undefined
+    : hidden;
 }
 
 function describeLink(path: string, root: string): Description {
@@ -64,28 +104,53 @@ const routes: readonly string[] = ["index", "404", "[...list]", "[...page]"];
 
 export const findForeignRoutes: ContentRule = ({ engine }) =>
   engine.routes
-    .filter((file) => file.endsWith(".astro") && !routes.includes(file.slice("src/pages/".length, -".astro".length)))
+    .filter(
+      (file) =>
+        file.endsWith(".astro") &&
+        !routes.includes(file.slice("src/pages/".length, -".astro".length)),
+    )
     .map((file) => {
       const target = file.replace("src/pages/", "src/content/pages/");
       const advice = file.includes("[")
         ? "Write each page as a Markdown or Astro file in src/content/pages."
         : `Move it to ${target}, remove its layout, and describe it: export const page = { title, description, updated }.`;
-      return { file, ...toError(undefined, "A page in src/pages gets no Markdown, no social card and no sitemap entry.", advice) };
+      return {
+        file,
+        ...toError(
+          undefined,
+          "A page in src/pages gets no Markdown, no social card and no sitemap entry.",
+          advice,
+        ),
+      };
     });
 
 /** Agents request them by folder name. */
 export const findMisnamedSkills: FileRule = ({ collection, name, frontMatter }) => {
-  if (collection !== "skills" || !frontMatter || !(frontMatter.data instanceof Object) || !("name" in frontMatter.data)) return [];
+  if (
+    collection !== "skills" ||
+    !frontMatter ||
+    !(frontMatter.data instanceof Object) ||
+    !("name" in frontMatter.data)
+  )
+    return [];
   const folder = toSkillName(name);
   const { name: written } = frontMatter.data;
   if (written === folder) return [];
   const line = frontMatter.toLine(frontMatter.yaml.search(/^name:/m));
-  return [toError(line, `The name ${written} does not match the folder name.`, `Write name: ${folder}`)];
+  return [
+    toError(line, `The name ${written} does not match the folder name.`, `Write name: ${folder}`),
+  ];
 };
 
 export const findMissingSkills: ContentRule = ({ root, settings, files }) => {
-  if (settings.without.includes("skills") || files.some(({ file }) => file.collection === "skills")) return [];
+  if (settings.without.includes("skills") || files.some(({ file }) => file.collection === "skills"))
+    return [];
   const line = findLine(root, (written) => /^\s*without\b/.test(written));
   const advice = `Write a guide, or add "skills" to the "without" list in ${configurationFile}.`;
-  return [{ file: configurationFile, ...toError(line, "There are no task guides, so their lists would be empty.", advice) }];
+  return [
+    {
+      file: configurationFile,
+      ...toError(line, "There are no task guides, so their lists would be empty.", advice),
+    },
+  ];
 };

@@ -1,6 +1,22 @@
-import { type Document, isCollection, isMap, isScalar, isSeq, type Node, type Scalar, visit, type YAMLError } from "yaml";
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Scalar,
+  visit,
+  type YAMLError,
+} from "yaml";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
-import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
+import {
+  articleSchema,
+  authorSchema,
+  pageSchema,
+  skillSchema,
+  toItemSchema,
+} from "../../content-schemas.ts";
 import { isMoment, toLocalTime } from "../../site/moment.ts";
 import { toSlug } from "../../site/slug.ts";
 import { opening } from "../../texts/front-matter.ts";
@@ -17,11 +33,24 @@ function toSchema(collection: string, sections: SectionConfigurations) {
 }
 
 export function listWords(collection: string, sections: SectionConfigurations): readonly string[] {
-  const fields = Object.entries(sections[collection]?.fields ?? {}).filter(([, { kind }]) => kind === "text");
-  return ["title", "name", "role", "description", "author", "series", ...fields.map(([name]) => name)];
+  const fields = Object.entries(sections[collection]?.fields ?? {}).filter(
+    ([, { kind }]) => kind === "text",
+  );
+  return [
+    "title",
+    "name",
+    "role",
+    "description",
+    "author",
+    "series",
+    ...fields.map(([name]) => name),
+  ];
 }
 
-export const checkFrontMatter: FileRule = ({ collection, frontMatter }, { settings: { sections } }) => {
+export const checkFrontMatter: FileRule = (
+  { collection, frontMatter },
+  { settings: { sections } },
+) => {
   if (!(frontMatter?.data instanceof Object)) return [];
   const schema = toSchema(collection, sections);
   const words = listWords(collection, sections);
@@ -30,28 +59,55 @@ export const checkFrontMatter: FileRule = ({ collection, frontMatter }, { settin
     const path = unknown === undefined ? issue.path : [...issue.path, unknown];
     const { value, offset, exists } = findNode(frontMatter, path);
     const line = frontMatter.toLine(offset);
-    if (!exists && unknown === undefined) return toError(line, `${path.join(".")} is missing.`, issue.message);
+    if (!exists && unknown === undefined)
+      return toError(line, `${path.join(".")} is missing.`, issue.message);
     // Of the days in front matter, only those that do not exist are text.
-    if (isScalar(value) && value.type === "PLAIN" && /^\d{4}-\d\d?-\d\d?$/.test(String(value.value)))
-      return toError(line, `${path.join(".")}: the date ${value.value} does not exist.`, "Use a real date, such as 2026-02-28.");
+    if (
+      isScalar(value) &&
+      value.type === "PLAIN" &&
+      /^\d{4}-\d\d?-\d\d?$/.test(String(value.value))
+    )
+      return toError(
+        line,
+        `${path.join(".")}: the date ${value.value} does not exist.`,
+        "Use a real date, such as 2026-02-28.",
+      );
     const [problem, example] = splitMessage(issue.message);
-    const isOneValue = issue.code === "invalid_type" && issue.expected === "array" && isScalar(value) && value.source;
-    const advice = isOneValue ? `Put [ ] around the list:  ${path.join(".")}: [${value.value}]` : example;
+    const isOneValue =
+      issue.code === "invalid_type" &&
+      issue.expected === "array" &&
+      isScalar(value) &&
+      value.source;
+    const advice = isOneValue
+      ? `Put [ ] around the list:  ${path.join(".")}: [${value.value}]`
+      : example;
     const nearest = unknown === undefined ? [] : findNearest(unknown, Object.keys(schema.shape));
     const asText = unknown === undefined ? toText(value, String(path.at(-1)), words) : undefined;
-    return toError(line, problem, [...nearest.map((key) => `Did you mean ${key}?`), asText, advice].filter(Boolean).join(" "));
+    return toError(
+      line,
+      problem,
+      [...nearest.map((key) => `Did you mean ${key}?`), asText, advice].filter(Boolean).join(" "),
+    );
   });
 };
 
 function splitMessage(message: string): readonly [problem: string, advice: string] {
   const end = message.indexOf(". ") + 1;
-  return end === 0 ? [`${message.replace(/\.$/, "")}.`, ""] : [message.slice(0, end), message.slice(end).trim()];
+  return end === 0
+    ? [`${message.replace(/\.$/, "")}.`, ""]
+    : [message.slice(0, end), message.slice(end).trim()];
 }
 
 /** Quotes a number, date or boolean that was meant as text. */
 function toText(node: unknown, key: string, words: readonly string[]): string | undefined {
-  const isOther = isScalar(node) && node.type === "PLAIN" && typeof node.value !== "string" && words.includes(key);
-  return isOther && node.source ? `Put it in quotes to make it text: ${key}: ${quote(node.source)}.` : undefined;
+  const isOther =
+    isScalar(node) &&
+    node.type === "PLAIN" &&
+    typeof node.value !== "string" &&
+    words.includes(key);
+  return isOther && node.source
+    ? `Put it in quotes to make it text: ${key}: ${quote(node.source)}.`
+    : undefined;
 }
 
 /** For a missing node, the offset of the nearest parent. */
@@ -66,7 +122,10 @@ function findNode({ document }: FrontMatter, path: readonly PropertyKey[]) {
   return { value, offset, exists: true };
 }
 
-function findChild(node: Node | null | undefined, key: PropertyKey): { value: Node | null; offset: number } | undefined {
+function findChild(
+  node: Node | null | undefined,
+  key: PropertyKey,
+): { value: Node | null; offset: number } | undefined {
   if (isSeq<Node>(node)) {
     const value = node.items[Number(key)];
     return value && { value, offset: value.range?.[0] ?? 0 };
@@ -111,8 +170,12 @@ function findCut({ key, scalar, line }: Entry, words: readonly string[]): readon
 /** Around the whole value, as word processors write them. */
 const typographic = /^[“”„«»‘’‚]([^“”„«»]+)[“”«»‘’]$/;
 
-function findTypographicQuotes({ key, scalar, line }: Entry, words: readonly string[]): readonly Problem[] {
-  const [written = "", value] = (scalar.type === "PLAIN" && words.includes(key) && typographic.exec(scalar.source ?? "")) || [];
+function findTypographicQuotes(
+  { key, scalar, line }: Entry,
+  words: readonly string[],
+): readonly Problem[] {
+  const [written = "", value] =
+    (scalar.type === "PLAIN" && words.includes(key) && typographic.exec(scalar.source ?? "")) || [];
   if (value === undefined) return [];
   const advice = `Write ${quote(value)} with straight quotes, or without any. To show the quotes, write  ${quote(written)}`;
   return [toWarning(line, `The typographic quotes in ${key}: ${written} are published.`, advice)];
@@ -124,12 +187,24 @@ export const findFutureUpdates: ContentRule = ({ root, files, settings: { now, t
   const today = toLocalTime("Pacific/Kiritimati", now).slice(0, 10);
   return files.flatMap(({ file, head: { data, published = now } }) => {
     const { updated }: { readonly updated?: unknown } = Object(data);
-    const written = updated instanceof Date ? updated.toISOString() : isMoment(String(updated)) ? String(updated) : "";
+    const written =
+      updated instanceof Date
+        ? updated.toISOString()
+        : isMoment(String(updated))
+          ? String(updated)
+          : "";
     const day = written.slice(0, 10);
     if (day <= today || day <= toLocalTime(timeZone, published)) return [];
     const line = findLine(root, (text) => text.startsWith("updated:"), file.path);
     const advice = `Use the date of the last change${file.collection === "articles" ? ", or remove updated" : ""}.`;
-    return line === undefined ? [] : [{ file: file.path, ...toWarning(line, `updated: the date ${day} is in the future.`, advice) }];
+    return line === undefined
+      ? []
+      : [
+          {
+            file: file.path,
+            ...toWarning(line, `updated: the date ${day} is in the future.`, advice),
+          },
+        ];
   });
 };
 
@@ -146,22 +221,38 @@ export const checkTags: FileRule = ({ frontMatter }) => {
     if (isRepeated) return [toError(line, `The tag "${tag}" is listed twice.`, "Remove one.")];
     const parts = String(tag).split(/,(?!\d)/);
     const advice = `Write each tag separately:  tags: [${parts.map((part) => part.trim()).join(", ")}]`;
-    return parts.length > 1 ? [toWarning(line, `"${tag}" is one tag with a comma in its name.`, advice)] : [];
+    return parts.length > 1
+      ? [toWarning(line, `"${tag}" is one tag with a comma in its name.`, advice)]
+      : [];
   });
 };
 
-const shape = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
+const shape =
+  "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
 
 /** Later errors mostly follow from the first one. */
-export const findUnreadableFrontMatter: FileRule = ({ collection, frontMatter, source }, { settings: { sections } }) => {
+export const findUnreadableFrontMatter: FileRule = (
+  { collection, frontMatter, source },
+  { settings: { sections } },
+) => {
   if (!frontMatter && opening.test(source))
-    return [toError(1, "The closing line of --- is missing.", "Add a line of --- below the last key.")];
+    return [
+      toError(1, "The closing line of --- is missing.", "Add a line of --- below the last key."),
+    ];
   if (!frontMatter) return [toError(1, "The file has no front matter.", shape)];
   const [error] = frontMatter.document.errors;
-  if (error) return [describe(error, frontMatter, Object.keys(toSchema(collection, sections).shape))];
+  if (error)
+    return [describe(error, frontMatter, Object.keys(toSchema(collection, sections).shape))];
   if (frontMatter.data instanceof Object) return [];
-  const problem = "The front matter contains no keys and values, or contains a value that starts with *.";
-  return [toError(frontMatter.line, problem, `${shape} Put text that starts with a special character in quotes.`)];
+  const problem =
+    "The front matter contains no keys and values, or contains a value that starts with *.";
+  return [
+    toError(
+      frontMatter.line,
+      problem,
+      `${shape} Put text that starts with a special character in quotes.`,
+    ),
+  ];
 };
 
 const advices: Readonly<Record<string, (key: string, value: string) => string>> = {
@@ -170,23 +261,35 @@ const advices: Readonly<Record<string, (key: string, value: string) => string>> 
   TAB_AS_INDENT: () => "Indent the line with spaces instead of a tab.",
 };
 
-function describe({ code, pos: [position] }: YAMLError, frontMatter: FrontMatter, keys: readonly string[]): Problem {
+function describe(
+  { code, pos: [position] }: YAMLError,
+  frontMatter: FrontMatter,
+  keys: readonly string[],
+): Problem {
   const { document, yaml, line, toLine } = frontMatter;
   const offset = Math.min(position, yaml.length);
   const open = findOpen(document, offset);
   // The parser finds an indented key in the line above. If the first line is indented, it finds the second.
   const start = code === "UNEXPECTED_TOKEN" ? 0 : yaml.lastIndexOf("\n", offset - 1) + 1;
-  const [indented] = new RegExp(`^([^\\n]*\\n(?=[ \\t]))*?[ \\t]+(${keys.join("|")}):`).exec(yaml.slice(start)) ?? [];
+  const [indented] =
+    new RegExp(`^([^\\n]*\\n(?=[ \\t]))*?[ \\t]+(${keys.join("|")}):`).exec(yaml.slice(start)) ??
+    [];
   const at = toLine(open ?? (indented === undefined ? offset : start + indented.length));
   const written = yaml.split("\n")[at - line]?.trim() ?? "";
   const [, key = "", blank = " ", value = ""] = /^([\w-]+):(\s*)(.*)$/.exec(written) ?? [];
-  const toAdvice = advices[blank === "" && value !== "" ? "MULTILINE_IMPLICIT_KEY" : code] ?? adviseQuotes;
-  const advice = indented === undefined ? toAdvice(key, value) : `Remove the space or tab before ${key}.`;
+  const toAdvice =
+    advices[blank === "" && value !== "" ? "MULTILINE_IMPLICIT_KEY" : code] ?? adviseQuotes;
+  const advice =
+    indented === undefined ? toAdvice(key, value) : `Remove the space or tab before ${key}.`;
   const inner = findQuoted(value);
   const close = inner
     ? `Put the value in ${inner.includes('"') ? "single" : "double"} quotes: ${key}: ${quote(inner)}`
     : "Close the quote or bracket at the end of the value.";
-  return toError(at, `"${written}" cannot be read as front matter.`, open === undefined ? advice : close);
+  return toError(
+    at,
+    `"${written}" cannot be read as front matter.`,
+    open === undefined ? advice : close,
+  );
 }
 
 const findQuoted = (value: string): string | undefined => /^(["'])(.+)\1$/.exec(value)?.[2];
@@ -198,8 +301,11 @@ function findOpen(document: Document, position: number): number | undefined {
   let start: number | undefined;
   visit(document, {
     Value(_, node) {
-      const hasEnd = isScalar(node) ? node.type?.startsWith("QUOTE") : isCollection(node) && node.flow;
-      if (hasEnd && node.range && node.range[0] < position && node.range[1] >= position) start ??= node.range[0];
+      const hasEnd = isScalar(node)
+        ? node.type?.startsWith("QUOTE")
+        : isCollection(node) && node.flow;
+      if (hasEnd && node.range && node.range[0] < position && node.range[1] >= position)
+        start ??= node.range[0];
     },
   });
   return start;

@@ -7,19 +7,35 @@ import { kinds } from "../../catalog/site-configuration.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { listFixedPaths, toPageFile } from "../../site/paths.ts";
 import { collections } from "../content-file.ts";
-import { configurationFile, findLine, toConfigurationFile, toError, toWarning } from "../finding.ts";
+import {
+  configurationFile,
+  findLine,
+  toConfigurationFile,
+  toError,
+  toWarning,
+} from "../finding.ts";
 import type { ContentRule } from "../rule.ts";
 
 export const findMissingPages: ContentRule = ({ settings, map }) => {
   const { folder, language, without } = settings;
   const missing = listFixedPaths(without).filter((path) => !map.has(toPublished(path, settings)));
-  const found = missing.map((path) => findFeature(path, { without: features, paths: builtInPaths }));
+  const found = missing.map((path) =>
+    findFeature(path, { without: features, paths: builtInPaths }),
+  );
   const list = JSON.stringify([...without, ...found.filter(Boolean)]).replaceAll(",", ", ");
   return missing.map((path, index) => {
     const feature = found[index];
-    const leaveOut = feature ? `, or turn the feature off in ${configurationFile}:  without: ${list}` : ".";
-    const advice = folder === mainFolder ? `Restore it${leaveOut}` : `To write it, run  npm run new -- language ${language}`;
-    return { file: toPageFile(settings, path), ...toError(undefined, "This page is missing.", advice) };
+    const leaveOut = feature
+      ? `, or turn the feature off in ${configurationFile}:  without: ${list}`
+      : ".";
+    const advice =
+      folder === mainFolder
+        ? `Restore it${leaveOut}`
+        : `To write it, run  npm run new -- language ${language}`;
+    return {
+      file: toPageFile(settings, path),
+      ...toError(undefined, "This page is missing.", advice),
+    };
   });
 };
 
@@ -28,13 +44,25 @@ export const findUntranslatedValues: ContentRule = ({ root, settings }) => {
   const [main] = settings.all;
   const { languages, ...original } = main?.configuration ?? {};
   const known = new Set(listTexts([original, main?.sections]));
-  const same = [...new Set(listTexts(languages?.[settings.language]))].filter((text) => /\S\s+\S+\s+\S/.test(text) && known.has(text));
+  const same = [...new Set(listTexts(languages?.[settings.language]))].filter(
+    (text) => /\S\s+\S+\s+\S/.test(text) && known.has(text),
+  );
   const [first] = same;
   if (first === undefined) return [];
   const file = toConfigurationFile(settings);
   const line = findLine(root, (written) => written.includes(first), file);
-  const others = ["", ", as is 1 other text"][same.length - 1] ?? `, as are ${same.length - 1} other texts`;
-  return [{ file, ...toWarning(line, `"${first}" is the same as in the main language${others}.`, "Translate it.") }];
+  const others =
+    ["", ", as is 1 other text"][same.length - 1] ?? `, as are ${same.length - 1} other texts`;
+  return [
+    {
+      file,
+      ...toWarning(
+        line,
+        `"${first}" is the same as in the main language${others}.`,
+        "Translate it.",
+      ),
+    },
+  ];
 };
 
 function listTexts(value: unknown): readonly string[] {
@@ -48,10 +76,26 @@ export const findStrayLanguages: ContentRule = ({ root, settings: { all, section
   const parts = ["site.ts", "articles", "pages", "authors"];
   return folders.flatMap((name) => {
     const file = `${mainFolder}/${name}`;
-    const isKnown = [...collections, ...Object.keys(sections)].includes(name) || all.some(({ folder }) => folder === file);
-    if (isKnown || !kinds.locale.isSound(name) || !parts.some((part) => existsSync(join(root, file, part)))) return [];
+    const isKnown =
+      [...collections, ...Object.keys(sections)].includes(name) ||
+      all.some(({ folder }) => folder === file);
+    if (
+      isKnown ||
+      !kinds.locale.isSound(name) ||
+      !parts.some((part) => existsSync(join(root, file, part)))
+    )
+      return [];
     const problem = `${name} is not one of the site's languages, so the texts in this folder are not published.`;
-    return [{ file, ...toWarning(undefined, problem, `Add  ${name}  to languages in ${configurationFile}, or delete the folder.`) }];
+    return [
+      {
+        file,
+        ...toWarning(
+          undefined,
+          problem,
+          `Add  ${name}  to languages in ${configurationFile}, or delete the folder.`,
+        ),
+      },
+    ];
   });
 };
 
@@ -63,10 +107,23 @@ export const findUsedPrefixes: ContentRule = ({ root, map, engine, settings, pat
     const owner =
       (Object.hasOwn(settings.sections, home.slice(1)) && `the section "${home.slice(1)}"`) ||
       ((engine.isTaken(home) || map.lists.has(home)) && "the site itself") ||
-      (same ? `the language ${same.language}` : paths.find((path) => home !== settings.paths.home && isInside(toFilePage(path, settings))));
+      (same
+        ? `the language ${same.language}`
+        : paths.find(
+            (path) => home !== settings.paths.home && isInside(toFilePage(path, settings)),
+          ));
     if (owner === undefined) return [];
     const line = findLine(root, (written) => written.includes("languages:"));
     const problem = `languages: addresses in ${language} begin with ${home}, which ${owner} uses.`;
-    return [{ file: configurationFile, ...toError(line, problem, `Choose another one, such as  path: "/in-${language.toLowerCase()}"`) }];
+    return [
+      {
+        file: configurationFile,
+        ...toError(
+          line,
+          problem,
+          `Choose another one, such as  path: "/in-${language.toLowerCase()}"`,
+        ),
+      },
+    ];
   });
 };

@@ -12,14 +12,26 @@ import { layoutIds, readIds } from "../../markdown/headings.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-address.ts";
-import { type LinkTarget, toFilePage, toLinkTarget, toOriginalName } from "../../site/file-links.ts";
+import {
+  type LinkTarget,
+  toFilePage,
+  toLinkTarget,
+  toOriginalName,
+} from "../../site/file-links.ts";
 import { memoizePer } from "../../site/memoize.ts";
 import { toLocalTime } from "../../site/moment.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
 import { isPublic } from "../../site/publication.ts";
 import type { Reference, TextHead, Texts } from "../../texts/text.ts";
 import { type ContentFile, describeLeftOut, readBody } from "../content-file.ts";
-import { type Description, findNearest, isSound, type Problem, suggest, toError } from "../finding.ts";
+import {
+  type Description,
+  findNearest,
+  isSound,
+  type Problem,
+  suggest,
+  toError,
+} from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
 import { type Content, type FilePage, mapAt, type ReferenceRule, type TextFile } from "../rule.ts";
 import type { Settings } from "../settings.ts";
@@ -38,8 +50,14 @@ export function findForbiddenSchemes(references: readonly Reference[]): readonly
       const address = JSON.stringify(href.slice(0, longestShown));
       const problem = `The address ${address} starts with ${URL.parse(href)?.protocol}, which is not allowed.`;
       const name = /^(?:file:|[a-z]:).*[\\/](.+)$/is.exec(href)?.[1]?.replaceAll(" ", "%20");
-      const [folder, path] = isShown ? ["the text's folder", `./${name}`] : ["public/files", `/files/${name}`];
-      return toError(line, problem, name === undefined ? publishable : `Copy the file to ${folder} and write ${path}`);
+      const [folder, path] = isShown
+        ? ["the text's folder", `./${name}`]
+        : ["public/files", `/files/${name}`];
+      return toError(
+        line,
+        problem,
+        name === undefined ? publishable : `Copy the file to ${folder} and write ${path}`,
+      );
     });
 }
 
@@ -56,64 +74,101 @@ export const findDeadLinks: ReferenceRule = async (references, file, content) =>
   return checked.filter((problem) => problem !== undefined) as readonly Problem[];
 };
 
-async function describe({ href, isShown }: Reference, file: ContentFile, page: FilePage | undefined, content: Content) {
+async function describe(
+  { href, isShown }: Reference,
+  file: ContentFile,
+  page: FilePage | undefined,
+  content: Content,
+) {
   const renamed = findRenamed(href, file, content);
-  if (renamed !== undefined) return { problem: `The link to ${href} leads to a file that does not exist.`, advice: `Write ${renamed}.` };
+  if (renamed !== undefined)
+    return {
+      problem: `The link to ${href} leads to a file that does not exist.`,
+      advice: `Write ${renamed}.`,
+    };
   const beside = findBeside(href, file, content);
   if (typeof beside === "string") return describeFile(href, beside, isShown, content);
-  const picture = beside === undefined && isBeside(href) ? toPictureFile(href, file.path) : undefined;
+  const picture =
+    beside === undefined && isBeside(href) ? toPictureFile(href, file.path) : undefined;
   if (picture !== undefined) return describeMissingPicture(href, picture, content.root);
   const target = beside ?? toLinkTarget(href, page?.path ?? "/", content.settings.baseUrl);
   if (target === "elsewhere") return describeLocal(href);
   if (target === "unreadable")
-    return { problem: `The link to ${href} is not a valid URL.`, advice: "Write one such as /about or https://www.example.com." };
+    return {
+      problem: `The link to ${href} is not a valid URL.`,
+      advice: "Write one such as /about or https://www.example.com.",
+    };
   const published = beside ?? { ...target, path: toPublished(target.path, content.settings) };
   const isAsWritten = isAbsolute(href) || file.path.endsWith(".astro");
   if (isAsWritten && published.path !== target.path && !content.engine.has(target.path))
     return describeMoved(href, published.path + (published.fragment && `#${published.fragment}`));
-  const wrong = describePath(href, published, page, content) ?? (await describeFragment(href, published, content));
+  const wrong =
+    describePath(href, published, page, content) ??
+    (await describeFragment(href, published, content));
   return wrong ?? describeTranslated(href, published, page, content);
 }
 
-function findBeside(href: string, file: ContentFile, { root, map, settings }: Content): LinkTarget | string | undefined {
+function findBeside(
+  href: string,
+  file: ContentFile,
+  { root, map, settings }: Content,
+): LinkTarget | string | undefined {
   if (!isBeside(href)) return undefined;
   const [, written = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   const path = posix.join(posix.dirname(file.path), decodePath(written));
   const page = map.findFile(path)?.path;
   const left = toFilePage(path, settings) ?? "";
-  if (page !== undefined || findFeature(left, settings)) return { path: page ?? left, fragment: decodePath(fragment) };
+  if (page !== undefined || findFeature(left, settings))
+    return { path: page ?? left, fragment: decodePath(fragment) };
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
 }
 
 /** The file's name continues with an address in its language. */
-function findRenamed(href: string, { path: from }: ContentFile, content: Content): string | undefined {
+function findRenamed(
+  href: string,
+  { path: from }: ContentFile,
+  content: Content,
+): string | undefined {
   const { map, settings } = content;
   if (settings.folder === mainFolder || !isBeside(href)) return undefined;
   const [, written = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   const path = posix.join(posix.dirname(from), decodePath(written));
   const isOwn = path.startsWith(`${settings.folder}/`);
-  const page = map.findFile(path) ?? (isOwn ? toPagesByName(content).get(path.slice(settings.folder.length + 1)) : undefined);
+  const page =
+    map.findFile(path) ??
+    (isOwn ? toPagesByName(content).get(path.slice(settings.folder.length + 1)) : undefined);
   return page && page.file.path !== path ? toRelative(from, page.file.path) + rest : undefined;
 }
 
 /** Outside the public folder, only images are published. */
-function describeFile(href: string, path: string, isShown: boolean, { root }: Content): Description | undefined {
+function describeFile(
+  href: string,
+  path: string,
+  isShown: boolean,
+  { root }: Content,
+): Description | undefined {
   const name = posix.basename(path);
   if (!isInContent(root, path))
     return {
       problem: `${href} points outside the content folders, to ${path}.`,
       advice: `If you want to publish this file, copy it to public/files and link to /files/${name}. Otherwise remove the link.`,
     };
-  if (isShown && (toPictureFile(href, "") !== undefined || toPlayer(href) !== undefined)) return undefined;
+  if (isShown && (toPictureFile(href, "") !== undefined || toPlayer(href) !== undefined))
+    return undefined;
   const isPublic = path.startsWith("public/");
   const address = isPublic ? path.slice("public".length) : `/files/${name}`;
   const move = isPublic ? "" : `Move the file to public${address}. `;
-  return { problem: `${href} is not published at this path.`, advice: `${move}Use its path from public: ${address}` };
+  return {
+    problem: `${href} is not published at this path.`,
+    advice: `${move}Use its path from public: ${address}`,
+  };
 }
 
 function describeMissingPicture(href: string, picture: string, root: string): Description {
   const folder = join(root, posix.dirname(picture));
-  const images = existsSync(folder) ? readdirSync(folder).filter((name) => toPictureFile(name, "") !== undefined) : [];
+  const images = existsSync(folder)
+    ? readdirSync(folder).filter((name) => toPictureFile(name, "") !== undefined)
+    : [];
   const example =
     "Add the file, or fix its path: ./sign.jpg is an image in the same folder as this file, and /images/sign.jpg is one in public/images. File names are case-sensitive.";
   return {
@@ -127,20 +182,41 @@ function describeLocal(href: string) {
   const { hostname = "", pathname, search, hash } = URL.parse(href) ?? {};
   if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return undefined;
   const problem = `The link to ${href} leads to the reader's own computer.`;
-  return { severity: "warning", problem, advice: `Write ${pathname}${search}${hash} or show the address as code.` } as const;
+  return {
+    severity: "warning",
+    problem,
+    advice: `Write ${pathname}${search}${hash} or show the address as code.`,
+  } as const;
 }
 
-function describePath(href: string, { path, fragment }: LinkTarget, from: FilePage | undefined, content: Content): Description | undefined {
+function describePath(
+  href: string,
+  { path, fragment }: LinkTarget,
+  from: FilePage | undefined,
+  content: Content,
+): Description | undefined {
   const { map, settings } = content;
   const target = map.find(path);
-  if (target) return target === from ? undefined : describeUnpublished(href, target, from, settings);
+  if (target)
+    return target === from ? undefined : describeUnpublished(href, target, from, settings);
   const { published } = from?.head ?? {};
-  if (content.has(path) || (published && published > settings.now && mapAt(published, content).has(path))) return undefined;
+  if (
+    content.has(path) ||
+    (published && published > settings.now && mapAt(published, content).has(path))
+  )
+    return undefined;
   const feature = findFeature(path, settings);
-  if (feature) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, feature);
+  if (feature)
+    return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, feature);
   const current = toCurrent(settings, path);
-  const moved = settings.redirects[toPagePath(path)] ?? (map.find(current) || content.has(current) ? current : undefined);
-  if (moved !== undefined) return describeMoved(href, toWritten(href, moved, from, content) + (fragment && `#${fragment}`));
+  const moved =
+    settings.redirects[toPagePath(path)] ??
+    (map.find(current) || content.has(current) ? current : undefined);
+  if (moved !== undefined)
+    return describeMoved(
+      href,
+      toWritten(href, moved, from, content) + (fragment && `#${fragment}`),
+    );
   const other = from && map.find(href.replace(/[?#].*$/, ""));
   if (other) {
     const advice = `Link to its file: ${posix.relative(posix.dirname(from.file.path), other.file.path)}`;
@@ -148,15 +224,25 @@ function describePath(href: string, { path, fragment }: LinkTarget, from: FilePa
   }
   const gone = findGone(content).find((page) => page.path === toPagePath(path));
   if (gone && !gone.target)
-    return { problem: `The link to ${href} leads to a page that no longer exists.`, advice: "Change or remove the link." };
+    return {
+      problem: `The link to ${href} leads to a page that no longer exists.`,
+      advice: "Change or remove the link.",
+    };
   const nearest = gone?.target?.path ?? findNearestPath(path, from, content);
   const guess =
-    nearest === undefined ? "Use the path of a page, or of a file in public." : `Did you mean ${toWritten(href, nearest, from, content)}?`;
+    nearest === undefined
+      ? "Use the path of a page, or of a file in public."
+      : `Did you mean ${toWritten(href, nearest, from, content)}?`;
   return { problem: `The link to ${href} is broken.`, advice: adviseScheme(href) ?? guess };
 }
 
 /** A link to a file stays one. */
-function toWritten(href: string, path: string, from: FilePage | undefined, { map }: Content): string {
+function toWritten(
+  href: string,
+  path: string,
+  from: FilePage | undefined,
+  { map }: Content,
+): string {
   const page = from && isBeside(href) && href.includes(".md") ? map.byPath.get(path) : undefined;
   return page && from ? toRelative(from.file.path, page.file.path) : path;
 }
@@ -167,7 +253,9 @@ const domain = /^(?:www\.|(?:[^\s/.:?#]+\.)+(?:(?:com|org|net)$|[a-z]{2,}\/))/i;
 function adviseScheme(href: string): string | undefined {
   if (email.test(href)) return `For an email address, write mailto:${href}`;
   const address = href.replace(/^https?:\/?(?!\/)/i, "");
-  return address !== href || domain.test(href) ? `For another site, write https://${address}` : undefined;
+  return address !== href || domain.test(href)
+    ? `For another site, write https://${address}`
+    : undefined;
 }
 
 function describeMoved(href: string, path: string): Description {
@@ -175,19 +263,33 @@ function describeMoved(href: string, path: string): Description {
 }
 
 /** Published, with a similar name. */
-export function findNearestPath(path: string, from: FilePage | undefined, { map, engine, settings, has }: Content): string | undefined {
+export function findNearestPath(
+  path: string,
+  from: FilePage | undefined,
+  { map, engine, settings, has }: Content,
+): string | undefined {
   const isFile = extname(path) !== "" && toPagePath(path) === path;
   const wanted = toPagePath(path);
   const name = posix.basename(wanted);
-  const isNear = (near: string) => isAlmost(name, posix.basename(near)) || findNearest(name, [posix.basename(near)]).length > 0;
+  const isNear = (near: string) =>
+    isAlmost(name, posix.basename(near)) || findNearest(name, [posix.basename(near)]).length > 0;
   const folders = [settings.folder, findSite(settings, path).folder];
-  const isOwn = (near: string) => near !== from?.path && has(near) && folders.includes(findSite(settings, near).folder);
+  const isOwn = (near: string) =>
+    near !== from?.path && has(near) && folders.includes(findSite(settings, near).folder);
   const similar = findNearest(wanted, isFile ? engine.published : map.paths, 4);
-  return toNearPaths(path).find((near) => map.has(near)) ?? similar.find((near) => isNear(near) && (isFile || isOwn(near)));
+  return (
+    toNearPaths(path).find((near) => map.has(near)) ??
+    similar.find((near) => isNear(near) && (isFile || isOwn(near)))
+  );
 }
 
 /** Suggests a page that has since been translated. A link to the text's own original stays. */
-function describeTranslated(href: string, { path }: LinkTarget, from: FilePage | undefined, content: Content) {
+function describeTranslated(
+  href: string,
+  { path }: LinkTarget,
+  from: FilePage | undefined,
+  content: Content,
+) {
   const { map, settings } = content;
   const target = map.find(path)?.file.path;
   const other = findSiteOfFile(settings, target ?? "");
@@ -195,35 +297,55 @@ function describeTranslated(href: string, { path }: LinkTarget, from: FilePage |
   const own = toPagesByName(content).get(toOriginalName(target, other));
   if (!own || own === from || !isPublic(own.head, settings.now)) return undefined;
   const problem = `The link to ${href} leads to another language, but the page is translated.`;
-  return { severity: "warning", problem, advice: `Link to ${toRelative(from.file.path, own.file.path)}` } as const;
+  return {
+    severity: "warning",
+    problem,
+    advice: `Link to ${toRelative(from.file.path, own.file.path)}`,
+  } as const;
 }
 
 /** By the path of the original within its folder. */
 const toPagesByName = memoizePer(({ map, settings }: Content): ReadonlyMap<string, FilePage> => {
-  const own = map.pages.filter(({ file }) => findSiteOfFile(settings, file.path).folder === settings.folder);
+  const own = map.pages.filter(
+    ({ file }) => findSiteOfFile(settings, file.path).folder === settings.folder,
+  );
   return new Map(own.map((page) => [toOriginalName(page.file.path, settings), page]));
 });
 
-const toRelative = (from: string, to: string) => posix.relative(posix.dirname(from), to).replace(/^(?!\.)/, "./");
+const toRelative = (from: string, to: string) =>
+  posix.relative(posix.dirname(from), to).replace(/^(?!\.)/, "./");
 
-function describeUnpublished(href: string, target: FilePage, from: FilePage | undefined, { now, timeZone }: Settings) {
+function describeUnpublished(
+  href: string,
+  target: FilePage,
+  from: FilePage | undefined,
+  { now, timeZone }: Settings,
+) {
   if (from?.head.draft) return undefined;
   const { published = now } = from?.head ?? {};
   const isScheduled = published > now;
   if (isPublic(target.head, isScheduled ? published : now)) return undefined;
   const name = target.file.path;
   const leads = `The link to ${href} leads to`;
-  const explain = (why: string) => (isScheduled ? `, which ${why} this article (${toLocalTime(timeZone, published)}).` : ".");
+  const explain = (why: string) =>
+    isScheduled ? `, which ${why} this article (${toLocalTime(timeZone, published)}).` : ".";
   if (target.head.draft) {
     const advice = `Publish it (remove draft: true from ${name}), or remove the link.`;
     return { problem: `${leads} a draft${explain("would stop the build that publishes")}`, advice };
   }
   const time = toLocalTime(timeZone, target.head.published ?? now);
   const advice = `Remove the link until then, or change the published date in ${name}.`;
-  return { problem: `${leads} an article scheduled for ${time}${explain("is later than")}`, advice };
+  return {
+    problem: `${leads} an article scheduled for ${time}${explain("is later than")}`,
+    advice,
+  };
 }
 
-async function describeFragment(href: string, { path, fragment }: LinkTarget, { map, settings, findPage }: Content) {
+async function describeFragment(
+  href: string,
+  { path, fragment }: LinkTarget,
+  { map, settings, findPage }: Content,
+) {
   const page = map.find(path);
   if (fragment === "" || fragment.startsWith(":~:") || !page) return undefined;
   const ids = await findIds(settings, page, findPage);
@@ -237,10 +359,17 @@ async function describeFragment(href: string, { path, fragment }: LinkTarget, { 
 const pending = new WeakMap<TextHead, Promise<readonly string[] | undefined>>();
 
 /** Undefined if the text contains errors, or expressions in headings. */
-export async function findIds(site: Site, { file, head }: TextFile, findPage: Texts["findPage"]): Promise<readonly string[] | undefined> {
+export async function findIds(
+  site: Site,
+  { file, head }: TextFile,
+  findPage: Texts["findPage"],
+): Promise<readonly string[] | undefined> {
   if (head.ids || !isSound(head.problems)) return head.ids;
-  const convertText = async ({ path, body }: ContentFile) => findPage(path) ?? convert(site, body, { file: path });
-  const reads = pending.get(head) ?? (file.isMdx ? readMdxIds(site, file) : convertText(file).then(({ html }) => readIds(html)));
+  const convertText = async ({ path, body }: ContentFile) =>
+    findPage(path) ?? convert(site, body, { file: path });
+  const reads =
+    pending.get(head) ??
+    (file.isMdx ? readMdxIds(site, file) : convertText(file).then(({ html }) => readIds(html)));
   pending.set(head, reads);
   const ids = await reads;
   if (ids) head.ids = ids;
@@ -249,9 +378,15 @@ export async function findIds(site: Site, { file, head }: TextFile, findPage: Te
 
 async function readMdxIds(site: Site, file: ContentFile): Promise<readonly string[] | undefined> {
   const { body, toNodes, toElements } = readBody(file, site);
-  const hasExpression = (node: MdastNode) => listNodes(node).some(({ type }) => type === "mdxTextExpression");
+  const hasExpression = (node: MdastNode) =>
+    listNodes(node).some(({ type }) => type === "mdxTextExpression");
   if (toNodes().some((node) => node.type === "heading" && hasExpression(node))) return undefined;
-  const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
+  const astro: SatteriAstroData = {
+    frontmatter: {},
+    headings: [],
+    localImagePaths: new Set(),
+    remoteImagePaths: new Set(),
+  };
   await mdxToJs(body, { ...createMdxPlugins(site), data: { astro } });
   const written = toElements().flatMap(({ attributes }) => attributes["id"] || []);
   return [...astro.headings.map(({ slug }) => slug), ...written];

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { drawingAttributes, drawingElements, toPlainName } from "../../markdown/permitted-html.ts";
 import { toPlainDrawing } from "../../site/drawings.ts";
-import { leastContrast, leastMarkContrast, markPairs, textPairs, toContrast } from "../../styles/contrast.ts";
+import {
+  leastContrast,
+  leastMarkContrast,
+  markPairs,
+  textPairs,
+  toContrast,
+} from "../../styles/contrast.ts";
 import { readFontFiles } from "../../styles/font-files.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
 import { type Problem, toError, toWarning } from "../finding.ts";
@@ -14,22 +20,34 @@ export const findUnusableTheme: ContentRule = ({ root }) => {
   if (!existsSync(path)) return [];
   try {
     const css = readFileSync(path, "utf8");
-    return [...checkContrast(toTheme(css), css), ...checkFonts(css)].map((problem) => ({ file: themeFile, ...problem }));
+    return [...checkContrast(toTheme(css), css), ...checkFonts(css)].map((problem) => ({
+      file: themeFile,
+      ...problem,
+    }));
   } catch (error) {
     const { message, loc } = error as Error & { readonly loc?: { readonly line: number } };
     if (loc === undefined) return [{ file: themeFile, ...toError(undefined, message, "") }];
     const advice = "Check this line and the one before it for a missing brace or semicolon.";
-    return [{ file: themeFile, ...toError(loc.line, `This is not valid CSS: ${message}.`, advice) }];
+    return [
+      { file: themeFile, ...toError(loc.line, `This is not valid CSS: ${message}.`, advice) },
+    ];
   }
 };
 
 function checkFonts(css: string): readonly Problem[] {
-  const raw = readFontFiles(Buffer.from(css), "/theme.css").filter(({ path }) => /\.(ttf|otf)$/i.test(path));
+  const raw = readFontFiles(Buffer.from(css), "/theme.css").filter(({ path }) =>
+    /\.(ttf|otf)$/i.test(path),
+  );
   return raw.map(({ path }) => {
     const name = `.${path}`;
-    const line = css.split("\n").findIndex((text) => text.includes("url(") && text.includes(name)) + 1;
+    const line =
+      css.split("\n").findIndex((text) => text.includes("url(") && text.includes(name)) + 1;
     const advice = `Convert it with  woff2_compress ${name.slice(2)}  (package woff2), and use the .woff2 file.`;
-    return toWarning(line || undefined, `The font ${name} is not compressed, so visitors download more than twice as much.`, advice);
+    return toWarning(
+      line || undefined,
+      `The font ${name} is not compressed, so visitors download more than twice as much.`,
+      advice,
+    );
   });
 }
 
@@ -45,7 +63,11 @@ function checkContrast({ colours }: Theme, css: string): readonly Problem[] {
       if (contrast >= least) return [];
       const line = lines.findIndex((text) => text.includes(`--${ink}:`)) + 1;
       const problem = `In ${scheme} mode, ${what}--${ink} on --${ground} has a contrast of ${contrast.toFixed(1)} to 1.`;
-      return toWarning(line, problem, `Change one of the colors until the contrast is at least ${least} to 1.`);
+      return toWarning(
+        line,
+        problem,
+        `Change one of the colors until the contrast is at least ${least} to 1.`,
+      );
     }),
   );
 }
@@ -55,7 +77,9 @@ const markFile = "src/content/mark.svg";
 /** The mark is inlined in pages. Icons and social cards are drawn from it. */
 export const findUnusableMark: ContentRule = ({ root }) => {
   const path = join(root, markFile);
-  return existsSync(path) ? checkMark(readFileSync(path, "utf8")).map((problem) => ({ file: markFile, ...problem })) : [];
+  return existsSync(path)
+    ? checkMark(readFileSync(path, "utf8")).map((problem) => ({ file: markFile, ...problem }))
+    : [];
 };
 
 function checkMark(source: string): readonly Problem[] {
@@ -69,19 +93,33 @@ function checkMark(source: string): readonly Problem[] {
       onopentag(name, attributes) {
         const at = parser.startIndex;
         if (isRoot && (name !== "svg" || !attributes["viewBox"]))
-          note(at, "The mark is not an SVG drawing with a viewBox.", `Start it with ${toStart(attributes)}`);
+          note(
+            at,
+            "The mark is not an SVG drawing with a viewBox.",
+            `Start it with ${toStart(attributes)}`,
+          );
         isRoot = false;
         if (!drawingElements.has(name.toLowerCase()))
-          note(at, `<${name}> is not allowed in the mark.`, `Remove it, and write colors as attributes: fill="var(--sign)". ${optimized}`);
+          note(
+            at,
+            `<${name}> is not allowed in the mark.`,
+            `Remove it, and write colors as attributes: fill="var(--sign)". ${optimized}`,
+          );
         for (const [attribute, value] of Object.entries(attributes))
           if (!isPermitted(attribute, value))
-            note(at, `${attribute}= on <${name}> is not allowed in the mark.`, toAdvice(attribute, value));
+            note(
+              at,
+              `${attribute}= on <${name}> is not allowed in the mark.`,
+              toAdvice(attribute, value),
+            );
       },
     },
     { xmlMode: true },
   );
   parser.end(source);
-  return isRoot ? [toError(1, "The mark is empty.", 'Start it with <svg viewBox="0 0 24 24">')] : problems;
+  return isRoot
+    ? [toError(1, "The mark is empty.", 'Start it with <svg viewBox="0 0 24 24">')]
+    : problems;
 }
 
 const optimized = "Inkscape does this: File › Save As › Optimized SVG, with Remove metadata.";
@@ -93,7 +131,9 @@ function toStart({ width = "24", height = "24" }: Readonly<Record<string, string
 
 function toAdvice(attribute: string, value: string): string {
   if (attribute !== "style") return `Remove it. ${optimized}`;
-  const pairs = [...value.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)].filter(([, name = ""]) => drawingAttributes.has(toPlainName(name)));
+  const pairs = [...value.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)].filter(([, name = ""]) =>
+    drawingAttributes.has(toPlainName(name)),
+  );
   const written = pairs.map(([, name, text = ""]) => `${name}="${text.trim()}"`).join(" ");
   return `${written === "" ? "Remove it." : `Write ${written} instead.`} ${optimized}`;
 }
@@ -101,7 +141,10 @@ function toAdvice(attribute: string, value: string): string {
 function isPermitted(attribute: string, value: string): boolean {
   const name = toPlainName(attribute.replace(/^xlink:href$/, "href"));
   if (name === "href" || /url\(/i.test(value)) return /^(#|url\(["']?#)/.test(value);
-  return /^(aria|data)[a-z0-9]/.test(name) || (drawingAttributes.has(name) && /^(xml|[^:]+$)/.test(attribute));
+  return (
+    /^(aria|data)[a-z0-9]/.test(name) ||
+    (drawingAttributes.has(name) && /^(xml|[^:]+$)/.test(attribute))
+  );
 }
 
 /** Browsers would read declarations as markup or text. */

@@ -18,29 +18,47 @@ const loading: ReadonlySet<string> = new Set(["img", "video", "audio", "source",
 const loaded: ReadonlySet<string> = new Set(["src", "srcset", "poster"]);
 const unplayable = /\.(mov|avi|mkv|wmv|flv|wma|aiff?)$/i;
 
-export const findUnloadableMedia: FileRule = ({ body, toNodes, toElements, toLine }, { settings }) => {
+export const findUnloadableMedia: FileRule = (
+  { body, toNodes, toElements, toLine },
+  { settings },
+) => {
   const written = toElements().filter(({ name }) => loading.has(name));
   const inHtml = written.flatMap(({ name, attributes, line }) => {
     const isPicture = name === "img" || attributes["srcset"] !== undefined;
-    const addresses = Object.entries(attributes).flatMap(([key, value = ""]) => (loaded.has(key) ? listAddresses(key, value) : []));
+    const addresses = Object.entries(attributes).flatMap(([key, value = ""]) =>
+      loaded.has(key) ? listAddresses(key, value) : [],
+    );
     return addresses.map((address) => ({ address, line, isPicture }));
   });
-  const unloadable = [...inHtml, ...(body.includes("![") ? listImages(toNodes()) : [])].flatMap(({ address, line, isPicture }) => {
-    const found = describeAddress(address, settings.baseUrl, isPicture);
-    return found ? [toError(toLine(line), ...found)] : [];
-  });
+  const unloadable = [...inHtml, ...(body.includes("![") ? listImages(toNodes()) : [])].flatMap(
+    ({ address, line, isPicture }) => {
+      const found = describeAddress(address, settings.baseUrl, isPicture);
+      return found ? [toError(toLine(line), ...found)] : [];
+    },
+  );
   const wordless = written.filter(isWordless).map(({ name, line }) => {
     const problem = `The ${name} has no text for people who cannot play it, or for feeds and Markdown.`;
-    return toWarning(toLine(line), problem, `Describe it: <${name} title="A tour of the studio" …>`);
+    return toWarning(
+      toLine(line),
+      problem,
+      `Describe it: <${name} title="A tour of the studio" …>`,
+    );
   });
   return [...unloadable, ...wordless];
 };
 
-function describeAddress(address: string, own: string, isPicture: boolean): readonly [problem: string, advice: string] | undefined {
+function describeAddress(
+  address: string,
+  own: string,
+  isPicture: boolean,
+): readonly [problem: string, advice: string] | undefined {
   const url = URL.parse(address, own);
   if (!url || !address || !/^https?:$/.test(url.protocol)) return undefined;
   if (findPlayer(address))
-    return [`${address} becomes a player only on its own line.`, "Put empty lines before and after it, or link to it."];
+    return [
+      `${address} becomes a player only on its own line.`,
+      "Put empty lines before and after it, or link to it.",
+    ];
   if (url.origin !== own)
     return [
       `${address} is on another site. Pages do not load files from other sites.`,
@@ -58,12 +76,22 @@ function describeAddress(address: string, own: string, isPicture: boolean): read
   ];
 }
 
-const isWordless = ({ name, attributes: { title, "aria-label": label }, text }: WrittenElement): boolean =>
+const isWordless = ({
+  name,
+  attributes: { title, "aria-label": label },
+  text,
+}: WrittenElement): boolean =>
   (name === "video" || name === "audio") && !(title || label || text.trim());
 
 function listImages(nodes: readonly MdastNode[]) {
-  const definitions = new Map(nodes.flatMap((node) => (node.type === "definition" ? [[node.identifier, node.url] as const] : [])));
-  const players = new Set<MdastNode>(nodes.flatMap((node) => (node.type === "paragraph" && readPlayer(node) ? node.children : [])));
+  const definitions = new Map(
+    nodes.flatMap((node) =>
+      node.type === "definition" ? [[node.identifier, node.url] as const] : [],
+    ),
+  );
+  const players = new Set<MdastNode>(
+    nodes.flatMap((node) => (node.type === "paragraph" && readPlayer(node) ? node.children : [])),
+  );
   return nodes.flatMap((node) => {
     if ((node.type !== "image" && node.type !== "imageReference") || players.has(node)) return [];
     const address = node.type === "image" ? node.url : (definitions.get(node.identifier) ?? "");
@@ -78,11 +106,18 @@ const limits = { picture: 20_000_000, animation: 500_000 } as const;
 
 export const checkPictureFiles: ReferenceRule = async (references, { path }, { root }) => {
   const shown = references.filter(({ isShown }) => isShown);
-  const problems = await Promise.all(shown.map(({ href, line }) => checkPicture(href, line, path, root)));
+  const problems = await Promise.all(
+    shown.map(({ href, line }) => checkPicture(href, line, path, root)),
+  );
   return problems.filter((problem) => problem !== undefined);
 };
 
-async function checkPicture(address: string, line: number, textFile: string, root: string): Promise<Problem | undefined> {
+async function checkPicture(
+  address: string,
+  line: number,
+  textFile: string,
+  root: string,
+): Promise<Problem | undefined> {
   const shown = toShownFile(address, textFile);
   if (shown === undefined) return undefined;
   if (unshown.test(shown)) {
@@ -95,17 +130,27 @@ async function checkPicture(address: string, line: number, textFile: string, roo
   const { size } = statSync(file);
   const megabytes = `${(size / 1_000_000).toFixed(1)} MB`;
   if (size > limits.picture) {
-    const advice = "Save it with a width of at most 2,600 pixels, and as JPEG if it is a photograph.";
+    const advice =
+      "Save it with a width of at most 2,600 pixels, and as JPEG if it is a photograph.";
     return toError(line, `${address} is too large: ${megabytes}.`, advice);
   }
   const picture = await readPictureFile(file).catch(() => undefined);
   if (!picture)
-    return toError(line, `${address} cannot be read as an image.`, "Replace it with an image whose format matches its extension.");
+    return toError(
+      line,
+      `${address} cannot be read as an image.`,
+      "Replace it with an image whose format matches its extension.",
+    );
   if (picture.format === "svg" && toPlainDrawing(readFileSync(file, "utf8")).isReduced)
     return toError(line, `${address}: ${declared[0]}`, declared[1]);
   if (!picture.isAnimated || size <= limits.animation) return undefined;
-  const advice = "Convert it to an MP4 video, which is about a tenth of the size, and show it with <video src=... controls>.";
-  return toWarning(line, `The animation ${address} is ${megabytes}, and every reader downloads it.`, advice);
+  const advice =
+    "Convert it to an MP4 video, which is about a tenth of the size, and show it with <video src=... controls>.";
+  return toWarning(
+    line,
+    `The animation ${address} is ${megabytes}, and every reader downloads it.`,
+    advice,
+  );
 }
 
 /** With a space in or before its URL. A title after the space is allowed. */
@@ -117,20 +162,37 @@ export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
   return nodes.flatMap((node) => {
     if (node.type !== "paragraph") return [];
     const line = toLine(lineOf(node));
-    return [...toProse(node).matchAll(broken)].flatMap(([written, label = "", gap, address = ""]): readonly Problem[] => {
-      const path = address.trim();
-      // Pronunciations end with a slash.
-      if (gap && (/^\.{0,2}\/\S*[^\s/]$/.test(path) || (label.startsWith("!") && toPictureFile(path, "")))) {
-        const problem = `${written} has a space before its URL, so Markdown shows it as text.`;
-        return [toWarning(line, problem, `Remove the space: ${label}${written.slice(label.length).trim()}`)];
-      }
-      if (!path.includes(" ") || !/^(!|\[[^\]]*\]\([./])/.test(written)) return [];
-      const [, target = path, title] = /^(.*?) +[“”„«‘’‚](.*)[“”»«‘’]$/.exec(path) ?? [];
-      const url = target.replaceAll(" ", "%20");
-      const problem = `${written} has ${title === undefined ? "a space in its URL" : "typographic quotes"}, so Markdown shows it as text.`;
-      const rename = `Rename the file, or write %20 instead of the space: (${url})`;
-      return [toError(line, problem, title === undefined ? rename : `Use straight quotes: (${url} "${title}")`)];
-    });
+    return [...toProse(node).matchAll(broken)].flatMap(
+      ([written, label = "", gap, address = ""]): readonly Problem[] => {
+        const path = address.trim();
+        // Pronunciations end with a slash.
+        if (
+          gap &&
+          (/^\.{0,2}\/\S*[^\s/]$/.test(path) || (label.startsWith("!") && toPictureFile(path, "")))
+        ) {
+          const problem = `${written} has a space before its URL, so Markdown shows it as text.`;
+          return [
+            toWarning(
+              line,
+              problem,
+              `Remove the space: ${label}${written.slice(label.length).trim()}`,
+            ),
+          ];
+        }
+        if (!path.includes(" ") || !/^(!|\[[^\]]*\]\([./])/.test(written)) return [];
+        const [, target = path, title] = /^(.*?) +[“”„«‘’‚](.*)[“”»«‘’]$/.exec(path) ?? [];
+        const url = target.replaceAll(" ", "%20");
+        const problem = `${written} has ${title === undefined ? "a space in its URL" : "typographic quotes"}, so Markdown shows it as text.`;
+        const rename = `Rename the file, or write %20 instead of the space: (${url})`;
+        return [
+          toError(
+            line,
+            problem,
+            title === undefined ? rename : `Use straight quotes: (${url} "${title}")`,
+          ),
+        ];
+      },
+    );
   });
 };
 
@@ -143,11 +205,25 @@ function toProse(node: MdastNode): string {
 export const findMissingAlt: FileRule = (file) =>
   listUndescribed(file).map(({ src, line }) => {
     const advice = `Describe it: ![A yellow sign](${src}). If it is only decoration, write <img src="${src}" alt="">`;
-    return toError(file.toLine(line), "The image has no description for people who cannot see it.", advice);
+    return toError(
+      file.toLine(line),
+      "The image has no description for people who cannot see it.",
+      advice,
+    );
   });
 
-function listUndescribed({ toNodes, toElements }: ReadFile): readonly { readonly src: string; readonly line: number }[] {
-  const inMarkdown = toNodes().flatMap((node) => (node.type === "image" && !node.alt?.trim() ? { src: node.url, line: lineOf(node) } : []));
-  const inHtml = toElements().filter(({ name, attributes }) => /^(img|Image|Picture)$/.test(name) && !("alt" in attributes));
-  return [...inMarkdown, ...inHtml.map(({ attributes, line }) => ({ src: attributes["src"] || "/sign.jpg", line }))];
+function listUndescribed({
+  toNodes,
+  toElements,
+}: ReadFile): readonly { readonly src: string; readonly line: number }[] {
+  const inMarkdown = toNodes().flatMap((node) =>
+    node.type === "image" && !node.alt?.trim() ? { src: node.url, line: lineOf(node) } : [],
+  );
+  const inHtml = toElements().filter(
+    ({ name, attributes }) => /^(img|Image|Picture)$/.test(name) && !("alt" in attributes),
+  );
+  return [
+    ...inMarkdown,
+    ...inHtml.map(({ attributes, line }) => ({ src: attributes["src"] || "/sign.jpg", line })),
+  ];
 }

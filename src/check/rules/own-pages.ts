@@ -20,12 +20,18 @@ export const checkOwnPages: ContentRule = async (content) => {
   // Loads a native parser only if needed.
   const component = await import("../component.ts");
   const found = files.map(async (path) =>
-    (await checkPage(path, content, component)).map((problem): Finding => ({ file: path, ...problem })),
+    (await checkPage(path, content, component)).map(
+      (problem): Finding => ({ file: path, ...problem }),
+    ),
   );
   return (await Promise.all(found)).flat();
 };
 
-async function checkPage(path: string, content: Content, component: typeof import("../component.ts")): Promise<readonly Problem[]> {
+async function checkPage(
+  path: string,
+  content: Content,
+  component: typeof import("../component.ts"),
+): Promise<readonly Problem[]> {
   const file = openContentFile(path, () => readFileSync(join(content.root, path)), content.facts);
   const { elements, fault } = component.readComponent(file.source);
   if (fault) {
@@ -34,7 +40,9 @@ async function checkPage(path: string, content: Content, component: typeof impor
   }
   const blocked = elements.flatMap((element) => describeElement(element, content.settings.embeds));
   const written = component.listComponentReferences(elements);
-  const references = written.flatMap((reference) => toReference(reference, toFilePage(path, content.settings) ?? "/"));
+  const references = written.flatMap((reference) =>
+    toReference(reference, toFilePage(path, content.settings) ?? "/"),
+  );
   const rules = [findDeadLinks, checkPictureFiles];
   const dead = (await Promise.all(rules.map((rule) => rule(references, file, content)))).flat();
   return [...blocked, ...findForbiddenSchemes(written), ...dead];
@@ -46,7 +54,9 @@ function describeElement(element: ComponentElement, hosts: readonly string[]): r
     return [toError(element.line, "Styles in your own pages are not published.", advice)];
   }
   // Astro's own, for example class:list.
-  const attributes = Object.fromEntries(Object.entries(element.attributes).filter(([name]) => !/^(?!x).*:/.test(name)));
+  const attributes = Object.fromEntries(
+    Object.entries(element.attributes).filter(([name]) => !/^(?!x).*:/.test(name)),
+  );
   return describeBlocked({ ...element, attributes }, hosts);
 }
 
@@ -72,33 +82,56 @@ export const checkExpressions: ContentRule = async ({ files, settings }) => {
     const known = new Set(["Fragment", ...sources.flatMap(({ names }) => names)]);
     const inSources = sources.flatMap(({ source, line, elements }) => {
       const above = line - 1 - (source.startsWith("---") ? 1 : 0);
-      const toProblems = (element: ComponentElement) => describe(element, settings.embeds, source.startsWith("<"));
-      const found = elements.flatMap((element) => [...toProblems(element), ...describeUnknown(element, known)]);
+      const toProblems = (element: ComponentElement) =>
+        describe(element, settings.embeds, source.startsWith("<"));
+      const found = elements.flatMap((element) => [
+        ...toProblems(element),
+        ...describeUnknown(element, known),
+      ]);
       return found.map((problem) => ({ ...problem, line: above + (problem.line ?? 1) }));
     });
-    const problems = [...inSources, ...toElements().flatMap((element) => describeUnknown(element, known))];
-    return problems.map((problem) => ({ file: file.path, ...problem, line: file.toLine(problem.line) }));
+    const problems = [
+      ...inSources,
+      ...toElements().flatMap((element) => describeUnknown(element, known)),
+    ];
+    return problems.map((problem) => ({
+      file: file.path,
+      ...problem,
+      line: file.toLine(problem.line),
+    }));
   });
 };
 
 /** Names with a capital letter or a dot are components. */
-function describeUnknown({ name, line }: Pick<ComponentElement, "name" | "line">, known: ReadonlySet<string>): readonly Problem[] {
+function describeUnknown(
+  { name, line }: Pick<ComponentElement, "name" | "line">,
+  known: ReadonlySet<string>,
+): readonly Problem[] {
   if (/^([a-z][^.]*)?$/.test(name) || known.has(name.replace(/\..*/, ""))) return [];
   const advice = `Import it below the front matter, correct its name, or write \\<${name} to show it as text.`;
   return [toError(line, `The component <${name}> is not imported.`, advice)];
 }
 
 function toSources(node: MdastNode): readonly string[] {
-  if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") return node.value.includes("<") ? [`{${node.value}}`] : [];
+  if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
+    return node.value.includes("<") ? [`{${node.value}}`] : [];
   if (node.type === "mdxjsEsm") return [`---\n${node.value}\n---\n`];
   if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return [];
   return node.attributes.flatMap((attribute) =>
-    attribute.type === "mdxJsxAttribute" && attribute.value instanceof Object ? [`<a ${attribute.name}={${attribute.value.value}}/>`] : [],
+    attribute.type === "mdxJsxAttribute" && attribute.value instanceof Object
+      ? [`<a ${attribute.name}={${attribute.value.value}}/>`]
+      : [],
   );
 }
 
-function describe(element: ComponentElement, hosts: readonly string[], isAttribute: boolean): readonly Problem[] {
-  const addresses = Object.entries(element.attributes).flatMap(([name, value]) => listForbiddenAddresses(name, value));
+function describe(
+  element: ComponentElement,
+  hosts: readonly string[],
+  isAttribute: boolean,
+): readonly Problem[] {
+  const addresses = Object.entries(element.attributes).flatMap(([name, value]) =>
+    listForbiddenAddresses(name, value),
+  );
   const forbidden = addresses.map((address) => {
     const problem = `The address ${JSON.stringify(address)} starts with a scheme that is not allowed.`;
     return toError(element.line, problem, publishable);

@@ -11,7 +11,8 @@ export const findWrongEncoding: FileRule = ({ toBytes }) => {
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (!isUtf16 && isUtf8(bytes)) return [];
-  const advice = 'Save the file as UTF-8. Most editors offer this under "Save as" or "Save with encoding".';
+  const advice =
+    'Save the file as UTF-8. Most editors offer this under "Save as" or "Save with encoding".';
   if (isUtf16) return [toError(1, "The file is in UTF-16 instead of UTF-8.", advice)];
   return [toError(findLine(bytes), "This line contains invalid UTF-8.", advice)];
 };
@@ -41,7 +42,9 @@ export const findControlCharacters: FileRule = ({ source }) =>
 export const findUnreadableNames: FileRule = ({ name }) => {
   if (!/[%#?\\]/.test(name)) return [];
   const problem = "The file name contains %, #, ? or a backslash, which cannot be used in a URL.";
-  return [toError(undefined, problem, `Rename it, for example to ${name.replace(/[%#?\\]+/g, "-")}`)];
+  return [
+    toError(undefined, problem, `Rename it, for example to ${name.replace(/[%#?\\]+/g, "-")}`),
+  ];
 };
 
 export const findUnreadableMdx: FileRule = ({ isMdx, toTree, toLine }) => {
@@ -64,6 +67,11 @@ export function describeNesting(error: unknown, { toLine }: ContentFile): Proble
   // Deep trees can also overflow the stack.
   if (!(error instanceof NestingError || error instanceof RangeError)) throw error;
   const line = error instanceof NestingError ? toLine(error.line) : undefined;
-  const problem = "Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this file was not checked.";
-  return toError(line, problem, "Use fewer levels, and close every element, such as <div> with </div>.");
+  const problem =
+    "Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this file was not checked.";
+  return toError(
+    line,
+    problem,
+    "Use fewer levels, and close every element, such as <div> with </div>.",
+  );
 }

@@ -5,13 +5,21 @@ import { decodePath } from "../../http/message.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
 import { toLinkTarget, toOriginalName, toTextName } from "../../site/file-links.ts";
 import type { Outline, Part, Reference } from "../../texts/text.ts";
-import { type Finding, findLine, findNearest, type Problem, toError, toWarning } from "../finding.ts";
+import {
+  type Finding,
+  findLine,
+  findNearest,
+  type Problem,
+  toError,
+  toWarning,
+} from "../finding.ts";
 import { listContent } from "../list-folder.ts";
 import { isCodeLine, listTextKeys, toAccepted } from "../outline.ts";
 import type { Content, ContentRule, FilePage, TextFile } from "../rule.ts";
 import { isAlmost } from "./articles.ts";
 
-export const toOriginalFile = (file: string, site: Pick<Site, "folder">): string => `${mainFolder}/${toOriginalName(file, site)}`;
+export const toOriginalFile = (file: string, site: Pick<Site, "folder">): string =>
+  `${mainFolder}/${toOriginalName(file, site)}`;
 
 /** A text without a recorded revision can be on its own, unless its name is misspelt. */
 export const findLostTranslations: ContentRule = async ({ files, settings, root }) => {
@@ -22,21 +30,39 @@ export const findLostTranslations: ContentRule = async ({ files, settings, root 
     const path = toOriginalFile(file.path, settings);
     if (originals.includes(path)) return [];
     const isTranslation = head.outline?.recorded !== undefined || basename(file.path).includes("=");
-    const others = originals.filter((other) => !translated.has(other) && dirname(other) === dirname(path));
-    const names = others.map((other) => basename(other)).filter((name) => isTranslation || isAlmost(basename(path), name));
+    const others = originals.filter(
+      (other) => !translated.has(other) && dirname(other) === dirname(path),
+    );
+    const names = others
+      .map((other) => basename(other))
+      .filter((name) => isTranslation || isAlmost(basename(path), name));
     const [nearest] = findNearest(basename(path), names);
     if (!isTranslation && nearest === undefined) return [];
-    const rename = "Give it the name of its original. If it has none, remove  translated:  and the name before the equals sign.";
+    const rename =
+      "Give it the name of its original. If it has none, remove  translated:  and the name before the equals sign.";
     const advice = nearest ? `Did you mean ${dirname(path)}/${nearest}?` : rename;
-    return [{ file: file.path, ...toWarning(undefined, `The original of this translation, ${path}, does not exist.`, advice) }];
+    return [
+      {
+        file: file.path,
+        ...toWarning(
+          undefined,
+          `The original of this translation, ${path}, does not exist.`,
+          advice,
+        ),
+      },
+    ];
   });
 };
 
 /** Translations of the same original. Another rule reports equal addresses. */
 export const findRivalTranslations: ContentRule = ({ map, settings }) => {
-  const groups = settings.folder === mainFolder ? [] : Map.groupBy(map.pages, ({ file }) => toTextName(file.path, settings)).values();
+  const groups =
+    settings.folder === mainFolder
+      ? []
+      : Map.groupBy(map.pages, ({ file }) => toTextName(file.path, settings)).values();
   return [...groups].flatMap(([first, ...others]) => {
-    const advice = "Delete one of the two files. If this one translates a different text, rename it after that text.";
+    const advice =
+      "Delete one of the two files. If this one translates a different text, rename it after that text.";
     const problem = `It translates the same text as ${first?.file.path}.`;
     return others
       .filter(({ path }) => path !== first?.path)
@@ -44,22 +70,30 @@ export const findRivalTranslations: ContentRule = ({ map, settings }) => {
   });
 };
 
-export const findOldTranslations: ContentRule = (content) => describeTranslations(content, describeAge);
+export const findOldTranslations: ContentRule = (content) =>
+  describeTranslations(content, describeAge);
 
 /** Links, images, code blocks, placeholders, numbers and dates are the same in every language. */
 export const holdTranslations: ContentRule = (content) =>
   describeTranslations(content, (text, original) => {
     const [own, first] = [toOutline(text), toOutline(original)];
     const toParts = (addresses: readonly Reference[], file: string) =>
-      addresses.map(({ href, line }): Part => ({ key: toTarget(href, file, content), label: href, line }));
-    const others = [...findUntranslated(text, original, content), ...compareFields(text, original, content)];
+      addresses.map(
+        ({ href, line }): Part => ({ key: toTarget(href, file, content), label: href, line }),
+      );
+    const others = [
+      ...findUntranslated(text, original, content),
+      ...compareFields(text, original, content),
+    ];
     if (own.accepted === toAccepted(own, first)) return others;
     return [
       ...others,
-      ...compare("Links and images", toParts(own.addresses, text.file.path), toParts(first.addresses, original.file.path), [
-        text,
-        original,
-      ]),
+      ...compare(
+        "Links and images",
+        toParts(own.addresses, text.file.path),
+        toParts(first.addresses, original.file.path),
+        [text, original],
+      ),
       ...compareCode(own.code, first.code, [text, original]),
       ...compare("Placeholders", own.facts, first.facts, [text, original]),
     ];
@@ -68,10 +102,14 @@ export const holdTranslations: ContentRule = (content) =>
 type Describe = (text: TextFile, original: FilePage) => readonly Problem[];
 
 /** A text without a recorded revision may differ from the original. */
-function describeTranslations({ files, map, settings }: Content, describe: Describe): readonly Finding[] {
+function describeTranslations(
+  { files, map, settings }: Content,
+  describe: Describe,
+): readonly Finding[] {
   if (settings.folder === mainFolder) return [];
   return files.flatMap((text) => {
-    const original = text.head.outline?.recorded && map.findFile(toOriginalFile(text.file.path, settings));
+    const original =
+      text.head.outline?.recorded && map.findFile(toOriginalFile(text.file.path, settings));
     const found = original?.head.outline ? describe(text, original) : [];
     return found.map((problem): Finding => ({ file: text.file.path, ...problem }));
   });
@@ -83,36 +121,57 @@ const toOutline = ({ head }: TextFile): Outline => head.outline as Outline;
 const [fewestWords, fewestWordsInValue] = [8, 4];
 
 /** Except in another form of the language, such as pt-BR. */
-function findUntranslated(text: TextFile, original: FilePage, { settings, root }: Content): readonly Problem[] {
-  if (text.head.draft || toLanguage(settings.language) === toLanguage(settings.all[0]?.language)) return [];
+function findUntranslated(
+  text: TextFile,
+  original: FilePage,
+  { settings, root }: Content,
+): readonly Problem[] {
+  if (text.head.draft || toLanguage(settings.language) === toLanguage(settings.all[0]?.language))
+    return [];
   const [own, first] = [toOutline(text), toOutline(original)];
   const { path } = original.file;
   const [ownData, firstData] = [text, original].map(({ head }) => Object(head.data));
-  const isSame = (key: string) => ownData[key] === firstData[key] && countWords(String(ownData[key])) >= fewestWordsInValue;
+  const isSame = (key: string) =>
+    ownData[key] === firstData[key] && countWords(String(ownData[key])) >= fewestWordsInValue;
   const keys = listTextKeys(text.file.collection, settings).filter(isSame);
   const head = keys.map((key) => {
     const line = findLine(root, (written) => written.startsWith(`${key}:`), text.file.path);
     return toWarning(line, `The ${key} is the same as in ${path}.`, "Translate it.");
   });
-  const isCode = (line: number) => own.code.some((code) => line >= code.line - 1 && line <= code.line + code.label.split("\n").length);
-  const alike = own.lines.filter((line, index) => first.revision.includes(own.revision[index + 1] as string, 1) && !isCode(line));
+  const isCode = (line: number) =>
+    own.code.some(
+      (code) => line >= code.line - 1 && line <= code.line + code.label.split("\n").length,
+    );
+  const alike = own.lines.filter(
+    (line, index) => first.revision.includes(own.revision[index + 1] as string, 1) && !isCode(line),
+  );
   if (alike.length === 0) return head;
   // Digests are short, so paragraphs can have the same one.
   const [written, source] = [text.file.source.split("\n"), original.file.source.split("\n")];
   const known = new Set(first.lines.map((line) => toParagraph(source, line)));
   const [line, ...others] = alike.filter((start) => {
     const paragraph = toParagraph(written, start);
-    return known.has(paragraph) && !/^(<|import )/.test(paragraph) && countWords(paragraph) >= fewestWords;
+    return (
+      known.has(paragraph) &&
+      !/^(<|import )/.test(paragraph) &&
+      countWords(paragraph) >= fewestWords
+    );
   });
   if (line === undefined) return head;
-  const more = ["", ", as is 1 other paragraph"][others.length] ?? `, as are ${others.length} other paragraphs`;
+  const more =
+    ["", ", as is 1 other paragraph"][others.length] ??
+    `, as are ${others.length} other paragraphs`;
   const problem = `"${toStart(toParagraph(written, line))}" is the same as in ${path}${more}.`;
-  return [...head, toWarning(line, problem, others.length === 0 ? "Translate it." : "Translate them.")];
+  return [
+    ...head,
+    toWarning(line, problem, others.length === 0 ? "Translate it." : "Translate them."),
+  ];
 }
 
 const toLanguage = (tag = ""): string | undefined => tag.toLowerCase().split("-")[0];
 
-const countWords = (text: string): number => text.split(/\s+/).filter((word) => /^\P{L}?\p{L}/u.test(word)).length;
+const countWords = (text: string): number =>
+  text.split(/\s+/).filter((word) => /^\P{L}?\p{L}/u.test(word)).length;
 
 function toParagraph(lines: readonly string[], start: number): string {
   const end = lines.findIndex((text, index) => index >= start && text.trim() === "");
@@ -124,7 +183,10 @@ function toParagraph(lines: readonly string[], start: number): string {
 const most = 5;
 
 const toList = (parts: readonly string[]): string =>
-  [...parts.slice(0, most), ...(parts.length > most ? [`and ${parts.length - most} more`] : [])].join(", ");
+  [
+    ...parts.slice(0, most),
+    ...(parts.length > most ? [`and ${parts.length - most} more`] : []),
+  ].join(", ");
 
 function describeAge(text: TextFile, original: FilePage): readonly Problem[] {
   const { revision, lines } = toOutline(original);
@@ -140,7 +202,13 @@ function describeAge(text: TextFile, original: FilePage): readonly Problem[] {
   ].filter((change) => change !== false);
   const change = changes.length === 0 ? "paragraphs were moved or removed" : changes.join(" and ");
   const problem = `This translation is older than ${original.file.path}, in which ${change}.`;
-  return [toWarning(undefined, problem, `Translate the changes, then run  npm run new -- translated ${text.file.path}`)];
+  return [
+    toWarning(
+      undefined,
+      problem,
+      `Translate the changes, then run  npm run new -- translated ${text.file.path}`,
+    ),
+  ];
 }
 
 function toStart(text = "", longest = 30): string {
@@ -161,21 +229,36 @@ function compare(
   const [missing, added] = [without(first, own), without(own, first)];
   if (missing.length + added.length === 0) return [];
   const differences = [
-    missing.length > 0 && `missing: ${toList(missing.map(({ label, line }) => `${label} (line ${line} there)`))}`,
-    added.length > 0 && `added: ${toList(added.map(({ label, line }) => `${label} (line ${line})`))}`,
+    missing.length > 0 &&
+      `missing: ${toList(missing.map(({ label, line }) => `${label} (line ${line} there)`))}`,
+    added.length > 0 &&
+      `added: ${toList(added.map(({ label, line }) => `${label} (line ${line})`))}`,
   ];
   const problem = `${what} differ from ${file.path}: ${differences.filter(Boolean).join("; ")}.`;
-  return [toWarning(added[0]?.line, problem, `Use the original's. To keep your own, run  npm run new -- translated ${text.file.path}`)];
+  return [
+    toWarning(
+      added[0]?.line,
+      problem,
+      `Use the original's. To keep your own, run  npm run new -- translated ${text.file.path}`,
+    ),
+  ];
 }
 
 /** The first line that differs in each block. */
-function compareCode(own: readonly Part[], first: readonly Part[], texts: readonly [TextFile, FilePage]): readonly Problem[] {
+function compareCode(
+  own: readonly Part[],
+  first: readonly Part[],
+  texts: readonly [TextFile, FilePage],
+): readonly Problem[] {
   if (own.length !== first.length) return compare("Code blocks", own, first, texts);
   const toDifferences = (parts: readonly Part[], others: readonly Part[]) =>
     parts.flatMap(({ key, ...part }, index): readonly Part[] => {
       const other = others[index] as Part;
       const [lines, otherLines] = [toCodeLines(part), toCodeLines(other)];
-      const line = key === other.key ? undefined : lines.find(({ label }, at) => label !== otherLines[at]?.label);
+      const line =
+        key === other.key
+          ? undefined
+          : lines.find(({ label }, at) => label !== otherLines[at]?.label);
       return line ? [{ key, ...line }] : [];
     });
   return compare("Code blocks", toDifferences(own, first), toDifferences(first, own), texts);
@@ -188,10 +271,16 @@ function toCodeLines({ label: code, line }: Omit<Part, "key">) {
     .filter(({ label }) => isCodeLine(label));
 }
 
-function compareFields({ file, head }: TextFile, original: FilePage, { settings, root }: Content): readonly Problem[] {
+function compareFields(
+  { file, head }: TextFile,
+  original: FilePage,
+  { settings, root }: Content,
+): readonly Problem[] {
   const fields = Object.entries(settings.sections[file.collection]?.fields ?? {});
   return fields.flatMap(([name, { kind }]) => {
-    const [own, first] = [head, original.head].map(({ data }) => JSON.stringify(Object(data)[name]));
+    const [own, first] = [head, original.head].map(({ data }) =>
+      JSON.stringify(Object(data)[name]),
+    );
     if ((kind !== "number" && kind !== "date") || own === first) return [];
     const line = findLine(root, (text) => text.startsWith(`${name}:`), file.path);
     const problem = `${name} is ${own}, but ${first ?? "missing"} in ${original.file.path}.`;
@@ -199,20 +288,30 @@ function compareFields({ file, head }: TextFile, original: FilePage, { settings,
   });
 }
 
-function toTarget(href: string, from: string, { map, settings: { all, baseUrl } }: Content): string {
+function toTarget(
+  href: string,
+  from: string,
+  { map, settings: { all, baseUrl } }: Content,
+): string {
   const toName = (file: string) => toOriginalName(file, findSiteOfFile({ all }, file));
-  if (isBeside(href)) return toName(posix.join(dirname(from), decodePath(href.replace(/[?#].*$/, ""))));
+  if (isBeside(href))
+    return toName(posix.join(dirname(from), decodePath(href.replace(/[?#].*$/, ""))));
   const target = toLinkTarget(href, map.findFile(from)?.path ?? "/", baseUrl);
   if (typeof target === "string") return toForeignTarget(href, all);
   const site = findSite({ all }, target.path);
   const page = map.find(target.path) ?? map.find(toPublished(target.path, site));
-  return page ? toName(page.file.path) : toDefault(target.path, site).replace(/^(\/tags)\/.+/, "$1");
+  return page
+    ? toName(page.file.path)
+    : toDefault(target.path, site).replace(/^(\/tags)\/.+/, "$1");
 }
 
 /** Other sites can have languages too, such as `en.wikipedia.org` or `/en-US/docs`. */
 function toForeignTarget(href: string, all: readonly Site[]): string {
   const { hostname = "", pathname = "" } = URL.parse(href) ?? {};
-  const isTag = (part: string) => all.some(({ language }) => toLanguage(part) === toLanguage(language));
+  const isTag = (part: string) =>
+    all.some(({ language }) => toLanguage(part) === toLanguage(language));
   const [hosts, names] = [hostname.split("."), pathname.split("/")];
-  return [...hosts.slice(0, -1), ...names].some(isTag) ? hosts.filter((part) => !isTag(part)).join(".") : href;
+  return [...hosts.slice(0, -1), ...names].some(isTag)
+    ? hosts.filter((part) => !isTag(part)).join(".")
+    : href;
 }

@@ -13,10 +13,14 @@ const { reportContent } = await import("../../check/check-content.ts");
 const { describePlanned, describeScheduled } = await import("../../site/publication.ts");
 const { toTextsFolder } = await import("../../texts/text-cache.ts");
 
-const { lines, summary, isSound, texts, withheld } = await reportContent(process.cwd(), toSettings(site), {
-  folder: toTextsFolder(process.cwd()),
-  hasBodies: false,
-});
+const { lines, summary, isSound, texts, withheld } = await reportContent(
+  process.cwd(),
+  toSettings(site),
+  {
+    folder: toTextsFolder(process.cwd()),
+    hasBodies: false,
+  },
+);
 const scheduled = texts.scheduled.map((text) => describeScheduled(text, site.timeZone));
 const planned = describePlanned(withheld, texts.now, site.timeZone);
 for (const line of [...lines, ...scheduled, ...planned, summary]) console.log(line);

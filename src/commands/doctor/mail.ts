@@ -12,18 +12,32 @@ const advice: Readonly<Record<string, string>> = {
   ETLS: "The server does not offer TLS. Use smtps: with port 465, or set SMTP_TLS=optional to send without encryption.",
   EDNS: "Check the host in SMTP_URL.",
   ETIMEDOUT: "Check the host and port in SMTP_URL. Many networks block port 25.",
-  ESOCKET: "Check the host, port and scheme in SMTP_URL: smtps: with port 465, smtp: with port 587.",
+  ESOCKET:
+    "Check the host, port and scheme in SMTP_URL: smtps: with port 465, smtp: with port 587.",
 };
 
-export async function examineMail(site: Site, { root, host, environment }: Project, deadline = 10_000): Promise<readonly Step[]> {
+export async function examineMail(
+  site: Site,
+  { root, host, environment }: Project,
+  deadline = 10_000,
+): Promise<readonly Step[]> {
   if (!site.has("form")) return [];
-  const setup = resolveContactSetup(site, environment, resolveBaseUrl(site, {}), { ...hostOptions[host](environment), log: () => {} });
+  const setup = resolveContactSetup(site, environment, resolveBaseUrl(site, {}), {
+    ...hostOptions[host](environment),
+    log: () => {},
+  });
   const faults = "missing" in setup ? setup.missing : [];
-  const steps = faults.map((fault) => must(`${fault.replace(/(?<![.!?])$/, ".")} Until then, the contact form is disabled.`));
+  const steps = faults.map((fault) =>
+    must(`${fault.replace(/(?<![.!?])$/, ".")} Until then, the contact form is disabled.`),
+  );
   // Only a key might be missing.
   if (faults.some((fault) => fault.includes("SMTP_"))) return steps;
   const url = environment["SMTP_URL"] || "";
-  if (url === "") return [...steps, ...(await examineFolder(resolve(root, hostOptions.node(environment).folder)))];
+  if (url === "")
+    return [
+      ...steps,
+      ...(await examineFolder(resolve(root, hostOptions.node(environment).folder))),
+    ];
   const tls = (environment["SMTP_TLS"] || "required") as SmtpSettings["tls"];
   const failure = await verifySmtp({ url, tls, deadline }).then(
     () => undefined,
@@ -32,7 +46,9 @@ export async function examineMail(site: Site, { root, host, environment }: Proje
   return keepSteps(
     ...steps,
     failure !== undefined &&
-      must(`The mail server in SMTP_URL does not accept mail: ${failure.message}. ${advice[failure.code ?? ""] ?? ""}`.trimEnd()),
+      must(
+        `The mail server in SMTP_URL does not accept mail: ${failure.message}. ${advice[failure.code ?? ""] ?? ""}`.trimEnd(),
+      ),
     !environment["CAPTCHA_KEY"] &&
       host === "node" &&
       may(
@@ -54,7 +70,9 @@ async function examineFolder(folder: string): Promise<readonly Step[]> {
     if (problem !== "ENOENT")
       return [
         unset,
-        must(`The server cannot write to ${place}. Make its user the owner of that folder, or set MAIL_FOLDER to another folder.`),
+        must(
+          `The server cannot write to ${place}. Make its user the owner of that folder, or set MAIL_FOLDER to another folder.`,
+        ),
       ];
   }
 }

@@ -19,14 +19,20 @@ async function examineAll(root: string): Promise<readonly Step[]> {
   await import("../../check/assert-configuration.ts");
   const { examine, readEnvironment } = await import("./examine.ts");
   const { site } = await import("../../own-site.ts");
-  return examine(site, { root, host: process.argv.includes("--netlify") ? "netlify" : "node", environment: readEnvironment(root) });
+  return examine(site, {
+    root,
+    host: process.argv.includes("--netlify") ? "netlify" : "node",
+    environment: readEnvironment(root),
+  });
 }
 
 function report(steps: readonly Step[]): void {
   const count = steps.filter(({ weight }) => weight === "must").length;
-  for (const [index, { weight, text }] of steps.entries()) console.log(`${index + 1}. ${weight === "must" ? "Must: " : ""}${text}`);
+  for (const [index, { weight, text }] of steps.entries())
+    console.log(`${index + 1}. ${weight === "must" ? "Must: " : ""}${text}`);
   if (steps.length === 0) console.log("Nothing is left to do.");
-  else if (count > 0) console.log(`\nSteps marked "Must": ${count}. Until they are done, the site does not work.`);
+  else if (count > 0)
+    console.log(`\nSteps marked "Must": ${count}. Until they are done, the site does not work.`);
   else console.log("\nThe site is ready. These steps are optional.");
   if (count > 0) process.exitCode = 1;
 }

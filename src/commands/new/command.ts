@@ -5,7 +5,10 @@ import { CommandError } from "../../upgrade/command.ts";
 
 export type Ask = (question: string) => Promise<string>;
 
-export function parseArguments<Config extends ParseArgsConfig>(usage: string, config: Config): ReturnType<typeof parseArgs<Config>> {
+export function parseArguments<Config extends ParseArgsConfig>(
+  usage: string,
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);
   } catch (error) {
@@ -22,10 +25,15 @@ export function parseArguments<Config extends ParseArgsConfig>(usage: string, co
 export const canAsk = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
 /** Throws a CommandError if there is no terminal or if the input ends early. */
-export async function withTerminal<Result>(usage: string, run: (ask: Ask) => Promise<Result>): Promise<Result> {
+export async function withTerminal<Result>(
+  usage: string,
+  run: (ask: Ask) => Promise<Result>,
+): Promise<Result> {
   if (!canAsk())
     return run(async (question) => {
-      throw new CommandError(`Missing value: "${question.trim()}" This terminal is not interactive, so add it to the command:\n\n${usage}`);
+      throw new CommandError(
+        `Missing value: "${question.trim()}" This terminal is not interactive, so add it to the command:\n\n${usage}`,
+      );
     });
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Keeps input that is typed before the question.

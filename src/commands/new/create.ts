@@ -33,7 +33,13 @@ const advice = {
   redirect: "The next build redirects the old address with status 301.",
 } as const;
 
-export async function create(site: Site, kind: Exclude<Kind, "translations">, order: Order, root: string, beginning: Beginning) {
+export async function create(
+  site: Site,
+  kind: Exclude<Kind, "translations">,
+  order: Order,
+  root: string,
+  beginning: Beginning,
+) {
   if (kind === "look") {
     applyLook(root, order.name, site.url);
     return { file: themeFile, path: "/", advice: advice.look };
@@ -43,30 +49,52 @@ export async function create(site: Site, kind: Exclude<Kind, "translations">, or
   if (kind === "translated") return markTranslated(order.file, root, site);
   if (kind === "translation") {
     const { own, file, source, isDraft } = await toTranslation(order, root, site);
-    return writeFile(file, source, isDraft ? advice.article : `${advice.skill} Translate it first.`, root, own);
+    return writeFile(
+      file,
+      source,
+      isDraft ? advice.article : `${advice.skill} Translate it first.`,
+      root,
+      own,
+    );
   }
-  const authors = (await listFolder(root, `${site.folder}/authors`)).flatMap((path) => (path.endsWith(".md") ? basename(path, ".md") : []));
+  const authors = (await listFolder(root, `${site.folder}/authors`)).flatMap((path) =>
+    path.endsWith(".md") ? basename(path, ".md") : [],
+  );
   const { path: file, source } = toNewFile(kind, order, site, beginning, authors);
   const example = kind === "author" ? `[${basename(file, ".md")}]` : "";
   return writeFile(file, source, `${advice[kind]}${example}`, root, site);
 }
 
 /** The address must be free. */
-async function writeFile(file: string, source: string, advice: string, root: string, site: Site): Promise<Made> {
-  const path = toFilePage(file, site) ?? `/.well-known/agent-skills/${basename(dirname(file))}/SKILL.md`;
+async function writeFile(
+  file: string,
+  source: string,
+  advice: string,
+  root: string,
+  site: Site,
+): Promise<Made> {
+  const path =
+    toFilePage(file, site) ?? `/.well-known/agent-skills/${basename(dirname(file))}/SKILL.md`;
   const feature = findFeature(path, site);
   if (feature !== undefined)
     throw new CommandError(
       `${path} belongs to the feature "${feature}", which is turned off. To turn it on, remove it from the "without" list in src/content/site.ts.`,
     );
   const files = await listContent(root, site);
-  const owner = [...files, file].find((other) => existsSync(join(root, other)) && (other === file || toFilePage(other, site) === path));
+  const owner = [...files, file].find(
+    (other) =>
+      existsSync(join(root, other)) && (other === file || toFilePage(other, site) === path),
+  );
   if (owner !== undefined)
-    throw new CommandError(`${owner} already has the address ${path}. Choose another name, such as  --name another-name`);
+    throw new CommandError(
+      `${owner} already has the address ${path}. Choose another name, such as  --name another-name`,
+    );
   const [, above = path] = /^(.+)\/\d+$/.exec(path) ?? [];
   const isOfList = listLists(site).includes(above) || isAt(path, site.paths.tags);
   if (isOfList || (await readEnginePaths(root, { ...site, without: [] })).isTaken(path))
-    throw new CommandError(`The site already uses ${path} for a list or a file. Choose another name, such as  --name another-name`);
+    throw new CommandError(
+      `The site already uses ${path} for a list or a file. Choose another name, such as  --name another-name`,
+    );
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), source, { flag: "wx" });
   return { file, path, advice: `${advice}${toFirstAdvice(path, files, site)}` };
@@ -87,12 +115,19 @@ const listLists = (site: Site): readonly string[] => [
 async function redirect(from: string, to: string, root: string, site: Site): Promise<Made> {
   const { contents } = await readLanguages(root, toSettings(site));
   const content = contents[0] as Content;
-  const owner = contents.map(({ map }) => map.byPath.get(from)?.file.path).find((file) => file !== undefined);
-  if (owner !== undefined) throw new CommandError(`${from} is still the address of ${owner}. Move or delete that file first.`);
+  const owner = contents
+    .map(({ map }) => map.byPath.get(from)?.file.path)
+    .find((file) => file !== undefined);
+  if (owner !== undefined)
+    throw new CommandError(
+      `${from} is still the address of ${owner}. Move or delete that file first.`,
+    );
   if (content.has(from) || content.engine.isTaken(from))
     throw new CommandError(`The site itself uses ${from}, so it cannot be redirected.`);
   if (!content.has(to))
-    throw new CommandError(`${to} does not exist. ${suggest(to, content.map.paths, "Choose an existing page, such as /about")}`);
+    throw new CommandError(
+      `${to} does not exist. ${suggest(to, content.map.paths, "Choose an existing page, such as /about")}`,
+    );
   const file = join(root, configurationFile);
   writeFileSync(file, addRedirect(readFileSync(file, "utf8"), from, to));
   return { file: configurationFile, path: from, advice: advice.redirect };
@@ -102,10 +137,20 @@ function toPath(address = ""): string {
   const url = URL.parse(address, "https://www.example.com");
   const path = decodePath(url?.pathname ?? "");
   const canonical = toCanonicalPath(path);
-  if (address !== "" && url?.search === "" && url.hash === "" && !/[*:%]/.test(path) && canonical === path && path !== "/") return path;
+  if (
+    address !== "" &&
+    url?.search === "" &&
+    url.hash === "" &&
+    !/[*:%]/.test(path) &&
+    canonical === path &&
+    path !== "/"
+  )
+    return path;
   const other = [path, "/"].includes(canonical)
     ? "Write one such as  /articles/old-name"
     : `Write  ${canonical}  which also redirects ${path}`;
-  const advice = url?.search ? "Redirects do not depend on the part after the question mark." : other;
+  const advice = url?.search
+    ? "Redirects do not depend on the part after the question mark."
+    : other;
   throw new CommandError(`"${address}" is not the address of a page. ${advice}`);
 }

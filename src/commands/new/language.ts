@@ -10,18 +10,40 @@ import { toLanguageFiles } from "../setup/language.ts";
 import { writeLookFile } from "./look.ts";
 import { addLanguage } from "./site-object.ts";
 
-const advice = "Translate the texts in these files, then delete their comments. docs/languages.md explains what else is possible.";
+const advice =
+  "Translate the texts in these files, then delete their comments. docs/languages.md explains what else is possible.";
 
 /** Adds only missing files. Throws a CommandError. */
-export function addSiteLanguage(tag: string, root: string, { configuration, sections }: Site, now: Date) {
+export function addSiteLanguage(
+  tag: string,
+  root: string,
+  { configuration, sections }: Site,
+  now: Date,
+) {
   const [language = ""] = kinds.locale.isSound(tag) ? Intl.getCanonicalLocales(tag) : [];
   if (language === "" || findByLanguage<unknown>(languages, language) === undefined)
-    throw new CommandError(`There is no interface text in "${tag}". Use one of ${Object.keys(languages).join(", ")}.`);
-  if (language === configuration.language) throw new CommandError(`${language} is already the main language of the site.`);
+    throw new CommandError(
+      `There is no interface text in "${tag}". Use one of ${Object.keys(languages).join(", ")}.`,
+    );
+  if (language === configuration.language)
+    throw new CommandError(`${language} is already the main language of the site.`);
   const known = configuration.languages?.[language];
-  const files = toLanguageFiles(configuration, language, { sections, now, has: (file) => existsSync(join(root, file)) });
-  if (known === undefined) files.push([configurationFile, addLanguage(readFileSync(join(root, configurationFile), "utf8"), language)]);
-  if (files.length === 0) throw new CommandError(`The site already has its settings and pages in ${language}.`);
+  const files = toLanguageFiles(configuration, language, {
+    sections,
+    now,
+    has: (file) => existsSync(join(root, file)),
+  });
+  if (known === undefined)
+    files.push([
+      configurationFile,
+      addLanguage(readFileSync(join(root, configurationFile), "utf8"), language),
+    ]);
+  if (files.length === 0)
+    throw new CommandError(`The site already has its settings and pages in ${language}.`);
   for (const [file, source] of files) writeLookFile(root, file, source);
-  return { file: files.map(([file]) => file).join("\n"), path: toLanguagePath(language, known ?? {}), advice };
+  return {
+    file: files.map(([file]) => file).join("\n"),
+    path: toLanguagePath(language, known ?? {}),
+    advice,
+  };
 }

@@ -16,20 +16,28 @@ const looks = resolve(import.meta.dirname, "../../../docs/looks");
 const fonts = "src/content/fonts";
 const styles = ["src/content/theme.css", "src/content/mark.svg", fonts];
 
-export const isStyle = (file: string): boolean => styles.some((style) => file === style || file.startsWith(`${style}/`));
+export const isStyle = (file: string): boolean =>
+  styles.some((style) => file === style || file.startsWith(`${style}/`));
 
 export function readLook(name: LookName) {
   const folder = join(looks, name);
   const files = ["src", "public"].flatMap((part) =>
-    existsSync(join(folder, part)) ? readdirSync(join(folder, part), { recursive: true, withFileTypes: true }) : [],
+    existsSync(join(folder, part))
+      ? readdirSync(join(folder, part), { recursive: true, withFileTypes: true })
+      : [],
   );
-  const paths = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return new Map(paths.map((path) => [path.slice(folder.length + 1).replaceAll("\\", "/"), readFileSync(path)]));
+  const paths = files
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    paths.map((path) => [path.slice(folder.length + 1).replaceAll("\\", "/"), readFileSync(path)]),
+  );
 }
 
 function assertFolder(name: LookName): void {
   const folder = `docs/looks/${name}`;
-  if (!existsSync(join(looks, name))) throw new CommandError(`${folder} is missing. Restore it, such as with  git restore ${folder}`);
+  if (!existsSync(join(looks, name)))
+    throw new CommandError(`${folder} is missing. Restore it, such as with  git restore ${folder}`);
 }
 
 export function readLookAnswers(name: LookName): unknown {
@@ -43,13 +51,17 @@ export async function readLookSections(name: LookName): Promise<SectionConfigura
 }
 
 export const listFonts = (root: string): readonly string[] =>
-  existsSync(join(root, fonts)) ? readdirSync(join(root, fonts)).map((name) => `${fonts}/${name}`) : [];
+  existsSync(join(root, fonts))
+    ? readdirSync(join(root, fonts)).map((name) => `${fonts}/${name}`)
+    : [];
 
 /** The site must be committed to Git. Throws a CommandError. */
 export function applyLook(root: string, name = "", url: string): void {
   const look = lookNames.find((known) => known === name);
   if (look === undefined)
-    throw new CommandError(`There is no look named "${name}". Use one of ${lookNames.join(", ")}. ${suggest(name, lookNames, "")}`.trim());
+    throw new CommandError(
+      `There is no look named "${name}". Use one of ${lookNames.join(", ")}. ${suggest(name, lookNames, "")}`.trim(),
+    );
   const git = openGit(root);
   if (git.run("status", "--porcelain", "--", ...styles) !== "")
     throw new CommandError(
@@ -57,13 +69,17 @@ export function applyLook(root: string, name = "", url: string): void {
     );
   if (look === "studio") {
     const commit = findCopied(git, url);
-    if (commit === undefined) throw new CommandError("The Git history does not contain the sample, so its look cannot be restored.");
+    if (commit === undefined)
+      throw new CommandError(
+        "The Git history does not contain the sample, so its look cannot be restored.",
+      );
     git.run("restore", `--source=${commit}`, "--", ...styles);
     return;
   }
   assertFolder(look);
   for (const file of listFonts(root)) rmSync(join(root, file));
-  for (const [file, content] of readLook(look)) if (isStyle(file)) writeLookFile(root, file, content);
+  for (const [file, content] of readLook(look))
+    if (isStyle(file)) writeLookFile(root, file, content);
 }
 
 export function writeLookFile(root: string, file: string, content: string | Uint8Array): void {

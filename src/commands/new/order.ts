@@ -24,7 +24,16 @@ const unlisted: readonly string[] = ["item", "translation", "translations", "tra
 
 export type Kind = keyof typeof kinds;
 
-type Value = "title" | "description" | "tags" | "section" | "name" | "from" | "to" | "file" | "language";
+type Value =
+  | "title"
+  | "description"
+  | "tags"
+  | "section"
+  | "name"
+  | "from"
+  | "to"
+  | "file"
+  | "language";
 
 /** `name` has no extension, and by default comes from the title. `file` is a content file. */
 export type Order = Readonly<Partial<Record<Value, string | undefined>>> & {
@@ -64,25 +73,46 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-export function parseOrder(argv: readonly string[], sections: SectionConfigurations): Order | undefined {
-  const { values, positionals } = parseArguments(usage, { args: [...argv], options, allowPositionals: true });
+export function parseOrder(
+  argv: readonly string[],
+  sections: SectionConfigurations,
+): Order | undefined {
+  const { values, positionals } = parseArguments(usage, {
+    args: [...argv],
+    options,
+    allowPositionals: true,
+  });
   if (values.help) return undefined;
   const [word, first, second, ...others] = positionals;
   const kind = word === undefined ? undefined : toKind(word, sections);
   if (word !== undefined && kind === undefined) {
     const names = listKinds(sections);
-    throw new CommandError(`Cannot create "${word}". Use one of ${names.join(", ")}. ${suggest(word, names, "")}\n\n${usage}`);
+    throw new CommandError(
+      `Cannot create "${word}". Use one of ${names.join(", ")}. ${suggest(word, names, "")}\n\n${usage}`,
+    );
   }
   if (others.length > 0 || (second !== undefined && kind !== "redirect" && kind !== "translation"))
-    throw new CommandError(`Unexpected argument "${others[0] ?? second}". Put a title of several words in quotes.\n\n${usage}`);
+    throw new CommandError(
+      `Unexpected argument "${others[0] ?? second}". Put a title of several words in quotes.\n\n${usage}`,
+    );
   const { description, tags, name, language, title, field = [] } = values;
   const allowed: readonly string[] = kind ? kinds[kind].options : Object.keys(options);
   const unfit = Object.keys(values).find((option) => !allowed.includes(option));
   if (unfit) throw new CommandError(`You cannot use --${unfit} with ${word}.\n\n${usage}`);
-  if (kind === "item") return { kind, section: word, title: first, description, name, language, fields: parseFields(field) };
+  if (kind === "item")
+    return {
+      kind,
+      section: word,
+      title: first,
+      description,
+      name,
+      language,
+      fields: parseFields(field),
+    };
   if (kind === "redirect") return { kind, from: first, to: second };
   if (kind === "look" || kind === "language") return { kind, name: first };
-  if (kind === "translation" || kind === "translated") return { kind, file: first, language: second, title };
+  if (kind === "translation" || kind === "translated")
+    return { kind, file: first, language: second, title };
   if (kind === "translations") return { kind, language: first };
   if (kind === "skill") return { kind, name: first ?? name, description };
   return { kind, title: first, description, tags, name, language };
@@ -93,7 +123,9 @@ function parseFields(fields: readonly string[]): Readonly<Record<string, string>
     fields.map((field) => {
       const [, name, value] = /^([^=]+)=(.*)$/s.exec(field) ?? [];
       if (name === undefined || value === undefined)
-        throw new CommandError(`--field: "${field}" has no value. Write it as  --field weight=1500`);
+        throw new CommandError(
+          `--field: "${field}" has no value. Write it as  --field weight=1500`,
+        );
       return [name, value];
     }),
   );
@@ -107,10 +139,30 @@ export const listKinds = (sections: SectionConfigurations): readonly string[] =>
 /** Without accents and plural s. */
 const translations: Readonly<Record<string, Kind>> = {
   ...{ "task guide": "skill", guide: "skill" },
-  ...{ artikel: "article", beitrag: "article", articulo: "article", artigo: "article", post: "article", مقالة: "article" },
+  ...{
+    artikel: "article",
+    beitrag: "article",
+    articulo: "article",
+    artigo: "article",
+    post: "article",
+    مقالة: "article",
+  },
   ...{ seite: "page", seiten: "page", pagina: "page", صفحة: "page", كاتب: "author" },
-  ...{ autor: "author", autorin: "author", autoren: "author", autore: "author", autora: "author", auteur: "author", autrice: "author" },
-  ...{ weiterleitung: "redirect", redirection: "redirect", redireccion: "redirect", redirecionamento: "redirect" },
+  ...{
+    autor: "author",
+    autorin: "author",
+    autoren: "author",
+    autore: "author",
+    autora: "author",
+    auteur: "author",
+    autrice: "author",
+  },
+  ...{
+    weiterleitung: "redirect",
+    redirection: "redirect",
+    redireccion: "redirect",
+    redirecionamento: "redirect",
+  },
 };
 
 export function toKind(word: string, sections: SectionConfigurations): Kind | undefined {
@@ -132,37 +184,62 @@ const questions = {
   language: "Language, such as fr: ",
 } as const;
 
-const hints = { text: "", number: " (a number)", date: ", such as 2026-11-20", link: ", such as https://www.example.com" } as const;
+const hints = {
+  text: "",
+  number: " (a number)",
+  date: ", such as 2026-11-20",
+  link: ", such as https://www.example.com",
+} as const;
 
 type Complete = Order & { readonly kind: Kind };
 
 /** Asks for the description only if the title or the name is also missing. */
-export async function complete(order: Order, ask: Ask, sections: SectionConfigurations): Promise<Complete> {
-  const { kind, section } = order.kind ? { kind: order.kind, section: order.section } : await askKind(ask, sections);
+export async function complete(
+  order: Order,
+  ask: Ask,
+  sections: SectionConfigurations,
+): Promise<Complete> {
+  const { kind, section } = order.kind
+    ? { kind: order.kind, section: order.section }
+    : await askKind(ask, sections);
   const needed: readonly (keyof Order)[] = kinds[kind].needs;
   const missing = needed.filter((key) => order[key] === undefined);
-  const isOpen = order.description === undefined && (missing.includes("title") || missing.includes("name"));
+  const isOpen =
+    order.description === undefined && (missing.includes("title") || missing.includes("name"));
   const answers: [string, string][] = [];
   const asked = kind === "author" ? { ...questions, title: "Name of the person: " } : questions;
   for (const key of isOpen ? [...missing, "description" as const] : missing)
     answers.push([key, (await ask(asked[key as keyof typeof questions])).trim()]);
-  const fields = kind === "item" ? { section, fields: await askFields(order, sections[section ?? ""]?.fields ?? {}, ask) } : {};
+  const fields =
+    kind === "item"
+      ? { section, fields: await askFields(order, sections[section ?? ""]?.fields ?? {}, ask) }
+      : {};
   return { ...order, ...Object.fromEntries(answers), ...fields, kind };
 }
 
-async function askFields({ fields = {} }: Order, configured: SectionConfigurations[string]["fields"], ask: Ask) {
+async function askFields(
+  { fields = {} }: Order,
+  configured: SectionConfigurations[string]["fields"],
+  ask: Ask,
+) {
   const answers: [string, string][] = [];
   for (const [name, { label, kind, required }] of Object.entries(configured))
-    if (required && fields[name] === undefined) answers.push([name, (await ask(`${label}${hints[kind]}: `)).trim()]);
+    if (required && fields[name] === undefined)
+      answers.push([name, (await ask(`${label}${hints[kind]}: `)).trim()]);
   return { ...fields, ...Object.fromEntries(answers) };
 }
 
-async function askKind(ask: Ask, sections: SectionConfigurations): Promise<Pick<Complete, "kind" | "section">> {
+async function askKind(
+  ask: Ask,
+  sections: SectionConfigurations,
+): Promise<Pick<Complete, "kind" | "section">> {
   const own = Object.keys(sections);
   const others = listKinds({}).map((kind) => (kind === "skill" ? "task guide" : kind));
   const items = own.length === 0 ? "" : `; for a page in a section: ${own.join(", ")}`;
   for (;;) {
-    const word = (await ask(`What do you want to create (${others.join(", ")}${items})? `)).trim().toLowerCase();
+    const word = (await ask(`What do you want to create (${others.join(", ")}${items})? `))
+      .trim()
+      .toLowerCase();
     const name = [...others, ...own].find((known) => word !== "" && known.startsWith(word)) ?? word;
     const kind = toKind(name, sections);
     if (kind !== undefined) return { kind, section: kind === "item" ? name : undefined };

@@ -5,7 +5,14 @@ import type { Order } from "./order.ts";
 // The imports below need a valid configuration.
 await import("../../check/assert-configuration.ts");
 await import("../../check/assert-address.ts");
-const [{ toAddress }, { site }, { toDay }, { create }, { complete, parseOrder, usage }, translation] = await Promise.all([
+const [
+  { toAddress },
+  { site },
+  { toDay },
+  { create },
+  { complete, parseOrder, usage },
+  translation,
+] = await Promise.all([
   import("../../http/address.ts"),
   import("../../own-site.ts"),
   import("../../site/moment.ts"),
@@ -27,12 +34,17 @@ async function make(order: Order): Promise<void> {
     for (const line of await listTranslations(said, process.cwd(), site)) console.log(line);
     return;
   }
-  const own = said.language === undefined || kind === "translation" ? site : findLanguage(said.language, site);
+  const own =
+    said.language === undefined || kind === "translation"
+      ? site
+      : findLanguage(said.language, site);
   const { file, path, advice } = await create(own, kind, said, process.cwd(), {
     today: toDay(site.timeZone, new Date()),
     language: own.language,
     addressLetters: own.words.addressLetters,
   });
   const address = `http://localhost:4321${toAddress(path)}`;
-  console.log(`${file}\n${advice}\nTo see it, run npm run dev and open ${address} (or the port that it prints).`);
+  console.log(
+    `${file}\n${advice}\nTo see it, run npm run dev and open ${address} (or the port that it prints).`,
+  );
 }

@@ -17,11 +17,18 @@ const text = (longest: number, shortest = 1) => {
     .trim()
     .min(shortest, { error })
     .max(longest, { error })
-    .refine((value) => !/\p{Cc}/u.test(value), { error: "must not contain a line break or another control character." });
+    .refine((value) => !/\p{Cc}/u.test(value), {
+      error: "must not contain a line break or another control character.",
+    });
 };
-const made = (isSound: (value: string) => boolean, error: string) => z.string({ error }).trim().refine(isSound, { error });
-const ofKind = (kind: keyof typeof kinds) => made(kinds[kind].isSound, `must be ${kinds[kind].must}.`);
-const colour = made((value) => /^#[0-9a-f]{6}$/i.test(value), "must be a color such as #ffd21f.").transform((value) => value.toLowerCase());
+const made = (isSound: (value: string) => boolean, error: string) =>
+  z.string({ error }).trim().refine(isSound, { error });
+const ofKind = (kind: keyof typeof kinds) =>
+  made(kinds[kind].isSound, `must be ${kinds[kind].must}.`);
+const colour = made(
+  (value) => /^#[0-9a-f]{6}$/i.test(value),
+  "must be a color such as #ffd21f.",
+).transform((value) => value.toLowerCase());
 
 const pathError = "must be a list of labels and paths, such as [{ label: About, path: /about }].";
 const keepError = `must be a list of sample content to keep: ${parts.join(", ")}, or none.`;
@@ -44,7 +51,9 @@ export const answersSchema = z
       (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
       "must contain only lowercase letters, digits and hyphens, such as bakery-website.",
     ),
-    answersWithin: text(60).refine(isTime, { error: 'must be a time with a unit, such as "two working days".' }),
+    answersWithin: text(60).refine(isTime, {
+      error: 'must be a time with a unit, such as "two working days".',
+    }),
     language: ofKind("locale"),
     languages: z.array(ofKind("locale"), { error: languagesError }),
     path: ofKind("path"),
@@ -64,11 +73,19 @@ export type Answers = z.infer<typeof answersSchema>;
 /** Few sites need to show the machine-readable side. */
 export const hiddenByDefault = elementNames.slice(0, 3);
 
-export const descriptions: Readonly<Record<keyof Answers, readonly [value: string, meaning: string]>> = {
+export const descriptions: Readonly<
+  Record<keyof Answers, readonly [value: string, meaning: string]>
+> = {
   name: ["TEXT", "site name"],
-  language: ["TAG", `language, such as de; setup has starting content in ${Object.keys(languages).join(", ")}`],
+  language: [
+    "TAG",
+    `language, such as de; setup has starting content in ${Object.keys(languages).join(", ")}`,
+  ],
   languages: ["LIST", "further languages of the site, such as fr, de; or none"],
-  path: ["PATH", "start of all addresses of pages in the main language, such as /de, if there are further languages; or none"],
+  path: [
+    "PATH",
+    "start of all addresses of pages in the main language, such as /de, if there are further languages; or none",
+  ],
   look: ["NAME", `look and starting pages: ${lookNames.join(", ")}`],
   tagline: ["TEXT", "a few words about the site, used as the title of the home page"],
   description: ["TEXT", "one or two sentences about the site, 20 to 200 characters"],
@@ -80,9 +97,15 @@ export const descriptions: Readonly<Record<keyof Answers, readonly [value: strin
   sign: ["COLOR", "color of signs, buttons, the mark and social cards, such as #ffd21f"],
   onSign: ["COLOR", `color of text on signs, with a contrast of at least ${readContrast} to 1`],
   without: ["LIST", `features to leave out: ${features.join(", ")}; or none`],
-  hidden: ["LIST", `page elements to hide: ${elementNames.join(", ")}; or none (default: the first three)`],
+  hidden: [
+    "LIST",
+    `page elements to hide: ${elementNames.join(", ")}; or none (default: the first three)`,
+  ],
   keep: ["LIST", `sample content to keep: ${parts.join(", ")}; or none`],
-  navigation: ["LIST", "navigation, such as  About=/about,Contact=/contact  (default: derived from the other values)"],
+  navigation: [
+    "LIST",
+    "navigation, such as  About=/about,Contact=/contact  (default: derived from the other values)",
+  ],
 };
 
 /** In some language: two words or a digit. */
@@ -116,10 +139,18 @@ Without arguments, it asks for each value. Otherwise, name, url and email are re
 Run setup once, on a fresh copy. It never changes a file that you have changed.`;
 
 const option = { type: "string" } as const;
-const options = { ...Object.fromEntries(help.map(([name]) => [toOption(name), option])), file: option, help: { type: "boolean" } } as const;
+const options = {
+  ...Object.fromEntries(help.map(([name]) => [toOption(name), option])),
+  file: option,
+  help: { type: "boolean" },
+} as const;
 
 /** Undefined: the command asks questions. */
-export type Order = { readonly answers: Answers } | { readonly file: string } | { readonly help: true } | undefined;
+export type Order =
+  | { readonly answers: Answers }
+  | { readonly file: string }
+  | { readonly help: true }
+  | undefined;
 
 export function parseOrder(argv: readonly string[]): Order {
   if (argv.length === 0) return undefined;
@@ -134,7 +165,9 @@ export function parseOrder(argv: readonly string[]): Order {
 /** Accepts lists as text. Throws a CommandError with a line for each mistake. */
 export function parseAnswers(said: unknown): Answers {
   const isObject = typeof said === "object" && said !== null && !Array.isArray(said);
-  const answers = isObject ? Object.fromEntries(Object.entries(said).map(([name, value]) => toAnswer(name, value))) : said;
+  const answers = isObject
+    ? Object.fromEntries(Object.entries(said).map(([name, value]) => toAnswer(name, value)))
+    : said;
   const faults = findFaults(answers);
   if (faults.length > 0) throw new CommandError(faults.join("\n"));
   return answersSchema.parse(answers);
@@ -144,7 +177,8 @@ function toAnswer(name: string, value: unknown): readonly [string, unknown] {
   if (typeof value !== "string") return [name, value];
   const words = value.split(",").map((word) => word.trim());
   const key = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  if (["keep", "without", "hidden", "languages"].includes(key)) return [key, words.filter((word) => word !== "" && word !== "none")];
+  if (["keep", "without", "hidden", "languages"].includes(key))
+    return [key, words.filter((word) => word !== "" && word !== "none")];
   if (key === "path") return [key, value === "none" ? undefined : value];
   if (key !== "navigation") return [key, value];
   const pairs = words.filter(Boolean).map((entry) => entry.split("=").map((part) => part.trim()));

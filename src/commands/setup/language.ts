@@ -33,13 +33,23 @@ export function toLanguageFiles(
     !findFeature(path, { without: ["api", ...(main.without ?? [])], paths: builtInPaths }) &&
     (needed.includes(path) || has(`${mainFolder}/pages${path}.md`));
   const own = toTranslation(main, language, sections, isWanted);
-  const pages = toStartingFiles(translateConfiguration(main, language, main.languages?.[language] ?? own), now, has, folder)
+  const pages = toStartingFiles(
+    translateConfiguration(main, language, main.languages?.[language] ?? own),
+    now,
+    has,
+    folder,
+  )
     .filter(([name]) => isWanted(name === "index" ? "/" : `/${name}`))
     .map(([name, source]): [string, string] => {
       const original = originals?.get(`${mainFolder}/pages/${name}.md`);
-      return [`${folder}/pages/${name}.md`, original === undefined ? source : addRevision(source, original)];
+      return [
+        `${folder}/pages/${name}.md`,
+        original === undefined ? source : addRevision(source, original),
+      ];
     });
-  return [[`${folder}/site.ts`, toSource(language, own)] as [string, string], ...pages].filter(([file]) => !has(file));
+  return [[`${folder}/site.ts`, toSource(language, own)] as [string, string], ...pages].filter(
+    ([file]) => !has(file),
+  );
 }
 
 /** Placeholders of starting pages can differ between languages. */
@@ -54,7 +64,10 @@ function addRevision(source: string, original: string): string {
       site,
     );
   const first = read(original);
-  return source.replace("\n---\n", `\n${revisionKey}: ${[...first.revision, toAccepted(read(source), first)].join(" ")}\n---\n`);
+  return source.replace(
+    "\n---\n",
+    `\n${revisionKey}: ${[...first.revision, toAccepted(read(source), first)].join(" ")}\n---\n`,
+  );
 }
 
 function toSource(language: string, own: Translation): string {
@@ -81,7 +94,12 @@ function toTranslation(
       const path = toDefault(published, { paths: choosePaths(main.paths, main.path) });
       const isBuiltIn = Object.values<string>(builtInPaths).includes(path);
       if (!isBuiltIn && !(labels[path] && isWanted(path))) return [];
-      return [{ label: labels[path] ?? label, path: isBuiltIn ? path : `${toLanguagePath(language, {})}${path}` }];
+      return [
+        {
+          label: labels[path] ?? label,
+          path: isBuiltIn ? path : `${toLanguagePath(language, {})}${path}`,
+        },
+      ];
     });
   return {
     locale: toFurtherLocale(language, main.locale),
@@ -96,11 +114,18 @@ function toTranslation(
 function toSectionTexts(sections: SectionConfigurations): NonNullable<Translation["sections"]> {
   return Object.fromEntries(
     Object.entries(sections).map(([name, { title, description, ask, fields }]) => {
-      const labels = Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label]));
+      const labels = Object.fromEntries(
+        Object.entries(fields).map(([field, { label }]) => [field, label]),
+      );
       return [name, { title, description, ...(ask && { ask }), fields: labels }];
     }),
   );
 }
 
-const withoutNumbers = ({ currency: _, ...pricing }: NonNullable<SiteConfiguration["pricing"]>): NonNullable<Translation["pricing"]> =>
-  JSON.parse(JSON.stringify(pricing, (_, value) => (typeof value === "number" ? undefined : value)));
+const withoutNumbers = ({
+  currency: _,
+  ...pricing
+}: NonNullable<SiteConfiguration["pricing"]>): NonNullable<Translation["pricing"]> =>
+  JSON.parse(
+    JSON.stringify(pricing, (_, value) => (typeof value === "number" ? undefined : value)),
+  );

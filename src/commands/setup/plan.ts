@@ -38,7 +38,8 @@ To add articles, pages and redirects, use npm run new. To start again, undo the 
 export function openSample(root: string, current: SiteConfiguration): Sample {
   const sample = findSample(root, current);
   if (!sample) throw new CommandError(noHistory);
-  if (!isSampleUrl(current.url) || !sample.values.includes("url")) throw new CommandError(ranBefore);
+  if (!isSampleUrl(current.url) || !sample.values.includes("url"))
+    throw new CommandError(ranBefore);
   return sample;
 }
 
@@ -46,18 +47,33 @@ export function openSample(root: string, current: SiteConfiguration): Sample {
 const needed = ["name", "url", "email"] as const;
 
 /** Changes only missing files and unchanged sample files. Throws a CommandError. */
-export async function planSetup(root: string, current: SiteConfiguration, given: Answers, now: Date, sections: SectionConfigurations = {}) {
+export async function planSetup(
+  root: string,
+  current: SiteConfiguration,
+  given: Answers,
+  now: Date,
+  sections: SectionConfigurations = {},
+) {
   const sample = openSample(root, current);
   const answers: Answers = { ...toLookAnswers({ language: current.language, ...given }), ...given };
-  const required = (answers.look ?? "studio") === "studio" ? needed : [...needed, "tagline" as const, "description" as const];
+  const required =
+    (answers.look ?? "studio") === "studio"
+      ? needed
+      : [...needed, "tagline" as const, "description" as const];
   const missing = required.filter((name) => answers[name] === undefined);
-  if (missing.length > 0) throw new CommandError(`Missing answers: ${missing.join(", ")}. Add them, such as  --email hello@example.com`);
+  if (missing.length > 0)
+    throw new CommandError(
+      `Missing answers: ${missing.join(", ")}. Add them, such as  --email hello@example.com`,
+    );
   if (answers.path !== undefined && (answers.languages ?? []).length === 0)
-    throw new CommandError("path is only for a site with several languages. Remove it, or add languages, such as  --languages fr");
+    throw new CommandError(
+      "path is only for a site with several languages. Remove it, or add languages, such as  --languages fr",
+    );
   const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
   const leftPlaces = places.filter(({ users }) => users.every((part) => left.includes(part)));
   const without = answers.without ?? current.without ?? [];
-  const isLeft = (file: string) => leftPlaces.some(({ files }) => files.test(file)) || isOfFeature(root, file, without);
+  const isLeft = (file: string) =>
+    leftPlaces.some(({ files }) => files.test(file)) || isOfFeature(root, file, without);
   const gone = withoutShown(root, sample.files.filter(isLeft));
   const site = toConfiguration(
     current,
@@ -65,22 +81,32 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
     await toLeaving(root, left, gone, without, sample),
     sample.values,
   );
-  const pages = left.includes("pages") ? toStartingPages(root, site, { look: answers.look, gone, now }) : new Map<string, string>();
+  const pages = left.includes("pages")
+    ? toStartingPages(root, site, { look: answers.look, gone, now })
+    : new Map<string, string>();
   const look = toLookFiles(root, answers, site, { gone, pages });
   const write = new Map<string, string | Uint8Array>([
     ...pages,
-    ...(gone.includes(sectionsFile) ? [[sectionsFile, withoutSections(readFileSync(join(root, sectionsFile), "utf8"))] as const] : []),
+    ...(gone.includes(sectionsFile)
+      ? [[sectionsFile, withoutSections(readFileSync(join(root, sectionsFile), "utf8"))] as const]
+      : []),
     ...look,
     ...writeConfiguration(root, current, site, answers.languages ?? []),
     ...writeTheme(look.get(themeFile) ?? join(root, themeFile), answers),
   ]);
-  const has = (file: string) => write.has(file) || (existsSync(join(root, file)) && !gone.includes(file));
+  const has = (file: string) =>
+    write.has(file) || (existsSync(join(root, file)) && !gone.includes(file));
   const around = {
-    sections: look.has(sectionsFile) ? await readLookSections(answers.look ?? "studio") : gone.includes(sectionsFile) ? {} : sections,
+    sections: look.has(sectionsFile)
+      ? await readLookSections(answers.look ?? "studio")
+      : gone.includes(sectionsFile)
+        ? {}
+        : sections,
     originals: new Map([...pages].filter(([file]) => !look.has(file))),
   };
   for (const language of answers.languages ?? [])
-    for (const [file, source] of toLanguageFiles(site, language, { ...around, now, has })) write.set(file, source);
+    for (const [file, source] of toLanguageFiles(site, language, { ...around, now, has }))
+      write.set(file, source);
   const fonts = look.has(themeFile) ? listFonts(root) : [];
   return { site, answers, write, remove: [...gone, ...fonts].filter((file) => !write.has(file)) };
 }
@@ -91,7 +117,9 @@ function withoutShown(root: string, leaving: readonly string[]): readonly string
     .map((file) => `src/content/${file.replaceAll("\\", "/")}`)
     .filter((file) => /\.mdx?$/.test(file) && !leaving.includes(file));
   const texts = kept.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
-  return leaving.filter((file) => !file.startsWith("public/") || !texts.includes(file.slice("public".length)));
+  return leaving.filter(
+    (file) => !file.startsWith("public/") || !texts.includes(file.slice("public".length)),
+  );
 }
 
 const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
@@ -102,13 +130,21 @@ const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
   redirects: ["redirects"],
 };
 
-async function toLeaving(root: string, left: readonly Part[], gone: readonly string[], without: readonly Feature[], { values }: Sample) {
+async function toLeaving(
+  root: string,
+  left: readonly Part[],
+  gone: readonly string[],
+  without: readonly Feature[],
+  { values }: Sample,
+) {
   const kept = (await listContent(root, { sections: {} })).filter((file) => !gone.includes(file));
   return {
     values: left.flatMap((part) => valuesOfSample[part]).filter((name) => values.includes(name)),
     sections: gone.includes(sectionsFile) ? findSections(gone) : [],
     hasArticles: kept.some((file) => /^src\/content\/articles\/.*\.mdx?$/.test(file)),
-    hasSkills: kept.some((file) => /^src\/content\/skills\/.*\.md$/.test(file) && !isOfFeature(root, file, without)),
+    hasSkills: kept.some(
+      (file) => /^src\/content\/skills\/.*\.md$/.test(file) && !isOfFeature(root, file, without),
+    ),
   };
 }
 
@@ -117,7 +153,8 @@ function findSections(files: readonly string[]): readonly string[] {
   return names.filter((name) => !["", "articles", "authors", "pages", "skills"].includes(name));
 }
 
-const withoutSections = (source: string): string => source.replace(/(: SectionConfigurations = )\{[\s\S]*\};/, "$1{};");
+const withoutSections = (source: string): string =>
+  source.replace(/(: SectionConfigurations = )\{[\s\S]*\};/, "$1{};");
 
 function writeConfiguration(
   root: string,
@@ -126,23 +163,42 @@ function writeConfiguration(
   languages: readonly string[],
 ): readonly (readonly [string, string])[] {
   const known = toValues(current);
-  const values = { ...Object.fromEntries(Object.keys(known).map((name) => [name, undefined])), ...toValues(site) };
-  const changed = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, known[name]));
+  const values = {
+    ...Object.fromEntries(Object.keys(known).map((name) => [name, undefined])),
+    ...toValues(site),
+  };
+  const changed = Object.entries(values).filter(
+    ([name, value]) => !isDeepStrictEqual(value, known[name]),
+  );
   if (changed.length === 0) return [];
-  const source = setValues(readFileSync(join(root, configurationFile), "utf8"), Object.fromEntries(changed));
+  const source = setValues(
+    readFileSync(join(root, configurationFile), "utf8"),
+    Object.fromEntries(changed),
+  );
   return [[configurationFile, formatSource(languages.reduce(addLanguage, source))]];
 }
 
 function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<string, unknown>> {
-  return { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands, "pricing.budgets": pricing?.budgets };
+  return {
+    ...others,
+    "pricing.engagements": pricing?.engagements,
+    "pricing.bands": pricing?.bands,
+    "pricing.budgets": pricing?.budgets,
+  };
 }
 
-function writeTheme(theme: Uint8Array | string, { sign, onSign }: Answers): readonly (readonly [string, string])[] {
+function writeTheme(
+  theme: Uint8Array | string,
+  { sign, onSign }: Answers,
+): readonly (readonly [string, string])[] {
   if (sign === undefined && onSign === undefined) return [];
   const css = (typeof theme === "string" ? readFileSync(theme) : theme).toString();
   const { colours } = toTheme(css);
   if (sign === colours.sign.light && onSign === colours["on-sign"].light) return [];
-  const changed = setSignColours(css, chooseSignColours(sign ?? colours.sign.light, onSign, colours["on-sign"].light));
+  const changed = setSignColours(
+    css,
+    chooseSignColours(sign ?? colours.sign.light, onSign, colours["on-sign"].light),
+  );
   return changed === css ? [] : [[themeFile, changed]];
 }
 

@@ -17,12 +17,16 @@ export interface Current {
 }
 
 const ofSite =
-  (name: "name" | "tagline" | "description" | "url" | "email" | "language" | "locale" | "service") =>
+  (
+    name: "name" | "tagline" | "description" | "url" | "email" | "language" | "locale" | "service",
+  ) =>
   ({ site, sample }: Current): string | undefined =>
     sample.values.includes(name) ? undefined : site[name];
 
 /** Defaults, in the order of the questions. */
-const suggestions: Readonly<Record<keyof Answers, (current: Current, answers: Answers) => string | undefined>> = {
+const suggestions: Readonly<
+  Record<keyof Answers, (current: Current, answers: Answers) => string | undefined>
+> = {
   name: ofSite("name"),
   language: ofSite("language"),
   languages: () => "none",
@@ -31,11 +35,17 @@ const suggestions: Readonly<Record<keyof Answers, (current: Current, answers: An
   tagline: ofSite("tagline"),
   description: ofSite("description"),
   url: ofSite("url"),
-  email: (current, { url }) => ofSite("email")(current) ?? (url && `hello@${new URL(url).hostname.replace(/^www\./, "")}`),
+  email: (current, { url }) =>
+    ofSite("email")(current) ?? (url && `hello@${new URL(url).hostname.replace(/^www\./, "")}`),
   without: ({ site }) => site.without?.join(", ") || "none",
-  service: (current, { name = "", language = current.site.language }) => ofSite("service")(current) ?? toServiceName(name, language),
+  service: (current, { name = "", language = current.site.language }) =>
+    ofSite("service")(current) ?? toServiceName(name, language),
   locale: ({ site }, { language = "" }) =>
-    language === site.language ? site.locale : new Intl.Locale(language).region ? language : toUsualLocale(language),
+    language === site.language
+      ? site.locale
+      : new Intl.Locale(language).region
+        ? language
+        : toUsualLocale(language),
   answersWithin: ({ site }, { language = "" }) =>
     language === site.language ? site.answersWithin : findStartingTexts(language).answersWithin,
   sign: ({ sign }, { look }) => readLookColours(look)?.sign.light ?? sign,
@@ -49,11 +59,17 @@ const suggestions: Readonly<Record<keyof Answers, (current: Current, answers: An
 /** Takes the navigation, which setup does not ask for. */
 function suggestOfLook(name: keyof Answers, answers: Answers): string | undefined {
   const { [name]: value } = toLookAnswers(answers);
-  return name === "navigation" || name === "keep" || value === undefined ? undefined : String(value).replaceAll(",", ", ");
+  return name === "navigation" || name === "keep" || value === undefined
+    ? undefined
+    : String(value).replaceAll(",", ", ");
 }
 
 /** Asks again after an invalid answer. "back" returns to the previous question. */
-export async function askAll(current: Current, ask: Ask, say: (words: string) => void): Promise<Answers> {
+export async function askAll(
+  current: Current,
+  ask: Ask,
+  say: (words: string) => void,
+): Promise<Answers> {
   const names = Object.keys(suggestions) as (keyof Answers)[];
   const given: Answers[] = [];
   while (given.length < names.length) {
@@ -81,7 +97,10 @@ const isNeeded = (name: keyof Answers, { without = [], languages = [] }: Answers
 
 function goBack(given: Answers[], names: readonly (keyof Answers)[]): void {
   do given.pop();
-  while (given.length > 0 && !isNeeded(names[given.length] as keyof Answers, Object.assign({}, ...given)));
+  while (
+    given.length > 0 &&
+    !isNeeded(names[given.length] as keyof Answers, Object.assign({}, ...given))
+  );
 }
 
 function toQuestion(name: keyof Answers, suggestion: string | undefined): string {
@@ -89,7 +108,12 @@ function toQuestion(name: keyof Answers, suggestion: string | undefined): string
   return `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${suggestion === undefined ? "" : ` [${suggestion}]`}: `;
 }
 
-function toAnswer(name: keyof Answers, said: string | undefined, earlier: Answers, current: Current): Answers {
+function toAnswer(
+  name: keyof Answers,
+  said: string | undefined,
+  earlier: Answers,
+  current: Current,
+): Answers {
   if (said === undefined && name === "navigation") return {};
   if (said === undefined) throw new CommandError("This question has no default. Type an answer.");
   const answer = parseAnswers({ [name]: said });

@@ -6,21 +6,27 @@ import type { Answers, Order } from "./answers.ts";
 
 // The imports below need a valid configuration.
 await import("../../check/assert-configuration.ts");
-const [{ site }, { sections }, { words: ownWords }, { chooseWords }, { themeFile, toTheme }] = await Promise.all([
-  import("../../content/site.ts"),
-  import("../../content/sections.ts"),
-  import("../../content/words.ts"),
-  import("../../catalog/words.ts"),
-  import("../../styles/theme.ts"),
-]);
-const [{ parseAnswers, parseOrder, usage }, { applyPlan, openSample, planSetup }, { askAll }, { findUnfinished }, { hasStartingTexts }] =
+const [{ site }, { sections }, { words: ownWords }, { chooseWords }, { themeFile, toTheme }] =
   await Promise.all([
-    import("./answers.ts"),
-    import("./plan.ts"),
-    import("./questions.ts"),
-    import("./sample.ts"),
-    import("./starting-texts.ts"),
+    import("../../content/site.ts"),
+    import("../../content/sections.ts"),
+    import("../../content/words.ts"),
+    import("../../catalog/words.ts"),
+    import("../../styles/theme.ts"),
   ]);
+const [
+  { parseAnswers, parseOrder, usage },
+  { applyPlan, openSample, planSetup },
+  { askAll },
+  { findUnfinished },
+  { hasStartingTexts },
+] = await Promise.all([
+  import("./answers.ts"),
+  import("./plan.ts"),
+  import("./questions.ts"),
+  import("./sample.ts"),
+  import("./starting-texts.ts"),
+]);
 const root = process.cwd();
 
 await runCommand(async () => {
@@ -33,7 +39,13 @@ async function toAnswers(order: Order): Promise<Answers> {
   if (order && "answers" in order) return order.answers;
   if (order && "file" in order) return parseAnswers(readJson(order.file));
   const { colours } = toTheme(readFileSync(themeFile, "utf8"));
-  const current = { site, sample: openSample(root, site), sign: colours.sign.light, onSign: colours["on-sign"].light, assertWords };
+  const current = {
+    site,
+    sample: openSample(root, site),
+    sign: colours.sign.light,
+    onSign: colours["on-sign"].light,
+    assertWords,
+  };
   if (canAsk())
     console.log(
       'Press Enter to accept the default in brackets, or type "back" to return to the previous question. Setup writes nothing until you have answered all questions.\n',
@@ -45,7 +57,9 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
-    throw new CommandError(`${file} is not a readable JSON file: ${(error as Error).message}. Write answers such as { "name": "Korn" }`);
+    throw new CommandError(
+      `${file} is not a readable JSON file: ${(error as Error).message}. Write answers such as { "name": "Korn" }`,
+    );
   }
 }
 
@@ -60,23 +74,34 @@ function assertWords(language: string): void {
 
 async function setUp(answers: Answers): Promise<void> {
   const plan = await planSetup(root, site, answers, new Date(), sections);
-  for (const language of [plan.site.language, ...(plan.answers.languages ?? [])]) assertWords(language);
+  for (const language of [plan.site.language, ...(plan.answers.languages ?? [])])
+    assertWords(language);
   applyPlan(root, plan);
   for (const file of plan.write.keys()) console.log(`written  ${file}`);
   for (const file of plan.remove) console.log(`removed  ${file}`);
-  const added = (plan.site.without ?? []).filter((name) => !(plan.answers.without ?? site.without ?? []).includes(name));
-  if (added.length > 0) console.log(`Also left out, because the site has no task guides: ${added.join(", ")}`);
+  const added = (plan.site.without ?? []).filter(
+    (name) => !(plan.answers.without ?? site.without ?? []).includes(name),
+  );
+  if (added.length > 0)
+    console.log(`Also left out, because the site has no task guides: ${added.join(", ")}`);
   if (!hasStartingTexts(plan.site.language))
-    console.log(`Setup has no starting content in ${plan.site.language}, so the new pages are in English.`);
+    console.log(
+      `Setup has no starting content in ${plan.site.language}, so the new pages are in English.`,
+    );
   const { values, files, started } = findUnfinished(root, plan.site);
   const unfinished = [
-    ...(values.length > 0 ? [`src/content/site.ts: these values are still from the sample: ${values.join(", ")}`] : []),
+    ...(values.length > 0
+      ? [`src/content/site.ts: these values are still from the sample: ${values.join(", ")}`]
+      : []),
     ...files.map((file) => `${file}: still from the sample`),
     ...started.map((file) => `${file}: replace this with your own, and delete the comment`),
   ];
-  if (unfinished.length > 0) console.log(`\nStill to do:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
+  if (unfinished.length > 0)
+    console.log(`\nStill to do:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
   console.log("\nnpm run check");
   // A new process reads the new configuration.
-  const { status } = spawnSync(process.execPath, ["src/commands/check/run.ts"], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, ["src/commands/check/run.ts"], {
+    stdio: "inherit",
+  });
   process.exitCode = status ?? 1;
 }

@@ -11,7 +11,8 @@ import { startingMark } from "./starting-texts.ts";
 export type Sample = Readonly<Record<"files" | "values", readonly string[]>>;
 
 const folders = ["src/content", "public"];
-const ofSample = /^(public|src\/content\/(?!fonts\/)[^/]+)\/|^src\/content\/(mark\.svg|sections\.ts)$/;
+const ofSample =
+  /^(public|src\/content\/(?!fonts\/)[^/]+)\/|^src\/content\/(mark\.svg|sections\.ts)$/;
 
 /** By name, with their paths from `site`. */
 export const ownValues: Readonly<Record<string, string>> = {
@@ -30,23 +31,38 @@ export function findSample(root: string, { url }: SiteConfiguration): Sample | u
   const git = openGit(root);
   const commit = findCopied(git, url);
   if (commit === undefined) return undefined;
-  const list = (...argv: readonly string[]) => git.run(...argv, commit, "--", ...folders).split("\0");
+  const list = (...argv: readonly string[]) =>
+    git.run(...argv, commit, "--", ...folders).split("\0");
   const changed = new Set(list("diff", "-z", "--name-only", "--no-renames", "--relative"));
-  const files = list("ls-tree", "-z", "-r", "--name-only").filter((file) => ofSample.test(file) && !changed.has(file));
-  const [then, now] = [git.try("show", `${commit}:./${configurationFile}`).output, readFileSync(join(root, configurationFile), "utf8")].map(
-    readValues,
+  const files = list("ls-tree", "-z", "-r", "--name-only").filter(
+    (file) => ofSample.test(file) && !changed.has(file),
   );
-  return { files, values: Object.keys(ownValues).filter((name) => then?.[name] !== undefined && then[name] === now?.[name]) };
+  const [then, now] = [
+    git.try("show", `${commit}:./${configurationFile}`).output,
+    readFileSync(join(root, configurationFile), "utf8"),
+  ].map(readValues);
+  return {
+    files,
+    values: Object.keys(ownValues).filter(
+      (name) => then?.[name] !== undefined && then[name] === now?.[name],
+    ),
+  };
 }
 
 /** The last engine commit before the owner set `url`: owners change only content. */
 export function findCopied(git: Git, url: string): string | undefined {
   const [first] = isSampleUrl(url)
     ? []
-    : git.try("log", "--reverse", "--format=%H", `-S${url}`, "--", configurationFile).output.split("\n");
+    : git
+        .try("log", "--reverse", "--format=%H", `-S${url}`, "--", configurationFile)
+        .output.split("\n");
   const last = first ? `${first}^` : "HEAD";
   const others = folders.map((folder) => `:(exclude)${folder}`);
-  return git.try("log", "-1", "--first-parent", "--format=%H", last, "--", ".", ...others).output.trim() || undefined;
+  return (
+    git
+      .try("log", "-1", "--first-parent", "--format=%H", last, "--", ".", ...others)
+      .output.trim() || undefined
+  );
 }
 
 /** RFC 2606. */
@@ -59,7 +75,10 @@ function readValues(source: string): Readonly<Record<string, string | undefined>
 }
 
 /** Except those of disabled features. */
-export function findUnfinished(root: string, site: SiteConfiguration): Sample & { readonly started: readonly string[] } {
+export function findUnfinished(
+  root: string,
+  site: SiteConfiguration,
+): Sample & { readonly started: readonly string[] } {
   const { without = [] } = site;
   const isThere = (file: string) => !isOfFeature(root, file, without);
   const all = readdirSync(join(root, "src/content"), { recursive: true, encoding: "utf8" });
@@ -68,10 +87,16 @@ export function findUnfinished(root: string, site: SiteConfiguration): Sample & 
     .map((file) => `src/content/${file.replaceAll("\\", "/")}`)
     .filter(isThere)
     .sort();
-  const started = content.filter((file) => readFileSync(join(root, file), "utf8").includes(startingMark));
+  const started = content.filter((file) =>
+    readFileSync(join(root, file), "utf8").includes(startingMark),
+  );
   const { files, values } = findSample(root, site) ?? { files: [], values: [] };
   const gone = without.flatMap((name) => valuesOf[name]);
-  return { files: files.filter(isThere), values: values.filter((name) => !gone.includes(name)), started };
+  return {
+    files: files.filter(isThere),
+    values: values.filter((name) => !gone.includes(name)),
+    started,
+  };
 }
 
 export function isOfFeature(root: string, file: string, without: readonly Feature[]): boolean {

@@ -17,16 +17,26 @@ import { fillIn, findStartingTexts, startingMark } from "./starting-texts.ts";
 export function toStartingPages(
   root: string,
   site: SiteConfiguration,
-  { look = "studio", gone, now }: { readonly look: Answers["look"]; readonly gone: readonly string[]; readonly now: Date },
+  {
+    look = "studio",
+    gone,
+    now,
+  }: { readonly look: Answers["look"]; readonly gone: readonly string[]; readonly now: Date },
 ): ReadonlyMap<string, string> {
   const { without = [] } = site;
-  const needed: readonly string[] = [...listFixedPaths(without), ...[...site.navigation, ...site.footer].map(({ path }) => path)];
+  const needed: readonly string[] = [
+    ...listFixedPaths(without),
+    ...[...site.navigation, ...site.footer].map(({ path }) => path),
+  ];
   const isMissing = (file: string) =>
-    !existsSync(join(root, file)) && needed.includes(toFilePage(file, { sections: {}, paths: builtInPaths }) ?? "");
+    !existsSync(join(root, file)) &&
+    needed.includes(toFilePage(file, { sections: {}, paths: builtInPaths }) ?? "");
   const files = toStartingFiles(site, now, (file) => file === findPicture(look))
     .map(([name, source]) => [`src/content/pages/${name}.md`, source] as const)
     .filter(([path]) => gone.includes(path) || isMissing(path));
-  return new Map(files.filter(([path]) => !findFeatureOfFile({ path, frontMatter: undefined }, without)));
+  return new Map(
+    files.filter(([path]) => !findFeatureOfFile({ path, frontMatter: undefined }, without)),
+  );
 }
 
 /** By name. The home page begins with the picture of the look. */
@@ -38,11 +48,17 @@ export function toStartingFiles(
 ): readonly (readonly [name: string, source: string])[] {
   const { without = [], pricing, tagline, description, language } = site;
   const texts = findStartingTexts(language);
-  const has = (name: Feature) => (name === "prices" ? (pricing?.engagements ?? []).length > 0 : !without.includes(name));
+  const has = (name: Feature) =>
+    name === "prices" ? (pricing?.engagements ?? []).length > 0 : !without.includes(name);
   const isMain = folder === mainFolder;
   const title = tagline.replace(/\.$/, "");
   const look = lookNames.find((name) => findPicture(name) !== "" && isThere(findPicture(name)));
-  const picture = look === undefined ? [] : [`![${texts.pictures[look]}](${isMain ? "." : "../../pages"}/${basename(findPicture(look))})`];
+  const picture =
+    look === undefined
+      ? []
+      : [
+          `![${texts.pictures[look]}](${isMain ? "." : "../../pages"}/${basename(findPicture(look))})`,
+        ];
   // The description is not translated yet.
   const introduction = isMain ? description : texts.lead;
   const heads: Readonly<Record<string, readonly string[]>> = {
@@ -51,9 +67,17 @@ export function toStartingFiles(
   };
   return Object.entries(texts.pages).map(([name, page]) => {
     const fill = (words: string) => fillIn(texts, words, language, has);
-    const own = name === "index" ? { title, description } : { title: page.title, description: fill(page.description) };
-    const comment = page.advice === undefined ? "" : `\n\n${startingMark} ${page.advice} ${texts.removal} -->`;
-    const frontMatter = { ...own, updated: now, ...(name === "contact/sent" && { indexable: false }) };
+    const own =
+      name === "index"
+        ? { title, description }
+        : { title: page.title, description: fill(page.description) };
+    const comment =
+      page.advice === undefined ? "" : `\n\n${startingMark} ${page.advice} ${texts.removal} -->`;
+    const frontMatter = {
+      ...own,
+      updated: now,
+      ...(name === "contact/sent" && { indexable: false }),
+    };
     const text = [...(heads[name] ?? []), fill(page.text)].join("\n\n");
     return [name, toSource(frontMatter, text + comment)];
   });
@@ -63,7 +87,8 @@ export function toStartingFiles(
 const sampleSign = "#ffd21f";
 
 /** Texts in looks are English. */
-const isEnglish = ({ language }: Pick<SiteConfiguration, "language">): boolean => new Intl.Locale(language).language === "en";
+const isEnglish = ({ language }: Pick<SiteConfiguration, "language">): boolean =>
+  new Intl.Locale(language).language === "en";
 
 /** Answers override them. */
 export function toLookAnswers({ look = "studio", language = "en" }: Answers): Answers {
@@ -77,19 +102,26 @@ export function toLookFiles(
   root: string,
   { look = "studio", sign = sampleSign }: Answers,
   site: SiteConfiguration,
-  { gone, pages }: { readonly gone: readonly string[]; readonly pages: ReadonlyMap<string, string> },
+  {
+    gone,
+    pages,
+  }: { readonly gone: readonly string[]; readonly pages: ReadonlyMap<string, string> },
 ): ReadonlyMap<string, string | Uint8Array> {
   const picture = findPicture(look);
   const isFree = (file: string) => gone.includes(file) || !existsSync(join(root, file));
   const isWanted = (file: string) => {
     if (file === picture) return pages.has("src/content/pages/index.md") && isFree(file);
-    return look === "studio" ? gone.includes(file) : isStyle(file) || (isEnglish(site) && isFree(file));
+    return look === "studio"
+      ? gone.includes(file)
+      : isStyle(file) || (isEnglish(site) && isFree(file));
   };
   const files = [...readLook(look)].filter(([file]) => isWanted(file));
   return new Map(
     files.map(([file, content]) => [
       file,
-      look === "studio" ? content.toString().replaceAll(sampleSign, sign) : toStartingText(file, content, site),
+      look === "studio"
+        ? content.toString().replaceAll(sampleSign, sign)
+        : toStartingText(file, content, site),
     ]),
   );
 }
@@ -98,11 +130,17 @@ export function toLookFiles(
 const findPicture = (look: LookName): string =>
   [...readLook(look).keys()].find((file) => /^src\/content\/pages\/[^/]+\.svg$/.test(file)) ?? "";
 
-function toStartingText(file: string, text: Uint8Array, { paths, path }: SiteConfiguration): Uint8Array | string {
+function toStartingText(
+  file: string,
+  text: Uint8Array,
+  { paths, path }: SiteConfiguration,
+): Uint8Array | string {
   if (!file.endsWith(".md") || isStyle(file)) return text;
   const { removal } = findStartingTexts("en");
   const place = { paths: choosePaths(paths, path) };
-  const linked = text.toString().replace(/(?<=\]\()\/[\w/-]+(?=\))/g, (page) => toPublishedIn(place, page));
+  const linked = text
+    .toString()
+    .replace(/(?<=\]\()\/[\w/-]+(?=\))/g, (page) => toPublishedIn(place, page));
   return `${linked}\n${startingMark} This is sample text. ${removal} -->\n`;
 }
 

@@ -21,18 +21,28 @@ export interface StartingTexts {
   /** By the server, for the privacy page. */
   readonly counted: readonly string[];
   readonly pages: Readonly<
-    Record<string, { readonly title: string; readonly description: string; readonly text: string; readonly advice?: string }>
+    Record<
+      string,
+      {
+        readonly title: string;
+        readonly description: string;
+        readonly text: string;
+        readonly advice?: string;
+      }
+    >
   >;
 }
 
 /** Begins comments that owners delete. */
 export const startingMark = "<!-- npm run setup:";
 
-const readTexts = (language: string) => parse(readFileSync(join(import.meta.dirname, "texts", `${language}.yaml`), "utf8"));
+const readTexts = (language: string) =>
+  parse(readFileSync(join(import.meta.dirname, "texts", `${language}.yaml`), "utf8"));
 const entries = Object.keys(interfaceLanguages).map((language) => [language, readTexts(language)]);
 export const languages = Object.fromEntries(entries) as Readonly<Record<Language, StartingTexts>>;
 
-export const hasStartingTexts = (language: string): boolean => findByLanguage(languages, language) !== undefined;
+export const hasStartingTexts = (language: string): boolean =>
+  findByLanguage(languages, language) !== undefined;
 
 /** Undefined for a regional variant, such as `de-AT`. */
 export const findUsualLocale = (language: string): string | undefined =>
@@ -47,18 +57,32 @@ export function toUsualLocale(language: string): string {
 export function toFurtherLocale(language: string, mainLocale: string): string {
   const main = new Intl.Locale(mainLocale);
   const own = `${language}-${main.region}`;
-  const isUsed = toUsualLocale(main.language) !== mainLocale && new Intl.NumberFormat(own).resolvedOptions().locale === own;
+  const isUsed =
+    toUsualLocale(main.language) !== mainLocale &&
+    new Intl.NumberFormat(own).resolvedOptions().locale === own;
   return isUsed ? own : (findUsualLocale(language) ?? language);
 }
 
-export const findStartingTexts = (language: string): StartingTexts => findByLanguage(languages, language) ?? languages.en;
+export const findStartingTexts = (language: string): StartingTexts =>
+  findByLanguage(languages, language) ?? languages.en;
 
 /** For `<<form: with the form || without it>>` and `<<counted>>`. */
-export function fillIn({ counted }: StartingTexts, page: string, language: string, has: (name: Feature) => boolean): string {
+export function fillIn(
+  { counted }: StartingTexts,
+  page: string,
+  language: string,
+  has: (name: Feature) => boolean,
+): string {
   const choose = (source: string) =>
-    source.replace(/<<(\w+): (.*?)(?: \|\| (.*?))?>>/gs, (_, name: Feature, text: string, otherwise = "") =>
-      has(name) ? text : otherwise,
+    source.replace(
+      /<<(\w+): (.*?)(?: \|\| (.*?))?>>/gs,
+      (_, name: Feature, text: string, otherwise = "") => (has(name) ? text : otherwise),
     );
-  const subject = new Intl.ListFormat(language, { type: "conjunction" }).format(counted.map(choose).filter(Boolean));
-  return choose(page).replace("<<counted>>", `${subject.charAt(0).toLocaleUpperCase(language)}${subject.slice(1)}`);
+  const subject = new Intl.ListFormat(language, { type: "conjunction" }).format(
+    counted.map(choose).filter(Boolean),
+  );
+  return choose(page).replace(
+    "<<counted>>",
+    `${subject.charAt(0).toLocaleUpperCase(language)}${subject.slice(1)}`,
+  );
 }

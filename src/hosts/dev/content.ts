@@ -2,7 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { createNotFoundPages } from "../../api/not-found.ts";
 import { openSearch } from "../../api/search/search.ts";
-import { cacheHeaders, pageHeaders, toEmbedHeaders, toHeaderRules, toTwinHeaders } from "../../catalog/headers.ts";
+import {
+  cacheHeaders,
+  pageHeaders,
+  toEmbedHeaders,
+  toHeaderRules,
+  toTwinHeaders,
+} from "../../catalog/headers.ts";
 import { iconFiles, webManifest } from "../../catalog/icons.ts";
 import { listResources } from "../../catalog/resources.ts";
 import { isSearchPath } from "../../catalog/search.ts";
@@ -22,17 +28,36 @@ import { collectFeeds, type Feed } from "../../site/feeds.ts";
 import { memoize, memoizePerSite } from "../../site/memoize.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
-import { feedNames, toFeedPath, toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
+import {
+  feedNames,
+  toFeedPath,
+  toPagePath,
+  toSkillPath,
+  toTwinPath,
+  toTwinPaths,
+  withTwins,
+} from "../../site/paths.ts";
 import { isFile } from "../../site/picture-file.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { findAlternates, findTranslations } from "../../site/translations.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
-import { addDevelopmentCode, type DevelopmentCode, fixHeaders, rewriteBody, toDevelopmentPolicy, toHead } from "./page-code.ts";
+import {
+  addDevelopmentCode,
+  type DevelopmentCode,
+  fixHeaders,
+  rewriteBody,
+  toDevelopmentPolicy,
+  toHead,
+} from "./page-code.ts";
 
 /** `url` is set if it differs from the request's URL. */
-type Rendering = Readonly<{ headers: Readonly<Record<string, string>>; url?: string; file?: string | undefined }>;
+type Rendering = Readonly<{
+  headers: Readonly<Record<string, string>>;
+  url?: string;
+  file?: string | undefined;
+}>;
 
 type ErrorPage = Readonly<{ headers: Readonly<Record<string, string>>; body: string }>;
 
@@ -47,17 +72,27 @@ type Content = Source<Rendering | ErrorPage> & { isBlocked(path: string): Promis
 
 export function createDevRouter(development: Development): Router & Pick<Content, "isBlocked"> {
   const content = createContent(development);
-  return { ...createRouter(site, () => content, { environment: process.env }), isBlocked: content.isBlocked };
+  return {
+    ...createRouter(site, () => content, { environment: process.env }),
+    isBlocked: content.isBlocked,
+  };
 }
 
 /** Finds what a build would list in its manifest. Astro renders it, with the headers of production. */
 function createContent(development: Development): Content {
-  let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFoundPages> } = {
+  let notFound: {
+    html: string;
+    pages?: readonly SitePage[];
+    answer: ReturnType<typeof createNotFoundPages>;
+  } = {
     html: "",
     answer: createNotFoundPages(site, [], () => ""),
   };
 
-  async function render(path: `/__${string}`, { socket: { localAddress = "" } }: IncomingMessage): Promise<string> {
+  async function render(
+    path: `/__${string}`,
+    { socket: { localAddress = "" } }: IncomingMessage,
+  ): Promise<string> {
     const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
     return (await fetch(`http://${host}:${development.port}${path}`)).text();
   }
@@ -65,7 +100,9 @@ function createContent(development: Development): Content {
   async function prepareNotFound(request: IncomingMessage): Promise<void> {
     const { paths } = siteAt(toPath(request.url ?? "/"));
     const html =
-      negotiateNotFound(request.headers.accept) === "html" ? await render(`/__templates${paths.notFound}`, request) : notFound.html;
+      negotiateNotFound(request.headers.accept) === "html"
+        ? await render(`/__templates${paths.notFound}`, request)
+        : notFound.html;
     const pages = [...(await collectByPath()).pages.values()];
     if (html !== notFound.html || pages.length !== notFound.pages?.length)
       notFound = { html, pages, answer: createNotFoundPages(site, pages, () => html) };
@@ -76,13 +113,23 @@ function createContent(development: Development): Content {
     const found = await collectByPath().catch((error: Error) => error);
     if (found instanceof Error) return toObstacles(found, findings);
     const pagePath = toPagePath(path);
-    return findObstacles(site, pagePath, found.pages.get(pagePath) ?? found.unlisted.get(pagePath), findings);
+    return findObstacles(
+      site,
+      pagePath,
+      found.pages.get(pagePath) ?? found.unlisted.get(pagePath),
+      findings,
+    );
   }
 
   /** For twins that cannot be generated, for example because the text is nested too deeply. */
-  async function orErrorPage({ file }: SitePage, toRendering: () => Promise<Rendering>): Promise<Rendering | ErrorPage> {
+  async function orErrorPage(
+    { file }: SitePage,
+    toRendering: () => Promise<Rendering>,
+  ): Promise<Rendering | ErrorPage> {
     const own = development.getFindings().filter((finding) => finding.file === file);
-    return toRendering().catch((error: Error) => toErrorPage(toObstacles(error, own, file), true, development));
+    return toRendering().catch((error: Error) =>
+      toErrorPage(toObstacles(error, own, file), true, development),
+    );
   }
 
   return {
@@ -91,15 +138,22 @@ function createContent(development: Development): Content {
     async find(path, request) {
       // Reading a lot of content takes seconds.
       if (isPublicFile(path) || isIcon(path)) return { headers: toHeaders(path) };
-      const isMarkdown = path.endsWith(".md") || negotiatePage(request.headers.accept) === "markdown";
+      const isMarkdown =
+        path.endsWith(".md") || negotiatePage(request.headers.accept) === "markdown";
       const obstacles = await findObstaclesOf(path);
       if (obstacles.length > 0) return toErrorPage(obstacles, isMarkdown, development);
       const { pages, unlisted, twins } = await collectByPath();
       const page = pages.get(path) ?? unlisted.get(path);
       const original = twins.get(path);
-      if (original) return orErrorPage(original, async () => ({ headers: await toTwinFields(original) }));
-      if (page && pages.has(path) && isMarkdown) return orErrorPage(page, () => toNegotiatedTwin(page));
-      if (page) return { headers: { ...(await toPageHeaders(page)), ...(pages.has(path) && pageHeaders) }, file: page.file };
+      if (original)
+        return orErrorPage(original, async () => ({ headers: await toTwinFields(original) }));
+      if (page && pages.has(path) && isMarkdown)
+        return orErrorPage(page, () => toNegotiatedTwin(page));
+      if (page)
+        return {
+          headers: { ...(await toPageHeaders(page)), ...(pages.has(path) && pageHeaders) },
+          file: page.file,
+        };
       if (await isOutput(path)) return { headers: toHeaders(path) };
       const redirect = findRedirect(
         site,
@@ -115,17 +169,29 @@ function createContent(development: Development): Content {
 
     send(found, request, response, next) {
       const headers = allowDevelopment(found.headers, development);
-      if ("body" in found) return void response.writeHead(500, headers).end(request.method === "HEAD" ? undefined : found.body);
+      if ("body" in found)
+        return void response
+          .writeHead(500, headers)
+          .end(request.method === "HEAD" ? undefined : found.body);
       fixHeaders(response, headers);
       if (headers["Content-Type"] === htmlHeaders["Content-Type"])
-        rewriteBody(response, (html) => addDevelopmentCode(html, { ...development, file: found.file }));
+        rewriteBody(response, (html) =>
+          addDevelopmentCode(html, { ...development, file: found.file }),
+        );
       if (found.url !== undefined) request.url = found.url;
       next?.();
     },
 
     async getSearch(own, request) {
-      const html = negotiateSearch(request.headers.accept) === "html" ? await render(`/__templates${own.paths.search}`, request) : "";
-      return { html, find: await openContent(own), headers: allowDevelopment(toHeaders("/"), development) };
+      const html =
+        negotiateSearch(request.headers.accept) === "html"
+          ? await render(`/__templates${own.paths.search}`, request)
+          : "";
+      return {
+        html,
+        find: await openContent(own),
+        headers: allowDevelopment(toHeaders("/"), development),
+      };
     },
 
     async readTwin(path) {
@@ -144,7 +210,9 @@ const openContent = memoizePerSite(async (site: Site) => {
   const pages = await collectPages(site);
   const twins = new Map<string, string>();
   for (const page of pages) twins.set(page.path, await toOwnTwin(page).catch(() => ""));
-  const index = toSearchIndex(toSearchedSite(site, pages, baseUrl), (path) => Buffer.from(twins.get(path) ?? ""));
+  const index = toSearchIndex(toSearchedSite(site, pages, baseUrl), (path) =>
+    Buffer.from(twins.get(path) ?? ""),
+  );
   return openSearch((offset, length) => index.subarray(offset, offset + length)).find;
 });
 
@@ -152,42 +220,72 @@ const collectByPath = memoize(async () => {
   const pages = await collectAll(collectPages);
   return {
     pages: new Map(pages.map((page) => [page.path, page])),
-    unlisted: new Map((await collectAll(collectPlainPages)).filter(({ indexable }) => !indexable).map((page) => [page.path, page])),
-    twins: new Map(pages.flatMap((page) => toTwinPaths(siteAt(page.path), page.path).map((twin) => [twin, page] as const))),
+    unlisted: new Map(
+      (await collectAll(collectPlainPages))
+        .filter(({ indexable }) => !indexable)
+        .map((page) => [page.path, page]),
+    ),
+    twins: new Map(
+      pages.flatMap((page) =>
+        toTwinPaths(siteAt(page.path), page.path).map((twin) => [twin, page] as const),
+      ),
+    ),
   };
 });
 
-const isPublicFile = (path: string): boolean => !path.includes("..") && isFile(join("public", path));
+const isPublicFile = (path: string): boolean =>
+  !path.includes("..") && isFile(join("public", path));
 
-const isIcon = (path: string): boolean => [...iconFiles, webManifest].some((file) => file.path === path);
+const isIcon = (path: string): boolean =>
+  [...iconFiles, webManifest].some((file) => file.path === path);
 
 async function isOutput(path: string): Promise<boolean> {
   if (listResources(site).some((resource) => resource.path === path)) return true;
   if ((await collectSkills(site)).some(({ name }) => path === toSkillPath(name))) return true;
   const own = siteAt(path);
-  const isOwn = ({ path: list }: Feed) => feedNames.some((name) => toFeedPath(own, name, list) === path);
+  const isOwn = ({ path: list }: Feed) =>
+    feedNames.some((name) => toFeedPath(own, name, list) === path);
   if ((await collectFeeds(own)).some(isOwn)) return true;
   // This needs the text of every page.
   if (dirname(path) !== dirname(toPartPath(own, "pages"))) return false;
-  return (await toContentParts(own, await collectPages(own), baseUrl)).some(({ name }) => path === toPartPath(own, name));
+  return (await toContentParts(own, await collectPages(own), baseUrl)).some(
+    ({ name }) => path === toPartPath(own, name),
+  );
 }
 
-const toHeaders = (path: string): Record<string, string> => ({ ...cacheHeaders, ...headersFor(path, toHeaderRules(site)) });
+const toHeaders = (path: string): Record<string, string> => ({
+  ...cacheHeaders,
+  ...headersFor(path, toHeaderRules(site)),
+});
 
 async function toPageHeaders(page: SitePage): Promise<Record<string, string>> {
   const hasEmbeds = "toContent" in page && (await page.toContent()).hasEmbeds;
   return { ...toHeaders(page.path), ...htmlHeaders, ...(hasEmbeds && toEmbedHeaders(site)) };
 }
 
-function allowDevelopment(headers: Readonly<Record<string, string>>, development: Development): Record<string, string> {
+function allowDevelopment(
+  headers: Readonly<Record<string, string>>,
+  development: Development,
+): Record<string, string> {
   const { "Content-Security-Policy": policy = "" } = headers;
   return { ...headers, "Content-Security-Policy": toDevelopmentPolicy(policy, development) };
 }
 
-function toErrorPage(obstacles: readonly Finding[], isMarkdown: boolean, development: Development): ErrorPage {
+function toErrorPage(
+  obstacles: readonly Finding[],
+  isMarkdown: boolean,
+  development: Development,
+): ErrorPage {
   const headers = { ...toHeaders("/"), ...pageHeaders, "Cache-Control": "no-store" };
-  if (isMarkdown) return { headers: { ...headers, "Content-Type": "text/markdown; charset=utf-8" }, body: toErrorMarkdown(obstacles) };
-  return { headers: { ...headers, ...htmlHeaders }, body: toErrorHtml(obstacles, toHead(development)) };
+  if (isMarkdown)
+    return {
+      headers: { ...headers, "Content-Type": "text/markdown; charset=utf-8" },
+      body: toErrorMarkdown(obstacles),
+    };
+  return {
+    headers: { ...headers, ...htmlHeaders },
+    body: toErrorHtml(obstacles, toHead(development)),
+  };
 }
 
 async function toOwnTwin(page: SitePage): Promise<string> {
@@ -197,11 +295,19 @@ async function toOwnTwin(page: SitePage): Promise<string> {
 
 async function toTwinFields(page: SitePage): Promise<Record<string, string>> {
   const size = Buffer.byteLength(await toOwnTwin(page));
-  const alternates = (await findAlternates(site, page.path)).map(([hreflang, path]) => [hreflang, toUrl(path, baseUrl)] as const);
-  return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(site, toUrl(page.path, baseUrl), size, alternates) };
+  const alternates = (await findAlternates(site, page.path)).map(
+    ([hreflang, path]) => [hreflang, toUrl(path, baseUrl)] as const,
+  );
+  return {
+    ...toHeaders(toTwinPath(page.path)),
+    ...toTwinHeaders(site, toUrl(page.path, baseUrl), size, alternates),
+  };
 }
 
 async function toNegotiatedTwin(page: SitePage): Promise<Rendering> {
   const twinPath = toTwinPath(page.path);
-  return { headers: toNegotiatedHeaders(site, await toTwinFields(page), twinPath), url: toAddress(twinPath) };
+  return {
+    headers: toNegotiatedHeaders(site, await toTwinFields(page), twinPath),
+    url: toAddress(twinPath),
+  };
 }

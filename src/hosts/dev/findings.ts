@@ -5,7 +5,11 @@ import { describeFinding, type Finding } from "../../check/finding.ts";
 
 export const checkedEvent = "site:checked";
 
-export type PageFindings = Readonly<{ own: readonly Finding[]; others: readonly Finding[]; more: number }>;
+export type PageFindings = Readonly<{
+  own: readonly Finding[];
+  others: readonly Finding[];
+  more: number;
+}>;
 
 export type PageState = PageFindings & Readonly<{ revision: number; isBlocked: boolean }>;
 
@@ -36,7 +40,9 @@ export function watchFindings(server: ViteDevServer) {
     const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData: root });
     current = worker;
     worker.unref();
-    worker.once("error", ({ message }) => logger.error(`The content could not be checked: ${message}`));
+    worker.once("error", ({ message }) =>
+      logger.error(`The content could not be checked: ${message}`),
+    );
     worker.once("message", (findings: readonly Finding[]) => {
       if (worker !== current) return;
       found = findings;
@@ -47,7 +53,9 @@ export function watchFindings(server: ViteDevServer) {
   }
 
   function printErrors(): void {
-    const errors = found.flatMap((finding) => (finding.severity === "error" ? describeFinding(finding) : [])).join("\n");
+    const errors = found
+      .flatMap((finding) => (finding.severity === "error" ? describeFinding(finding) : []))
+      .join("\n");
     if (errors === printed) return;
     if (errors === "") logger.info("All errors in the content are fixed.", { timestamp: true });
     else logger.error(errors, { timestamp: true });

@@ -17,9 +17,16 @@ export function devServer(): AstroIntegration {
       "astro:config:setup": ({ command, config, injectRoute, updateConfig }) => {
         if (command !== "dev") return;
         const hasEditor = config.integrations.some(({ name }) => name === "editor");
-        injectRoute({ pattern: resources.sitemap.path, entrypoint: new URL("./sitemap.ts", import.meta.url), prerender: true });
+        injectRoute({
+          pattern: resources.sitemap.path,
+          entrypoint: new URL("./sitemap.ts", import.meta.url),
+          prerender: true,
+        });
         updateConfig({
-          vite: { server: { fs: servedFiles, watch: { ignored: buildFolders } }, plugins: [guardFiles(), mountRouter(hasEditor)] },
+          vite: {
+            server: { fs: servedFiles, watch: { ignored: buildFolders } },
+            plugins: [guardFiles(), mountRouter(hasEditor)],
+          },
         });
       },
     },
@@ -39,7 +46,8 @@ function mountRouter(hasEditor: boolean): Plugin {
       noticeSections(server);
       return () => {
         server.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(server) });
-        if (!hasEditor) server.middlewares.stack.unshift({ route: editorFiles.script, handle: askForRestart });
+        if (!hasEditor)
+          server.middlewares.stack.unshift({ route: editorFiles.script, handle: askForRestart });
       };
     },
   };
@@ -54,7 +62,15 @@ function askForRestart(_: IncomingMessage, response: ServerResponse): void {
 /** Keeps mail private, wherever MAIL_FOLDER is. Replaces Vite's default list. */
 const servedFiles = {
   allow: ["src", "public", "node_modules"],
-  deny: ["*.eml*", ".env", ".env.*", "*.{crt,pem,key,p12,pfx,cer,der}", ".npmrc", ".yarnrc.yml", "**/.git/**"],
+  deny: [
+    "*.eml*",
+    ".env",
+    ".env.*",
+    "*.{crt,pem,key,p12,pfx,cer,der}",
+    ".npmrc",
+    ".yarnrc.yml",
+    "**/.git/**",
+  ],
 };
 
 function guardFiles(): Plugin {
@@ -66,7 +82,8 @@ function guardFiles(): Plugin {
       order: "pre",
       handler(id) {
         const [file = ""] = id.split(/[?#]/);
-        if (!isAbsolute(file) || isFileLoadingAllowed(this.environment.getTopLevelConfig(), file)) return;
+        if (!isAbsolute(file) || isFileLoadingAllowed(this.environment.getTopLevelConfig(), file))
+          return;
         throw Object.assign(new Error(`Denied ID ${id}`), { code: "ERR_DENIED_ID", id });
       },
     },

@@ -15,7 +15,8 @@ const devRouter = "/src/hosts/dev/content.ts";
 /** The router requests the pages that it fills in below this path. */
 const templates = "/__templates";
 const findingsPath = "/@findings";
-const internals = /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/|admin\/(assets\/|[\w-]+\.js))/;
+const internals =
+  /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/|admin\/(assets\/|[\w-]+\.js))/;
 
 export function createDevMiddleware(server: ViteDevServer) {
   const nonce = randomBytes(16).toString("base64");
@@ -27,13 +28,19 @@ export function createDevMiddleware(server: ViteDevServer) {
 
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const path = toPath(request.url ?? "/");
-    if (path.startsWith(`${templates}/`)) renderTemplate(path.slice(templates.length), request, response, next);
+    if (path.startsWith(`${templates}/`))
+      renderTemplate(path.slice(templates.length), request, response, next);
     else if (path === findingsPath) answerFindings(request, response).catch(next);
     else if (internals.test(path)) next();
     else answerInDevelopment(request, response, next).catch(next);
   };
 
-  function renderTemplate(url: string, request: IncomingMessage, response: ServerResponse, next: Next): void {
+  function renderTemplate(
+    url: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: Next,
+  ): void {
     request.url = url;
     rewriteBody(response, (html) => addDevelopmentCode(html, { nonce, revision }));
     next();
@@ -43,11 +50,21 @@ export function createDevMiddleware(server: ViteDevServer) {
     const router = await loadRouter(request);
     const { searchParams } = new URL(request.url ?? "", "http://localhost");
     const isBlocked = await router.isBlocked(decodePath(searchParams.get("path") ?? "/"));
-    const found = { ...toPageFindings(findings.getCurrent(), searchParams.get("file") ?? ""), revision, isBlocked };
-    response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" }).end(JSON.stringify(found));
+    const found = {
+      ...toPageFindings(findings.getCurrent(), searchParams.get("file") ?? ""),
+      revision,
+      isBlocked,
+    };
+    response
+      .writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" })
+      .end(JSON.stringify(found));
   }
 
-  async function answerInDevelopment(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {
+  async function answerInDevelopment(
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: Next,
+  ): Promise<void> {
     const router = await loadRouter(request);
     await router.handle(request, response, next);
   }
@@ -56,7 +73,10 @@ export function createDevMiddleware(server: ViteDevServer) {
     const { createDevRouter } = await runner.import<typeof DevRouter>(devRouter).catch(explain);
     if (made?.by === createDevRouter) return made.router;
     revision += 1;
-    made = { by: createDevRouter, router: createDevRouter({ nonce, port, revision, getFindings: findings.getAll }) };
+    made = {
+      by: createDevRouter,
+      router: createDevRouter({ nonce, port, revision, getFindings: findings.getAll }),
+    };
     return made.router;
   }
 
@@ -64,6 +84,8 @@ export function createDevMiddleware(server: ViteDevServer) {
   async function explain(error: Error): Promise<never> {
     const { site } = await runner.import<{ readonly site: unknown }>(`/${configurationFile}`);
     const unsound = findUnsoundValues(site, server.config.root);
-    throw unsound.length > 0 ? Object.assign(new Error(unsound.map(describeFinding).join("\n")), { stack: "" }) : error;
+    throw unsound.length > 0
+      ? Object.assign(new Error(unsound.map(describeFinding).join("\n")), { stack: "" })
+      : error;
   }
 }

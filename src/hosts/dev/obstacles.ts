@@ -4,8 +4,16 @@ import { escapeText } from "../../http/html.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import type { SitePage } from "../../site/page.ts";
 
-export async function findObstacles(site: Site, path: string, page: SitePage | undefined, findings: readonly Finding[]) {
-  const errors = findings.filter(({ file, severity }) => severity === "error" && (file === page?.file || toFilePage(file, site) === path));
+export async function findObstacles(
+  site: Site,
+  path: string,
+  page: SitePage | undefined,
+  findings: readonly Finding[],
+) {
+  const errors = findings.filter(
+    ({ file, severity }) =>
+      severity === "error" && (file === page?.file || toFilePage(file, site) === path),
+  );
   // A rejected file, or a second file with the same URL.
   if (errors.some(({ file }) => file !== page?.file)) return errors;
   if (page === undefined || !("toContent" in page)) return [];
@@ -19,7 +27,11 @@ export async function findObstacles(site: Site, path: string, page: SitePage | u
   );
 }
 
-export function toObstacles({ message }: Error, findings: readonly Finding[], file = "src/content"): readonly Finding[] {
+export function toObstacles(
+  { message }: Error,
+  findings: readonly Finding[],
+  file = "src/content",
+): readonly Finding[] {
   const errors = findings.filter(({ severity }) => severity === "error");
   return errors.length > 0 ? errors : [{ file, severity: "error", problem: message, advice: "" }];
 }

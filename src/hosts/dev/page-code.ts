@@ -2,7 +2,10 @@ import type { ServerResponse } from "node:http";
 import { Parser } from "htmlparser2";
 import { escapeAttribute } from "../../http/html.ts";
 
-const assets = { sheet: "/src/hosts/dev/browser/development.css", script: "/src/hosts/dev/browser/development.ts" } as const;
+const assets = {
+  sheet: "/src/hosts/dev/browser/development.css",
+  script: "/src/hosts/dev/browser/development.ts",
+} as const;
 
 export type PageState = Readonly<{ nonce: string; revision: number; file?: string | undefined }>;
 
@@ -26,24 +29,36 @@ export function addDevelopmentCode(html: string, state: PageState): string {
     },
   });
   parser.end(html);
-  return insertions.reduceRight((text, insertion) => text.slice(0, insertion.at) + insertion.text + text.slice(insertion.at), html);
+  return insertions.reduceRight(
+    (text, insertion) => text.slice(0, insertion.at) + insertion.text + text.slice(insertion.at),
+    html,
+  );
 }
 
 export type DevelopmentCode = Readonly<{ nonce: string; port: number }>;
 
 /** In some browsers, `'self'` does not cover the hot reload socket. */
 export function toDevelopmentPolicy(policy: string, { nonce, port }: DevelopmentCode): string {
-  const added: Readonly<Record<string, string>> = { "style-src": `'nonce-${nonce}'`, "connect-src": `ws://*:${port}` };
-  const directives = policy.split("; ").map((directive) => [directive, added[directive.split(" ", 1)[0] ?? ""]]);
+  const added: Readonly<Record<string, string>> = {
+    "style-src": `'nonce-${nonce}'`,
+    "connect-src": `ws://*:${port}`,
+  };
+  const directives = policy
+    .split("; ")
+    .map((directive) => [directive, added[directive.split(" ", 1)[0] ?? ""]]);
   return directives.map((sources) => sources.filter(Boolean).join(" ")).join("; ");
 }
 
 /** Keeps Astro from changing these headers. */
-export function fixHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+export function fixHeaders(
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const setHeader = response.setHeader.bind(response);
   const fixed = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
-  response.setHeader = (name, value) => (fixed.has(name.toLowerCase()) ? response : setHeader(name, value));
+  response.setHeader = (name, value) =>
+    fixed.has(name.toLowerCase()) ? response : setHeader(name, value);
   dropHeaders(response, (name) => fixed.has(name));
 }
 
@@ -51,7 +66,8 @@ export function rewriteBody(response: ServerResponse, rewrite: (body: string) =>
   const chunks: Buffer[] = [];
   const end = response.end.bind(response) as (body: string) => ServerResponse;
   const keep = (chunk: unknown) => {
-    if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+    if (typeof chunk === "string" || chunk instanceof Uint8Array)
+      chunks.push(Buffer.from(chunk as string));
   };
   dropHeaders(response, (name) => name === "content-length");
   response.write = ((chunk: unknown) => {
@@ -71,6 +87,9 @@ function dropHeaders(response: ServerResponse, isDropped: (name: string) => bool
     if (status === 500) response.removeHeader("Content-Security-Policy");
     const given = rest.at(-1);
     const entries = given !== null && typeof given === "object" ? Object.entries(given) : [];
-    return writeHead(status, Object.fromEntries(entries.filter(([name]) => !isDropped(name.toLowerCase()))));
+    return writeHead(
+      status,
+      Object.fromEntries(entries.filter(([name]) => !isDropped(name.toLowerCase()))),
+    );
   }) as typeof response.writeHead;
 }

@@ -7,7 +7,9 @@ import { sectionsFile } from "../../check/section-values.ts";
 export function noticeSections({ watcher, config: { root, logger } }: ViteDevServer): void {
   watcher.on("change", (changed) => {
     if (changed === join(root, sectionsFile))
-      logger.warnOnce(`${sectionsFile} has changed. Stop npm run dev and start it again to load the sections.`);
+      logger.warnOnce(
+        `${sectionsFile} has changed. Stop npm run dev and start it again to load the sections.`,
+      );
   });
 }
 
@@ -51,11 +53,17 @@ export function refreshModuleMap(server: ViteDevServer): void {
     if (changed !== file) return;
     for (const environment of Object.values(server.environments)) {
       const { moduleGraph } = environment;
-      for (const module of [...(moduleGraph.getModulesByFile(file) ?? []), moduleGraph.getModuleById(missingMap)])
+      for (const module of [
+        ...(moduleGraph.getModulesByFile(file) ?? []),
+        moduleGraph.getModuleById(missingMap),
+      ])
         if (module) moduleGraph.invalidateModule(module, undefined, Date.now(), true);
       if (!isRunnableDevEnvironment(environment)) continue;
       const { evaluatedModules } = environment.runner;
-      for (const module of [...(evaluatedModules.getModulesByFile(file) ?? []), evaluatedModules.getModuleById(missingMap)])
+      for (const module of [
+        ...(evaluatedModules.getModulesByFile(file) ?? []),
+        evaluatedModules.getModuleById(missingMap),
+      ])
         if (module) evaluatedModules.invalidateModule(module);
     }
     server.environments.client.hot.send({ type: "full-reload", path: "*" });

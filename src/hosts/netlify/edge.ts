@@ -29,7 +29,8 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files, aliase
       return toNetlifyResponse(toRedirect(site, canonical, request.url), request, context);
     if (!isReadable(request.method)) return rejectMethod(path);
     if (path.endsWith(".md")) return sendTwin(path, describeMarkdown(path));
-    if (!pages[path] || negotiatePage(request.headers.get("accept") ?? undefined) !== "markdown") return undefined;
+    if (!pages[path] || negotiatePage(request.headers.get("accept") ?? undefined) !== "markdown")
+      return undefined;
     const twinPath = toTwinPath(path);
     const twin = describeMarkdown(twinPath);
     return sendTwin(twinPath, twin && toNegotiatedHeaders(site, twin, twinPath));
@@ -40,10 +41,17 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files, aliase
         if (found.status !== 200) return found;
         await found.body?.cancel();
       }
-      return toNetlifyResponse(toMethodError(site, request.method, pathname, baseUrl), request, context);
+      return toNetlifyResponse(
+        toMethodError(site, request.method, pathname, baseUrl),
+        request,
+        context,
+      );
     }
 
-    async function sendTwin(path: string, headers: Readonly<Record<string, string>> | undefined): Promise<Response | undefined> {
+    async function sendTwin(
+      path: string,
+      headers: Readonly<Record<string, string>> | undefined,
+    ): Promise<Response | undefined> {
       if (headers === undefined) return undefined;
       const all = { ...headers, ...toPreviewHeaders(context.deploy?.context) };
       if (matchesEtag(request.headers.get("if-none-match") ?? undefined, headers["ETag"] ?? ""))
@@ -61,7 +69,13 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files, aliase
     const etag = twin?.etag ?? files[path];
     if (etag === undefined) return undefined;
     const own = twin ? toTwinHeaders(site, toUrl(page, baseUrl), twin.size, twin.alternates) : {};
-    return { ...toSiteHeaders(site), ...transportHeaders, ...headersFor(path, toHeaderRules(site)), ...own, ETag: etag };
+    return {
+      ...toSiteHeaders(site),
+      ...transportHeaders,
+      ...headersFor(path, toHeaderRules(site)),
+      ...own,
+      ETag: etag,
+    };
   }
 }
 
@@ -73,5 +87,7 @@ function toInnerRequest(request: Request, path: string): Request {
   const url = new URL(request.url);
   // Resolving //example.com would lead to a different host.
   url.pathname = path;
-  return new Request(url, { headers: [...request.headers].filter(([name]) => !dropped.test(name)) });
+  return new Request(url, {
+    headers: [...request.headers].filter(([name]) => !dropped.test(name)),
+  });
 }

@@ -9,10 +9,17 @@ const runsPerHour = 12;
 type Publishing = Readonly<{ hook: string; now: number; send?: typeof fetch }>;
 
 /** In the first run after an article becomes due, and then once an hour until a build has published it. */
-export async function requestDueBuild(table: readonly Scheduled[], { hook, now, send = fetch }: Publishing): Promise<void> {
+export async function requestDueBuild(
+  table: readonly Scheduled[],
+  { hook, now, send = fetch }: Publishing,
+): Promise<void> {
   const run = Math.floor(now / interval);
-  const isFirst = ({ at }: Scheduled) => (run - Math.ceil(Date.parse(at) / interval)) % runsPerHour === 0;
+  const isFirst = ({ at }: Scheduled) =>
+    (run - Math.ceil(Date.parse(at) / interval)) % runsPerHour === 0;
   if (!findDue(table, new Date(now)).some(isFirst)) return;
   const { ok, status } = await send(hook, { method: "POST" });
-  if (!ok) throw new Error(`The build hook in PUBLISH_HOOK returned ${status}. Check its address under Build hooks in Netlify.`);
+  if (!ok)
+    throw new Error(
+      `The build hook in PUBLISH_HOOK returned ${status}. Check its address under Build hooks in Netlify.`,
+    );
 }

@@ -4,9 +4,21 @@ import { matchesEtag } from "../../http/negotiation.ts";
 
 export type NetlifyContext = Readonly<{ ip: string; deploy?: { readonly context?: string } }>;
 
-export function toNetlifyResponse(response: HttpResponse, request: Request, { deploy }: Pick<NetlifyContext, "deploy">): Response {
-  const headers = { ...response.headers, ...transportHeaders, ...toPreviewHeaders(deploy?.context) };
+export function toNetlifyResponse(
+  response: HttpResponse,
+  request: Request,
+  { deploy }: Pick<NetlifyContext, "deploy">,
+): Response {
+  const headers = {
+    ...response.headers,
+    ...transportHeaders,
+    ...toPreviewHeaders(deploy?.context),
+  };
   const { ETag: etag } = response.headers;
-  const isKnown = etag !== undefined && matchesEtag(request.headers.get("if-none-match") ?? undefined, etag);
-  return toFetchResponse(isKnown ? { status: 304, headers, body: "" } : { ...response, headers }, request.method);
+  const isKnown =
+    etag !== undefined && matchesEtag(request.headers.get("if-none-match") ?? undefined, etag);
+  return toFetchResponse(
+    isKnown ? { status: 304, headers, body: "" } : { ...response, headers },
+    request.method,
+  );
 }

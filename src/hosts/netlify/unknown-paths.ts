@@ -3,15 +3,27 @@ import { createNotFoundPages, type DescribedPage } from "../../api/not-found.ts"
 import { createService, isApiPath } from "../../api/service.ts";
 import { isSearchPath } from "../../catalog/search.ts";
 import { findSite, listRedirects, type Site } from "../../catalog/site.ts";
-import { type HttpRequest, type HttpResponse, restoreEncodedSlashes, toFilePath, toPath } from "../../http/message.ts";
+import {
+  type HttpRequest,
+  type HttpResponse,
+  restoreEncodedSlashes,
+  toFilePath,
+  toPath,
+} from "../../http/message.ts";
 import { withTwins } from "../../site/paths.ts";
 import { findRedirect, toRedirect } from "../responses.ts";
 
 /** Reads `included_files` in netlify.toml. */
-export function createUnknownPaths(site: Site, baseUrl: string): (request: HttpRequest) => HttpResponse {
+export function createUnknownPaths(
+  site: Site,
+  baseUrl: string,
+): (request: HttpRequest) => HttpResponse {
   const pages = JSON.parse(readFileSync("dist/site-index.json", "utf8")) as DescribedPage[];
   const readHtml = (path: string) => readFileSync(`dist/client${path}.html`, "utf8");
-  const service = createService(site, { baseUrl, answerUnknownPage: createNotFoundPages(site, pages, readHtml) });
+  const service = createService(site, {
+    baseUrl,
+    answerUnknownPage: createNotFoundPages(site, pages, readHtml),
+  });
   const paths = new Set(pages.map(({ path }) => path));
   const redirects = withTwins(listRedirects(site), (path) => paths.has(path));
 
@@ -20,7 +32,12 @@ export function createUnknownPaths(site: Site, baseUrl: string): (request: HttpR
     const path = toPath(request.target);
     const page = isApiPath(path)
       ? undefined
-      : findRedirect(site, toFilePath(path), redirects, (near) => paths.has(near) || isSearchPath(findSite(site, near), near));
+      : findRedirect(
+          site,
+          toFilePath(path),
+          redirects,
+          (near) => paths.has(near) || isSearchPath(findSite(site, near), near),
+        );
     return page === undefined ? service.answer(request) : toRedirect(site, page, request.target);
   };
 }

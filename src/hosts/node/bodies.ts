@@ -3,7 +3,13 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { brotliDecompressSync } from "node:zlib";
 import { encode, encodeAside } from "../../build/compress.ts";
-import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "../../build/static-manifest.ts";
+import {
+  bodiesFile,
+  type Extent,
+  longestConverted,
+  publishedFolder,
+  type StaticFile,
+} from "../../build/static-manifest.ts";
 import type { Coding } from "../../http/negotiation.ts";
 
 /** One release, in files that stay open so that its folder can be replaced. */
@@ -19,7 +25,11 @@ export interface Bodies {
 const sharedFile = { read, close: (_: number, done: () => void) => done() };
 
 /** `longFiles` are not in the file with all bodies. `privateFiles` are stored beside it. */
-export function openBodies(folder: string, longFiles: readonly string[] = [], privateFiles: readonly string[] = []): Bodies {
+export function openBodies(
+  folder: string,
+  longFiles: readonly string[] = [],
+  privateFiles: readonly string[] = [],
+): Bodies {
   const published = longFiles.map((name) => [name, join(folder, publishedFolder, name)] as const);
   const others = privateFiles.map((name) => [name, join(folder, name)] as const);
   const descriptors = openAll(new Map([...published, ...others, ["", join(folder, bodiesFile)]]));
@@ -33,13 +43,20 @@ export function openBodies(folder: string, longFiles: readonly string[] = [], pr
     read(extent) {
       const { start, size } = extent;
       const body = Buffer.alloc(size);
-      if (readSync(find(extent), body, 0, size, start) < size) throw new Error(`${folder} is damaged. Run npm run build.`);
+      if (readSync(find(extent), body, 0, size, start) < size)
+        throw new Error(`${folder} is damaged. Run npm run build.`);
       return body;
     },
     stream(extent) {
       const { start, size } = extent;
       streams += 1;
-      const body = createReadStream("", { fd: find(extent), start, end: start + size - 1, fs: sharedFile, highWaterMark: 16 * 1024 });
+      const body = createReadStream("", {
+        fd: find(extent),
+        start,
+        end: start + size - 1,
+        fs: sharedFile,
+        highWaterMark: 16 * 1024,
+      });
       return body.once("close", () => {
         streams -= 1;
         closeWhenUnused();
@@ -96,20 +113,30 @@ export function createBodyCache(bodies: Bodies) {
     return made;
   }
 
-  const isKept = (stored: Extent): boolean => stored.size <= longestConverted || (stored.size <= longestKept && size + stored.size <= most);
+  const isKept = (stored: Extent): boolean =>
+    stored.size <= longestConverted || (stored.size <= longestKept && size + stored.size <= most);
 
   return {
     /** Long bodies are compressed only while there is room in the cache. */
     has: (file: StaticFile, coding: Coding) =>
-      (coding === "br" && file.brotli !== undefined) || file.size <= longestConverted || size + file.size <= most,
+      (coding === "br" && file.brotli !== undefined) ||
+      file.size <= longestConverted ||
+      size + file.size <= most,
 
-    find(etag: string, file: StaticFile, coding: Coding | undefined): Buffer | Extent | Promise<Buffer> {
+    find(
+      etag: string,
+      file: StaticFile,
+      coding: Coding | undefined,
+    ): Buffer | Extent | Promise<Buffer> {
       const known = kept.get(etag);
       if (known) return known;
       const stored = coding === undefined ? file.plain : coding === "br" ? file.brotli : undefined;
       if (stored) return isKept(stored) ? keep(etag, bodies.read(stored)) : stored;
-      if (file.plain && coding && file.size > longestConverted) return encodeLong(etag, file.plain, coding);
-      const plain = file.plain ? bodies.read(file.plain) : brotliDecompressSync(bodies.read(file.brotli as Extent));
+      if (file.plain && coding && file.size > longestConverted)
+        return encodeLong(etag, file.plain, coding);
+      const plain = file.plain
+        ? bodies.read(file.plain)
+        : brotliDecompressSync(bodies.read(file.brotli as Extent));
       return keep(etag, coding === undefined ? plain : encode(plain, coding));
     },
   };

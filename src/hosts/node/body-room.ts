@@ -3,7 +3,11 @@ import { BodyError, BusyError, createBody } from "../../http/body.ts";
 import { toClient } from "../../http/client.ts";
 import { limits } from "./limits.ts";
 
-export type ReadBody = (request: IncomingMessage, address: string, limit: number) => Promise<Uint8Array | undefined>;
+export type ReadBody = (
+  request: IncomingMessage,
+  address: string,
+  limit: number,
+) => Promise<Uint8Array | undefined>;
 
 /** A client with too many bodies gets a `BusyError`. If there are too many in total, the oldest one gets it. */
 export function createBodyRoom(): ReadBody {
@@ -22,7 +26,8 @@ export function createBodyRoom(): ReadBody {
 
   return async (request, address, limit) => {
     // Each chunk costs as much as a request: one-byte chunks would block the server.
-    if (request.headers["transfer-encoding"] !== undefined) throw new BodyError("A request body needs a Content-Length.");
+    if (request.headers["transfer-encoding"] !== undefined)
+      throw new BodyError("A request body needs a Content-Length.");
     const body = createBody(limit, Number(request.headers["content-length"] ?? 0));
     // Node emits no further events.
     if (request.readableEnded) return body.take();

@@ -13,10 +13,17 @@ interface Connection {
   farewell?: string;
 }
 
-type ParsedSocket = Socket & { readonly parser?: { onIncoming(): number; [callback: string]: Callback | undefined } | null };
+type ParsedSocket = Socket & {
+  readonly parser?: { onIncoming(): number; [callback: string]: Callback | undefined } | null;
+};
 type Callback = (...values: never[]) => unknown;
 
-export function createConnections({ connections: most, waitingAnswers, answerTime, ...lingerLimits }: Limits) {
+export function createConnections({
+  connections: most,
+  waitingAnswers,
+  answerTime,
+  ...lingerLimits
+}: Limits) {
   const all = new Map<Socket, Connection>();
   let closing = false;
 
@@ -24,12 +31,14 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
 
   setInterval(() => {
     const longest = Date.now() - answerTime;
-    for (const [socket, { waiting, since }] of all) if (waiting > 0 && since < longest) socket.destroy();
+    for (const [socket, { waiting, since }] of all)
+      if (waiting > 0 && since < longest) socket.destroy();
   }, interval).unref();
 
   function finish(socket: Socket, connection: Connection): void {
     connection.waiting -= 1;
-    if (connection.waiting === 0 && (closing || connection.farewell !== undefined)) close(socket, connection.farewell);
+    if (connection.waiting === 0 && (closing || connection.farewell !== undefined))
+      close(socket, connection.farewell);
   }
 
   function findOldest(): Socket | undefined {
@@ -52,7 +61,8 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
     begin(request: IncomingMessage, response: ServerResponse): boolean {
       const { socket } = request;
       const connection = all.get(socket);
-      const hasEnded = connection === undefined || socket.destroyed || connection.farewell !== undefined;
+      const hasEnded =
+        connection === undefined || socket.destroyed || connection.farewell !== undefined;
       if (hasEnded || connection.waiting === waitingAnswers) {
         stopParsing(socket);
         if (!hasEnded) socket.destroy();
@@ -112,7 +122,8 @@ export function stopParsing({ parser }: ParsedSocket): void {
 /** Node's callbacks take 10 ms for 10,000 chunks. */
 export function ignoreBodies(socket: ParsedSocket): void {
   const { parser } = socket;
-  const [index, onBody] = Object.entries(parser ?? {}).find(([, callback]) => callback?.name === "parserOnBody") ?? [];
+  const [index, onBody] =
+    Object.entries(parser ?? {}).find(([, callback]) => callback?.name === "parserOnBody") ?? [];
   if (!parser || index === undefined) return;
   parser[index] = undefined;
   // Node reuses its parsers.
@@ -123,7 +134,11 @@ export function ignoreBodies(socket: ParsedSocket): void {
 const lingerInterval = 50;
 
 /** Waits until the client has read the response. Closing with unread bytes from the client would discard it. */
-export function linger(socket: Socket, { lingerTime, lingerSize }: Pick<Limits, "lingerTime" | "lingerSize"> = limits, farewell = "") {
+export function linger(
+  socket: Socket,
+  { lingerTime, lingerSize }: Pick<Limits, "lingerTime" | "lingerSize"> = limits,
+  farewell = "",
+) {
   if (!socket.writable) return;
   socket.end(farewell);
   const [start, read] = [Date.now(), socket.bytesRead];

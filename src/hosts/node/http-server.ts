@@ -59,15 +59,29 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   }
 
   /** The rest of the request body is not read. */
-  async function reject(line: RequestLine | undefined, response: ServerResponse, detail: string): Promise<void> {
+  async function reject(
+    line: RequestLine | undefined,
+    response: ServerResponse,
+    detail: string,
+  ): Promise<void> {
     const { req } = response;
     const { headers, socket } = req;
     response.shouldKeepAlive = false;
-    sendResponse(await handler.reject({ line, headers, socketAddress: socket.remoteAddress ?? "", detail }), req, response);
+    sendResponse(
+      await handler.reject({ line, headers, socketAddress: socket.remoteAddress ?? "", detail }),
+      req,
+      response,
+    );
   }
 
-  async function rejectRaw(socket: Socket, rejected: Omit<RejectedRequest, "socketAddress">): Promise<void> {
-    const rejection = await handler.reject({ ...rejected, socketAddress: socket.remoteAddress ?? "" });
+  async function rejectRaw(
+    socket: Socket,
+    rejected: Omit<RejectedRequest, "socketAddress">,
+  ): Promise<void> {
+    const rejection = await handler.reject({
+      ...rejected,
+      socketAddress: socket.remoteAddress ?? "",
+    });
     connections.end(socket, toRawResponse(rejection, rejected.line?.method));
   }
 
@@ -85,7 +99,11 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
     spread(() => giveUp(error, socket, unfinished));
   }
 
-  function giveUp(error: ParserError, socket: Socket, unfinished: ServerResponse | undefined): void {
+  function giveUp(
+    error: ParserError,
+    socket: Socket,
+    unfinished: ServerResponse | undefined,
+  ): void {
     if (!socket.writable || socket.bytesRead === 0) {
       socket.destroy();
       return;
@@ -112,7 +130,11 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   server.on("clientError", rejectMalformed);
   server.on("connect", ({ method = "", url = "", headers }: IncomingMessage, socket: Socket) => {
     socket.resume().on("error", () => socket.destroy());
-    void rejectRaw(socket, { line: { method, target: url }, headers, detail: "This server is not a proxy." });
+    void rejectRaw(socket, {
+      line: { method, target: url },
+      headers,
+      detail: "This server is not a proxy.",
+    });
   });
 
   return {
@@ -141,8 +163,12 @@ function hasSoundHost({ httpVersionMinor, rawHeaders }: IncomingMessage): boolea
   return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }
 
-function describe({ code, reason }: ParserError, { headSize, headTime, requestTime }: Limits): string {
-  if (code === "HPE_HEADER_OVERFLOW") return `The request line and the headers are longer than ${headSize / 1024} KB.`;
+function describe(
+  { code, reason }: ParserError,
+  { headSize, headTime, requestTime }: Limits,
+): string {
+  if (code === "HPE_HEADER_OVERFLOW")
+    return `The request line and the headers are longer than ${headSize / 1024} KB.`;
   if (code === timedOut)
     return `The headers did not arrive within ${headTime / 1_000} seconds, or the request within ${requestTime / 1_000}.`;
   return `The request cannot be read as HTTP/1.1${reason ? `: ${reason}` : ""}.`;

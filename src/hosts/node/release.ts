@@ -41,14 +41,22 @@ function openRelease(site: Site, folder: string): Release {
   const openSearchOf = (own: Site) => {
     const html = read(`client${own.paths.search}.html`);
     const file = toSearchIndexFile(own);
-    return memoize(() => ({ html, ...openSearch((start, size) => bodies.read({ file, start, size })) }));
+    return memoize(() => ({
+      html,
+      ...openSearch((start, size) => bodies.read({ file, start, size })),
+    }));
   };
   try {
     const pages = JSON.parse(read(siteIndexFile)) as DescribedPage[];
-    const answerUnknownPage = createNotFoundPages(site, pages, (path) => read(`client${path}.html`));
-    const searches = new Map(site.has("search") ? site.all.map((own) => [own, openSearchOf(own)] as const) : []);
+    const answerUnknownPage = createNotFoundPages(site, pages, (path) =>
+      read(`client${path}.html`),
+    );
+    const searches = new Map(
+      site.has("search") ? site.all.map((own) => [own, openSearchOf(own)] as const) : [],
+    );
     const code = hash("sha256", read("server/entry.mjs"));
-    if (identify(folder) !== identity) throw new Error("The build was replaced while the server was reading it.");
+    if (identify(folder) !== identity)
+      throw new Error("The build was replaced while the server was reading it.");
     return {
       ...createStaticFiles(site, manifest, bodies),
       answerUnknownPage,
@@ -95,11 +103,19 @@ interface NodeHandlerOptions extends Partial<RouterOptions> {
 /** Switches to a new build in the same folder if its server code is the same. */
 export function createNodeHandler(
   site: Site,
-  { outputFolder, environment = process.env, clock = Date.now, log = console.error, fetch, note = console.log }: NodeHandlerOptions,
+  {
+    outputFolder,
+    environment = process.env,
+    clock = Date.now,
+    log = console.error,
+    fetch,
+    note = console.log,
+  }: NodeHandlerOptions,
 ): NodeHandler {
   let release = openRelease(site, outputFolder);
   const router = createRouter(site, () => release, { environment, clock, log, fetch });
-  for (const fault of findSignInFaults(site, environment)) log("Nobody can sign in at /admin:", fault);
+  for (const fault of findSignInFaults(site, environment))
+    log("Nobody can sign in at /admin:", fault);
 
   function takeUp(): void {
     try {
@@ -119,5 +135,9 @@ export function createNodeHandler(
     }
   }
 
-  return { ...router, openFiles: release.openFiles, close: watchRelease(outputFolder, release, takeUp) };
+  return {
+    ...router,
+    openFiles: release.openFiles,
+    close: watchRelease(outputFolder, release, takeUp),
+  };
 }

@@ -1,4 +1,9 @@
-import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Service } from "../../api/service.ts";
 import { brotliQuality, encode } from "../../build/compress.ts";
 import { isSecure, resolveAddress } from "../../http/client.ts";
@@ -7,7 +12,12 @@ import { matchesEtag, negotiateCoding } from "../../http/negotiation.ts";
 import type { ReadBody } from "./body-room.ts";
 import { linger } from "./connections.ts";
 
-export function answer(service: Pick<Service, "answer">, request: IncomingMessage, response: ServerResponse, hops: number): void {
+export function answer(
+  service: Pick<Service, "answer">,
+  request: IncomingMessage,
+  response: ServerResponse,
+  hops: number,
+): void {
   sendResponse(service.answer(fromNodeRequest(request, hops)), request, response);
 }
 
@@ -38,26 +48,46 @@ export function isSecureRequest({ socket, headers }: IncomingMessage, hops: numb
   return isSecure("encrypted" in socket, toText(headers["x-forwarded-proto"]), hops);
 }
 
-export function toClientAddress(headers: IncomingHttpHeaders, socketAddress = "", hops: number): string {
+export function toClientAddress(
+  headers: IncomingHttpHeaders,
+  socketAddress = "",
+  hops: number,
+): string {
   return resolveAddress(socketAddress, toText(headers["x-forwarded-for"]), hops);
 }
 
-const toText = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.join(", ") : value);
+const toText = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(", ") : value;
 
-export function sendResponse(content: HttpResponse, request: IncomingMessage, response: ServerResponse): void {
+export function sendResponse(
+  content: HttpResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   if (response.headersSent) return;
   const compressed = compressResponse(content, request.headers["accept-encoding"]);
   const body = request.method === "HEAD" ? "" : compressed.body;
   leaveBody(request, response);
   const { ETag: etag } = compressed.headers;
-  if (etag && matchesEtag(request.headers["if-none-match"], etag)) response.writeHead(304, compressed.headers).end();
-  else response.writeHead(compressed.status, { ...compressed.headers, "Content-Length": Buffer.byteLength(compressed.body) }).end(body);
+  if (etag && matchesEtag(request.headers["if-none-match"], etag))
+    response.writeHead(304, compressed.headers).end();
+  else
+    response
+      .writeHead(compressed.status, {
+        ...compressed.headers,
+        "Content-Length": Buffer.byteLength(compressed.body),
+      })
+      .end(body);
 }
 
 /** Closes the connection after the response. */
 export function leaveBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
-  if (request.complete || (headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0))) return;
+  if (
+    request.complete ||
+    (headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0))
+  )
+    return;
   response.shouldKeepAlive = false;
   skipBody(request);
   // `astro preview` and the dev server have their own servers.
@@ -68,12 +98,24 @@ export function leaveBody(request: IncomingMessage, response: ServerResponse): v
 export function skipBody(request: IncomingMessage & { _dump?(): void }): void {
   request._dump?.();
   // Node resumes reading in this tick and might find the end of the body.
-  if (request.headers["transfer-encoding"] !== undefined) process.nextTick(() => request.complete || request.socket.pause());
+  if (request.headers["transfer-encoding"] !== undefined)
+    process.nextTick(() => request.complete || request.socket.pause());
 }
 
-export function toRawResponse({ status, headers, body }: HttpResponse, method: string | undefined): string {
-  const fields = { ...headers, Date: new Date().toUTCString(), "Content-Length": Buffer.byteLength(body), Connection: "close" };
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)];
+export function toRawResponse(
+  { status, headers, body }: HttpResponse,
+  method: string | undefined,
+): string {
+  const fields = {
+    ...headers,
+    Date: new Date().toUTCString(),
+    "Content-Length": Buffer.byteLength(body),
+    Connection: "close",
+  };
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
+  ];
   return `${head.join("\r\n")}\r\n\r\n${method === "HEAD" ? "" : body}`;
 }
 
@@ -84,10 +126,20 @@ interface CompressedResponse extends Omit<HttpResponse, "body"> {
 /** In characters. Shorter bodies fit in one packet. */
 const shortestCoded = 1024;
 
-function compressResponse(response: HttpResponse, acceptEncoding: string | undefined): CompressedResponse {
+function compressResponse(
+  response: HttpResponse,
+  acceptEncoding: string | undefined,
+): CompressedResponse {
   if (response.body.length < shortestCoded) return response;
   const coding = negotiateCoding(acceptEncoding);
-  const headers = { ...response.headers, Vary: [response.headers["Vary"], "Accept-Encoding"].filter(Boolean).join(", ") };
+  const headers = {
+    ...response.headers,
+    Vary: [response.headers["Vary"], "Accept-Encoding"].filter(Boolean).join(", "),
+  };
   if (coding === undefined) return { ...response, headers };
-  return { ...response, headers: { ...headers, "Content-Encoding": coding }, body: encode(response.body, coding, brotliQuality.fast) };
+  return {
+    ...response,
+    headers: { ...headers, "Content-Encoding": coding },
+    body: encode(response.body, coding, brotliQuality.fast),
+  };
 }

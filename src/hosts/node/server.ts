@@ -15,7 +15,9 @@ import { parsePort, parseShutdownTime } from "./settings.ts";
 /** In milliseconds, within which npm might repeat a signal. */
 const repeatedSignal = 1_000;
 
-const node = orExit(() => createNodeHandler(site, { outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) }));
+const node = orExit(() =>
+  createNodeHandler(site, { outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) }),
+);
 
 /** For `astro preview`. */
 export function handler(request: IncomingMessage, response: ServerResponse): void {
@@ -33,7 +35,10 @@ export function startServer(): void {
   const host = process.env["HOST"];
   const port = orExit(() => parsePort(process.env["PORT"]));
   server.once("error", (error: NodeJS.ErrnoException) => {
-    const advice = error.code === "EADDRINUSE" ? `Port ${port} is in use. Set PORT to a free port: PORT=8080 npm start` : error.message;
+    const advice =
+      error.code === "EADDRINUSE"
+        ? `Port ${port} is in use. Set PORT to a free port: PORT=8080 npm start`
+        : error.message;
     console.error(advice);
     process.exit(1);
   });
@@ -76,7 +81,9 @@ function announce(site: Site, address: string | AddressInfo | null): void {
     ["Sitemap", resources.sitemap.path],
   ];
   console.log(`\n${site.name} is running at ${origin}\n`);
-  for (const [label, path] of rows.filter(([, paths]) => site.isOffered(paths.split(" ", 1)[0] ?? "")))
+  for (const [label, path] of rows.filter(([, paths]) =>
+    site.isOffered(paths.split(" ", 1)[0] ?? ""),
+  ))
     console.log(`  ${label.padEnd(20)} ${path}`);
   console.log(
     "\nEvery page is also available as Markdown: add .md to its URL, or send Accept: text/markdown.\nTo stop the server, press Ctrl+C.\n",
@@ -89,7 +96,9 @@ const reserve = 64;
 function countConnections(most: number, ofSite: number): number {
   // Prevents slow lookups of host names.
   Object.assign(process.report, { excludeNetwork: true });
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft?: number | string } };
+  };
   const soft = Number(userLimits?.open_files?.soft);
   return Number.isFinite(soft) ? Math.max(1, Math.min(most, soft - reserve - ofSite)) : most;
 }

@@ -16,7 +16,9 @@ async function start(): Promise<void> {
 
 /** In a separate process, so that the server does not hold on to the memory of the build. */
 async function build(): Promise<number> {
-  const child = spawn(process.execPath, ["src/commands/build/run.ts", "--silent"], { stdio: "inherit" });
+  const child = spawn(process.execPath, ["src/commands/build/run.ts", "--silent"], {
+    stdio: "inherit",
+  });
   const stop = (signal: NodeJS.Signals) => child.kill(signal);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
   const [status] = (await once(child, "exit")) as [number | null];

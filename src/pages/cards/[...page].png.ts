@@ -1,5 +1,10 @@
 import type { APIRoute } from "astro";
-import { drawSocialCard, fontDigest, type SocialCard, toSocialCard } from "../../outputs/social-card.ts";
+import {
+  drawSocialCard,
+  fontDigest,
+  type SocialCard,
+  toSocialCard,
+} from "../../outputs/social-card.ts";
 import { collectAll } from "../../own-site.ts";
 import { toCacheKey } from "../../site/cache-key.ts";
 import { collectCards, collectPages } from "../../site/pages.ts";

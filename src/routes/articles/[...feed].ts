@@ -9,7 +9,8 @@ import type { Article } from "../../site/page.ts";
 import { type FeedName, toFeedPath } from "../../site/paths.ts";
 
 const formats = {
-  jsonFeed: (...given: Parameters<typeof toJsonFeed>) => `${JSON.stringify(toJsonFeed(...given), null, 2)}\n`,
+  jsonFeed: (...given: Parameters<typeof toJsonFeed>) =>
+    `${JSON.stringify(toJsonFeed(...given), null, 2)}\n`,
   rss: toRss,
   atom: toAtom,
 };
@@ -30,14 +31,25 @@ export const getStaticPaths = () =>
   );
 
 /** MDX can contain measurements, known only in a build. */
-const toKey = memoizePer(async ({ path, title, description, articles }: Feed): Promise<{ readonly cacheKey?: string }> => {
-  if (articles.some(({ file }) => file?.endsWith(".mdx"))) return {};
-  return { cacheKey: toCacheKey(path, title, description, await Promise.all(articles.map(toArticleKey))) };
-});
+const toKey = memoizePer(
+  async ({ path, title, description, articles }: Feed): Promise<{ readonly cacheKey?: string }> => {
+    if (articles.some(({ file }) => file?.endsWith(".mdx"))) return {};
+    return {
+      cacheKey: toCacheKey(path, title, description, await Promise.all(articles.map(toArticleKey))),
+    };
+  },
+);
 
 const toArticleKey = memoizePer(async (article: Article) =>
   toCacheKey(article, article.toDigest(), [...((await article.toPictures?.()) ?? [])]),
 );
 
 export const GET: APIRoute<Props> = async ({ props: { feed, format }, url }) =>
-  new Response(await formats[format](siteAt(url.pathname), feed, await prepareArticles(feed.articles), baseUrl));
+  new Response(
+    await formats[format](
+      siteAt(url.pathname),
+      feed,
+      await prepareArticles(feed.articles),
+      baseUrl,
+    ),
+  );

@@ -10,14 +10,24 @@ import { inheritValues, openOriginal } from "../inherited-values.ts";
 import { findTexts } from "../text.ts";
 
 /** `language` is the folder of all content in the language. */
-export type ContentFolder = Readonly<{ folder: string; toId: (name: string) => string | undefined; language?: string }>;
+export type ContentFolder = Readonly<{
+  folder: string;
+  toId: (name: string) => string | undefined;
+  language?: string;
+}>;
 
 /** Only front matter: Astro rewrites its whole store at once. In development, skips invalid files. */
 export function contentLoader({ folder, toId, language = mainFolder }: ContentFolder): Loader {
-  return { name: "content-loader", load: (context) => loadFolder({ folder, toId, language }, context) };
+  return {
+    name: "content-loader",
+    load: (context) => loadFolder({ folder, toId, language }, context),
+  };
 }
 
-async function loadFolder({ folder, toId, language }: Required<ContentFolder>, context: LoaderContext): Promise<void> {
+async function loadFolder(
+  { folder, toId, language }: Required<ContentFolder>,
+  context: LoaderContext,
+): Promise<void> {
   const { store, watcher } = context;
   const base = resolve(folder);
   const originals = resolve(folder.replace(language, mainFolder));
@@ -27,7 +37,10 @@ async function loadFolder({ folder, toId, language }: Required<ContentFolder>, c
     const [name, other] = [...(names.get(id) ?? [])].sort();
     if (name === undefined) return store.delete(id);
     try {
-      if (other !== undefined) throw new Error(`${join(base, name)} and ${join(base, other)} have the same URL. Rename one of them`);
+      if (other !== undefined)
+        throw new Error(
+          `${join(base, name)} and ${join(base, other)} have the same URL. Rename one of them`,
+        );
       await loadFile(context, id, join(base, name), language);
     } catch (error) {
       if (watcher === undefined) throw error;
@@ -53,13 +66,16 @@ async function loadFolder({ folder, toId, language }: Required<ContentFolder>, c
     return [...names].flatMap(([id, files]) => ([...files].some(isHeir) ? id : []));
   }
 
-  for (const name of existsSync(base) ? await readdir(base, { recursive: true }) : []) note(toName(name), true);
+  for (const name of existsSync(base) ? await readdir(base, { recursive: true }) : [])
+    note(toName(name), true);
   for (const id of store.keys()) if (!names.has(id)) store.delete(id);
   await Promise.all([...names.keys()].map(load));
   let done: Promise<void> = Promise.resolve();
   watcher?.add(base);
   watcher?.on("all", (_, file) => {
-    const own = file.startsWith(base + sep) ? note(toName(relative(base, file)), existsSync(file)) : undefined;
+    const own = file.startsWith(base + sep)
+      ? note(toName(relative(base, file)), existsSync(file))
+      : undefined;
     // In order, so that the last change is stored last.
     for (const id of own === undefined ? findHeirs(file) : [own]) done = done.then(() => load(id));
   });
@@ -67,10 +83,16 @@ async function loadFolder({ folder, toId, language }: Required<ContentFolder>, c
 
 const toName = (path: string) => path.split(sep).join("/");
 
-async function loadFile({ store, parseData, generateDigest, config }: LoaderContext, id: string, file: string, language: string) {
+async function loadFile(
+  { store, parseData, generateDigest, config }: LoaderContext,
+  id: string,
+  file: string,
+  language: string,
+) {
   const filePath = toName(relative(fileURLToPath(config.root), file));
   // No record in development or for a disabled feature.
-  const { digest: ofText, data: written } = findTexts()?.findHead(filePath) ?? readLive(file, filePath, language);
+  const { digest: ofText, data: written } =
+    findTexts()?.findHead(filePath) ?? readLive(file, filePath, language);
   // A text can move to another file with the same id.
   const digest = generateDigest(`${filePath}\n${ofText}`);
   const known = store.get(id);
@@ -84,5 +106,8 @@ function readLive(file: string, filePath: string, folder: string) {
   const { digest, data } = readFrontMatter(readFileSync(file), filePath);
   if (folder === mainFolder) return { digest, data };
   const original = openOriginal("", filePath, { folder });
-  return { digest: `${digest}${original?.digest ?? ""}`, data: inheritValues(data, filePath, original?.read()) };
+  return {
+    digest: `${digest}${original?.digest ?? ""}`,
+    data: inheritValues(data, filePath, original?.read()),
+  };
 }

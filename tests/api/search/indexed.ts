@@ -13,7 +13,12 @@ export function searchIn(drafts: Readonly<Record<string, Draft>>, language = "en
     text: "",
     ...(typeof draft === "string" ? { text: draft } : draft),
   }));
-  const twins = new Map(drawn.map(({ path, title, text }) => [path, Buffer.from(`---\ntitle: x\n---\n\n# ${title}\n\n${text}\n`)]));
+  const twins = new Map(
+    drawn.map(({ path, title, text }) => [
+      path,
+      Buffer.from(`---\ntitle: x\n---\n\n# ${title}\n\n${text}\n`),
+    ]),
+  );
   const pages = drawn.map(({ text: _, ...page }) => page);
   const site = { language, tags: [], sections: [], pages };
   const bytes = toSearchIndex(site, (path) => twins.get(path) as Buffer);
@@ -24,6 +29,8 @@ export function searchIn(drafts: Readonly<Record<string, Draft>>, language = "en
   };
 }
 
-export function show(marked: readonly { readonly text: string; readonly isMatch: boolean }[]): string {
+export function show(
+  marked: readonly { readonly text: string; readonly isMatch: boolean }[],
+): string {
   return marked.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("");
 }

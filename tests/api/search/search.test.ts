@@ -18,19 +18,35 @@ describe("ranking", () => {
   });
 
   it("prefers pages that contain all words, and drops those that contain few", () => {
-    const { list } = searchIn({ "/one": "A quiet harbor.", "/both": "A harbor with a lighthouse.", "/other": "An empty street." });
+    const { list } = searchIn({
+      "/one": "A quiet harbor.",
+      "/both": "A harbor with a lighthouse.",
+      "/other": "An empty street.",
+    });
     expect(list("harbor lighthouse")).toEqual(["/both"]);
   });
 
   it("ranks lists after the pages that they list", () => {
-    const { list } = searchIn({ "/tags/boats": { title: "Boats", isList: true }, "/boats": { title: "Boats" } });
+    const { list } = searchIn({
+      "/tags/boats": { title: "Boats", isList: true },
+      "/boats": { title: "Boats" },
+    });
     expect(list("boats")).toEqual(["/boats", "/tags/boats"]);
   });
 
   it("returns ten results per page, and the last page if the number is too high", () => {
-    const search = searchIn(Object.fromEntries(Array.from({ length: 23 }, (_, index) => [`/${index}`, "harbor"])));
-    expect([1, 3, 4, 1_000_000].map((page) => search.list("harbor", page).length)).toEqual([10, 3, 3, 3]);
-    expect(search.find("harbor", 4)).toMatchObject({ query: "harbor", total: 23, page: 3, pages: 3 });
+    const search = searchIn(
+      Object.fromEntries(Array.from({ length: 23 }, (_, index) => [`/${index}`, "harbor"])),
+    );
+    expect([1, 3, 4, 1_000_000].map((page) => search.list("harbor", page).length)).toEqual([
+      10, 3, 3, 3,
+    ]);
+    expect(search.find("harbor", 4)).toMatchObject({
+      query: "harbor",
+      total: 23,
+      page: 3,
+      pages: 3,
+    });
   });
 });
 
@@ -75,22 +91,31 @@ describe("words", () => {
 });
 
 describe("passages", () => {
-  const passage = (text: string, query: string) => show(searchIn({ "/a": text }).find(query).results[0]?.passage ?? []);
+  const passage = (text: string, query: string) =>
+    show(searchIn({ "/a": text }).find(query).results[0]?.passage ?? []);
 
   it("are the sentence with the rarest words, with matches marked and without Markdown", () => {
-    const text = "The town is old. Its **harbor** has a [lighthouse](/light) from 1820. The harbor is small.\n\n```sh\nharbor\n```";
+    const text =
+      "The town is old. Its **harbor** has a [lighthouse](/light) from 1820. The harbor is small.\n\n```sh\nharbor\n```";
     const shown = "Its [harbor] has a [lighthouse] from 1820. The [harbor] is small.";
     expect(passage(text, "lighthouse harbor")).toBe(shown);
   });
 
   it("separate list items, and the rows and cells of tables", () => {
-    const text = "- A pier:\n- The harbor\n- A **lighthouse**\n\n| Boat | Sails |\n| --- | --- |\n| Sloop | 1 |\n\nMany more boats.";
-    expect(passage(text, "harbor")).toBe("The [harbor] · A lighthouse · Boat · Sails · Sloop · 1 · Many more boats.");
-    expect(passage(text, "pier")).toBe("A [pier]: The harbor · A lighthouse · Boat · Sails · Sloop · 1 · Many more boats.");
+    const text =
+      "- A pier:\n- The harbor\n- A **lighthouse**\n\n| Boat | Sails |\n| --- | --- |\n| Sloop | 1 |\n\nMany more boats.";
+    expect(passage(text, "harbor")).toBe(
+      "The [harbor] · A lighthouse · Boat · Sails · Sloop · 1 · Many more boats.",
+    );
+    expect(passage(text, "pier")).toBe(
+      "A [pier]: The harbor · A lighthouse · Boat · Sails · Sloop · 1 · Many more boats.",
+    );
   });
 
   it("come from any part of a long page", () => {
-    expect(passage(`${"Many words come first. ".repeat(2_000)}\n\nThen the harbor.`, "harbor")).toContain("Then the [harbor].");
+    expect(
+      passage(`${"Many words come first. ".repeat(2_000)}\n\nThen the harbor.`, "harbor"),
+    ).toContain("Then the [harbor].");
   });
 
   it("are cut at a space if the sentence is long", () => {
@@ -101,8 +126,14 @@ describe("passages", () => {
 
   it("exclude the page's header, and are empty if only the title matches", () => {
     const [description, text] = ["About the harbor.", "About the harbor.\n\nNothing."];
-    const [result] = searchIn({ "/a": { title: "Harbor", description, head: description, text } }).find("harbor").results;
-    expect([show(result?.title ?? []), show(result?.description ?? []), result?.passage]).toEqual(["[Harbor]", "About the [harbor].", []]);
+    const [result] = searchIn({
+      "/a": { title: "Harbor", description, head: description, text },
+    }).find("harbor").results;
+    expect([show(result?.title ?? []), show(result?.description ?? []), result?.passage]).toEqual([
+      "[Harbor]",
+      "About the [harbor].",
+      [],
+    ]);
   });
 });
 
@@ -110,14 +141,21 @@ describe("hostile queries", () => {
   const words = Array.from({ length: 20_000 }, (_, index) => `w${(index * 7919).toString(36)}`);
   const search = searchIn({ "/a": words.join(" "), "/b": "aaaa 漢字 ไทย עברית" });
 
-  it.each(hostileQueries.flatMap((query) => new URLSearchParams(query).get("q")?.slice(0, 200) ?? []))("%j is handled quickly", (query) => {
+  it.each(
+    hostileQueries.flatMap((query) => new URLSearchParams(query).get("q")?.slice(0, 200) ?? []),
+  )("%j is handled quickly", (query) => {
     const start = performance.now();
     expect(search.list(query).length).toBeLessThanOrEqual(10);
     expect(performance.now() - start).toBeLessThan(500);
   });
 
   it("never throw, whatever they contain", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), (query) => search.find(query).query === query));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary", maxLength: 200 }),
+        (query) => search.find(query).query === query,
+      ),
+    );
   });
 });
 
@@ -126,11 +164,15 @@ it.each([
   ["lichthaus", undefined, ["lighthouse"]],
   ["lighth", undefined, []],
   ["lighthouses", undefined, []],
-])("similar words for %j are used (%j) or, if nothing is found, offered (%j)", (query, corrected, spellings) => {
-  const found = searchIn({ "/a": "The lighthouse keeper.", "/b": "zzz" }).find(query);
-  expect([found.corrected, found.spellings]).toEqual([corrected, spellings]);
-});
+])(
+  "similar words for %j are used (%j) or, if nothing is found, offered (%j)",
+  (query, corrected, spellings) => {
+    const found = searchIn({ "/a": "The lighthouse keeper.", "/b": "zzz" }).find(query);
+    expect([found.corrected, found.spellings]).toEqual([corrected, spellings]);
+  },
+);
 
 it("finds nothing on an empty site, or for an empty query", () => {
-  for (const query of ["", " ", "?!", "harbor"]) expect(searchIn({}).find(query)).toMatchObject({ total: 0, pages: 0, results: [] });
+  for (const query of ["", " ", "?!", "harbor"])
+    expect(searchIn({}).find(query)).toMatchObject({ total: 0, pages: 0, results: [] });
 });

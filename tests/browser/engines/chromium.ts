@@ -8,7 +8,11 @@ const switches = ["--disable-gpu", "--disable-quic"];
 export async function startChromium(): Promise<Browser> {
   const [executablePath = ""] = findPrograms("chromium");
   // Visitors' browsers have the back/forward cache.
-  return chromium.launch({ executablePath, args: switches, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  return chromium.launch({
+    executablePath,
+    args: switches,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
 }
 
 export async function launchChromium(preferences: Preferences): Promise<Engine> {
@@ -18,7 +22,10 @@ export async function launchChromium(preferences: Preferences): Promise<Engine> 
 
 export function collectFaults(page: Page): string[] {
   const faults: string[] = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
+  page.on(
+    "console",
+    (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()),
+  );
   page.on("pageerror", (error) => faults.push(String(error)));
   return faults;
 }

@@ -27,10 +27,16 @@ export interface Engine {
 }
 
 /** WebDriver section 17.4.2. */
-const codes: Readonly<Record<Key, string>> = { Tab: "\uE004", Enter: "\uE007", ArrowRight: "\uE014" };
+const codes: Readonly<Record<Key, string>> = {
+  Tab: "\uE004",
+  Enter: "\uE007",
+  ArrowRight: "\uE014",
+};
 
 export function toTyping(text: string) {
-  const actions = [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value })));
+  const actions = [...text].flatMap((value) =>
+    ["keyDown", "keyUp"].map((type) => ({ type, value })),
+  );
   return [{ type: "key", id: "keyboard", actions }];
 }
 

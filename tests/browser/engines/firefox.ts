@@ -3,7 +3,15 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Engine, type Preferences, startProgram, type Tab, toClick, toKeyPress, toTyping } from "./engine.ts";
+import {
+  type Engine,
+  type Preferences,
+  startProgram,
+  type Tab,
+  toClick,
+  toKeyPress,
+  toTyping,
+} from "./engine.ts";
 
 const settings = ({ colorScheme = "light" }: Preferences) => ({
   "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
@@ -18,12 +26,18 @@ const settings = ({ colorScheme = "light" }: Preferences) => ({
 
 export async function launchFirefox(preferences: Preferences, executable = ""): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
-  const lines = Object.entries(settings(preferences)).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+  const lines = Object.entries(settings(preferences)).map(
+    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
+  );
   writeFileSync(join(profile, "user.js"), lines.join("\n"));
-  const { child, stop } = startProgram(executable, ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile], {
-    stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: "1" },
-  });
+  const { child, stop } = startProgram(
+    executable,
+    ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile],
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: "1" },
+    },
+  );
   const bidi = await connectBidi(`${await readAddress(child)}/session`);
   await bidi.send("session.new", { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
   await bidi.send("session.subscribe", { events: ["log.entryAdded"] });
@@ -58,14 +72,21 @@ async function openTab(bidi: Bidi): Promise<Tab> {
   const { context } = await bidi.send("browsingContext.create", { type: "tab", userContext });
   const faults: string[] = [];
   bidi.listen(({ level, text, source }) => {
-    if (level === "error" && (source as { context?: string }).context === context) faults.push(String(text));
+    if (level === "error" && (source as { context?: string }).context === context)
+      faults.push(String(text));
   });
   const perform = (actions: object) => bidi.send("input.performActions", { context, actions });
   return {
     faults,
-    resize: async (width, height) => void (await bidi.send("browsingContext.setViewport", { context, viewport: { width, height } })),
-    open: async (url) => void (await bidi.send("browsingContext.navigate", { context, url, wait: "complete" })),
-    back: async () => void (await bidi.send("browsingContext.traverseHistory", { context, delta: -1 })),
+    resize: async (width, height) =>
+      void (await bidi.send("browsingContext.setViewport", {
+        context,
+        viewport: { width, height },
+      })),
+    open: async (url) =>
+      void (await bidi.send("browsingContext.navigate", { context, url, wait: "complete" })),
+    back: async () =>
+      void (await bidi.send("browsingContext.traverseHistory", { context, delta: -1 })),
     async run(expression) {
       const script = `(async () => JSON.stringify(await (${expression})) ?? "null")()`;
       const { result, exceptionDetails } = await bidi.send("script.evaluate", {

@@ -11,9 +11,20 @@ const installations = {
   chromium: {
     title: "Chromium",
     packages: "chromium",
-    programs: { CHROMIUM: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"] },
+    programs: {
+      CHROMIUM: [
+        "/usr/bin/chromium",
+        "/usr/bin/chromium-browser",
+        "/usr/bin/google-chrome",
+        "/usr/bin/google-chrome-stable",
+      ],
+    },
   },
-  firefox: { title: "Firefox", packages: "firefox-esr", programs: { FIREFOX: ["/usr/bin/firefox-esr", "/usr/bin/firefox"] } },
+  firefox: {
+    title: "Firefox",
+    packages: "firefox-esr",
+    programs: { FIREFOX: ["/usr/bin/firefox-esr", "/usr/bin/firefox"] },
+  },
   webkit: {
     title: "WebKit",
     packages: "webkit2gtk-driver xvfb",
@@ -33,7 +44,9 @@ export function findPrograms(name: EngineName): readonly string[] {
     const found = (named ? [named] : places).find((place) => existsSync(place));
     if (found !== undefined) return found;
     const place = named ? `at ${named}, which ${variable} names` : `at ${places.join(", ")}`;
-    throw new Error(`No ${title} was found ${place}. Install one, such as with apt install ${packages}, or set ${variable} to its path.`);
+    throw new Error(
+      `No ${title} was found ${place}. Install one, such as with apt install ${packages}, or set ${variable} to its path.`,
+    );
   });
 }
 

@@ -4,12 +4,17 @@ import { launchFirefox } from "./firefox.ts";
 import { type EngineName, findPrograms } from "./installed.ts";
 import { launchWebKit } from "./webkit.ts";
 
-const launchers: Readonly<Record<EngineName, (preferences: Preferences, ...programs: string[]) => Promise<Engine>>> = {
+const launchers: Readonly<
+  Record<EngineName, (preferences: Preferences, ...programs: string[]) => Promise<Engine>>
+> = {
   chromium: launchChromium,
   firefox: launchFirefox,
   webkit: launchWebKit,
 };
 
-export async function launchEngine(name: EngineName, preferences: Preferences = {}): Promise<Engine> {
+export async function launchEngine(
+  name: EngineName,
+  preferences: Preferences = {},
+): Promise<Engine> {
   return launchers[name](preferences, ...findPrograms(name));
 }

@@ -6,7 +6,8 @@ const reports = "/policy-reports";
 
 /** Every engine can be delayed and observed in the same way. */
 export async function startProxy(site: string) {
-  const exchanges: { readonly method: string; readonly path: string; readonly status: number }[] = [];
+  const exchanges: { readonly method: string; readonly path: string; readonly status: number }[] =
+    [];
   /** Since `begin`, as the engine reports them. */
   const refusals: string[] = [];
   let client = 0;
@@ -25,7 +26,9 @@ export async function startProxy(site: string) {
       exchanges.push({ method, path, status });
       if (held?.path.test(path)) await held.release;
       const policy = headers["content-security-policy"];
-      return policy ? { headers: { ...headers, "content-security-policy": `${policy}; report-uri ${reports}` } } : {};
+      return policy
+        ? { headers: { ...headers, "content-security-policy": `${policy}; report-uri ${reports}` } }
+        : {};
     },
   };
   const { origin, stop } = await startBrokenServer({ origin: site }, observed);

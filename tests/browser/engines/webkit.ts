@@ -5,25 +5,46 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "../../conformance/node-server.ts";
 import { waitFor } from "../shared/page.ts";
-import { type Engine, type Preferences, startProgram, type Tab, toClick, toKeyPress, toTyping } from "./engine.ts";
+import {
+  type Engine,
+  type Preferences,
+  startProgram,
+  type Tab,
+  toClick,
+  toKeyPress,
+  toTyping,
+} from "./engine.ts";
 
 type Session = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /** Toolbar buttons would be wider than a phone. */
 const narrowToolbar = "button, entry { min-width: 0; padding: 0; margin: 0 }";
 
-export async function launchWebKit(preferences: Preferences, driver = "", screen = ""): Promise<Engine> {
+export async function launchWebKit(
+  preferences: Preferences,
+  driver = "",
+  screen = "",
+): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "webkit-"));
   mkdirSync(join(folder, "gtk-3.0"));
   writeFileSync(join(folder, "gtk-3.0/gtk.css"), narrowToolbar);
-  const monitor = startProgram(screen, ["-displayfd", "3", "-screen", "0", "600x1200x24", "-nolisten", "tcp"], {
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-  });
+  const monitor = startProgram(
+    screen,
+    ["-displayfd", "3", "-screen", "0", "600x1200x24", "-nolisten", "tcp"],
+    {
+      stdio: ["ignore", "ignore", "ignore", "pipe"],
+    },
+  );
   const [display] = await once(monitor.child.stdio[3] as NodeJS.ReadableStream, "data");
   const port = await findFreePort();
   const program = startProgram(driver, [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
-    env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: "x11", XDG_CONFIG_HOME: folder },
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(display).trim()}`,
+      GDK_BACKEND: "x11",
+      XDG_CONFIG_HOME: folder,
+    },
   });
   const base = `http://127.0.0.1:${port}`;
   while (!(await ask(base, "GET", "/status").catch(() => undefined))) {
@@ -41,7 +62,9 @@ export async function launchWebKit(preferences: Preferences, driver = "", screen
   };
   return {
     async newTab() {
-      const session = await ask(base, "POST", "/session", { capabilities: { alwaysMatch: options } });
+      const session = await ask(base, "POST", "/session", {
+        capabilities: { alwaysMatch: options },
+      });
       const { sessionId } = session as { sessionId: string };
       return toTab((method, path, body) => ask(base, method, `/session/${sessionId}${path}`, body));
     },
@@ -82,7 +105,8 @@ async function toTab(session: Session): Promise<Tab> {
 
 /** A script that waits in an unloaded page never returns. */
 async function evaluate(session: Session, expression: string): Promise<unknown> {
-  const execute = (script: string) => session("POST", "/execute/sync", { script, args: [] }) as Promise<string | null>;
+  const execute = (script: string) =>
+    session("POST", "/execute/sync", { script, args: [] }) as Promise<string | null>;
   let outcome = await execute(`
     const value = (${expression});
     if (typeof value?.then !== "function") return JSON.stringify({ value: value ?? null });
@@ -104,11 +128,14 @@ const patience = 10_000;
 
 async function ask(base: string, method: string, path: string, body?: object): Promise<unknown> {
   const signal = AbortSignal.timeout(patience);
-  const answer = await fetch(`${base}${path}`, body ? { method, signal, body: JSON.stringify(body) } : { method, signal }).catch(
-    (error) => {
-      throw new Error(`no answer to ${method} ${path} ${JSON.stringify(body ?? {}).slice(0, 200)}`, { cause: error });
-    },
-  );
+  const answer = await fetch(
+    `${base}${path}`,
+    body ? { method, signal, body: JSON.stringify(body) } : { method, signal },
+  ).catch((error) => {
+    throw new Error(`no answer to ${method} ${path} ${JSON.stringify(body ?? {}).slice(0, 200)}`, {
+      cause: error,
+    });
+  });
   const { value } = (await answer.json()) as { value: unknown };
   if (answer.ok) return value;
   const { error, message } = value as { error: string; message: string };

@@ -7,7 +7,13 @@ import type { EngineName } from "../engines/installed.ts";
 import { arrive, evaluate, press, waitFor } from "./page.ts";
 import { useSite } from "./site.ts";
 
-const written = ["Zoë Ångström", "zoe@example.com", "Project", "Medium", "Grüße 👋 We need a new site."];
+const written = [
+  "Zoë Ångström",
+  "zoe@example.com",
+  "Project",
+  "Medium",
+  "Grüße 👋 We need a new site.",
+];
 
 const button = ["button", "Send the message"] as const;
 
@@ -21,8 +27,11 @@ export function testContact(name: EngineName): void {
 
   async function readOutcome(tab: Tab, before: number) {
     await arrive(tab, /^\/contact\/sent#/);
-    const sentence = await waitFor("reference", () => evaluate(tab, () => document.querySelector("#reference")?.textContent));
-    const reference = /^([0-9A-Z]{4}-[0-9A-Z]{4}) is your reference\./.exec(sentence)?.[1] ?? sentence;
+    const sentence = await waitFor("reference", () =>
+      evaluate(tab, () => document.querySelector("#reference")?.textContent),
+    );
+    const reference =
+      /^([0-9A-Z]{4}-[0-9A-Z]{4}) is your reference\./.exec(sentence)?.[1] ?? sentence;
     return { reference, mails: site.mails().slice(before) };
   }
 
@@ -36,7 +45,9 @@ export function testContact(name: EngineName): void {
     const before = site.mails().length;
     await tab.press("Enter");
     const { reference, mails } = await readOutcome(tab, before);
-    expect(mails.flatMap((mail) => valuesOf(mail, "message-id"))).toEqual([`<${reference}@${hostname}>`]);
+    expect(mails.flatMap((mail) => valuesOf(mail, "message-id"))).toEqual([
+      `<${reference}@${hostname}>`,
+    ]);
     expect(mails[0]?.text).toContain("Grüße 👋 We need a new site.");
     expect(mails[0]?.text).toContain("About: Project\r\nBudget: Medium\r\n");
     expect(await evaluate(tab, () => sessionStorage.getItem("said"))).toContain(
@@ -83,11 +94,17 @@ export function testContact(name: EngineName): void {
     const tab = await site.show("/contact");
     await fillIn(tab, written.with(1, "a@b"));
     await press(tab, ...button);
-    const refusal = await waitFor("refusal", () => evaluate(tab, () => document.querySelector("[role=alert] p")?.textContent));
+    const refusal = await waitFor("refusal", () =>
+      evaluate(tab, () => document.querySelector("[role=alert] p")?.textContent),
+    );
     expect(refusal).toBe("Some fields aren’t valid.");
-    expect(await evaluate(tab, readErrors)).toEqual({ email: "Enter an address we can reply to, such as name@example.com." });
+    expect(await evaluate(tab, readErrors)).toEqual({
+      email: "Enter an address we can reply to, such as name@example.com.",
+    });
     expect(await readFocus(tab)).toBe("email");
-    expect(await evaluate(tab, () => document.querySelector("textarea")?.value)).toBe(written.at(-1));
+    expect(await evaluate(tab, () => document.querySelector("textarea")?.value)).toBe(
+      written.at(-1),
+    );
   });
 }
 
@@ -106,7 +123,8 @@ async function typeFields(tab: Tab, texts: readonly string[]): Promise<readonly 
   return order;
 }
 
-const isUnchosen = () => document.activeElement instanceof HTMLSelectElement && document.activeElement.value === "";
+const isUnchosen = () =>
+  document.activeElement instanceof HTMLSelectElement && document.activeElement.value === "";
 
 async function tabTo(tab: Tab, place: string, most: number): Promise<void> {
   for (let count = 0; (await readFocus(tab)) !== place; count += 1) {
@@ -115,7 +133,11 @@ async function tabTo(tab: Tab, place: string, most: number): Promise<void> {
   }
 }
 
-const readFocus = (tab: Tab) => evaluate(tab, () => document.activeElement?.id || document.activeElement?.textContent?.trim() || "");
+const readFocus = (tab: Tab) =>
+  evaluate(
+    tab,
+    () => document.activeElement?.id || document.activeElement?.textContent?.trim() || "",
+  );
 
 function recordStatus(): void {
   const status = document.querySelector(".frame form [role=status]") as Element;
@@ -126,7 +148,9 @@ function recordStatus(): void {
 }
 
 const readAnnouncements = () =>
-  ["status", "alert"].map((role) => document.querySelector(`.frame form [role=${role}]`)?.textContent ?? `no ${role}`);
+  ["status", "alert"].map(
+    (role) => document.querySelector(`.frame form [role=${role}]`)?.textContent ?? `no ${role}`,
+  );
 
 const findForeign = () =>
   performance

@@ -2,27 +2,41 @@ import type { Tab } from "../engines/engine.ts";
 import { evaluate } from "./page.ts";
 
 /** Pixels. Functions without a tab run in the page. */
-export const readOverflow = (): number => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const readOverflow = (): number =>
+  Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Does not wait: the page may be about to unload. */
 export function isStyled(): boolean {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ sheet }) => sheet);
-  return document.readyState !== "loading" && document.querySelector("footer") !== null && sheets.length > 0 && !sheets.includes(null);
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(
+    ({ sheet }) => sheet,
+  );
+  return (
+    document.readyState !== "loading" &&
+    document.querySelector("footer") !== null &&
+    sheets.length > 0 &&
+    !sheets.includes(null)
+  );
 }
 
 export const hasFonts = (): boolean =>
-  document.readyState === "complete" && document.fonts.status === "loaded" && [...document.fonts].some(({ status }) => status === "loaded");
+  document.readyState === "complete" &&
+  document.fonts.status === "loaded" &&
+  [...document.fonts].some(({ status }) => status === "loaded");
 
 export async function readFonts() {
   const fonts = [...(await document.fonts.ready)];
   const toName = (family: string | undefined) => family?.trim().replaceAll(/["']/g, "");
   const isThere = (selector: string) => {
-    const family = toName(getComputedStyle(document.querySelector(selector) ?? document.body).fontFamily.split(",")[0]);
+    const family = toName(
+      getComputedStyle(document.querySelector(selector) ?? document.body).fontFamily.split(",")[0],
+    );
     return fonts.some((font) => font.status === "loaded" && toName(font.family) === family);
   };
   return {
     // System fallback fonts may be missing.
-    failed: fonts.filter(({ status, family }) => status === "error" && !family.includes("fallback")).map(({ family }) => family),
+    failed: fonts
+      .filter(({ status, family }) => status === "error" && !family.includes("fallback"))
+      .map(({ family }) => family),
     heading: isThere("h1"),
     text: isThere("main p"),
   };
@@ -31,7 +45,9 @@ export async function readFonts() {
 export function findCovered(): readonly string[] {
   return [...document.querySelectorAll<HTMLElement>("header a, nav a, main a, main button")]
     .filter(
-      (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest("[aria-hidden=true]"),
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        !element.closest("[aria-hidden=true]"),
     )
     .map((element) => ({ element, box: element.getClientRects()[0] }))
     .filter(({ box }) => box && box.bottom < innerHeight && box.top > 0)
@@ -69,7 +85,9 @@ export async function readStops(tab: Tab) {
   // Now, because scripts add stops after measuring.
   const expected = await evaluate(tab, listStops);
   // Players have several stops, and an engine may add scroll containers.
-  const reached = stops.filter((index, place) => expected.includes(index) && index !== stops[place - 1]);
+  const reached = stops.filter(
+    (index, place) => expected.includes(index) && index !== stops[place - 1],
+  );
   return { expected, reached, unseen };
 }
 
@@ -77,13 +95,20 @@ function readFocus() {
   const element = document.activeElement ?? document.body;
   const styles = [getComputedStyle(element), getComputedStyle(element, "::after")];
   // Players draw their own focus indicator.
-  const isSeen = element.matches("audio, video") || styles.some(({ outlineStyle }) => outlineStyle !== "none");
-  return { index: [...document.querySelectorAll("*")].indexOf(element), isSeen, tag: element.outerHTML.slice(0, 200) };
+  const isSeen =
+    element.matches("audio, video") || styles.some(({ outlineStyle }) => outlineStyle !== "none");
+  return {
+    index: [...document.querySelectorAll("*")].indexOf(element),
+    isSeen,
+    tag: element.outerHTML.slice(0, 200),
+  };
 }
 
 function listStops(): readonly number[] {
   return [...document.querySelectorAll<HTMLElement>("*")].flatMap((element, index) =>
-    element.matches("a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex='0']") &&
+    element.matches(
+      "a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex='0']",
+    ) &&
     !element.matches("[type=radio]:not(:checked)") &&
     element.tabIndex >= 0 &&
     element.checkVisibility({ visibilityProperty: true })
@@ -106,7 +131,12 @@ export function findOverlaps(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     const words = node.nodeValue?.trim();
-    if (!words || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest(apart)) continue;
+    if (
+      !words ||
+      !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      element.closest(apart)
+    )
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     boxes.push(...[...range.getClientRects()].map((box) => ({ element, words, box })));

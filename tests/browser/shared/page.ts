@@ -4,7 +4,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AxeResults } from "axe-core";
 import type { Tab } from "../engines/engine.ts";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 
 const patience = 30_000;
 
@@ -30,7 +33,10 @@ export async function evaluate<Value, Arguments extends readonly unknown[]>(
 }
 
 /** Throws after thirty seconds. An unloading page is not ready. */
-export async function waitFor<Value>(what: string, look: () => Promise<Value | null | undefined | false>): Promise<Value> {
+export async function waitFor<Value>(
+  what: string,
+  look: () => Promise<Value | null | undefined | false>,
+): Promise<Value> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     const found = await look().catch(() => undefined);
@@ -48,13 +54,18 @@ export async function findViolations(tab: Page): Promise<readonly string[]> {
   await addAxe(tab);
   return evaluate(tab, async () => {
     const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    );
   });
 }
 
 type Sought = readonly [role: string, name: string];
 
-async function locate(tab: Tab, [role, name]: Sought): Promise<{ readonly x: number; readonly y: number }> {
+async function locate(
+  tab: Tab,
+  [role, name]: Sought,
+): Promise<{ readonly x: number; readonly y: number }> {
   return waitFor(`${role} "${name}"`, async () => {
     await addAxe(tab);
     return evaluate(
@@ -87,6 +98,9 @@ export async function press(tab: Tab, ...sought: Sought): Promise<void> {
 
 export const arrive = (tab: Tab, path: RegExp): Promise<string> =>
   waitFor(`page ${path}`, async () => {
-    const [address, state] = await evaluate(tab, () => [location.pathname + location.hash, document.readyState] as const);
+    const [address, state] = await evaluate(
+      tab,
+      () => [location.pathname + location.hash, document.readyState] as const,
+    );
     return state === "complete" && path.test(address) && address;
   });

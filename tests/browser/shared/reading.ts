@@ -13,15 +13,20 @@ export function testReading(name: EngineName): void {
     [1440, "open"],
   ] as const)("opens a section from the table of contents at %i px (%s)", async (width, state) => {
     const tab = await site.show(longRead, width);
-    const isOpen = await evaluate(tab, () => document.querySelector("details a[href='#the-yard']")?.checkVisibility());
+    const isOpen = await evaluate(tab, () =>
+      document.querySelector("details a[href='#the-yard']")?.checkVisibility(),
+    );
     expect(isOpen).toBe(state === "open");
     if (!isOpen) {
-      await evaluate(tab, () => document.querySelector<HTMLElement>("details:has(a[href='#the-yard']) > summary")?.focus());
+      await evaluate(tab, () =>
+        document.querySelector<HTMLElement>("details:has(a[href='#the-yard']) > summary")?.focus(),
+      );
       await tab.press("Enter");
     }
     await press(tab, "link", "The yard");
     await arrive(tab, /#the-yard$/);
-    const readTop = () => document.querySelector("h2#the-yard, h2:has(#the-yard)")?.getBoundingClientRect().top ?? -1;
+    const readTop = () =>
+      document.querySelector("h2#the-yard, h2:has(#the-yard)")?.getBoundingClientRect().top ?? -1;
     await waitFor("section at the top", async () => {
       const top = await evaluate(tab, readTop);
       return top >= 0 && top < 300;
@@ -33,7 +38,9 @@ export function testReading(name: EngineName): void {
     await pressUntil(
       tab,
       "Tab",
-      () => document.activeElement?.matches("pre") && document.activeElement.scrollWidth > document.activeElement.clientWidth,
+      () =>
+        document.activeElement?.matches("pre") &&
+        document.activeElement.scrollWidth > document.activeElement.clientWidth,
     );
     await pressUntil(tab, "ArrowRight", () => (document.activeElement?.scrollLeft ?? 0) > 40);
   });
@@ -42,7 +49,11 @@ export function testReading(name: EngineName): void {
     const tab = await site.show(longRead);
     await press(tab, "button", "Copy doors-for-everybody-who-comes.mjs");
     await waitFor("word of it", () =>
-      evaluate(tab, () => [...document.querySelectorAll("[role=status]")].some(({ textContent }) => textContent === "Copied")),
+      evaluate(tab, () =>
+        [...document.querySelectorAll("[role=status]")].some(
+          ({ textContent }) => textContent === "Copied",
+        ),
+      ),
     );
   });
 
@@ -55,7 +66,9 @@ export function testReading(name: EngineName): void {
     const played = await evaluate(tab, playAndSeek, { kind, later });
     expect(played.error).toBeNull();
     expect(played.time).toBeGreaterThanOrEqual(later);
-    const statuses = site.proxy().exchanges.flatMap(({ path, status }) => (/\.(webm|wav)$/.test(path) ? status : []));
+    const statuses = site
+      .proxy()
+      .exchanges.flatMap(({ path, status }) => (/\.(webm|wav)$/.test(path) ? status : []));
     expect(statuses).toContain(206);
   });
 }
@@ -71,7 +84,8 @@ async function pressUntil(tab: Tab, key: Key, isSo: () => boolean | undefined): 
 
 async function playAndSeek({ kind, later }: { kind: string; later: number }) {
   const media = document.querySelector(kind) as HTMLMediaElement;
-  const happens = (event: string) => new Promise((resolve) => media.addEventListener(event, resolve, { once: true }));
+  const happens = (event: string) =>
+    new Promise((resolve) => media.addEventListener(event, resolve, { once: true }));
   media.muted = true;
   await media.play();
   await happens("timeupdate");

@@ -17,8 +17,27 @@ import { evaluate, findViolations, waitFor } from "./page.ts";
 import { useSite } from "./site.ts";
 
 const templates = [
-  ...["/", "/about", "/places/map", "/pricing", "/articles", "/articles/signs", "/articles/posts", longRead, "/tags", "/tags/http"],
-  ...["/articles/paint", "/privacy", "/developers", "/contact", "/contact/sent", "/search?q=signs", "/nope"],
+  ...[
+    "/",
+    "/about",
+    "/places/map",
+    "/pricing",
+    "/articles",
+    "/articles/signs",
+    "/articles/posts",
+    longRead,
+    "/tags",
+    "/tags/http",
+  ],
+  ...[
+    "/articles/paint",
+    "/privacy",
+    "/developers",
+    "/contact",
+    "/contact/sent",
+    "/search?q=signs",
+    "/nope",
+  ],
 ];
 
 const widths = [390, 1440];
@@ -41,24 +60,30 @@ export function testTemplates(name: EngineName): void {
   const site = useSite(name);
 
   describe.each(templates)("%s", (path) => {
-    it.each(widths)("renders at %i px: fonts load, nothing is cut off or covered, axe passes, and no error is logged", async (width) => {
-      const tab = await site.show(path, width);
-      expect(await evaluate(tab, readFonts)).toEqual({ failed: [], heading: true, text: true });
-      expect(await evaluate(tab, readOverflow)).toBe(0);
-      expect(await evaluate(tab, findOverlaps)).toEqual([]);
-      expect(await evaluate(tab, findCovered)).toEqual([]);
-      expect(await evaluate(tab, findRaggedHeading)).toEqual([]);
-      expect(await findViolations(tab)).toEqual([]);
-      expect(site.proxy().refusals, "refusals of the policy").toEqual([]);
-      expect((tab.faults ?? []).filter((fault) => !isExpected(path, fault))).toEqual([]);
-    });
+    it.each(widths)(
+      "renders at %i px: fonts load, nothing is cut off or covered, axe passes, and no error is logged",
+      async (width) => {
+        const tab = await site.show(path, width);
+        expect(await evaluate(tab, readFonts)).toEqual({ failed: [], heading: true, text: true });
+        expect(await evaluate(tab, readOverflow)).toBe(0);
+        expect(await evaluate(tab, findOverlaps)).toEqual([]);
+        expect(await evaluate(tab, findCovered)).toEqual([]);
+        expect(await evaluate(tab, findRaggedHeading)).toEqual([]);
+        expect(await findViolations(tab)).toEqual([]);
+        expect(site.proxy().refusals, "refusals of the policy").toEqual([]);
+        expect((tab.faults ?? []).filter((fault) => !isExpected(path, fault))).toEqual([]);
+      },
+    );
 
-    it.each(demands)("fits $width px $reason, without overlapping words", async ({ width, style }) => {
-      const tab = await site.show(path, width);
-      await evaluate(tab, adoptStyle, style);
-      expect(await evaluate(tab, readOverflow)).toBe(0);
-      expect(await evaluate(tab, findOverlaps)).toEqual([]);
-    });
+    it.each(demands)(
+      "fits $width px $reason, without overlapping words",
+      async ({ width, style }) => {
+        const tab = await site.show(path, width);
+        await evaluate(tab, adoptStyle, style);
+        expect(await evaluate(tab, readOverflow)).toBe(0);
+        expect(await evaluate(tab, findOverlaps)).toEqual([]);
+      },
+    );
 
     it.each(widths)("shifts by at most 0.02 at %i px when fonts load late", async (width) => {
       const tab = await site.renewTab(width);

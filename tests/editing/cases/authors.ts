@@ -3,8 +3,14 @@ import type { EditingCase } from "../editing-case.ts";
 const toAuthor = (name: string, ...more: readonly string[]) =>
   `---\n${[`name: ${name}`, "description: Writes about signs by the road.", ...more].join("\n")}\n---\nA few words.\n`;
 
-const mira = ["src/content/authors/mira.md", toAuthor("Mira Example", "role: Editor", "links: [https://social.example/@mira]")] as const;
-const noor = ["src/content/authors/noor.md", toAuthor("Noor Example", "portrait: /noor.svg")] as const;
+const mira = [
+  "src/content/authors/mira.md",
+  toAuthor("Mira Example", "role: Editor", "links: [https://social.example/@mira]"),
+] as const;
+const noor = [
+  "src/content/authors/noor.md",
+  toAuthor("Noor Example", "portrait: /noor.svg"),
+] as const;
 const miraUrl = "https://www.example.com/authors/mira";
 
 export const authors: readonly EditingCase[] = [
@@ -18,8 +24,19 @@ export const authors: readonly EditingCase[] = [
       "feed.json": `"name": "Mira Example",\n          "url": "${miraUrl}"`,
       "rss.xml": "<dc:creator>Mira Example</dc:creator>",
       "atom.xml": `<name>Mira Example</name>`,
-      "authors/mira.html": ["A sign by Mira", "Editor", '<a href="https://social.example/@mira"', "A few words."],
-      "authors/mira.md": ["# Mira Example\n", "Editor", "https://social.example/@mira", "A few words.", "A sign by Mira"],
+      "authors/mira.html": [
+        "A sign by Mira",
+        "Editor",
+        '<a href="https://social.example/@mira"',
+        "A few words.",
+      ],
+      "authors/mira.md": [
+        "# Mira Example\n",
+        "Editor",
+        "https://social.example/@mira",
+        "A few words.",
+        "A sign by Mira",
+      ],
       "feeds/authors/mira/rss.xml": "<title>A sign by Mira</title>",
       "feeds/authors/mira/atom.xml": "A sign by Mira",
       "feeds/authors/mira/feed.json": "A sign by Mira",
@@ -29,8 +46,15 @@ export const authors: readonly EditingCase[] = [
     name: "names two authors, one with a portrait",
     front: ["authors:\n  - mira\n  - noor"],
     others: [mira, noor, "public/noor.svg"],
-    page: ['rel="author">Mira Example</a> and <a href="/authors/noor" rel="author">', "Noor Example</a>", "/noor.svg"],
-    twin: ["\nauthors:\n  - Mira Example\n  - Noor Example\n", `By [Mira Example](${miraUrl}) and [Noor Example](`],
+    page: [
+      'rel="author">Mira Example</a> and <a href="/authors/noor" rel="author">',
+      "Noor Example</a>",
+      "/noor.svg",
+    ],
+    twin: [
+      "\nauthors:\n  - Mira Example\n  - Noor Example\n",
+      `By [Mira Example](${miraUrl}) and [Noor Example](`,
+    ],
     files: {
       "feed.json": `"url": "${miraUrl}"\n        },\n        {\n          "name": "Noor Example"`,
       "authors/noor.html": "/noor.svg",
@@ -42,7 +66,10 @@ export const authors: readonly EditingCase[] = [
     front: ["author: Guest Writer"],
     page: "By Guest Writer",
     twin: ["\nauthor: Guest Writer\n", "By Guest Writer · "],
-    files: { "feed.json": '"name": "Guest Writer"', "rss.xml": "<dc:creator>Guest Writer</dc:creator>" },
+    files: {
+      "feed.json": '"name": "Guest Writer"',
+      "rss.xml": "<dc:creator>Guest Writer</dc:creator>",
+    },
   },
   {
     name: "names an author with a file and one without",

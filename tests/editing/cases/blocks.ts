@@ -1,6 +1,7 @@
 import type { EditingCase } from "../editing-case.ts";
 
-const code = '<figure class="code" data-language="js"><figcaption>lookup.mjs</figcaption><pre translate="no" tabindex="0"><code>';
+const code =
+  '<figure class="code" data-language="js"><figcaption>lookup.mjs</figcaption><pre translate="no" tabindex="0"><code>';
 const table = "| Sign | Size |\n|:--|--:|\n| Stop | 90 \\| 75 |";
 const details = "<details>\n<summary>More</summary>\n\nSome *words*.\n\n</details>";
 const terms = "Post\n: What a sign stands on.\n\nPlate\n: What it says.\n: Of metal.";
@@ -9,7 +10,10 @@ export const blocks: readonly EditingCase[] = [
   {
     name: "gives two sections one heading",
     text: "## A *new* day\n\n## A *new* day",
-    page: ['<h2 id="a-new-day"><a href="#a-new-day">A <em>new</em> day</a></h2>', '<h2 id="a-new-day-1">'],
+    page: [
+      '<h2 id="a-new-day"><a href="#a-new-day">A <em>new</em> day</a></h2>',
+      '<h2 id="a-new-day-1">',
+    ],
     feed: '<h2 id="a-new-day">A <em>new</em> day</h2>\n<h2 id="a-new-day-1">A <em>new</em> day</h2>',
   },
   {
@@ -40,13 +44,20 @@ export const blocks: readonly EditingCase[] = [
   {
     name: "makes a table with aligned columns",
     text: table,
-    page: ['class="scroll" tabindex="0"><table>', '<th scope="col" class="align-right">Size</th>', '<td class="align-right">90 | 75</td>'],
+    page: [
+      'class="scroll" tabindex="0"><table>',
+      '<th scope="col" class="align-right">Size</th>',
+      '<td class="align-right">90 | 75</td>',
+    ],
     feed: '<td style="text-align: right">90 | 75</td>',
   },
   {
     name: "adds a footnote",
     text: "Wood lasts[^wood].\n\n[^wood]: If it is *dry*.",
-    page: ['aria-describedby="footnote-label">1</a></sup>.</p>', '<li id="user-content-fn-wood">\n<p>If it is <em>dry</em>.'],
+    page: [
+      'aria-describedby="footnote-label">1</a></sup>.</p>',
+      '<li id="user-content-fn-wood">\n<p>If it is <em>dry</em>.',
+    ],
     feed: '<a href="https://www.example.com/articles/signs#user-content-fn-wood"',
   },
   {
@@ -69,8 +80,17 @@ export const blocks: readonly EditingCase[] = [
     page: "<dl>\n<dt>Post</dt>\n<dd>What a sign stands on.</dd>",
     twin: "- Post\n\n  What a sign stands on.\n\n- Plate\n\n  - What it says.\n  - Of metal.",
   },
-  { name: "folds words away", text: details, page: "<details>\n<summary>More</summary>\n<p>Some <em>words</em>.</p>\n</details>" },
-  { name: "folds words away in MDX", format: "mdx", text: details, page: "<details><summary>More</summary><p>Some <em>words</em>" },
+  {
+    name: "folds words away",
+    text: details,
+    page: "<details>\n<summary>More</summary>\n<p>Some <em>words</em>.</p>\n</details>",
+  },
+  {
+    name: "folds words away in MDX",
+    format: "mdx",
+    text: details,
+    page: "<details><summary>More</summary><p>Some <em>words</em>",
+  },
   {
     name: "captions a picture",
     text: '![A sign](/sign.svg "By the road")',

@@ -1,7 +1,8 @@
 import type { EditingCase } from "../editing-case.ts";
 
 const energy = '<annotation encoding="application/x-tex">E=mc^2</annotation></semantics></math>';
-const half = '<mfrac><mn>1</mn><mn>2</mn></mfrac><annotation encoding="application/x-tex">\\frac{1}{2}</annotation>';
+const half =
+  '<mfrac><mn>1</mn><mn>2</mn></mfrac><annotation encoding="application/x-tex">\\frac{1}{2}</annotation>';
 const block = "$$\n\\frac{1}{2}\n$$";
 const blockFeed = '<pre><code class="language-math math-display">\\frac{1}{2}</code></pre>';
 
@@ -63,5 +64,10 @@ export const formulas: readonly EditingCase[] = [
     twin: ["H~2~O on", "m^2^"],
     feed: ["<p>H<sub>2</sub>O on", "m<sup>2</sup></p>"],
   },
-  { name: "raises text in a heading", text: "## 5 m^2^ of signs", page: '<h2 id="5-m2-of-signs">', feed: "5 m<sup>2</sup> of signs</h2>" },
+  {
+    name: "raises text in a heading",
+    text: "## 5 m^2^ of signs",
+    page: '<h2 id="5-m2-of-signs">',
+    feed: "5 m<sup>2</sup> of signs</h2>",
+  },
 ];

@@ -3,7 +3,8 @@ import type { EditingCase } from "../editing-case.ts";
 const video = "https://youtu.be/aqz-KE-bpKQ";
 const talk = "https://vimeo.com/76979871";
 const film = "https://tube.example.org/w/3fbif9S3WmtTP8gGsC5HBd";
-const untitled = "The player has no title for people who cannot play it, or for feeds and Markdown. Write it before the address:";
+const untitled =
+  "The player has no title for people who cannot play it, or for feeds and Markdown. Write it before the address:";
 const signs = "![A sign](/favicon.svg) ![A post](/favicon.svg)";
 
 export const players: readonly EditingCase[] = [
@@ -22,7 +23,10 @@ export const players: readonly EditingCase[] = [
   {
     name: "titles a video",
     text: `![A tour of the studio](${talk})`,
-    page: ['"https://player.vimeo.com/video/76979871?dnt=1"', `<figcaption><a href="${talk}">A tour of the studio</a></figcaption>`],
+    page: [
+      '"https://player.vimeo.com/video/76979871?dnt=1"',
+      `<figcaption><a href="${talk}">A tour of the studio</a></figcaption>`,
+    ],
     twin: `\n[A tour of the studio](${talk})\n`,
     feed: `<p><a href="${talk}">A tour of the studio</a></p>`,
   },

@@ -6,7 +6,11 @@ export const tags: readonly EditingCase[] = [
     front: ['tags: [C++, "C#", Größe, Node.js, a/b]'],
     twin: "[C++](https://www.example.com/tags/c-plus-plus), [C#](https://www.example.com/tags/c-sharp), [Größe](https://www.example.com/tags/gr%C3%B6%C3%9Fe), [Node.js](https://www.example.com/tags/node-js), [a/b](https://www.example.com/tags/a-b)",
   },
-  { name: "writes tags on lines", front: ["tags:\n  - Web performance\n  - R&D"], twin: "[R\\&D](https://www.example.com/tags/r-and-d)" },
+  {
+    name: "writes tags on lines",
+    front: ["tags:\n  - Web performance\n  - R&D"],
+    twin: "[R\\&D](https://www.example.com/tags/r-and-d)",
+  },
   {
     name: "writes for a tag that has feeds",
     front: ["title: A sign on ice", "tags: [Black ice]"],
@@ -15,7 +19,10 @@ export const tags: readonly EditingCase[] = [
     files: {
       "tags/black-ice.html": 'type="application/rss+xml" href="/feeds/tags/black-ice/rss.xml"',
       "tags/black-ice.md": "[RSS](https://www.example.com/feeds/tags/black-ice/rss.xml)",
-      "feeds/tags/black-ice/rss.xml": ["<title>A sign on ice</title>", "<category>Black ice</category>"],
+      "feeds/tags/black-ice/rss.xml": [
+        "<title>A sign on ice</title>",
+        "<category>Black ice</category>",
+      ],
       "feeds/tags/black-ice/atom.xml": "A sign on ice",
       "feeds/tags/black-ice/feed.json": ['"title": "A sign on ice"', '"Black ice"'],
     },
@@ -30,7 +37,10 @@ export const tags: readonly EditingCase[] = [
         '<meta name="description" content="What streets are called, and why.">',
         '<span class="subheader">What streets are called, ',
       ],
-      "tags/street-names.md": ["\ndescription: What streets are called, and why.\n", "\n\nWhat streets are called, and why.\n"],
+      "tags/street-names.md": [
+        "\ndescription: What streets are called, and why.\n",
+        "\n\nWhat streets are called, and why.\n",
+      ],
       "feeds/tags/street-names/feed.json": '"description": "What streets are called, and why."',
     },
   },

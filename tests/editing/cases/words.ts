@@ -11,7 +11,11 @@ export const words: readonly EditingCase[] = [
     text: "H~2~O and x^2^, but 10^6 and 10^7, ~5 to ~6, and a ~ b ~ c",
     page: "<p>H<sub>2</sub>O and x<sup>2</sup>, but 10^6 and 10^7, ~5 to ~6, and a ~ b ~ c</p>",
   },
-  { name: "types straight quotes and hyphens", text: `One -- "two"... isn't`, page: "<p>One – “two”… isn’t</p>" },
+  {
+    name: "types straight quotes and hyphens",
+    text: `One -- "two"... isn't`,
+    page: "<p>One – “two”… isn’t</p>",
+  },
   {
     name: "writes signs that look like markup",
     text: "5 < 6 & 7 > 2, C:\\\\signs, \\*not\\*, &copy; 😀",
@@ -21,7 +25,10 @@ export const words: readonly EditingCase[] = [
   {
     name: "writes in other scripts",
     text: "## Größe 標識\n\nUne enseigne : « été », علامة",
-    page: ['<h2 id="größe-標識"><a href="#größe-標識">Größe 標識</a></h2>', "<p>Une enseigne\u00A0: «\u00A0été\u00A0», علامة</p>"],
+    page: [
+      '<h2 id="größe-標識"><a href="#größe-標識">Größe 標識</a></h2>',
+      "<p>Une enseigne\u00A0: «\u00A0été\u00A0», علامة</p>",
+    ],
     feed: '<h2 id="größe-標識">Größe 標識</h2>\n<p>Une enseigne : « été », علامة</p>',
   },
   {
@@ -45,7 +52,10 @@ export const words: readonly EditingCase[] = [
   {
     name: "shows the braces of a fact",
     text: "Write \\{{email}}, `\\{{email}}` or `\\{{user}}`.\n\n```text\n\\{{email}}\n```",
-    page: ["<p>Write {{email}}, <code>{{email}}</code> or <code>\\{{user}}</code>.</p>", "<code>{{email}}</code></pre>"],
+    page: [
+      "<p>Write {{email}}, <code>{{email}}</code> or <code>\\{{user}}</code>.</p>",
+      "<code>{{email}}</code></pre>",
+    ],
     twin: "Write \\{{email}}, `{{email}}` or `\\{{user}}`.\n\n```text\n{{email}}\n```",
   },
   {

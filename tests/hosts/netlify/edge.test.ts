@@ -6,7 +6,11 @@ import { site } from "../../fixtures/own-site.ts";
 
 const origin = "https://preview.example";
 const twin = "---\ntitle: About\ncanonical_url: https://waymark.example/about\n---\n\n# About\n";
-const files: Readonly<Record<string, string>> = { "/about": "<h1>About</h1>", "/about.md": twin, "/articles/%E6%97%A5.md": twin };
+const files: Readonly<Record<string, string>> = {
+  "/about": "<h1>About</h1>",
+  "/about.md": twin,
+  "/articles/%E6%97%A5.md": twin,
+};
 const etag = '"twin"';
 const page = { etag, size: twin.length };
 const answer = createEdge(site, {
@@ -14,10 +18,18 @@ const answer = createEdge(site, {
   pages: { "/about": page, "/articles/日": page },
 });
 
-async function ask(path: string, { method = "GET", ...headers }: Record<string, string> = {}, deployment = {}): Promise<Response> {
+async function ask(
+  path: string,
+  { method = "GET", ...headers }: Record<string, string> = {},
+  deployment = {},
+): Promise<Response> {
   const request = new Request(`${origin}${path}`, { method, headers });
   const next = async (question = request): Promise<Response> => {
-    if (question !== request) expect([question.headers.get("range"), question.headers.get("if-none-match")]).toEqual([null, null]);
+    if (question !== request)
+      expect([question.headers.get("range"), question.headers.get("if-none-match")]).toEqual([
+        null,
+        null,
+      ]);
     const body = files[new URL(question.url).pathname];
     return new Response(body ?? null, { status: body === undefined ? 404 : 200 });
   };
@@ -27,9 +39,16 @@ async function ask(path: string, { method = "GET", ...headers }: Record<string, 
 // tests/netlify runs all checks of npm run verify on Netlify's engine.
 describe("Netlify's edge", () => {
   it("sends the whole twin to a request with a range or the entity tag of the HTML", async () => {
-    const headers = { accept: "text/markdown", range: "bytes=0-3", "if-none-match": '"html"', "accept-encoding": "br" };
+    const headers = {
+      accept: "text/markdown",
+      range: "bytes=0-3",
+      "if-none-match": '"html"',
+      "accept-encoding": "br",
+    };
     expect(await (await ask("/about", headers)).text()).toBe(twin);
-    expect((await ask("/articles/日", headers)).headers.get("content-location")).toBe("/articles/%E6%97%A5.md");
+    expect((await ask("/articles/日", headers)).headers.get("content-location")).toBe(
+      "/articles/%E6%97%A5.md",
+    );
   });
 
   it.each([
@@ -37,10 +56,16 @@ describe("Netlify's edge", () => {
     ["/about", { accept: "text/markdown" }],
     ["/about/", {}],
     ["/about", { method: "POST" }],
-  ])("sends Strict-Transport-Security with its own response to %s %o, and noindex in a preview", async (path, options) => {
-    const { headers } = await ask(path, options, { deploy: { context: "deploy-preview" } });
-    expect([headers.get("strict-transport-security"), headers.get("x-robots-tag")]).toEqual(["max-age=31536000", "noindex"]);
-  });
+  ])(
+    "sends Strict-Transport-Security with its own response to %s %o, and noindex in a preview",
+    async (path, options) => {
+      const { headers } = await ask(path, options, { deploy: { context: "deploy-preview" } });
+      expect([headers.get("strict-transport-security"), headers.get("x-robots-tag")]).toEqual([
+        "max-age=31536000",
+        "noindex",
+      ]);
+    },
+  );
 
   it.each(["/about.md", "/about"])("sends 304 for %s to a client that has it", async (path) => {
     const { status, headers } = await ask(path, { accept: "text/markdown", "if-none-match": etag });
@@ -55,11 +80,21 @@ it.each([
   [200, { "Content-Type": "text/html; charset=UTF-8" }, ofEmbeds],
   [304, {}, ofEmbeds],
   [200, { "Content-Type": "text/markdown" }, usual],
-])("a page with embedded players on Netlify has only one policy, with status %i and %o: %s", async (status, type, policy) => {
-  const body = status === 304 ? null : "body";
-  const found = new Response(body, { status, headers: { ...type, ETag: '"a"', "Content-Security-Policy": usual } });
-  const response = await allowEmbeds(site, { next: async () => found });
-  const { headers } = response;
-  expect([response.status, headers.get("content-security-policy"), headers.get("etag")]).toEqual([status, policy, '"a"']);
-  expect(await response.text()).toBe(body ?? "");
-});
+])(
+  "a page with embedded players on Netlify has only one policy, with status %i and %o: %s",
+  async (status, type, policy) => {
+    const body = status === 304 ? null : "body";
+    const found = new Response(body, {
+      status,
+      headers: { ...type, ETag: '"a"', "Content-Security-Policy": usual },
+    });
+    const response = await allowEmbeds(site, { next: async () => found });
+    const { headers } = response;
+    expect([response.status, headers.get("content-security-policy"), headers.get("etag")]).toEqual([
+      status,
+      policy,
+      '"a"',
+    ]);
+    expect(await response.text()).toBe(body ?? "");
+  },
+);

@@ -52,12 +52,19 @@ describe("connections", () => {
     const cut = await open();
     cut.write(request.repeat(33));
     const { text, closed } = await readAll(cut, 200);
-    expect([text.match(/HTTP\/1\.1 200 OK/g)?.length ?? 0, closed]).toEqual([expect.toSatisfy((count: number) => count < 32), true]);
+    expect([text.match(/HTTP\/1\.1 200 OK/g)?.length ?? 0, closed]).toEqual([
+      expect.toSatisfy((count: number) => count < 32),
+      true,
+    ]);
   });
 
   it.each([
     ["that are closed", [request.repeat(1_000)], 33],
-    ["with late headers", ["GET /about HT", `TP/1.1\r\nHost: x\r\n\r\n${request.repeat(1_000)}`], 0],
+    [
+      "with late headers",
+      ["GET /about HT", `TP/1.1\r\nHost: x\r\n\r\n${request.repeat(1_000)}`],
+      0,
+    ],
   ])("%s parse no more requests", async (_, pieces, expected) => {
     server = await startServer(about, { headTime: 100 });
     const socket = await open();
@@ -76,7 +83,8 @@ describe("connections", () => {
     server = await startServer(about, { headTime: 300 });
     for (let opened = 0; opened < 120; opened += 1) (await open()).resume().write("GET /about HT");
     const end = vi.spyOn(Socket.prototype, "end");
-    const countRejections = () => end.mock.calls.filter(([first]) => String(first).startsWith("HTTP/1.1 4")).length;
+    const countRejections = () =>
+      end.mock.calls.filter(([first]) => String(first).startsWith("HTTP/1.1 4")).length;
     let [rejected, mostInTurn] = [0, 0];
     for (const stop = Date.now() + 3_000; Date.now() < stop && rejected !== 120; await nextTurn()) {
       const count = countRejections();
@@ -116,7 +124,9 @@ describe("shutDown", () => {
     const half = await openWatched();
     half.socket.write("GET /about HT");
     const halfBody = await openWatched();
-    halfBody.socket.write("POST /contact/messages HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf");
+    halfBody.socket.write(
+      "POST /contact/messages HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf",
+    );
     const download = await openStalled();
     await wait(100);
     const end = server.shutDown();
@@ -135,7 +145,9 @@ describe("shutDown", () => {
     await wait(100);
     const end = server.shutDown();
     const { text } = await readAll(client.resume(), 500);
-    const [download = "", answer = ""] = text.split(/(?=HTTP\/1\.1 200 OK\r\n)/).map((one) => one.slice(0, one.indexOf("\r\n\r\n")));
+    const [download = "", answer = ""] = text
+      .split(/(?=HTTP\/1\.1 200 OK\r\n)/)
+      .map((one) => one.slice(0, one.indexOf("\r\n\r\n")));
     expect(download).toContain("Connection: keep-alive");
     expect(answer).toContain("Connection: close");
     expect(await end).toBe(0);

@@ -13,7 +13,9 @@ describe("the limits of the Node host", () => {
       .filter((line) => line.startsWith("|"))
       .map((line) => line.split("|").map((cell) => cell.trim()));
     expect(Object.fromEntries(rows.map(([, what, limit]) => [what, limit]))).toMatchObject({
-      "connections, or fewer if the system allows fewer open files": thousands.format(limits.connections),
+      "connections, or fewer if the system allows fewer open files": thousands.format(
+        limits.connections,
+      ),
       "pending responses on one connection": String(limits.waitingAnswers),
       "request headers": `${limits.headSize / 1024} KB`,
       "time to send the headers": `${limits.headTime / 1_000} s`,

@@ -15,7 +15,10 @@ function readProblems(text: string) {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim();
     expect(field("content-type"), answer).toBe("application/problem+json");
     expect(field("content-length"), answer).toBe(String(Buffer.byteLength(body)));
-    expect([field("cache-control"), field("x-content-type-options")], answer).toEqual(["no-store", "nosniff"]);
+    expect([field("cache-control"), field("x-content-type-options")], answer).toEqual([
+      "no-store",
+      "nosniff",
+    ]);
     const { status, code } = JSON.parse(body) as { status: number; code: string };
     expect(head).toContain(`HTTP/1.1 ${status} `);
     return [status, code, field("allow"), field("connection")];
@@ -28,9 +31,17 @@ const refused = (allow: string) => [405, "method_not_allowed", allow, "close"];
 
 describe("a request that Node's parser rejects gets a problem and ends the connection", () => {
   it.each([
-    ["an unknown method on a health path", `FOO /api/v1/health HTTP/1.1\r\n${host}\r\n`, refused("GET")],
+    [
+      "an unknown method on a health path",
+      `FOO /api/v1/health HTTP/1.1\r\n${host}\r\n`,
+      refused("GET"),
+    ],
     ["an unknown method on a page", `FOO /about HTTP/1.1\r\n${host}\r\n`, refused("GET, HEAD")],
-    ["an unknown method on the contact form's route", `FOO /contact/messages HTTP/1.1\r\n${host}\r\n`, refused("POST")],
+    [
+      "an unknown method on the contact form's route",
+      `FOO /contact/messages HTTP/1.1\r\n${host}\r\n`,
+      refused("POST"),
+    ],
     ["a method in lower case", `get /about HTTP/1.1\r\n${host}\r\n`, refused("GET, HEAD")],
     ["CONNECT", `CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`, refused("GET, HEAD")],
     ["CONNECT of a health path", `CONNECT /api/health HTTP/1.1\r\n${host}\r\n`, refused("GET")],
@@ -39,18 +50,46 @@ describe("a request that Node's parser rejects gets a problem and ends the conne
     ["a space in a target", `GET /a b HTTP/1.1\r\n${host}\r\n`, malformed],
     ["no Host", "GET /about HTTP/1.1\r\n\r\n", malformed],
     ["two Hosts", `GET /about HTTP/1.1\r\n${host}${host}\r\n`, malformed],
-    ["headers over the limit", `GET /about HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`, malformed],
-    ["headers over the limit, under /api", `GET /api/nope HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`, unknown],
+    [
+      "headers over the limit",
+      `GET /about HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`,
+      malformed,
+    ],
+    [
+      "headers over the limit, under /api",
+      `GET /api/nope HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`,
+      unknown,
+    ],
     ["a target over the limit", `GET /${"a".repeat(70_000)} HTTP/1.1\r\n${host}\r\n`, malformed],
-    ["both lengths", `POST /api/health HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n`, refused("GET")],
-    ["a negative length", `POST /about HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`, refused("GET, HEAD")],
-    ["an unknown Transfer-Encoding", `POST /about HTTP/1.1\r\n${host}Transfer-Encoding: cake\r\n\r\n{}`, refused("GET, HEAD")],
+    [
+      "both lengths",
+      `POST /api/health HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n`,
+      refused("GET"),
+    ],
+    [
+      "a negative length",
+      `POST /about HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`,
+      refused("GET, HEAD"),
+    ],
+    [
+      "an unknown Transfer-Encoding",
+      `POST /about HTTP/1.1\r\n${host}Transfer-Encoding: cake\r\n\r\n{}`,
+      refused("GET, HEAD"),
+    ],
     ["NULs", "\0".repeat(64), malformed],
     ["a TLS handshake", "\x16\x03\x01\x02\x00\x01\x00", malformed],
     ["half a request, at its deadline", `GET /about HTTP/1.1\r\n${host}`, malformed],
     ["a request of HTTP/0.9, at the deadline", "GET /about\r\n", malformed],
-    ["a bad chunk after rejected headers", `POST /api/health HTTP/1.1\r\n${host}${chunked}\r\nzz\r\n`, refused("GET")],
-    ["a bad chunk after the headers of a message", `POST /contact/messages HTTP/1.1\r\n${host}${chunked}\r\nzz\r\n`, malformed],
+    [
+      "a bad chunk after rejected headers",
+      `POST /api/health HTTP/1.1\r\n${host}${chunked}\r\nzz\r\n`,
+      refused("GET"),
+    ],
+    [
+      "a bad chunk after the headers of a message",
+      `POST /contact/messages HTTP/1.1\r\n${host}${chunked}\r\nzz\r\n`,
+      malformed,
+    ],
   ])("%s", async (_, bytes, expected) => {
     const answer = await sendRaw(server.get(), bytes, 700);
     expect(readProblems(answer.text)).toEqual([expected]);
@@ -58,18 +97,28 @@ describe("a request that Node's parser rejects gets a problem and ends the conne
   });
 
   it("after the responses to earlier requests in the same packet", async () => {
-    const { text } = await sendRaw(server.get(), `GET /api/nope HTTP/1.1\r\n${host}\r\nFOO /api/health HTTP/1.1\r\n${host}\r\n`);
-    expect(readProblems(text)).toEqual([[404, "not_found", undefined, "keep-alive"], refused("GET")]);
+    const { text } = await sendRaw(
+      server.get(),
+      `GET /api/nope HTTP/1.1\r\n${host}\r\nFOO /api/health HTTP/1.1\r\n${host}\r\n`,
+    );
+    expect(readProblems(text)).toEqual([
+      [404, "not_found", undefined, "keep-alive"],
+      refused("GET"),
+    ]);
   });
 
   it("with the reason in the detail", async () => {
-    const { text } = await sendRaw(server.get(), `GET /about HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`);
+    const { text } = await sendRaw(
+      server.get(),
+      `GET /about HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`,
+    );
     expect(text).toContain('"detail":"The request line and the headers are longer than 16 KB."');
   });
 
   it("with 429 past the quota", async () => {
     const statuses = new Set<string>();
-    for (let call = 0; call < 61; call += 1) statuses.add((await sendRaw(server.get(), "\0")).text.slice(9, 12));
+    for (let call = 0; call < 61; call += 1)
+      statuses.add((await sendRaw(server.get(), "\0")).text.slice(9, 12));
     expect(statuses).toContain("429");
   });
 });
@@ -90,17 +139,34 @@ describe("an error reaches a client that", () => {
   const x = "x".repeat(500);
 
   it.each([
-    ["sends no Host, and a body", [`POST /about HTTP/1.1\r\nContent-Length: 1000\r\n\r\n`, x, x], 405],
-    ["continues after a bad chunk", [`POST /about HTTP/1.1\r\n${host}${chunked}\r\nzz\r\n`, x, x], 405],
-    ["continues after a bad chunk of a message", [`POST /contact/messages HTTP/1.1\r\n${host}${chunked}\r\nzz\r\n`, x, x], 400],
+    [
+      "sends no Host, and a body",
+      [`POST /about HTTP/1.1\r\nContent-Length: 1000\r\n\r\n`, x, x],
+      405,
+    ],
+    [
+      "continues after a bad chunk",
+      [`POST /about HTTP/1.1\r\n${host}${chunked}\r\nzz\r\n`, x, x],
+      405,
+    ],
+    [
+      "continues after a bad chunk of a message",
+      [`POST /contact/messages HTTP/1.1\r\n${host}${chunked}\r\nzz\r\n`, x, x],
+      400,
+    ],
     ["continues after a bad header", [`GET /about HTTP/1.1\r\n${host}b d: 1\r\n\r\n`, x, x], 400],
-    ["sends a message in chunks", [`POST /contact/messages HTTP/1.1\r\n${host}${chunked}\r\n1\r\na\r\n`, "1\r\na\r\n"], 400],
+    [
+      "sends a message in chunks",
+      [`POST /contact/messages HTTP/1.1\r\n${host}${chunked}\r\n1\r\na\r\n`, "1\r\na\r\n"],
+      400,
+    ],
   ])("%s", async (_, pieces, status) => {
     expect(await sendPieces(pieces)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
   it("sends more, and is counted once", async () => {
-    const remaining = async () => Number(/RateLimit-Remaining: (\d+)/.exec((await sendRaw(fresh.get(), "\0")).text)?.[1]);
+    const remaining = async () =>
+      Number(/RateLimit-Remaining: (\d+)/.exec((await sendRaw(fresh.get(), "\0")).text)?.[1]);
     const before = await remaining();
     await sendPieces(["\0", "\0", "\0", "\0"]);
     expect(await remaining()).toBe(before - 2);
@@ -109,10 +175,18 @@ describe("an error reaches a client that", () => {
 
 it.each([
   ["an unknown expectation", `GET /about HTTP/1.1\r\n${host}Expect: foo\r\n\r\n`],
-  ["an unsupported upgrade", `GET /about HTTP/1.1\r\n${host}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n`],
-  ["a target in absolute form, and HTTP/1.0 without Host", "GET http://example.com/about HTTP/1.0\r\n\r\n"],
+  [
+    "an unsupported upgrade",
+    `GET /about HTTP/1.1\r\n${host}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n`,
+  ],
+  [
+    "a target in absolute form, and HTTP/1.0 without Host",
+    "GET http://example.com/about HTTP/1.0\r\n\r\n",
+  ],
 ])("responds normally to %s", async (_, bytes) => {
-  expect((await sendRaw(server.get(), bytes)).text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*<p>About<\/p>$/);
+  expect((await sendRaw(server.get(), bytes)).text).toMatch(
+    /^HTTP\/1\.1 200 OK[\s\S]*<p>About<\/p>$/,
+  );
 });
 
 it("closes a connection without any data at the deadline", async () => {
@@ -124,7 +198,10 @@ describe("behind a proxy, a malformed request", () => {
 
   it("does not count against the proxy's own address", async () => {
     for (let call = 0; call < 3; call += 1)
-      await sendRaw(proxied.get(), `FOO /api/health HTTP/1.1\r\n${host}X-Forwarded-For: 192.0.2.${call}\r\n\r\n`);
+      await sendRaw(
+        proxied.get(),
+        `FOO /api/health HTTP/1.1\r\n${host}X-Forwarded-For: 192.0.2.${call}\r\n\r\n`,
+      );
     const { text } = await sendRaw(proxied.get(), `GET /api/health HTTP/1.1\r\n${host}\r\n`);
     expect(text).toContain("RateLimit-Remaining: 119");
   });
@@ -132,7 +209,10 @@ describe("behind a proxy, a malformed request", () => {
   it("counts against its client if its headers can be read", async () => {
     const client = "X-Forwarded-For: 192.0.2.9\r\n";
     await sendRaw(proxied.get(), `GET /api/health HTTP/1.1\r\n${client}\r\n`);
-    const { text } = await sendRaw(proxied.get(), `GET /api/health HTTP/1.1\r\n${host}${client}\r\n`);
+    const { text } = await sendRaw(
+      proxied.get(),
+      `GET /api/health HTTP/1.1\r\n${host}${client}\r\n`,
+    );
     expect(text).toContain("RateLimit-Remaining: 118");
   });
 });

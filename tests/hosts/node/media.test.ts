@@ -13,28 +13,55 @@ describe.each([
 ])("%s", (_, name, content, type) => {
   const { get } = useServer({ [name]: content });
 
-  const ask = async (range?: string, method = "GET", others: Readonly<Record<string, string>> = {}) => {
-    const response = await fetch(`${get().origin}/${name}`, { method, headers: { ...(range ? { range } : {}), ...others } });
-    return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+  const ask = async (
+    range?: string,
+    method = "GET",
+    others: Readonly<Record<string, string>> = {},
+  ) => {
+    const response = await fetch(`${get().origin}/${name}`, {
+      method,
+      headers: { ...(range ? { range } : {}), ...others },
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: Buffer.from(await response.arrayBuffer()),
+    };
   };
 
   it("is sent completely, with Accept-Ranges", async () => {
     const { status, headers, body } = await ask();
-    expect([status, headers.get("content-type"), headers.get("accept-ranges")]).toEqual([200, type, "bytes"]);
+    expect([status, headers.get("content-type"), headers.get("accept-ranges")]).toEqual([
+      200,
+      type,
+      "bytes",
+    ]);
     expect(body.equals(content)).toBe(true);
   });
 
   it("returns 206 for the requested range", async () => {
     const { status, headers, body } = await ask("bytes=1000-1099");
-    expect([status, headers.get("content-range"), body.length]).toEqual([206, `bytes 1000-1099/${content.length}`, 100]);
+    expect([status, headers.get("content-range"), body.length]).toEqual([
+      206,
+      `bytes 1000-1099/${content.length}`,
+      100,
+    ]);
     expect(body.equals(content.subarray(1000, 1100))).toBe(true);
   });
 
   it("returns 416 for a range past its end", async () => {
     const { status, headers, body } = await ask(`bytes=${content.length}-`);
-    expect([status, headers.get("content-range"), body.length]).toEqual([416, `bytes */${content.length}`, 0]);
+    expect([status, headers.get("content-range"), body.length]).toEqual([
+      416,
+      `bytes */${content.length}`,
+      0,
+    ]);
     // RFC 9111 section 3.
-    expect([headers.get("cache-control"), headers.get("etag"), headers.get("content-type")]).toEqual(["no-store", null, null]);
+    expect([
+      headers.get("cache-control"),
+      headers.get("etag"),
+      headers.get("content-type"),
+    ]).toEqual(["no-store", null, null]);
   });
 
   it("returns 412 if If-Match does not match", async () => {
@@ -42,8 +69,16 @@ describe.each([
     const same = await ask("bytes=0-9", "GET", { "if-match": whole.get("etag") ?? "" });
     expect([same.status, same.body.length]).toEqual([206, 10]);
     // RFC 9110 section 13.2.2.
-    const { status, headers, body } = await ask("bytes=0-9", "GET", { "if-match": '"other"', "if-none-match": "*" });
-    expect([status, body.length, headers.get("cache-control"), headers.get("etag")]).toEqual([412, 0, "no-store", null]);
+    const { status, headers, body } = await ask("bytes=0-9", "GET", {
+      "if-match": '"other"',
+      "if-none-match": "*",
+    });
+    expect([status, body.length, headers.get("cache-control"), headers.get("etag")]).toEqual([
+      412,
+      0,
+      "no-store",
+      null,
+    ]);
   });
 
   it("ignores a range for HEAD", async () => {

@@ -14,9 +14,12 @@ async function start(files: Parameters<typeof startServer>[0]): Promise<RunningS
 }
 
 const text = (word: string) => `<!doctype html><p>${`${word} `.repeat(400)}</p>`;
-const large = Array.from({ length: 60_000 }, (_, index) => `Line ${index} of a long text.`).join("\n");
+const large = Array.from({ length: 60_000 }, (_, index) => `Line ${index} of a long text.`).join(
+  "\n",
+);
 
-const waitForNote = ({ notes, errors }: RunningServer) => vi.waitUntil(() => notes.length + errors.length > 0, { timeout: 5_000 });
+const waitForNote = ({ notes, errors }: RunningServer) =>
+  vi.waitUntil(() => notes.length + errors.length > 0, { timeout: 5_000 });
 
 describe("a new build", () => {
   it("is served with new entity tags if its server code is unchanged", async () => {
@@ -34,13 +37,23 @@ describe("a new build", () => {
     const server = await start({ "about.html": text("old"), "other.html": text("other") });
     await server.release.replace({ "about.html": text("new") }, "second");
     await waitForNote(server);
-    expect(server.notes).toEqual([expect.stringContaining("The new build has different server code. Restart the server to use it.")]);
-    expect([(await server.send("/about")).body, (await server.send("/other")).body]).toEqual([text("old"), text("other")]);
+    expect(server.notes).toEqual([
+      expect.stringContaining(
+        "The new build has different server code. Restart the server to use it.",
+      ),
+    ]);
+    expect([(await server.send("/about")).body, (await server.send("/other")).body]).toEqual([
+      text("old"),
+      text("other"),
+    ]);
   });
 
   it("replaces the search index as a whole, even if the old index was never opened", async () => {
     const server = await start({ "about.html": text("old") });
-    const search = async () => JSON.parse((await server.send("/search?q=page", { headers: { accept: "application/json" } })).body).results;
+    const search = async () =>
+      JSON.parse(
+        (await server.send("/search?q=page", { headers: { accept: "application/json" } })).body,
+      ).results;
     await server.release.replace({ "about.html": text("new"), "more.html": text("more") });
     expect(await search()).toHaveLength(1);
     await waitForNote(server);
@@ -49,7 +62,9 @@ describe("a new build", () => {
 
   it("does not interrupt a download", async () => {
     const server = await start({ "large.txt": large });
-    const download = fetch(`${server.origin}/large.txt`, { headers: { "accept-encoding": "identity" } });
+    const download = fetch(`${server.origin}/large.txt`, {
+      headers: { "accept-encoding": "identity" },
+    });
     await server.release.replace({ "large.txt": "short" });
     expect(await (await download).text()).toBe(large);
   });
@@ -71,7 +86,10 @@ describe("a build", () => {
     const server = await start({ [name]: content });
     const { origin } = server;
     const ask = async (coding: string) => {
-      const response = await fetch(`${origin}/${name}`, { headers: { "accept-encoding": coding }, method: "GET" });
+      const response = await fetch(`${origin}/${name}`, {
+        headers: { "accept-encoding": coding },
+        method: "GET",
+      });
       return { coding: response.headers.get("content-encoding"), text: await response.text() };
     };
     expect(await ask("identity")).toEqual({ coding: null, text: content });
@@ -84,7 +102,11 @@ describe("a build", () => {
     expect((await server.send("/pricing")).status).toBe(200);
     truncateSync(join(server.release.folder, bodiesFile), 1);
     const { status, headers, body } = await server.send("/about");
-    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([500, "application/problem+json", "no-store"]);
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+      500,
+      "application/problem+json",
+      "no-store",
+    ]);
     expect(body).not.toMatch(/bodies|about\.html/);
     const [, reference = "none"] = /Reference: ([0-9a-f-]{36})/.exec(body) ?? [];
     expect(server.errors).toEqual([`internal_error ${reference} GET /about`]);

@@ -8,8 +8,10 @@ const files = { "about.html": "<p>About</p>" };
 const { get } = useServer(files, { requestTime: 400, headTime: 400 });
 const chunked = "Transfer-Encoding: chunked\r\n";
 const toHead = (line: string, fields: string) => `${line} HTTP/1.1\r\nHost: x\r\n${fields}\r\n`;
-const toMessage = (fields: string) => toHead("POST /contact/messages", `Content-Type: application/json\r\n${fields}`);
-const statusesOf = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => status);
+const toMessage = (fields: string) =>
+  toHead("POST /contact/messages", `Content-Type: application/json\r\n${fields}`);
+const statusesOf = (text: string) =>
+  Array.from(text.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => status);
 
 async function sendParts(...parts: readonly string[]) {
   const socket = get()
@@ -23,9 +25,19 @@ async function sendParts(...parts: readonly string[]) {
   return answer;
 }
 
-const routes = ["GET /about", "HEAD /about", "GET /about/", "GET /none", "POST /about", "OPTIONS /api/health", "GET /contact/challenge"];
+const routes = [
+  "GET /about",
+  "HEAD /about",
+  "GET /about/",
+  "GET /none",
+  "POST /about",
+  "OPTIONS /api/health",
+  "GET /contact/challenge",
+];
 
-it.each(routes.flatMap((line) => ["", "If-None-Match: *\r\n"].map((fields) => [line, fields] as const)))(
+it.each(
+  routes.flatMap((line) => ["", "If-None-Match: *\r\n"].map((fields) => [line, fields] as const)),
+)(
   "a request with an unread body › %s %sgets one response, the last of the connection",
   async (line, fields) => {
     for (const rest of ["zz\r\n", "1\r\na\r\n"]) {
@@ -39,7 +51,10 @@ it.each(routes.flatMap((line) => ["", "If-None-Match: *\r\n"].map((fields) => [l
 it.each([
   ["HTTP/1.0", "POST /contact/messages HTTP/1.0\r\n\r\nstray"],
   ["two Hosts", `${toHead("POST /contact/messages", "Host: y\r\n")}stray`],
-  ["a chunked body", `${toHead("GET /about", chunked)}1\r\na\r\n0\r\n\r\n${toHead("GET /about", "")}`],
+  [
+    "a chunked body",
+    `${toHead("GET /about", chunked)}1\r\na\r\n0\r\n\r\n${toHead("GET /about", "")}`,
+  ],
   ["an unread body", `${toHead("POST /about", "Content-Length: 5\r\n")}hellostray`],
 ])("the last response of a connection is not followed by another after %s", async (_, bytes) => {
   expect(statusesOf((await sendRaw(get(), bytes)).text)).toHaveLength(1);
@@ -68,21 +83,31 @@ describe("bodies read at the same time", () => {
   }
 
   it("are limited for each client, which gets 429 with Retry-After", async () => {
-    const held = await Promise.all(Array.from({ length: limits.clientBodies }, () => begin("192.0.2.1")));
+    const held = await Promise.all(
+      Array.from({ length: limits.clientBodies }, () => begin("192.0.2.1")),
+    );
     await wait(100);
     const { text } = await (await begin("192.0.2.1")).answer;
-    expect(text).toMatch(/^HTTP\/1\.1 429 [\s\S]*Retry-After: 5\r\n[\s\S]*Connection: close\r\n[\s\S]*"code":"rate_limit_exceeded"/);
+    expect(text).toMatch(
+      /^HTTP\/1\.1 429 [\s\S]*Retry-After: 5\r\n[\s\S]*Connection: close\r\n[\s\S]*"code":"rate_limit_exceeded"/,
+    );
     for (const { socket } of held) socket.destroy();
   });
 
   it("are limited in total, and the oldest request gets 429", async () => {
     const first = await begin("192.0.3.1");
     await wait(100);
-    const others = await Promise.all(Array.from({ length: limits.bodies - 1 }, (_, index) => begin(`198.51.${index >> 7}.${index & 127}`)));
+    const others = await Promise.all(
+      Array.from({ length: limits.bodies - 1 }, (_, index) =>
+        begin(`198.51.${index >> 7}.${index & 127}`),
+      ),
+    );
     await wait(100);
     const next = await begin("192.0.3.2");
     next.socket.write('"a":"bc"}');
-    expect((await next.answer).text).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"missing_required_field"/);
+    expect((await next.answer).text).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*"code":"missing_required_field"/,
+    );
     expect((await first.answer).text).toMatch(/^HTTP\/1\.1 429 [\s\S]*Retry-After: 5\r\n/);
     const open = others.filter(({ socket }) => !socket.destroyed);
     expect(open).toHaveLength(limits.bodies - 1);

@@ -19,7 +19,11 @@ type RawAnswer = Readonly<{ text: string; closed: boolean }>;
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-export async function startServer(files: Files, changed: Partial<Limits> = {}, environment: Readonly<Record<string, string>> = {}) {
+export async function startServer(
+  files: Files,
+  changed: Partial<Limits> = {},
+  environment: Readonly<Record<string, string>> = {},
+) {
   const release = await makeRelease(files);
   const notes: string[] = [];
   const errors: string[] = [];
@@ -58,7 +62,11 @@ export function useServer(...argv: Parameters<typeof startServer>) {
 }
 
 /** Latin-1. */
-export async function sendRaw({ open }: RunningServer, bytes: string, patience = 300): Promise<RawAnswer> {
+export async function sendRaw(
+  { open }: RunningServer,
+  bytes: string,
+  patience = 300,
+): Promise<RawAnswer> {
   const socket = open();
   socket.on("error", () => {});
   socket.write(bytes, "latin1");
@@ -112,7 +120,9 @@ async function write(folder: string, files: Files, code: string): Promise<void> 
   for (const [name, content] of Object.entries(files)) put(`client/${name}`, content);
   put("client/search.html", "<title>Search</title><!--results-->");
   const pages = Object.keys(files).map((name) => ({ path: `/${name}`, title: "A page", ...blank }));
-  const index = toSearchIndex({ language: "en", tags: [], sections: [], pages }, () => Buffer.from(""));
+  const index = toSearchIndex({ language: "en", tags: [], sections: [], pages }, () =>
+    Buffer.from(""),
+  );
   put("search.bin", index);
   put(siteIndexFile, "[]");
   put("server/entry.mjs", code);

@@ -1,4 +1,6 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 
-export const collections = { articles: defineCollection({ loader: glob({ pattern: "*.md", base: "./articles" }) }) };
+export const collections = {
+  articles: defineCollection({ loader: glob({ pattern: "*.md", base: "./articles" }) }),
+};

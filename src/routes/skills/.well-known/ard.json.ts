@@ -5,4 +5,6 @@ import { site } from "../../../own-site.ts";
 import { collectSkills } from "../../../site/skills.ts";
 
 export const GET: APIRoute = async () =>
-  new Response(`${JSON.stringify(toArdManifest(site, await collectSkills(site), baseUrl), null, 2)}\n`);
+  new Response(
+    `${JSON.stringify(toArdManifest(site, await collectSkills(site), baseUrl), null, 2)}\n`,
+  );
