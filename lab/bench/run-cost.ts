@@ -1,12 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliQuality, encode } from "../../src/build/compress.ts";
 import { measureFunctions } from "../../tests/functions/function-sizes.ts";
 import { toTable } from "../table.ts";
 import { type Builder, build, builders, createSite, type Usage } from "./builders.ts";
-import { type Costs, compareCosts, sumLines, toRefusal } from "./costs.ts";
+import { type Costs, compareCosts, toRefusal } from "./costs.ts";
 import { withScratch } from "./suite.ts";
 
 const table = "lab/bench/cost.json";
@@ -34,11 +33,6 @@ async function measureCosts(scratch: string): Promise<Costs> {
   ];
   const html = readFileSync(join(folder, "dist/client/articles/paint.html"));
   const functions = await measureFunctions([/\/content\/site\.ts$/]);
-  const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-  const paths = execFileSync("git", list, { encoding: "utf8" })
-    .split("\0")
-    .filter(existsSync)
-    .sort();
   return {
     measured: {
       "CPU × plain Astro": round(ours.cpu / beside.cpu),
@@ -52,7 +46,6 @@ async function measureCosts(scratch: string): Promise<Costs> {
       },
       ...Object.fromEntries(functions.map(({ name, bytes }) => [`function ${name}`, bytes])),
     },
-    lines: sumLines(paths, (path) => readFileSync(path, "utf8").split("\n").length - 1),
   };
 }
 
