@@ -9,8 +9,10 @@ export type Part = Readonly<{ key: string; label: string; line: number }>;
 
 /** What a translation must keep, and digests of the rest. */
 export interface Outline {
-  /** Digests: the front matter's text, then each block. */
+  /** Digests: the front matter's text, then each block, without comments. */
   readonly revision: readonly string[];
+  /** As earlier versions recorded it. Undefined for a text without comments. */
+  readonly revisionWithComments: readonly string[] | undefined;
   readonly lines: readonly number[];
   /** Of the original, when it was translated. */
   readonly recorded: readonly string[] | undefined;
