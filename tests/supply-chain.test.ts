@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -17,6 +25,7 @@ type LockedPackage = Readonly<
   readonly version: string;
   readonly os?: string | string[];
   readonly cpu?: string | string[];
+  readonly engines?: Readonly<Record<string, string>>;
 };
 
 type Versions = Readonly<Record<string, string>>;
@@ -129,39 +138,61 @@ describe("Node", () => {
     },
   );
 
+  const launch = (folder: string, ...argv: string[]) =>
+    spawnSync(process.execPath, [resolve("launch.mjs"), ...argv], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+
   it.runIf(process.platform !== "win32")(
-    "is linked before a script needs it if npm has not linked it",
+    "that npm ci installed runs each program, also if npm has not linked it",
     () => {
       const binary = `node-${process.platform}-${process.arch}/bin/node`;
-      const folder = makeSite({ [`node_modules/${binary}`]: "", "node_modules/.bin/other": "" });
-      for (let time = 0; time < 2; time += 1)
-        execFileSync(process.execPath, [resolve("link-node.mjs")], { cwd: folder });
+      const folder = makeSite({
+        [`node_modules/${binary}`]: '#!/bin/sh\necho "$@"\nexit 3\n',
+        "node_modules/.bin/other": "",
+        "node_modules/tool/package.json": '{ "bin": { "tool": "bin/tool.js" } }',
+        "build.ts": "",
+      });
+      chmodSync(join(folder, "node_modules", binary), 0o755);
+      for (let time = 0; time < 2; time += 1) {
+        expect(launch(folder, "build.ts", "--force", "a b")).toMatchObject({
+          stdout: "build.ts --force a b\n",
+          stderr: "",
+          status: 3,
+        });
+      }
+      expect(launch(folder, "tool", "run").stdout).toBe("node_modules/tool/bin/tool.js run\n");
       expect(readlinkSync(join(folder, "node_modules/.bin/node"))).toBe(`../${binary}`);
     },
   );
 
   it("is checked before each script, with instructions if it is too old or incomplete", () => {
     const folder = makeSite({ ".nvmrc": "999\n" });
-    const run = (...argv: string[]) =>
-      spawnSync(process.execPath, [resolve("link-node.mjs"), ...argv], {
-        cwd: folder,
-        encoding: "utf8",
-      });
-    expect(run()).toMatchObject({
+    expect(launch(folder)).toMatchObject({
       status: 1,
       stderr: "Nothing is installed yet. Run this first: npm ci\n",
     });
     mkdirSync(join(folder, "node_modules"));
-    expect(run()).toMatchObject({
+    expect(launch(folder)).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^This machine has Node [\d.]+, but Node 999 or newer/),
     });
     writeFileSync(join(folder, ".nvmrc"), "20\n");
-    expect(run()).toMatchObject({ status: 0, stderr: "" });
-    expect(run("tests/browser")).toMatchObject({
+    expect(launch(folder)).toMatchObject({ status: 0, stderr: "" });
+    expect(launch(folder, "--needs=tests/browser", "vitest")).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^This copy does not contain tests\/browser/),
     });
+    mkdirSync(join(folder, "node_modules/@rolldown/pluginutils"), { recursive: true });
+    expect(launch(folder)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^npm ci did not install every package.*\n.*run this: npm ci$/m,
+      ),
+    });
+    mkdirSync(join(folder, "node_modules/@rolldown/binding-linux-x64-gnu"));
+    expect(launch(folder)).toMatchObject({ status: 0, stderr: "" });
   });
 
   const unusable = [
@@ -173,10 +204,7 @@ describe("Node", () => {
     "runs no script in a folder like %j, which the build tools do not support",
     (name) => {
       const folder = join(makeSite({ [`${name}/site/.nvmrc`]: "" }), name, "site");
-      const { status, stderr } = spawnSync(process.execPath, [resolve("link-node.mjs")], {
-        cwd: folder,
-        encoding: "utf8",
-      });
+      const { status, stderr } = launch(folder);
       expect(status).toBe(1);
       expect(stderr).toBe(
         `The path of this folder contains ${name[1]}, which the build tools do not support: ${folder}\nRename the folder, or move it to a path without these characters: " # % * : ?\n`,
@@ -184,14 +212,28 @@ describe("Node", () => {
     },
   );
 
-  it("is linked before every script that uses it", () => {
+  it("is chosen by the launcher in every script that needs it", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
       scripts: Record<string, string>;
     };
-    const others = Object.keys(scripts).filter(
-      (name) => !/^node link-node\.mjs( tests\/\w+)? && /.test(scripts[name] ?? ""),
-    );
+    const others = Object.entries(scripts)
+      .filter(([, script]) => !/^(?:exec )?node launch\.mjs /.test(script))
+      .map(([name]) => name);
     expect(others).toEqual(["prepare", "format", "lint"]);
+    const programs = Object.values(scripts).flatMap((script) => script.split(/ (?:&&|\|\|) /));
+    const direct = /^(?:exec )?(?:node (?!launch\.mjs)|astro |vitest )/;
+    expect(programs.filter((program) => direct.test(program))).toEqual([]);
+  });
+
+  it("supports the same versions in engines and devEngines as the packages that npm may skip", () => {
+    const { engines, devEngines } = JSON.parse(readFileSync("package.json", "utf8"));
+    const rolldown = readLocked(".").find(([place]) => place.endsWith("binding-linux-x64-gnu"));
+    expect(engines.node).toBe(rolldown?.[1].engines?.node);
+    expect(devEngines.runtime).toEqual({
+      name: "node",
+      version: engines.node,
+      onFail: "error",
+    });
   });
 });
 

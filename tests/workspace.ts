@@ -24,7 +24,7 @@ const sources = [
   "functions",
   "contract",
   "astro.config.mjs",
-  "link-node.mjs",
+  "launch.mjs",
   "package.json",
   "tsconfig.json",
 ];

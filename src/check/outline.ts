@@ -1,8 +1,6 @@
 import { hash } from "node:crypto";
 import { isScalar } from "yaml";
 import type { Site } from "../catalog/site.ts";
-import type { Passage } from "../markdown/addresses.ts";
-import { isMdxComment } from "../markdown/comments.ts";
 import { findUnknownFacts } from "../outputs/facts.ts";
 import { revisionKey } from "../texts/inherited-values.ts";
 import type { Outline } from "../texts/text.ts";
@@ -40,21 +38,15 @@ export function readOutline(
     : file;
   const data = Object(frontMatter?.data) as Readonly<Record<string, unknown>>;
   const texts = listTextKeys(collection, site).map((key) => data[key]);
-  const head = JSON.stringify([...texts, Object(data["image"])["alt"]]);
-  const comments = listComments({ toNodes, toPassages });
-  const lines = listLines(body, comments);
-  const blocks = toBlocks(lines);
-  const toRevision = (texts: readonly string[]) => [head, ...texts].map(digest);
+  const lines = body.split("\n").map((text) => text.trim());
+  const starts = lines.flatMap((text, index) => (text !== "" && !lines[index - 1] ? index : []));
+  const blocks = starts.map((start, index) => lines.slice(start, starts[index + 1]).join(" "));
   const scalar = frontMatter?.document.get(revisionKey, true);
   const recorded = isScalar(scalar) ? (scalar.source ?? "").split(/\s+/) : undefined;
-  const factLines = collection === "articles" ? [] : lines;
+  const facts = collection === "articles" ? [] : lines.map((text) => findUnknownFacts(text, {}));
   return {
-    revision: toRevision(blocks.map(({ text }) => text)),
-    revisionWithComments:
-      comments.length > 0
-        ? toRevision(toBlocks(listLines(body, [])).map(({ text }) => text))
-        : undefined,
-    lines: blocks.map(({ line }) => toLine(line)),
+    revision: [JSON.stringify([...texts, Object(data["image"])["alt"]]), ...blocks].map(digest),
+    lines: starts.map((start) => toLine(start + 1)),
     recorded: recorded?.filter((word) => !word.startsWith(acceptance)),
     accepted: recorded?.find((word) => word.startsWith(acceptance)),
     addresses: toPassages().links.map(({ href, line, isShown }) => ({
@@ -69,78 +61,11 @@ export function readOutline(
       const key = hash("sha256", node.value.split("\n").filter(isCodeLine).join("\n"));
       return { key, label: node.value, line: toLine(lineOf(node)) + (isFenced ? 1 : 0) };
     }),
-    facts: factLines.flatMap(({ text, line }) =>
-      findUnknownFacts(text, {}).map((name) => ({
-        key: name,
-        label: `{{${name}}}`,
-        line: toLine(line),
-      })),
+    facts: facts.flatMap((names, index) =>
+      names.map((name) => ({ key: name, label: `{{${name}}}`, line: toLine(index + 1) })),
     ),
   };
 }
-
-/** The text of a line or a block, and the number of its first line in the body. */
-type Numbered = Readonly<{ text: string; line: number }>;
-
-function listComments({
-  toNodes,
-  toPassages,
-}: Pick<ReadFile, "toNodes" | "toPassages">): readonly Passage[] {
-  const ofMdx = toNodes().flatMap((node): Passage[] => {
-    if (node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") return [];
-    const { start, end } = node.position ?? {};
-    return isMdxComment(node.value) ? [{ start: start?.offset ?? 0, end: end?.offset ?? 0 }] : [];
-  });
-  return [...toPassages().comments, ...ofMdx].toSorted((a, b) => a.start - b.start);
-}
-
-/**
- * Without comments, and without the lines that contain only comments, so that a text is the same
- * once an owner deletes them.
- */
-function listLines(body: string, comments: readonly Passage[]): readonly Numbered[] {
-  const commentLines = new Set<number>();
-  let rest = "";
-  let position = 0;
-  let line = 1;
-  for (const { start, end } of comments) {
-    if (start < position) continue;
-    const before = body.slice(position, start);
-    const firstLine = line + countLineEnds(before);
-    line = firstLine + countLineEnds(body.slice(start, end));
-    for (let number = firstLine; number <= line; number += 1) commentLines.add(number);
-    rest += before + "\n".repeat(line - firstLine);
-    position = end;
-  }
-  return `${rest}${body.slice(position)}`
-    .split("\n")
-    .map((text, index) => ({ text: text.trim(), line: index + 1 }))
-    .filter((one) => !(commentLines.has(one.line) && /^[\s>]*$/.test(one.text)));
-}
-
-const countLineEnds = (text: string): number => text.split("\n").length - 1;
-
-/** Blank lines separate blocks. */
-function toBlocks(lines: readonly Numbered[]): readonly Numbered[] {
-  const starts = lines.flatMap(({ text }, index) =>
-    text !== "" && !lines[index - 1]?.text ? index : [],
-  );
-  return starts.map((start, index) => ({
-    text: lines
-      .slice(start, starts[index + 1])
-      .map(({ text }) => text)
-      .join(" "),
-    line: lines[start]?.line ?? 1,
-  }));
-}
-
-/** A text that recorded the revision with comments is current too. */
-export const isCurrent = (
-  recorded: readonly string[] | undefined,
-  { revision, revisionWithComments }: Outline,
-): boolean =>
-  recorded !== undefined &&
-  [revision, revisionWithComments].some((known) => known?.join() === recorded.join());
 
 const acceptance = "accepted-";
 

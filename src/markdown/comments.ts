@@ -12,9 +12,6 @@ export const comments = defineHastPlugin({
 
 const comment = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*)*$/;
 
-/** The code between the braces of an MDX expression. */
-export const isMdxComment = (expression: string): boolean => comment.test(expression);
-
 /** Otherwise, comments would become part of heading IDs. */
 export const mdxComments = defineMdastPlugin({
   name: "mdx-comments",
@@ -26,5 +23,5 @@ function toNothing(
   node: Readonly<MdxFlowExpression | MdxTextExpression>,
   context: { removeNode(node: unknown): void },
 ): void {
-  if (isMdxComment(node.value)) context.removeNode(node);
+  if (comment.test(node.value)) context.removeNode(node);
 }

@@ -9,10 +9,8 @@ export type Part = Readonly<{ key: string; label: string; line: number }>;
 
 /** What a translation must keep, and digests of the rest. */
 export interface Outline {
-  /** Digests: the front matter's text, then each block, without comments. */
+  /** Digests: the front matter's text, then each block. */
   readonly revision: readonly string[];
-  /** As earlier versions recorded it. Undefined for a text without comments. */
-  readonly revisionWithComments: readonly string[] | undefined;
   readonly lines: readonly number[];
   /** Of the original, when it was translated. */
   readonly recorded: readonly string[] | undefined;

@@ -49,47 +49,6 @@ describe("a translation", () => {
     expect(await find()).toEqual([`${older} paragraphs were moved or removed. ${advice}`]);
   });
 
-  it.each([
-    ["a line", "<!-- To do: write more. -->\n\nFirst words."],
-    ["several lines with a placeholder", "<!-- To do:\n\n{{email}}\n\n-->\nFirst words."],
-    ["the end of a line", "First words. <!-- To do: write more. -->"],
-    ["the middle of a line", "First <!-- or\nlast --> words."],
-    ["a line of a paragraph", "First\n<!-- To do: write more. -->\nwords."],
-    ["a line of a quotation", "> <!-- To do:\n> write more. -->\n\nFirst words."],
-    ["an unused definition", "[//]: # (To do: write more.)\n\nFirst words."],
-    ["expressions of MDX", "{/* To do. */}\n\nFirst {/* or last */}words.", ".mdx"],
-  ])(
-    "stays current when its original gains or loses a comment in %s",
-    async (_, text, end = "") => {
-      const [file, body] = [`src/content/articles/note${end || ".md"}`, "First words.\n\nOthers."];
-      for (const [before, after] of [
-        [text, "First words."],
-        ["First words.", text],
-      ] as const) {
-        const { root, change } = makeTexts({
-          [file]: toArticle(body.replace("First words.", before)),
-        });
-        await create(bilingual, "translation", { file, language: "fr" }, root, beginning);
-        change(file, before, after);
-        expect(await findInLanguages(root), before).toEqual([]);
-        change(file, "Others.", "More.");
-        expect(await findInLanguages(root)).toEqual([
-          expect.stringContaining('"More.". Translate'),
-        ]);
-      }
-    },
-  );
-
-  it("stays current if an earlier version recorded the comments of its original too", async () => {
-    const text = "<!-- To do:\n\n{{email}}\n\n-->\nFirst words.\n\nOthers.";
-    const more = "translated: 313f c59e 2fa5 f2d1 839c\ndraft: true";
-    const { root } = makeTexts({
-      "src/content/articles/note.md": toArticle(text),
-      "src/content/fr/articles/note.md": toArticle("Un.\n\nDeux.", { more }),
-    });
-    expect(await findInLanguages(root)).toEqual([]);
-  });
-
   const toAdvice = (file: string) =>
     `Use the original's. To keep your own, run  npm run new -- translated ${file}`;
   it("has the links, images and code of its original", async () => {

@@ -14,7 +14,7 @@ import {
   toWarning,
 } from "../finding.ts";
 import { listContent } from "../list-folder.ts";
-import { isCodeLine, isCurrent, listTextKeys, toAccepted } from "../outline.ts";
+import { isCodeLine, listTextKeys, toAccepted } from "../outline.ts";
 import type { Content, ContentRule, FilePage, TextFile } from "../rule.ts";
 import { isAlmost } from "./articles.ts";
 
@@ -191,7 +191,7 @@ const toList = (parts: readonly string[]): string =>
 function describeAge(text: TextFile, original: FilePage): readonly Problem[] {
   const { revision, lines } = toOutline(original);
   const { recorded = [] } = toOutline(text);
-  if (isCurrent(recorded, toOutline(original))) return [];
+  if (recorded.join() === revision.join()) return [];
   const written = original.file.source.split("\n");
   const changed = lines
     .filter((_, index) => !recorded.includes(revision[index + 1] as string, 1))

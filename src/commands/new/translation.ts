@@ -7,7 +7,7 @@ import { readLanguages } from "../../check/check-content.ts";
 import { openContentFile, type ReadFile, readBody } from "../../check/content-file.ts";
 import { describeFinding, findNearest, suggest } from "../../check/finding.ts";
 import { listContent } from "../../check/list-folder.ts";
-import { isCurrent, listTextKeys, readOutline, toAccepted } from "../../check/outline.ts";
+import { listTextKeys, readOutline, toAccepted } from "../../check/outline.ts";
 import type { Content, TextFile } from "../../check/rule.ts";
 import {
   findLostTranslations,
@@ -92,8 +92,7 @@ export async function toTranslation(
   const [, name = "", ending = ""] = /^(.*)(\.mdx?)$/.exec(file.slice(mainFolder.length)) ?? [];
   const target = `${own.folder}${name}${slug === "" || slug === basename(name) ? "" : `=${slug}`}${ending}`;
   const original = open(file, root, site);
-  const { revision } = readOutline(original, site);
-  const data = toData(original, revision, title, own);
+  const data = toData(original, title, own);
   const pages = new Map(
     (await listContent(root, site)).map((other) => [toFilePage(other, site), other]),
   );
@@ -141,7 +140,6 @@ function moveLinks(
 
 function toData(
   original: ReadFile,
-  revision: readonly string[],
   title: string | undefined,
   site: Site,
 ): Readonly<Record<string, unknown>> {
@@ -151,7 +149,7 @@ function toData(
   const all = {
     ...Object.fromEntries(listTextKeys(collection, site).map((key) => [key, data[key]])),
     ...(title && { [collection === "authors" ? "name" : "title"]: title }),
-    [revisionKey]: revision.join(" "),
+    [revisionKey]: readOutline(original, site).revision.join(" "),
     ...(alt && { image: { alt } }),
     ...(collection !== "pages" && collection !== "authors" && { draft: true }),
   };
@@ -171,8 +169,8 @@ export async function markTranslated(written = "", root: string, site: Site) {
     readOutline(open(file, root, own), own),
     readOutline(open(original, root, site), site),
   ];
-  const wasCurrent = isCurrent(outline.recorded, first);
-  const accepted = wasCurrent ? toAccepted(outline, first) : outline.accepted;
+  const isCurrent = outline.recorded?.join() === first.revision.join();
+  const accepted = isCurrent ? toAccepted(outline, first) : outline.accepted;
   const line = `${revisionKey}: ${[...first.revision, ...(accepted ? [accepted] : [])].join(" ")}`;
   const pattern = new RegExp(`^${revisionKey}:.*(\\n[^\\S\\n]+\\S.*)*`, "m");
   const { yaml = "" } = splitFrontMatter(source) ?? {};
@@ -180,7 +178,7 @@ export async function markTranslated(written = "", root: string, site: Site) {
     pattern.test(yaml) ? yaml.replace(pattern, line) : `${yaml}\n${line}`,
   );
   writeFileSync(join(root, file), marked);
-  const advice = wasCurrent
+  const advice = isCurrent
     ? `Its differences from ${original} are now accepted.`
     : `It is now marked as up to date with ${original}.`;
   return { file, path: toFilePage(file, own) ?? "", advice };
