@@ -32,7 +32,7 @@ import {
   createPictures,
   type PictureSlot,
 } from "./pictures.ts";
-import { createTables } from "./tables.ts";
+import { createTables, emptyHeaders } from "./tables.ts";
 import { taskLists } from "./task-lists.ts";
 import { createQuotes, raisedText } from "./typography.ts";
 
@@ -147,7 +147,7 @@ export async function convert(
     hastPlugins: [
       rawHtml && comments,
       createHeadings(isPage, ids),
-      isPage && (rawHtml || source.includes("|")) && createTables(rawHtml),
+      (rawHtml || source.includes("|")) && (isPage ? createTables(rawHtml) : emptyHeaders),
       isPage && hasMath(site, source) && math,
       isPage && breaks,
       isPage && (rawHtml || /\[[xX\s]\]/.test(source)) && taskLists,

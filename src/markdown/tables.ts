@@ -62,12 +62,9 @@ function createFrames(rawHtml: boolean, tables: Element[][][]) {
         }
         if (node.tagName === "a" && hasCells && String(href).startsWith("#"))
           nameRow(node, context);
+        if (node.tagName === "th" && isEmpty(node)) return replaceHeader(node, context);
         if (node.tagName === "th" && scope === undefined)
-          context.setProperty(
-            node,
-            "scope",
-            rawHtml && context.parent(node).children.some(isCell) ? "row" : "col",
-          );
+          context.setProperty(node, "scope", rawHtml && isRowHeader(node, context) ? "row" : "col");
         const alignment = alignments.get(String(style));
         if (alignment === undefined) return;
         context.setProperty(node, "style", null);
@@ -75,6 +72,46 @@ function createFrames(rawHtml: boolean, tables: Element[][][]) {
       },
     },
   });
+}
+
+/** A header without a name heads nothing. Screen readers would announce it as a blank header. */
+export const emptyHeaders = defineHastPlugin({
+  name: "empty-headers",
+  element: {
+    filter: ["th"],
+    visit(node, context) {
+      if (isEmpty(node)) replaceHeader(node, context);
+    },
+  },
+});
+
+/** These show something without any text. */
+const shown: ReadonlySet<string> = new Set(
+  "audio embed iframe img input math meter object picture progress svg video".split(" "),
+);
+
+function isEmpty(node: Readonly<ElementContent>): boolean {
+  if (node.type === "text") return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(node.value);
+  if (node.type !== "element") return node.type === "comment";
+  return !shown.has(node.tagName) && node.children.every(isEmpty);
+}
+
+function replaceHeader(node: Readonly<Element>, context: HastVisitorContext): void {
+  const { scope: _, abbr: __, style, ...others } = node.properties;
+  const alignment = alignments.get(String(style));
+  const properties = { ...others, ...(alignment && { className: [alignment] }) };
+  context.replaceNode(node, toElement("td", properties, node.children));
+}
+
+/** In a header row, only an empty corner before the headers is a data cell. */
+function isRowHeader(node: Readonly<Element>, context: HastVisitorContext): boolean {
+  const row = context.parent(node);
+  const section = context.parent(row as Element);
+  if (section.type === "element" && section.tagName === "thead") return false;
+  const index = context.indexOf(node) ?? 0;
+  return row.children.some(
+    (cell, place) => isCell(cell) && (place > index || !isEmpty(cell as ElementContent)),
+  );
 }
 
 const figure = /^[-+~<>≈−]?\p{N}[\p{N}.,]*(?:\s?[\p{L}%°€$]{1,4})?$/u;

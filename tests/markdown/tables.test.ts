@@ -27,6 +27,43 @@ describe("a table", () => {
     );
   });
 
+  it.each([
+    ["in the corner", "| | a |\n|---|---|\n| b | c |", '<tr><td></td><th scope="col">a</th></tr>'],
+    [
+      "in any other column, with its alignment",
+      "| a | |\n|---|--:|\n| b | c |",
+      '<tr><th scope="col">a</th><td class="align-right"></td></tr>',
+    ],
+    [
+      "with a comment, a line break or invisible characters alone",
+      "| <!-- x --> | &nbsp;&shy;&zwj; | <br> | a |\n|---|---|---|---|",
+      '<tr><td></td><td>\u00A0\u00AD\u200D</td><td><br></td><th scope="col">a</th></tr>',
+    ],
+    [
+      "in HTML",
+      "<table><tr><th scope=col></th><th>a</th></tr><tr><th>b</th><td></td></tr></table>",
+      '<tr><td></td><th scope="col">a</th></tr><tr><th scope="row">b</th><td></td></tr>',
+    ],
+    [
+      "in HTML, written as a data cell",
+      "<table><thead><tr><td>x</td><th>a</th></tr></thead><tr><td></td><th>b</th></tr></table>",
+      '<tr><td>x</td><th scope="col">a</th></tr></thead><tbody><tr><td></td><th scope="col">b</th></tr>',
+    ],
+  ])("has no empty header %s", async (_, markdown, html) =>
+    expect(await render(markdown)).toContain(html),
+  );
+
+  it("has a header that shows only an image", async () => {
+    expect(await render('| <img src="/a.svg" alt="A"> | b |\n|---|---|')).toContain(
+      '<th scope="col"><img',
+    );
+  });
+
+  it("has no empty header in a feed", async () => {
+    const { html } = await convert(site, "| | a |\n|---|---|\n| b | c |", { form: "feed" });
+    expect(html.replaceAll("\n", "")).toContain("<tr><td></td><th>a</th></tr>");
+  });
+
   it("aligns numeric columns to the right, except the first", async () => {
     const html = await render(
       "| Day | Cold | Warm | Mixed |\n|---|---|---|---|\n| 1 | 0.07 s | 1,200 kB | 3 |\n| 2 | 12.5 s | 40 % | three |",
