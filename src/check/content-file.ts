@@ -1,9 +1,10 @@
-import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
+import type { MdastNode } from "satteri";
 import type { Document } from "yaml";
 import { type Feature, findFeature, isFeature } from "../catalog/features.ts";
 import { builtInPaths } from "../catalog/paths.ts";
 import { type ConfiguredSite, mainFolder } from "../catalog/site.ts";
 import { assertFewBrackets } from "../markdown/nesting.ts";
+import { parseMarkdown } from "../markdown/parse.ts";
 import { expandFacts, type Facts, unescapeBraces } from "../outputs/facts.ts";
 import { memoize } from "../site/memoize.ts";
 import { flatten, readElements, type WrittenElement } from "../texts/elements.ts";
@@ -108,11 +109,9 @@ export function openContentFile(
 
 export function readBody(file: ContentFile, { math }: Pick<ConfiguredSite, "math">): ReadFile {
   const { body, isMdx } = file;
-  const options = math === "yes" ? { features: { math: true } } : undefined;
   const toTree = memoize(() => {
-    if (!isMdx) return markdownToMdast(body, options);
-    assertFewBrackets(body);
-    return mdxToMdast(body, options);
+    if (isMdx) assertFewBrackets(body);
+    return parseMarkdown(body, { isMdx, hasMath: math === "yes" });
   });
   const toNodes = memoize(() => listNodes(toTree()));
   const toElements = memoize(() =>

@@ -11,7 +11,6 @@ import {
   type MdastNode,
   type MdastPluginList,
   markdownToHtml,
-  markdownToMdast,
 } from "satteri";
 import type { Site } from "../catalog/site.ts";
 import { breaks } from "./breaks.ts";
@@ -26,6 +25,7 @@ import { jsxElements } from "./jsx-elements.ts";
 import { hasMath, math } from "./math.ts";
 import { createMedia } from "./media.ts";
 import { assertFewBrackets } from "./nesting.ts";
+import { parseMarkdown } from "./parse.ts";
 import {
   createPictureMarks,
   createPictureSlots,
@@ -63,6 +63,8 @@ const knowsQuotes = ({ words }: Site): boolean => words.quotes.join("") === "“
 export function toFeatures(site: Site): Features {
   const { title, back } = site.words.footnotes;
   return {
+    // The text is what follows the front matter.
+    frontmatter: false,
     rawHtml: true,
     smartPunctuation: knowsQuotes(site) || { quotes: false },
     definitionList: true,
@@ -117,8 +119,7 @@ export async function convert(
     plugin,
   } = options;
   // Parsing raw HTML doubles the conversion time.
-  const { hasHtml: rawHtml = source.includes("<") && hasRawHtml(markdownToMdast(source)) } =
-    options;
+  const { hasHtml: rawHtml = source.includes("<") && hasRawHtml(parseMarkdown(source)) } = options;
   const isPage = form === "page";
   // Each plugin walks the whole tree, so it runs only if the source might need it.
   const hasPictures = rawHtml || source.includes("![");

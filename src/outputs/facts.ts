@@ -1,5 +1,5 @@
 import { slug as toSlug } from "github-slugger";
-import { type MdastNode, markdownToMdast } from "satteri";
+import type { MdastNode } from "satteri";
 import { toProblem } from "../api/problem.ts";
 import { rateLimitHeaders, retryAfterHeader } from "../catalog/api-headers.ts";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
@@ -18,6 +18,7 @@ import { resources, toBareType, toPublishedResources } from "../catalog/resource
 import type { Site } from "../catalog/site.ts";
 import { escapeText } from "../http/html.ts";
 import type { Passage } from "../markdown/addresses.ts";
+import { parseMarkdown } from "../markdown/parse.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { toExchanges, toFixedHeaders } from "./exchanges.ts";
 import { toSiteFacts, toSiteFigures } from "./site-facts.ts";
@@ -197,7 +198,7 @@ function replaceNames(
   toText: (name: string, whole: string) => string,
   isEscaped = (_name: string) => true,
 ): string {
-  const literals = source.includes(escaped) ? findLiterals(markdownToMdast(source)) : [];
+  const literals = source.includes(escaped) ? findLiterals(parseMarkdown(source)) : [];
   const isLiteral = (at: number) => literals.some(({ start, end }) => start <= at && at < end);
   return source.replace(placeholder, (whole, slash: string, name: string, at: number) => {
     if (!slash) return toText(name, whole);

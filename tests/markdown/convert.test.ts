@@ -50,6 +50,13 @@ describe("a JSX element in MDX", () => {
   });
 });
 
+it.each([
+  ["---\n\nA\n\n---\n\nB", "<hr>\n<p>A</p>\n<hr>\n<p>B</p>\n"],
+  ["+++\nA\n+++", "<p>+++\nA\n+++</p>\n"],
+])("has no second front matter: %j", async (source, html) => {
+  expect((await convert(site, source)).html).toBe(html);
+});
+
 it("reading time is in whole minutes of 220 words, and at least one minute", () => {
   expect(toReadingTime(site, countWords("word ".repeat(20)))).toBe("1 min");
   expect(toReadingTime(site, countWords("word ".repeat(1_100)))).toBe("5 min");
