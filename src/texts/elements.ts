@@ -13,6 +13,8 @@ export interface WrittenElement {
   readonly line: number;
   readonly text: string;
   readonly children: readonly WrittenElement[];
+  /** Until the end of the text. */
+  readonly isOpen?: boolean;
 }
 
 /** Also those with Markdown between their tags. Throws a NestingError. */
@@ -96,6 +98,7 @@ function parse(html: string): readonly WrittenElement[] {
   };
   const open = [root];
   let [line, counted] = [1, 0];
+  let isAtEnd = false;
   const parser = new Parser({
     onopentag(name, attributes) {
       line += html.slice(counted, parser.startIndex).split("\n").length - 1;
@@ -119,8 +122,11 @@ function parse(html: string): readonly WrittenElement[] {
       const element = open.pop();
       if (element && !isImplied)
         element.place = { start: element.place.start, end: parser.endIndex + 1 };
+      if (element && isAtEnd) element.isOpen = true;
     },
   });
-  parser.end(html);
+  parser.write(html);
+  isAtEnd = true;
+  parser.end();
   return root.children;
 }

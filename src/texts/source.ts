@@ -9,12 +9,14 @@ import type {
   Link as LinkNode,
   LinkReference,
 } from "mdast";
-import { type MdastNode, markdownToMdast } from "satteri";
+import type { MdastNode } from "satteri";
 import { findAddresses, listAddresses, type Passage } from "../markdown/addresses.ts";
 import { findPlayer } from "../markdown/embeds.ts";
 import { toMediaLink, toPlayer } from "../markdown/media.ts";
+import { parseMarkdown } from "../markdown/parse.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
 import { flatten, readElements, type WrittenElement } from "./elements.ts";
+import { closeText, findLabelPlace, type LabelPlace } from "./self-contained.ts";
 
 /** `place` is undefined for autolinks and JSX. `isShown` holds for images and definitions, which can be both. */
 export type Link = Readonly<{
@@ -33,6 +35,9 @@ export interface Source {
   readonly players: readonly Edit[];
   readonly media: readonly MediaLink[];
   readonly deeper: readonly Edit[];
+  readonly labels: readonly LabelPlace[];
+  /** For the end of the text. Usually empty. */
+  readonly closing: string;
 }
 
 /** In HTML, with the link that replaces it. `isInHtml`: inside HTML, where Markdown is not parsed. */
@@ -40,7 +45,7 @@ export type MediaLink = Readonly<{ place: Passage; href: string; text: string; i
 
 export function readSource(
   source: string,
-  tree: MdastNode = markdownToMdast(source),
+  tree: MdastNode = parseMarkdown(source),
   toElements: () => readonly WrittenElement[] = () => flatten(readElements(tree, source)),
 ): Source {
   const found: Found = {
@@ -52,11 +57,13 @@ export function readSource(
       html: [],
       definitions: [],
       deeper: [],
+      labels: [],
     },
     references: new Set(),
   };
   collect(tree, source, found);
-  const media = found.html.length > 0 ? readMedia(toElements(), source, found.html) : [];
+  const elements = found.html.length > 0 ? toElements() : [];
+  const media = readMedia(elements, source, found.html);
   // Unused definitions, such as [//]: # (a comment), are for editors.
   const unused = found.definitions
     .filter((definition) => !found.references.has(toReference(definition)))
@@ -65,13 +72,18 @@ export function readSource(
     !unused.some(
       (other) => other !== place && other.start <= place.start && place.end <= other.end,
     );
+  const comments = [...found.comments, ...unused].filter(isSaid);
+  const isRemoved = (place: Passage) =>
+    comments.some(({ start, end }) => start <= place.start && place.end <= end);
   return {
     links: found.links.filter(({ place }) => !place || isSaid(place)),
-    comments: [...found.comments, ...unused].filter(isSaid),
+    comments,
     additions: found.additions.filter(isSaid),
     players: found.players.filter(isSaid),
     deeper: found.deeper.filter(isSaid),
     media: media.filter(({ place }) => isSaid(place)),
+    labels: found.labels.filter(({ at }) => !isRemoved({ start: at, end: at })),
+    closing: closeText(tree, source, elements, isRemoved),
   };
 }
 
@@ -92,6 +104,7 @@ interface Found {
   readonly additions: Edit[];
   readonly players: Edit[];
   readonly deeper: Edit[];
+  readonly labels: LabelPlace[];
   readonly html: Passage[];
   readonly definitions: (Definition | FootnoteDefinition)[];
   readonly references: Set<string>;
@@ -137,14 +150,18 @@ function note(node: MdastNode, source: string, found: Found): void {
       isHtml: false,
       isShown: node.type !== "link",
     });
-  if (node.type === "definition" || node.type === "footnoteDefinition")
+  if (node.type === "definition" || node.type === "footnoteDefinition") {
     found.definitions.push(node);
+    found.labels.push(findLabelPlace(node, source));
+  }
   if (
     node.type === "linkReference" ||
     node.type === "imageReference" ||
     node.type === "footnoteReference"
-  )
+  ) {
     found.references.add(toReference(node));
+    found.labels.push(findLabelPlace(node, source));
+  }
   if (node.type === "html") {
     const html = readHtml(source.slice(start, end), start, line);
     links.push(...html.links);

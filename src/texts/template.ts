@@ -7,14 +7,17 @@ type ResolveAddress = (href: string) => string | undefined;
 
 type FindPicture = (href: string) => string | undefined;
 
-/** Absolute links, gaps for images and heading prefixes. */
-export type Template = readonly (string | HeadingGap | PictureGap)[];
+/** Absolute links, gaps for images, and passages that differ in a longer document. */
+export type Template = readonly (string | DeeperGap | PictureGap)[];
 
-type HeadingGap = Readonly<{ plain: string; deeper: string }>;
+type DeeperGap = Readonly<{ plain: string; deeper: string }>;
 
 type PictureGap = Readonly<{ href: string; isHtml: boolean; otherwise: string }>;
 
-/** `deeper` has each heading one level deeper. */
+/**
+ * `deeper` can be a part of a longer document: its headings are one level deeper, and the labels of
+ * its footnotes and link definitions start with the page's path.
+ */
 export type AbsoluteForms = Readonly<{ markdown: string; deeper: string }>;
 
 /** Most links need no resolving. */
@@ -63,7 +66,7 @@ export function toTemplate(
   pageUrl: string,
   resolveLink?: ResolveAddress,
 ): Template {
-  const { links, comments, additions, players, media, deeper } = read;
+  const { links, comments, additions, players, media, deeper, labels, closing } = read;
   const replaced = media.filter(({ place }) => !isWithin(place, media));
   const addresses = links.flatMap(({ href, place, isHtml, isShown }) => {
     if (!place || isAbsolute(href)) return [];
@@ -81,10 +84,29 @@ export function toTemplate(
     end,
     part: { plain: source.slice(start, end), deeper: text },
   }));
-  const edits = [...addresses, ...removed, ...written, ...headings].filter(
+  const prefix = labels.length > 0 ? `${new URL(pageUrl).pathname.slice(1)}:` : "";
+  const prefixed = labels.map(({ at, written: label }) => ({
+    start: at,
+    end: at,
+    part: toLabelGap(source, at, label, prefix),
+  }));
+  const edits = [...addresses, ...removed, ...written, ...headings, ...prefixed].filter(
     (edit) => !isWithin(edit, replaced),
   );
-  return cut(source, [...edits, ...placed]);
+  const template = cut(source, [...edits, ...placed]);
+  return closing === "" ? template : [...template, closing];
+}
+
+function toLabelGap(
+  source: string,
+  at: number,
+  label: string | undefined,
+  prefix: string,
+): DeeperGap {
+  if (label === undefined) return { plain: "", deeper: prefix };
+  // In [text][], the brackets of the label are already there.
+  const isInBrackets = source.startsWith("[]", at - 1);
+  return { plain: "", deeper: isInBrackets ? prefix + label : `[${prefix}${label}]` };
 }
 
 function cut(

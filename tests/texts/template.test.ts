@@ -57,7 +57,7 @@ describe("making the links of a Markdown text absolute", () => {
     ],
     [
       '<video poster="/p.png"><img srcset="/a?b=1&amp;c=2 1x, d 2x" src="/e">',
-      '<video poster="https://waymark.example/p.png"><img srcset="https://waymark.example/a?b=1&amp;c=2 1x, https://waymark.example/articles/d 2x" src="https://waymark.example/e">',
+      '<video poster="https://waymark.example/p.png"><img srcset="https://waymark.example/a?b=1&amp;c=2 1x, https://waymark.example/articles/d 2x" src="https://waymark.example/e">\n\n</video>',
     ],
     ["<a href='/a&apos;b'>a</a>", "<a href='https://waymark.example/a&#39;b'>a</a>"],
     [
@@ -187,7 +187,11 @@ it.each([
     '## <https://example.com/> and [one](https://waymark.example/a "b")\n',
   ],
   ["[^1]: # Unused\n\n# Said\n", "## Said\n"],
+  [
+    "[a] [b][] ![c][a] [^1]\n\n[a]: /a\n[b]: /b\n[^1]: Note\n",
+    "[a][articles/signs:a] [b][articles/signs:b] ![c][articles/signs:a] [^articles/signs:1]\n\n[articles/signs:a]: https://waymark.example/a\n[articles/signs:b]: https://waymark.example/b\n[^articles/signs:1]: Note\n",
+  ],
   ["#\n\n😀 # none\n\n# äöü 漢字\n", "##\n\n😀 # none\n\n## äöü 漢字\n"],
-])("with headings one level deeper: %j › %j", (source, deeper) => {
+])("as a part of a longer document: %j › %j", (source, deeper) => {
   expect(toAbsoluteForms(source, page).deeper).toBe(deeper);
 });
