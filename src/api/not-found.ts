@@ -8,6 +8,7 @@ import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
+import { escapeMarkdown } from "./escape-markdown.ts";
 import { createNearestPages, type NamedPage } from "./nearest-pages.ts";
 
 export interface DescribedPage extends NamedPage {
@@ -137,7 +138,7 @@ function toMarkdown(
     pages
       .map(
         ({ title, path: target, description }) =>
-          `- [${title}](${toUrl(target, baseUrl)}): ${description}`,
+          `- [${escapeMarkdown(title)}](${toUrl(target, baseUrl)}): ${escapeMarkdown(description)}`,
       )
       .join("\n");
   return [
@@ -156,7 +157,7 @@ function toMarkdown(
 }
 
 function toSearchLink({ words: { search }, paths }: Site, query: string, baseUrl: string): string {
-  return `[${query ? search.instead(query) : search.title}](${baseUrl}${query ? toSearchAddress({ paths }, query) : paths.search})`;
+  return `[${query ? search.instead(escapeMarkdown(query)) : search.title}](${baseUrl}${query ? toSearchAddress({ paths }, query) : paths.search})`;
 }
 
 function toHtml(site: Site, path: string, { nearest, others }: WaysOn): string {

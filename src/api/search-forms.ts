@@ -3,6 +3,7 @@ import { longestQuery, resultsMarker, toSearchAddress } from "../catalog/search.
 import type { Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
+import { escapeMarkdown } from "./escape-markdown.ts";
 import type { Marked, SearchPage } from "./search/search.ts";
 
 type Link = readonly [text: string, address: string];
@@ -72,8 +73,6 @@ export function toResultsMarkdown(site: Site, found: SearchPage, baseUrl: string
   ];
   return `${parts.join("\n\n")}\n`;
 }
-
-const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|~&]/g, "\\$&");
 
 /** In the built page. */
 const titleMarker = "<title>";

@@ -60,7 +60,7 @@ There is no page at \`/abuot\` (status 404).
 
 ## Nearest pages
 
-- [About <us> & $' friends](https://waymark.example/about): Who paints <signs>.
+- [About \\<us\\> \\& $' friends](https://waymark.example/about): Who paints \\<signs\\>.
 
 ## Where to go from here
 
@@ -100,6 +100,20 @@ There is no page at \`/abuot\` (status 404).
         /A sign\./g,
       )?.length;
     expect([count("text/html"), count("text/markdown")]).toEqual([3, 4]);
+  });
+
+  it("shows titles and descriptions literally in Markdown", () => {
+    const pages = [{ path: "/a", title: "[A] *b*", description: "Two\n\n# lines <b>" }];
+    const ask = createNotFound(site, { pages, html: waysMarker });
+    const body = ask({
+      path: "/a.x",
+      accept: "",
+      baseUrl: "https://waymark.example",
+      headers: {},
+    })?.body;
+    expect(body).toContain(
+      "\n- [\\[A\\] \\*b\\*](https://waymark.example/a): Two \\# lines \\<b\\>\n",
+    );
   });
 
   it("lists the site's sections if no page is similar", () => {
