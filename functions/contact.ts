@@ -5,7 +5,7 @@ import { isPreview } from "../src/catalog/fixed-api-headers.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
 import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
 import { readBody } from "../src/http/body.ts";
-import { fromFetchRequest, toPath } from "../src/http/message.ts";
+import { fromFetchRequest, toDecodedPath } from "../src/http/message.ts";
 import { site } from "../src/own-site.ts";
 
 const baseUrl = resolveBaseUrl(site, process.env);
@@ -24,7 +24,7 @@ export default async (request: Request, context: NetlifyContext): Promise<Respon
     ...fromFetchRequest(request, context.ip),
     read: (limit: number) => readBody(request.body, limit),
   };
-  if (isContactPath(site, toPath(asked.target)))
+  if (isContactPath(site, toDecodedPath(asked.target)))
     return toNetlifyResponse(await contact.answer(asked), request, context);
   answerUnknown ??= createUnknownPaths(site, baseUrl);
   return toNetlifyResponse(answerUnknown(asked), request, context);

@@ -2,7 +2,7 @@ import { createEditing, isEditingPath } from "../src/api/editing.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
 import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
-import { fromFetchRequest, toFilePath, toPath } from "../src/http/message.ts";
+import { fromFetchRequest, toDecodedPath } from "../src/http/message.ts";
 import { site } from "../src/own-site.ts";
 
 const baseUrl = resolveBaseUrl(site, process.env);
@@ -11,7 +11,7 @@ const answerUnknown = createUnknownPaths(site, baseUrl);
 
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
   const asked = fromFetchRequest(request, context.ip);
-  const isOwn = editing && isEditingPath(site, toFilePath(toPath(asked.target)));
+  const isOwn = editing && isEditingPath(site, toDecodedPath(asked.target));
   return toNetlifyResponse(
     isOwn ? await editing.answer(asked) : answerUnknown(asked),
     request,

@@ -6,7 +6,7 @@ import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/res
 import { fetchTwin, getSearchSource } from "../src/hosts/netlify/search-source.ts";
 import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
 import { readBody } from "../src/http/body.ts";
-import { fromFetchRequest, toPath } from "../src/http/message.ts";
+import { fromFetchRequest, toDecodedPath } from "../src/http/message.ts";
 import { site } from "../src/own-site.ts";
 
 const baseUrl = resolveBaseUrl(site, process.env);
@@ -19,7 +19,7 @@ export default async (request: Request, context: NetlifyContext): Promise<Respon
     ...fromFetchRequest(request, context.ip),
     read: (limit: number) => readBody(request.body, limit),
   };
-  if (!isMcpPath(site, toPath(asked.target)))
+  if (!isMcpPath(site, toDecodedPath(asked.target)))
     return toNetlifyResponse(answerUnknown(asked), request, context);
   const readTwin = (path: string) => fetchTwin(path, request.url);
   return toNetlifyResponse(await mcp.answer(asked, { getFind, readTwin }), request, context);

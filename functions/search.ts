@@ -6,7 +6,7 @@ import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/res
 import { getSearchSource } from "../src/hosts/netlify/search-source.ts";
 import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
 import { isReadable, toMethodError } from "../src/hosts/responses.ts";
-import { fromFetchRequest, toPath } from "../src/http/message.ts";
+import { fromFetchRequest, toDecodedPath } from "../src/http/message.ts";
 import { site } from "../src/own-site.ts";
 
 const baseUrl = resolveBaseUrl(site, process.env);
@@ -16,7 +16,7 @@ const answerUnknown = createUnknownPaths(site, baseUrl);
 /** Also called for the path with a trailing slash and for the function's own path. */
 export default (request: Request, context: NetlifyContext): Response => {
   const asked = fromFetchRequest(request, context.ip);
-  const path = toPath(asked.target);
+  const path = toDecodedPath(asked.target);
   const own = findSite(site, path);
   if (!isSearchPath(own, path)) return toNetlifyResponse(answerUnknown(asked), request, context);
   if (!isReadable(asked.method))

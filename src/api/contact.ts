@@ -10,7 +10,12 @@ import { withProblemsIn } from "../catalog/problem-texts.ts";
 import type { Site } from "../catalog/site.ts";
 import { BodyError, parseFields, receiveBody } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
-import { type BodyRequest, type HttpRequest, type HttpResponse, toPath } from "../http/message.ts";
+import {
+  type BodyRequest,
+  type HttpRequest,
+  type HttpResponse,
+  toDecodedPath,
+} from "../http/message.ts";
 import { negotiateLanguage, negotiateNotFound } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
@@ -150,7 +155,7 @@ export function createContact(
 
   return {
     async answer(request: BodyRequest) {
-      const path = toPath(request.target);
+      const path = toDecodedPath(request.target);
       const accepted = negotiateLanguage(request.header("accept-language"), site.all) ?? site;
       const [budget, answerRoute] =
         path === contactPaths.challenge ? [challenges, answerChallenge] : [attempts, answerMessage];

@@ -5,7 +5,7 @@ import { rateLimits } from "../catalog/rate-limits.ts";
 import type { Site } from "../catalog/site.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
-import { type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
+import { type HttpRequest, type HttpResponse, toDecodedPath, toSafeText } from "../http/message.ts";
 import { createBudget } from "./budget.ts";
 import { type Headers, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
 import type { ServiceOptions } from "./service.ts";
@@ -216,7 +216,7 @@ export function createEditing(
 
   return {
     async answer(request: HttpRequest): Promise<HttpResponse> {
-      const path = toPath(request.target);
+      const path = toDecodedPath(request.target);
       const { headers, rejection } = budget.spend(request);
       if (rejection) return toProblemResponse(site, rejection, baseUrl, headers);
       const permitted = isEditor(path) ? ["GET", "HEAD"] : ["GET"];

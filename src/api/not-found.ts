@@ -6,7 +6,7 @@ import { toSearchAddress } from "../catalog/search.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
-import { decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
+import { decodePath, type HttpResponse, toFilePath, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
 import { createNearestPages, type NamedPage } from "./nearest-pages.ts";
@@ -69,7 +69,7 @@ export function createNotFoundPages(
     ] as const;
   });
   const byLanguage = new Map(answers);
-  return (page) => byLanguage.get(findSite(site, decodePath(page.path)))?.(page);
+  return (page) => byLanguage.get(findSite(site, toFilePath(page.path)))?.(page);
 }
 
 /** HTML for clients that prefer it. All others get a 404 in Markdown. */

@@ -6,7 +6,7 @@ import { problems } from "../catalog/problems.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { longestQuery } from "../catalog/search.ts";
 import { findSite, type Site } from "../catalog/site.ts";
-import { type HttpRequest, type HttpResponse, toPath } from "../http/message.ts";
+import { type HttpRequest, type HttpResponse, toDecodedPath, toPath } from "../http/message.ts";
 import { negotiateNotFound, negotiateSearch } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
 import {
@@ -16,6 +16,7 @@ import {
   toInternalError,
   toProblemResponse,
 } from "./problem.ts";
+import { cleanQuery } from "./search/query-text.ts";
 import type { SearchPage } from "./search/search.ts";
 import {
   fillPage,
@@ -52,7 +53,7 @@ export function createSearchService(
     { html, find, headers: changed }: SearchSource,
   ): HttpResponse {
     const { headers, rejection } = budget.spend(request, { ...errors, ...changed });
-    const own = findSite(site, toPath(request.target));
+    const own = findSite(site, toDecodedPath(request.target));
     const accept = request.header("accept");
     const form = negotiateSearch(accept);
     const { query, page } = readQuery(request.target);
@@ -96,7 +97,7 @@ export function createSearchService(
         return respond(request, source);
       } catch (error) {
         const path = toPath(request.target);
-        const spoken = withProblemsIn(site, findSite(site, path));
+        const spoken = withProblemsIn(site, findSite(site, toDecodedPath(request.target)));
         return toInternalError(
           spoken,
           error,
@@ -121,9 +122,7 @@ const tooLong: Failure = {
 /** An invalid page is 1. */
 function readQuery(target: string): { readonly query: string; readonly page: number } {
   const sent = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]);
-  const query = (sent.get("q") ?? "")
-    .replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
-    .trim();
+  const query = cleanQuery(sent.get("q") ?? "");
   const page = sent.get("page") ?? "";
   return { query, page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), 1_000_000) : 1 };
 }

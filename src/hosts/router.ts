@@ -100,10 +100,10 @@ export function createRouter<Found extends object>(
     next?: () => void,
   ): void | Promise<void> {
     if (isApiPath(path)) return answer(service, request, response, hops);
-    if (isContactPath(site, path))
+    const file = toFilePath(path);
+    if (isContactPath(site, file))
       return answerBody(contact.answer, readBody, request, response, hops);
     const source = getSource();
-    const file = toFilePath(path);
     if (mcp && isMcpPath(site, file)) return answerMcp(mcp, source, request, response);
     if (editing && isEditingPath(site, file))
       return answerBody(editing.answer, readBody, request, response, hops);
@@ -208,7 +208,7 @@ export function createRouter<Found extends object>(
         read: () => Promise.reject(new BodyError(detail)),
       };
       const isApi = isApiPath(path);
-      if (isApi || isContactPath(site, path)) {
+      if (isApi || isContactPath(site, toFilePath(path))) {
         const response = isApi ? service.answer(request) : await contact.answer(request);
         return response.status >= 400
           ? response

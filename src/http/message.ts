@@ -42,6 +42,9 @@ export const keepSlashesEncoded = (path: string): string => path.replace(/%2f/gi
 
 export const restoreEncodedSlashes = (path: string): string => path.replace(/%252f/gi, "%2F");
 
+/** The path that routing, languages and pages are chosen by. */
+export const toDecodedPath = (target: string): string => toFilePath(toPath(target));
+
 /** At most `limit` printable ASCII characters. */
 export function toSafeText(text: string, limit = 200): string {
   const printable = text

@@ -60,6 +60,12 @@ function readMessage({ body }: HttpResponse): string {
 }
 
 describe("signing in to the editor", () => {
+  it("is the same at an encoded address", async () => {
+    const { call } = start();
+    for (const address of ["/admin/sign-in", "/%61dmin/sign-in", "/admin/sign%2Din"])
+      expect((await call(`${address}?provider=github`)).status).toBe(303);
+  });
+
   it("sends the browser to GitHub with a signed state, a challenge and a return address that the request cannot change", async () => {
     const { status, headers, location } = await start().signIn();
     expect([status, location.origin + location.pathname]).toEqual([

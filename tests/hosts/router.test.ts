@@ -1,9 +1,12 @@
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
+import type { Site } from "../../src/catalog/site.ts";
 import { createRouter, type Place, type Source } from "../../src/hosts/router.ts";
+import { searchIn } from "../api/search/indexed.ts";
 import { listen } from "../conformance/node-server.ts";
 import { createSender, type Send } from "../conformance/wire.ts";
 import { site } from "../fixtures/own-site.ts";
+import { main } from "../fixtures/translated-site.ts";
 
 type Text = Readonly<{ text: string }>;
 
@@ -17,11 +20,11 @@ const source: Source<Text> = {
   send: ({ text }, _, response) => response.end(text),
   answerUnknownPage: ({ path, headers }) => ({ status: 404, headers, body: `Nothing at ${path}` }),
   readTwin: async (path) => (path === "/für alle" ? "# For everyone" : undefined),
-  getSearch: () => expect.unreachable(),
+  getSearch: () => ({ html: "", find: searchIn({}).find }),
 };
 
-async function startServer(environment = {}): Promise<Send> {
-  const router = createRouter({ ...site, mcp: "yes" }, () => source, {
+async function startServer(environment = {}, own: Site = site): Promise<Send> {
+  const router = createRouter({ ...own, mcp: "yes" }, () => source, {
     environment: { SITE_URL: "https://example.com", ...environment },
     log: () => {},
   });
@@ -37,6 +40,34 @@ it("the router redirects every method to an encoded URL", async () => {
       status: 301,
       headers: { location: "/f%C3%BCr%20alle" },
     });
+});
+
+describe("percent-encoded addresses", () => {
+  it.each([
+    ["/contact/challenge", "/%63ontact/challenge"],
+    ["/contact/challenge", "/contact/%63hallenge"],
+    ["/about", "/%61bout"],
+    ["/mcp", "/%6dcp"],
+  ])("of %s, such as %s, are handled the same", async (plain, encoded) => {
+    const send = await startServer();
+    const route = async (path: string) => {
+      const { status, headers } = await send(path);
+      return [status, headers["content-type"], headers["ratelimit-policy"]];
+    };
+    expect(await route(encoded)).toEqual(await route(plain));
+  });
+
+  it.each([
+    ["/fr/search", "Rechercher"],
+    ["/%66r/search", "Rechercher"],
+    ["/f%72/sear%63h", "Rechercher"],
+    ["/search", "Search"],
+    ["/fr%2fsearch", "Nothing at"],
+  ])("of the search are in one language: %s", async (path, title) => {
+    const send = await startServer({}, main);
+    const headers = { accept: "text/markdown" };
+    expect((await send(path, { headers })).body).toContain(title);
+  });
 });
 
 it("the tool read_page follows redirects", async () => {

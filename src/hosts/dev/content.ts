@@ -16,7 +16,7 @@ import { listRedirects, type Site } from "../../catalog/site.ts";
 import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
-import { toPath } from "../../http/message.ts";
+import { toDecodedPath } from "../../http/message.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
 import { toContentParts, toPartPath } from "../../outputs/llms.ts";
 import { toSearchIndex } from "../../outputs/search-index.ts";
@@ -98,7 +98,7 @@ function createContent(development: Development): Content {
   }
 
   async function prepareNotFound(request: IncomingMessage): Promise<void> {
-    const { paths } = siteAt(toPath(request.url ?? "/"));
+    const { paths } = siteAt(toDecodedPath(request.url ?? "/"));
     const html =
       negotiateNotFound(request.headers.accept) === "html"
         ? await render(`/__templates${paths.notFound}`, request)
@@ -152,6 +152,8 @@ function createContent(development: Development): Content {
       if (page)
         return {
           headers: { ...(await toPageHeaders(page)), ...(pages.has(path) && pageHeaders) },
+          // An encoded address must not choose another language.
+          url: toAddress(path),
           file: page.file,
         };
       if (await isOutput(path)) return { headers: toHeaders(path) };
