@@ -18,6 +18,7 @@ import {
   toMethodProblem,
   toProblemResponse,
 } from "./problem.ts";
+import { cleanQuery } from "./search/query-text.ts";
 import { toResultsMarkdown } from "./search-forms.ts";
 import type { SearchOptions, SearchSource } from "./search-service.ts";
 
@@ -183,7 +184,7 @@ function createServer(
           `There are no pages in this language. Use one of: ${site.languageTags.join(", ")}.`,
         );
       const find = await getFind(own);
-      return toText(toResultsMarkdown(own, find(query.trim(), page), baseUrl));
+      return toText(toResultsMarkdown(own, find(cleanQuery(query), page), baseUrl));
     },
   );
   server.registerTool(

@@ -5,6 +5,7 @@ import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
 import type { Marked, SearchPage } from "./search/search.ts";
+import { truncate } from "./search/truncate.ts";
 
 type Link = readonly [text: string, address: string];
 
@@ -74,22 +75,37 @@ export function toResultsMarkdown(site: Site, found: SearchPage, baseUrl: string
   return `${parts.join("\n\n")}\n`;
 }
 
-/** In the built page. */
-const titleMarker = "<title>";
-const fieldMarker = `maxlength="${longestQuery}"`;
-const otherSearches = /\/search(?=" lang=)/g;
+/** In the built page. The links are those to the searches of other languages. */
+const placeholders = {
+  title: "<title>",
+  field: `maxlength="${longestQuery}"`,
+  results: resultsMarker,
+  link: '/search" lang=',
+} as const;
+const placeholder = /<title>|maxlength="\d+"|<!--results-->|\/search" lang=/g;
 
+/**
+ * Fills in the built page in one pass, so that text from a visitor is never searched for
+ * placeholders.
+ */
 export function fillPage(html: string, query: string, results: string, title = ""): string {
-  return html
-    .replace(otherSearches, (path) =>
-      query === "" ? path : `${path}?q=${encodeURIComponent(query.slice(0, longestQuery))}`,
-    )
-    .replace(titleMarker, () => titleMarker + escapeText(title && `${title} · `))
-    .replace(
-      fieldMarker,
-      () => `${fieldMarker} value="${escapeAttribute(query.slice(0, longestQuery))}"`,
-    )
-    .replace(resultsMarker, () => results);
+  const shown = truncate(query, longestQuery);
+  const values = new Map<string, string>([
+    [placeholders.title, placeholders.title + escapeText(title && `${title} · `)],
+    [placeholders.field, `${placeholders.field} value="${escapeAttribute(shown)}"`],
+    [placeholders.results, results],
+  ]);
+  const link =
+    shown === ""
+      ? placeholders.link
+      : placeholders.link.replace('"', `?q=${encodeURIComponent(shown.toWellFormed())}"`);
+  return html.replace(placeholder, (found) => {
+    if (found === placeholders.link) return link;
+    const value = values.get(found);
+    // Only the first one is a placeholder.
+    values.delete(found);
+    return value ?? found;
+  });
 }
 
 export const toParagraph = (sentence: string) => `<p>${escapeText(sentence)}</p>`;

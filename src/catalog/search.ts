@@ -14,7 +14,7 @@ export const isMcpPath = (
 export const resultsMarker = "<!--results-->";
 
 export const toSearchAddress = ({ paths }: Addressing, query: string, page = 1): string =>
-  `${paths.search}?q=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ""}`;
+  `${paths.search}?q=${encodeURIComponent(query.toWellFormed())}${page > 1 ? `&page=${page}` : ""}`;
 
 /** Takes a decoded path. */
 export const isSearchPath = (

@@ -199,7 +199,58 @@ it.each([
   },
 );
 
-it("describes a problem in the language of the path", () => {
+describe("the template of a site with several languages", () => {
+  const template = `<title>Search</title><a href="/fr/search" lang="fr">FR</a><a href="/fr/tags" lang="fr">FR</a>${html}`;
+  const answer = (query: string) =>
+    createSearchService(main, { baseUrl }).answer(
+      {
+        method: "GET",
+        target: `/search?q=${query}`,
+        client: "192.0.2.1",
+        header: () => browser,
+      },
+      { html: template, find },
+    );
+
+  it.each([
+    ["an emoji that reaches beyond the limit", `${"a".repeat(199)}🧭`, "a".repeat(199)],
+    ["a combining mark beyond the limit", `${"a".repeat(200)}\u0301`, "a".repeat(199)],
+    ["a family beyond the limit", `${"a".repeat(195)}👩‍👩‍👧`, "a".repeat(195)],
+    ["any number of marks", `a${"\u0301".repeat(400)}`, `a${"\u0301".repeat(199)}`],
+  ])("shows no half of %s", (_, query, shown) => {
+    const { status, body } = answer(encodeURIComponent(query));
+    expect(status).toBe(400);
+    expect(body).toContain(`value="${shown}"`);
+    expect(body).toContain(`href="/fr/search?q=${encodeURIComponent(shown)}" lang="fr"`);
+  });
+
+  it.each(["%ed%a0%bd", "%ed%a0%bdabc%ff", "%f0%9f%a7", "%ff%fe", "%c0%80", "%"])(
+    "responds to invalid UTF-8 such as %s",
+    (query) => {
+      const { status, body } = answer(query);
+      expect([status, body.isWellFormed()]).toEqual([200, true]);
+    },
+  );
+
+  it.each([
+    'maxlength="200"',
+    "<title>",
+    resultsMarker,
+    '/search" lang=',
+    "$& $` $' $1",
+    '<title>maxlength="200"<!--results-->/search" lang=',
+  ])("is filled in the same places when the query is %s", (query) => {
+    const escaped = query.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+    const quoted = escaped.replace(/"/g, "&quot;");
+    const { body } = answer(encodeURIComponent(query));
+    expect(body).toContain(`<title>${escaped} · Search</title>`);
+    expect(body).toContain(`<input name="q" maxlength="200" value="${quoted}" /><p>25 results for`);
+    expect(body).toContain(`<a href="/fr/search?q=${encodeURIComponent(query)}" lang="fr">FR</a>`);
+    expect(body).toContain('<a href="/fr/tags" lang="fr">FR</a>');
+  });
+});
+
+it("describes a problem in the language of the path, however the path is encoded", () => {
   const service = createSearchService(main, { baseUrl });
   const search = (path: string) =>
     service.answer(
@@ -211,13 +262,12 @@ it("describes a problem in the language of the path", () => {
       },
       { html, find },
     );
-  const problems = ["/fr/search", "/search"]
+  const problems = ["/fr/search", "/%66r/search", "/f%72/%73earch", "/search", "/%73earch"]
     .map(search)
     .map(({ headers, body }) => [headers["Content-Language"], JSON.parse(body).detail]);
-  expect(problems).toEqual([
-    ["fr", "Le paramètre q dépasse 200 caractères. Raccourcissez-le."],
-    ["en", "The query parameter q has more than 200 characters. Shorten it."],
-  ]);
+  const french = ["fr", "Le paramètre q dépasse 200 caractères. Raccourcissez-le."];
+  const english = ["en", "The query parameter q has more than 200 characters. Shorten it."];
+  expect(problems).toEqual([french, french, french, english, english]);
 });
 
 it("returns an internal_error without details if the index is damaged, and does not log the query", () => {
