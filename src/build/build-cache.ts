@@ -2,11 +2,12 @@ import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeScheduled, findDue, type Scheduled } from "../site/publication.ts";
-import { toQuality } from "./file-bodies.ts";
+import { type FindEncoded, toRecipe } from "./file-bodies.ts";
 import type { PageReading } from "./read-page.ts";
 import {
   bodiesFile,
   dueFile,
+  type Extent,
   manifestFile,
   recordFile,
   type StaticManifest,
@@ -55,20 +56,21 @@ export function describeDue(
   };
 }
 
-/** By entity tag and quality. Undefined if the file is damaged, or not worth reading. */
-export function createEncodedBodies({ folder, manifest }: PreviousBuild) {
+/** Undefined if the file is damaged, or not worth reading. */
+export function createEncodedBodies({ folder, manifest }: PreviousBuild): FindEncoded | undefined {
   if (manifest.bodies === undefined) return undefined;
-  const toKey = (etag: string, quality: number) => `${quality} ${etag}`;
+  const toKey = (etag: string, recipe: string) => `${recipe} ${etag}`;
   const file = join(folder, bodiesFile);
   const encoded = existsSync(file) ? readFileSync(file) : undefined;
   if (encoded === undefined || hash("sha256", encoded, "base64url") !== manifest.bodies)
     return undefined;
-  const known = Object.values(manifest.files).flatMap(({ file, etag, brotli }) =>
-    brotli ? [[toKey(etag, toQuality(file, manifest.best)), brotli] as const] : [],
-  );
-  const extents = new Map(known);
-  return (etag: string, quality: number): Buffer | undefined => {
-    const extent = extents.get(toKey(etag, quality));
+  const extents = new Map<string, Extent>();
+  for (const { file, etag, brotli, gzip } of Object.values(manifest.files)) {
+    if (brotli) extents.set(toKey(etag, toRecipe("br", file, manifest.best)), brotli);
+    if (gzip) extents.set(toKey(etag, toRecipe("gzip", file, manifest.best)), gzip);
+  }
+  return (etag, recipe) => {
+    const extent = extents.get(toKey(etag, recipe));
     return extent && encoded.subarray(extent.start, extent.start + extent.size);
   };
 }

@@ -60,7 +60,7 @@ export async function buildStaticManifest(
     marked.add(name);
     return undefined;
   };
-  for await (const file of inOrder(others, prepare)) if (file) table.keep(file);
+  for await (const file of inOrder(others, table.toSize, prepare)) if (file) table.keep(file);
   const { readings, showing, fill } = await keepPages(
     site,
     names.filter(isPage),
@@ -95,20 +95,32 @@ export async function buildStaticManifest(
   return { manifest, readings, showing };
 }
 
-/** Up to 64 at a time, yielding in the order of the items. */
-async function* inOrder<T, R>(
-  items: Iterable<T>,
-  work: (item: T) => Promise<R>,
+const maxConcurrent = 64;
+const maxConcurrentBytes = 32 * 1024 * 1024;
+
+/** Prepares several files at a time, but only one if it is long. Yields in the order of the names. */
+async function* inOrder<R>(
+  names: readonly string[],
+  toSize: (name: string) => number,
+  work: (name: string) => Promise<R>,
 ): AsyncGenerator<R> {
-  const running: Promise<R>[] = [];
-  for (const item of items) {
-    const result = work(item);
+  const running: { readonly result: Promise<R>; readonly size: number }[] = [];
+  let bytes = 0;
+  for (const name of names) {
+    const size = toSize(name);
+    while (running.length >= maxConcurrent || bytes + size > maxConcurrentBytes) {
+      const first = running.shift();
+      if (first === undefined) break;
+      yield first.result;
+      bytes -= first.size;
+    }
+    const result = work(name);
     // An early rejection would end the process. Awaiting the result still throws.
     result.catch(() => undefined);
-    running.push(result);
-    if (running.length >= 64) yield running.shift() as Promise<R>;
+    running.push({ result, size });
+    bytes += size;
   }
-  yield* running;
+  for (const { result } of running) yield result;
 }
 
 function listNames(published: string, rendered: RenderedFiles): string[] {
@@ -141,6 +153,7 @@ function createTable(
     names,
     files,
     read,
+    toSize,
     isReused: (name: string) => rendered.get(name)?.isReused === true,
     prepare: (name: string, body: Buffer) => prepareFile(site, name, body, { best, findEncoded }),
 
@@ -237,7 +250,7 @@ async function keepPages(
     others.push(page);
     return [];
   };
-  for await (const files of inOrder(names, settle)) files.forEach(keep);
+  for await (const files of inOrder(names, table.toSize, settle)) files.forEach(keep);
   (await measured.settleOthers(others)).forEach(keep);
   return { readings, showing: new Set(others.map(({ name }) => name)), fill: measured.fill };
 }

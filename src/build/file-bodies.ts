@@ -5,12 +5,13 @@ import { cacheHeaders, pageHeaders, toHeaderRules } from "../catalog/headers.ts"
 import { mediaTypes } from "../catalog/media-types.ts";
 import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
+import type { Coding } from "../http/negotiation.ts";
 import { memoizePerSite } from "../site/memoize.ts";
 import { brotliQuality, encode, encodeAside, estimateEncoded } from "./compress.ts";
 import {
   bodiesFile,
   type Extent,
-  longestConverted,
+  maxConvertedBytes,
   publishedFolder,
   type StaticFile,
 } from "./static-manifest.ts";
@@ -29,18 +30,26 @@ export interface PreparedFile {
   readonly body: Buffer;
   readonly etag: string;
   readonly brotli?: Buffer;
+  readonly gzip?: Buffer;
   readonly isCompressedLater?: true;
   /** In bytes, with Brotli. Estimated if it is compressed later. */
   readonly sent: number;
 }
 
+/** Finds a body that the previous build compressed, by its entity tag and `toRecipe`. */
+export type FindEncoded = (etag: string, recipe: string) => Buffer | undefined;
+
 interface Compression {
   readonly best: boolean;
-  readonly findEncoded: ((etag: string, quality: number) => Buffer | undefined) | undefined;
+  readonly findEncoded: FindEncoded | undefined;
 }
 
-export const toQuality = (name: string, best: boolean): number =>
+const toQuality = (name: string, best: boolean): number =>
   best && loadedByBrowsers.test(name) ? brotliQuality.best : brotliQuality.quick;
+
+/** Equal bodies with an equal recipe compress to the same bytes. */
+export const toRecipe = (coding: Coding, name: string, best: boolean): string =>
+  coding === "br" ? `br ${toQuality(name, best)}` : coding;
 
 export const toPublicPath = (name: string): string =>
   `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
@@ -86,17 +95,22 @@ export async function prepareFile(
   const unchanged = { name, body, etag, sent: body.length };
   if (body.length < smallestCompressed || !isCompressible(site, name)) return unchanged;
   const isPage = name.endsWith(".html");
-  if (readByAgents.test(name) || (isPage && !best))
+  const isLong = body.length > maxConvertedBytes;
+  if (!isLong && (readByAgents.test(name) || (isPage && !best)))
     return {
       ...unchanged,
       isCompressedLater: true,
       ...(isPage && { sent: estimateEncoded(body) }),
     };
-  const quality = toQuality(name, best);
-  const brotli =
-    findEncoded?.(etag, quality) ??
-    (best ? await encodeAside(body, "br", quality) : encode(body, "br", quality));
-  return brotli.length < body.length ? { ...unchanged, brotli, sent: brotli.length } : unchanged;
+  const compress = (coding: Coding): Buffer | Promise<Buffer> =>
+    findEncoded?.(etag, toRecipe(coding, name, best)) ??
+    (best || isLong ? encodeAside : encode)(body, coding, toQuality(name, best));
+  const [brotli, gzip] = await Promise.all([compress("br"), isLong ? compress("gzip") : undefined]);
+  if (brotli.length >= body.length) return unchanged;
+  const sent = brotli.length;
+  return gzip !== undefined && gzip.length < body.length
+    ? { ...unchanged, brotli, gzip, sent }
+    : { ...unchanged, brotli, sent };
 }
 
 export const toSentSize = ({ size, brotli }: Pick<StaticFile, "size" | "brotli">): number =>
@@ -108,17 +122,17 @@ export function createFileBodies(site: Site, outputFolder: string, isReusable: b
   const store = createStore(join(outputFolder, bodiesFile), isReusable);
   return {
     /** `own` replaces the default headers for this kind of file. */
-    keep({ name, body, etag, brotli, isCompressedLater }: PreparedFile, own?: Headers): StaticFile {
-      const headers = headerSets.add({ ...toHeaders(site, name), ...own });
-      const encoded = brotli ? { brotli: store.add(brotli) } : {};
-      const plain = brotli && body.length <= longestConverted ? {} : { plain: store.add(body) };
+    keep(prepared: PreparedFile, own?: Headers): StaticFile {
+      const { name, body, etag, brotli, gzip, isCompressedLater } = prepared;
+      const isPlainNeeded = brotli === undefined || body.length > maxConvertedBytes;
       return {
         file: name,
         size: body.length,
         etag,
-        headers,
-        ...encoded,
-        ...plain,
+        headers: headerSets.add({ ...toHeaders(site, name), ...own }),
+        ...(brotli && { brotli: store.add(brotli) }),
+        ...(gzip && { gzip: store.add(gzip) }),
+        ...(isPlainNeeded && { plain: store.add(body) }),
         ...(isCompressedLater && { isCompressedLater }),
       };
     },

@@ -9,9 +9,11 @@ export interface StaticFile {
   readonly own?: Readonly<Record<string, string>>;
   /** If shorter than the uncompressed body. */
   readonly brotli?: Extent;
-  /** Without Brotli, or where decompressing takes too long. */
+  /** Only of a body over `maxConvertedBytes`, if shorter than the uncompressed body. */
+  readonly gzip?: Extent;
+  /** Without Brotli, or if decompressing takes too long. */
   readonly plain?: Extent;
-  /** Compressed when first requested. */
+  /** Compressed when first requested. Never set for a body over `maxConvertedBytes`. */
   readonly isCompressedLater?: true;
 }
 
@@ -37,8 +39,11 @@ export function headersOf(
   return own ? { ...shared, ...own } : shared;
 }
 
-/** Bytes that a request recodes in one or two milliseconds. */
-export const longestConverted = 64 * 1024;
+/**
+ * A request compresses a body of this size in one or two milliseconds. The build compresses longer
+ * bodies in every coding, so that no request starts work that takes longer.
+ */
+export const maxConvertedBytes = 64 * 1024;
 
 /** Bytes of an incompressible body, such as a video, in the file with all bodies. */
 export const longestStored = 8 * 1024 * 1024;

@@ -2,11 +2,11 @@ import { closeSync, createReadStream, openSync, read, readSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { brotliDecompressSync } from "node:zlib";
-import { encode, encodeAside } from "../../build/compress.ts";
+import { encode } from "../../build/compress.ts";
 import {
   bodiesFile,
   type Extent,
-  longestConverted,
+  maxConvertedBytes,
   publishedFolder,
   type StaticFile,
 } from "../../build/static-manifest.ts";
@@ -84,60 +84,60 @@ function closeAll(descriptors: ReadonlyMap<string, number>): void {
   for (const descriptor of descriptors.values()) closeSync(descriptor);
 }
 
-/** In bytes. */
-const most = 64 * 1024 * 1024;
-const longestKept = 1024 * 1024;
+const maxCacheBytes = 64 * 1024 * 1024;
+/** Longer bodies are streamed from the file, because a few of them would fill the cache. */
+const maxEntryBytes = 1024 * 1024;
 
-/** Bodies in each coding, up to 64 MB of them. */
-export function createBodyCache(bodies: Bodies) {
-  const kept = new Map<string, Buffer>();
-  const underway = new Map<string, Promise<Buffer>>();
-  let size = 0;
+/**
+ * Bodies in each coding. The least recently used ones are removed. Every miss costs one or two
+ * milliseconds at most, because the build has compressed the long bodies.
+ */
+export function createBodyCache(bodies: Bodies, maxBytes: number = maxCacheBytes) {
+  /** The least recently used body first. */
+  const entries = new Map<string, Buffer>();
+  let cachedBytes = 0;
 
-  function keep(key: string, body: Buffer): Buffer {
-    if (size + body.length <= most) {
-      kept.set(key, body);
-      size += body.length;
+  function recall(key: string): Buffer | undefined {
+    const body = entries.get(key);
+    if (body === undefined) return undefined;
+    entries.delete(key);
+    entries.set(key, body);
+    return body;
+  }
+
+  function store(key: string, body: Buffer): Buffer {
+    entries.set(key, body);
+    cachedBytes += body.length;
+    for (const [oldest, { length }] of entries) {
+      if (cachedBytes <= maxBytes) break;
+      entries.delete(oldest);
+      cachedBytes -= length;
     }
     return body;
   }
 
-  /** Shared by concurrent requests, because a long body takes a tenth of a second. */
-  function encodeLong(key: string, plain: Extent, coding: Coding): Promise<Buffer> {
-    const known = underway.get(key);
-    if (known) return known;
-    const made = encodeAside(bodies.read(plain), coding)
-      .then((body) => keep(key, body))
-      .finally(() => underway.delete(key));
-    underway.set(key, made);
-    return made;
+  function convert({ plain, brotli }: StaticFile, coding: Coding | undefined): Buffer {
+    const body = plain ? bodies.read(plain) : brotliDecompressSync(bodies.read(brotli as Extent));
+    // A copy, because zlib returns a part of a buffer that can be many times longer.
+    return Buffer.from(coding === undefined ? body : encode(body, coding));
   }
 
-  const isKept = (stored: Extent): boolean =>
-    stored.size <= longestConverted || (stored.size <= longestKept && size + stored.size <= most);
-
   return {
-    /** Long bodies are compressed only while there is room in the cache. */
-    has: (file: StaticFile, coding: Coding) =>
-      (coding === "br" && file.brotli !== undefined) ||
-      file.size <= longestConverted ||
-      size + file.size <= most,
+    has: (file: StaticFile, coding: Coding): boolean =>
+      file.size <= maxConvertedBytes || toStored(file, coding) !== undefined,
 
-    find(
-      etag: string,
-      file: StaticFile,
-      coding: Coding | undefined,
-    ): Buffer | Extent | Promise<Buffer> {
-      const known = kept.get(etag);
-      if (known) return known;
-      const stored = coding === undefined ? file.plain : coding === "br" ? file.brotli : undefined;
-      if (stored) return isKept(stored) ? keep(etag, bodies.read(stored)) : stored;
-      if (file.plain && coding && file.size > longestConverted)
-        return encodeLong(etag, file.plain, coding);
-      const plain = file.plain
-        ? bodies.read(file.plain)
-        : brotliDecompressSync(bodies.read(file.brotli as Extent));
-      return keep(etag, coding === undefined ? plain : encode(plain, coding));
+    /** An extent is too long for the cache. */
+    find(etag: string, file: StaticFile, coding: Coding | undefined): Buffer | Extent {
+      const cached = recall(etag);
+      if (cached) return cached;
+      const stored = toStored(file, coding);
+      if (stored === undefined) return store(etag, convert(file, coding));
+      return stored.size <= maxEntryBytes ? store(etag, bodies.read(stored)) : stored;
     },
   };
+}
+
+function toStored(file: StaticFile, coding: Coding | undefined): Extent | undefined {
+  if (coding === undefined) return file.plain;
+  return coding === "br" ? file.brotli : file.gzip;
 }

@@ -41,7 +41,7 @@ export function createStaticFiles(
   return {
     async readTwin(path) {
       const file = manifest.files[manifest.twins[path] ?? ""];
-      const body = file && (await cache.find(file.etag, file, undefined));
+      const body = file && cache.find(file.etag, file, undefined);
       return body && (Buffer.isBuffer(body) ? body : bodies.read(body)).toString();
     },
 
@@ -113,9 +113,7 @@ export function createStaticFiles(
         // If the stream fails, the client can tell by the length.
         else pipeline(bodies.stream(body), response, () => {});
       };
-      const body = cache.find(etag, file, coding);
-      if (body instanceof Promise) body.then(write).catch(() => response.destroy());
-      else write(body);
+      write(cache.find(etag, file, coding));
     },
   };
 }
