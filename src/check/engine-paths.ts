@@ -5,6 +5,7 @@ import { iconFiles } from "../catalog/icons.ts";
 import { editingPaths, toPublished } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFixedPaths, toTwinPath } from "../site/paths.ts";
+import { canBePublished } from "../site/unpublished-files.ts";
 import { listFolder } from "./list-folder.ts";
 
 export type EnginePaths = Awaited<ReturnType<typeof readEnginePaths>>;
@@ -17,7 +18,9 @@ export async function readEnginePaths(
 ) {
   const routes = await listFolder(root, "src/pages");
   const partFiles = await listFolder(root, "src/routes");
-  const published = (await listFolder(root, "public")).map((file) => file.slice("public".length));
+  const published = (await listFolder(root, "public"))
+    .map((file) => file.slice("public".length))
+    .filter((path) => canBePublished(path.slice(1)));
   const all = [
     ...routes.map((file) => file.slice("src/pages".length)),
     ...partFiles.map((file) => file.slice(file.indexOf("/", "src/routes/".length))),

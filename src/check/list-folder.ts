@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { mainFolder, type Site } from "../catalog/site.ts";
+import { canBePublished } from "../site/unpublished-files.ts";
 import { collections } from "./content-file.ts";
 
 /** Relative to the project, with forward slashes, sorted. */
@@ -18,6 +19,7 @@ export async function listFolder(root: string, folder: string): Promise<readonly
   return files.map((file) => relative(root, file).split(sep).join("/")).sort();
 }
 
+/** Without hidden files and backups. */
 export async function listContent(
   root: string,
   { sections, folder = mainFolder }: Pick<Site, "sections"> & Partial<Pick<Site, "folder">>,
@@ -26,7 +28,8 @@ export async function listContent(
     ...collections.filter((name) => folder === mainFolder || name !== "skills"),
     ...Object.keys(sections),
   ];
-  return (await Promise.all(folders.map((name) => listFolder(root, `${folder}/${name}`)))).flat();
+  const files = await Promise.all(folders.map((name) => listFolder(root, `${folder}/${name}`)));
+  return files.flat().filter((path) => canBePublished(path.slice(folder.length + 1)));
 }
 
 /** After resolving symbolic links. */

@@ -36,6 +36,7 @@ import {
 } from "./rules/configuration.ts";
 import { findFactsInArticles, findMisspeltFacts, findUnwrittenText } from "./rules/facts.ts";
 import {
+  findCopies,
   findEmptySections,
   findForeignRoutes,
   findIgnoredFiles,
@@ -123,7 +124,14 @@ export const siteRules: readonly ContentRule[] = [
 ];
 
 export const contentRules: readonly ContentRule[] = [
-  ...[findIgnoredFiles, findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
+  ...[
+    findIgnoredFiles,
+    findCopies,
+    findSameAddresses,
+    findUnfitAddresses,
+    findCapitals,
+    findGonePages,
+  ],
   ...[findFutureUpdates, findDeadEntries, findRepeatedKeys, findUnsoundPaths],
   ...[findMissingPages, findUntranslatedValues],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import type { Site } from "../catalog/site.ts";
 import type { Picture } from "../markdown/pictures.ts";
 import { countWords } from "../markdown/reading-time.ts";
@@ -8,6 +8,7 @@ import type { Template } from "../texts/template.ts";
 import { findTexts, type PageText, type TextHead } from "../texts/text.ts";
 import { memoize } from "./memoize.ts";
 import { toPicture } from "./pictures.ts";
+import { canBePublished } from "./unpublished-files.ts";
 
 export interface OpenText {
   readonly words: number;
@@ -67,8 +68,10 @@ async function collectPictures(
 export function isWritten({ folder }: Site, collection: string): boolean {
   try {
     const names = readdirSync(join(folder, collection), { recursive: true, encoding: "utf8" });
-    return names.some((name) => /\.mdx?$/.test(name));
+    return names.some((name) => /\.mdx?$/.test(name) && canBePublished(toSlashes(name)));
   } catch {
     return false;
   }
 }
+
+const toSlashes = (path: string): string => path.split(sep).join("/");

@@ -1,9 +1,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkContent } from "../../src/check/check-content.ts";
+import { checkContent, readContent } from "../../src/check/check-content.ts";
 import { describeFinding } from "../../src/check/finding.ts";
 import { listFolder } from "../../src/check/list-folder.ts";
+import { toTextContext } from "../../src/check/settings.ts";
 import { findIn, makeSite, pages, settings, toArticle, toPage } from "./made-site.ts";
 
 const article = toArticle("Text");
@@ -130,14 +131,20 @@ const places = ["Üllö", "<a href='/no'>"];
 
 const find = async (root: string) => (await checkContent(root, settings)).map(describeFinding);
 
-it("reports hidden files in public, once for each folder", async () => {
+it("warns about hidden files and backups in public, once for each folder", async () => {
   const root = makeSite({
     ...pages,
     ...{
       "public/.env": "A=1",
-      "public/.git/HEAD": "a",
-      "public/.git/config": "b",
+      "public/.private/a.txt": "a",
+      "public/.private/b.txt": "b",
       "public/media/.DS_Store": "c",
+      "public/media/Thumbs.db": "d",
+      "public/media/._a.jpg": "e",
+      "public/~$plan.docx": "f",
+      "public/.~lock.plan.odt#": "g",
+      "public/plan.html~": "h",
+      "public/plan.css.bak": "i",
     },
     ...{
       "public/.well-known/security.txt": "Contact:",
@@ -145,12 +152,62 @@ it("reports hidden files in public, once for each folder", async () => {
       "public/a.txt": "a",
     },
   });
-  const toLine = (path: string) =>
-    `${path}: Hidden files in public would be published. Move ${path} out of public, or delete it. Only public/.well-known may start with a dot.`;
-  expect(await find(root)).toEqual(
-    ["public/.env", "public/.git", "public/media/.DS_Store"].map(toLine),
-  );
+  const hidden = "Its name starts with a dot, so it is hidden and not published.";
+  const backup = "This looks like a backup, so it is not published.";
+  const move = "Otherwise, move it out of public.";
+  const remove = "Delete it. If you want to publish it, rename it, for example to";
+  expect(await find(root)).toEqual([
+    `public/.env: ${hidden} If you want to publish it, rename it to env. ${move}`,
+    `public/.private: ${hidden} If you want to publish it, rename it to private. ${move}`,
+    `public/plan.css.bak: ${backup} ${remove} plan.css`,
+    `public/plan.html~: ${backup} ${remove} plan.html`,
+  ]);
 });
+
+it("ignores hidden texts and what programs write beside a text", async () => {
+  const folder = "src/content/articles";
+  const text = toArticle("Text");
+  const root = makeSite({
+    ...pages,
+    [`${folder}/a.md`]: text,
+    [`${folder}/.secret.md`]: toArticle("Secret").replace("road", "hill"),
+    [`${folder}/.later/b.md`]: text,
+    [`${folder}/.later/c.md`]: text,
+    "src/content/pages/.about.md": text,
+    ...Object.fromEntries(
+      ["~$a.md", "._a.md", "#a.md#", "a.md~", "a.md.bak", ".a.md.swp", ".DS_Store"].map((name) => [
+        `${folder}/${name}`,
+        new Uint8Array([0xff]),
+      ]),
+    ),
+  });
+  // Emacs locks a file with a link that leads nowhere.
+  symlinkSync("ada@host.123", join(root, `${folder}/.#a.md`));
+  const hidden = "Its name starts with a dot, so it is hidden and not published.";
+  const toLine = (path: string, name: string) =>
+    `${path}: ${hidden} If you want to publish it, rename it to ${name}. Otherwise, move it out of src/content.`;
+  expect(await find(root)).toEqual([
+    toLine(`${folder}/.later`, "later"),
+    toLine(`${folder}/.secret.md`, "secret.md"),
+    toLine("src/content/pages/.about.md", "about.md"),
+  ]);
+  const { content } = await readContent(root, toTextContext(settings));
+  expect(content.map.paths.filter((path) => path.startsWith("/articles"))).toEqual(["/articles/a"]);
+});
+
+it.each(["a (copy).md", "a - Kopie.md", "Copy of a.md", "a.bak.md", "a.sync-conflict-20260101.md"])(
+  "warns about a published copy, such as %s",
+  async (name) => {
+    const folder = "src/content/articles";
+    const text = toArticle("Text");
+    const files = { ...pages, [`${folder}/a.md`]: text, [`${folder}/${name}`]: text };
+    expect(await find(makeSite(files))).toContain(
+      `${folder}/${name}: This looks like a copy of ${folder}/a.md, with the same title, and it is published too. Delete it, or change its title.`,
+    );
+    const other = { ...files, [`${folder}/${name}`]: text.replace("road", "hill") };
+    expect((await find(makeSite(other))).join()).not.toContain("looks like a copy");
+  },
+);
 
 it("accepts symbolic links only within the content folders", async () => {
   const root = makeSite({

@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { join, posix, relative, sep } from "node:path";
 import { toSectionPath, toSkillName } from "../../site/paths.ts";
+import { findUnpublished, type Unpublished } from "../../site/unpublished-files.ts";
 import { isPublished } from "../content-file.ts";
 import {
   configurationFile,
@@ -15,7 +16,8 @@ import { isInContent } from "../list-folder.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
 import { sectionsFile } from "../section-values.ts";
 
-const markdown = /\.(md|mdx|markdown|mdown|mkd|mkdn)$/i;
+/** Windows hides the second extension that some editors add. */
+const markdown = /\.(?:md|mdx|markdown|mdown|mkd|mkdn)(?:\.txt)?$/i;
 
 export const findIgnoredFiles: ContentRule = ({ paths }) =>
   paths
@@ -25,7 +27,7 @@ export const findIgnoredFiles: ContentRule = ({ paths }) =>
         ? "Only articles can be MDX. This file is ignored."
         : "Files with this extension are ignored.";
       const ending =
-        /\.mdx$/i.test(path) && path.startsWith("src/content/articles/") ? ".mdx" : ".md";
+        /\.mdx(?:\.txt)?$/i.test(path) && path.startsWith("src/content/articles/") ? ".mdx" : ".md";
       return {
         file: path,
         ...toError(
@@ -60,7 +62,7 @@ export const findEmptySections: ContentRule = ({ root, map, settings }) =>
     return [{ file: sectionsFile, ...toWarning(line, problem, advice) }];
   });
 
-/** Links out of the content folders, hidden files, which might contain secrets, and texts outside a folder. */
+/** Links out of the content folders, texts outside a folder, and hidden files and backups, which are not published. */
 export const findStrayFiles: ContentRule = async ({ root }) => {
   const found = new Map<string, Description & Partial<Finding>>();
   for (const folder of ["public", "src/content"])
@@ -69,12 +71,14 @@ export const findStrayFiles: ContentRule = async ({ root }) => {
       withFileTypes: true,
     }).catch(() => [])) {
       const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join("/");
-      const hidden =
-        folder === "public" && !entry.isDirectory() ? findHidden(path, root) : undefined;
-      const advice = `Move ${hidden} out of public, or delete it. Only public/.well-known may start with a dot.`;
-      if (hidden !== undefined)
-        found.set(hidden, { problem: "Hidden files in public would be published.", advice });
-      else if (entry.isSymbolicLink() && !isInContent(root, path))
+      const unpublished = entry.isDirectory()
+        ? undefined
+        : findUnpublished(path.slice(folder.length + 1));
+      if (unpublished !== undefined) {
+        const part = `${folder}/${unpublished.part}`;
+        if (mayBeMeant(unpublished.why, path, root))
+          found.set(part, describeUnpublished(unpublished.why, part));
+      } else if (entry.isSymbolicLink() && !isInContent(root, path))
         found.set(path, describeLink(path, root));
       else if (/^src\/content\/(?!readme\.)[^/]+\.(mdx?|txt)$/i.test(path))
         found.set(path, unplaced);
@@ -84,12 +88,32 @@ export const findStrayFiles: ContentRule = async ({ root }) => {
   );
 };
 
-/** Empty files, such as .nojekyll, are harmless. */
-function findHidden(path: string, root: string): string | undefined {
-  const [hidden] = /^public\/(?!\.well-known\/)(?:[^/]+\/)*?\.[^/]+/.exec(path) ?? [];
-  return hidden === undefined || statSync(join(root, path), { throwIfNoEntry: false })?.size === 0
-    ? undefined
-    : hidden;
+/** In src/content, only texts are published by themselves. */
+function mayBeMeant(why: Unpublished, path: string, root: string): boolean {
+  if (why === "of a program") return false;
+  if (path.startsWith("src/") && !(why === "hidden" && markdown.test(path))) return false;
+  return statSync(join(root, path), { throwIfNoEntry: false })?.size !== 0;
+}
+
+function describeUnpublished(
+  why: Unpublished,
+  part: string,
+): Description & Pick<Finding, "severity"> {
+  const name = posix.basename(part);
+  if (why === "backup") {
+    const advice = `Delete it. If you want to publish it, rename it, for example to ${name.replace(/~$|\.[^.~]*$/, "")}`;
+    return {
+      severity: "warning",
+      problem: "This looks like a backup, so it is not published.",
+      advice,
+    };
+  }
+  const advice = `If you want to publish it, rename it to ${name.replace(/^\.+/, "")}. Otherwise, move it out of ${part.split("/")[0] === "public" ? "public" : "src/content"}.`;
+  return {
+    severity: "warning",
+    problem: "Its name starts with a dot, so it is hidden and not published.",
+    advice,
+  };
 }
 
 function describeLink(path: string, root: string): Description {
@@ -98,6 +122,30 @@ function describeLink(path: string, root: string): Description {
     ? "This symbolic link points outside the content folders, and its target would be published."
     : "The target of this symbolic link does not exist.";
   return { problem, advice: "Replace the link with a copy of the file, or delete it." };
+}
+
+/** File managers and synchronization programs add to the name of a copy, in the language of the computer. */
+export const findCopies: ContentRule = ({ files }) => {
+  const byTitle = Map.groupBy(files, ({ file, head }) => `${file.collection}\n${head.title}`);
+  return [...byTitle.values()].flatMap((same) =>
+    same.flatMap(({ file: { path }, head }): readonly Finding[] => {
+      const original = same.find((other) => isCopy(path, other.file.path));
+      if (head.title === "" || head.draft || original === undefined) return [];
+      const problem = `This looks like a copy of ${original.file.path}, with the same title, and it is published too.`;
+      return [{ file: path, ...toWarning(undefined, problem, "Delete it, or change its title.") }];
+    }),
+  );
+};
+
+function isCopy(path: string, other: string): boolean {
+  const [name, original] = [path, other].map((one) => posix.basename(one, posix.extname(one)));
+  return (
+    posix.dirname(path) === posix.dirname(other) &&
+    name !== undefined &&
+    original !== undefined &&
+    name.length > original.length &&
+    name.includes(original)
+  );
 }
 
 const routes: readonly string[] = ["index", "404", "[...list]", "[...page]"];

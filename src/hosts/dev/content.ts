@@ -40,6 +40,7 @@ import {
 import { isFile } from "../../site/picture-file.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { findAlternates, findTranslations } from "../../site/translations.ts";
+import { canBePublished } from "../../site/unpublished-files.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
@@ -236,7 +237,7 @@ const collectByPath = memoize(async () => {
 });
 
 const isPublicFile = (path: string): boolean =>
-  !path.includes("..") && isFile(join("public", path));
+  !path.includes("..") && canBePublished(path.slice(1)) && isFile(join("public", path));
 
 const isIcon = (path: string): boolean =>
   [...iconFiles, webManifest].some((file) => file.path === path);
