@@ -53,7 +53,7 @@ const floors: Floors = {
     "catalog http markdown site content-schemas.ts texts/text.ts texts/read-text.ts texts/template.ts texts/front-matter.ts",
   ),
   "src/texts": inSrc(
-    "catalog http markdown site/file-links.ts site/moment.ts site/memoize.ts site/paths.ts site/publication.ts site/unpublished-files.ts content-schemas.ts check texts",
+    "catalog http markdown site/disk-path.ts site/file-links.ts site/moment.ts site/memoize.ts site/paths.ts site/publication.ts site/unpublished-files.ts content-schemas.ts check texts",
   ),
   "src/outputs": inSrc(
     "catalog http api api/search markdown styles site texts/template.ts outputs content-schemas.ts",

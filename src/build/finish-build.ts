@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { contactPaths } from "../catalog/contact.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toPreviewHeaders } from "../catalog/fixed-api-headers.ts";
@@ -11,7 +11,6 @@ import { toUrl } from "../http/address.ts";
 import { hasMarks } from "../outputs/measures.ts";
 import type { IndexedPage } from "../site/page.ts";
 import type { Scheduled } from "../site/publication.ts";
-import { canBePublished } from "../site/unpublished-files.ts";
 import { builtTwins } from "../texts/text.ts";
 import { assertLinks } from "./broken-links.ts";
 import type { BuildRecord, PreviousBuild } from "./build-cache.ts";
@@ -56,7 +55,6 @@ export async function finishBuild(
 ): Promise<void> {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
-  removeUnpublished(published);
   for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name)))
     writeFileSync(file, readCleaned(file));
   rendered.delete(twinsFile);
@@ -102,12 +100,6 @@ export async function finishBuild(
     join(output, recordFile),
     JSON.stringify({ code, keys, readings } satisfies BuildRecord),
   );
-}
-
-/** Astro copies all files in `public`. */
-function removeUnpublished(published: string): void {
-  for (const file of listFiles(published))
-    if (!canBePublished(relative(published, file).split(sep).join("/"))) rmSync(file);
 }
 
 function readAlternates(file: string, baseUrl: string): ReadonlyMap<string, Alternates> {

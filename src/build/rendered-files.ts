@@ -15,6 +15,7 @@ import type { PreviousBuild } from "./build-cache.ts";
 import { toEtag } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
 import { listOwnLoads } from "./page-weight.ts";
+import { cleanPublicFiles } from "./public-files.ts";
 import { twinsFile } from "./static-manifest.ts";
 
 /** Kept until its measurements are filled in. */
@@ -43,6 +44,7 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
   const findPrevious = createPreviousFiles(reuse);
   const { getStaticPaths, render } = prerenderer;
   const listPublished = memoize(() => new Set(listFiles(reuse.published)));
+  const cleanOnce = memoize(() => cleanPublicFiles(reuse.published));
 
   prerenderer.getStaticPaths = async () => {
     const paths = await getStaticPaths();
@@ -53,6 +55,7 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
   };
 
   prerenderer.render = async (request, options) => {
+    cleanOnce();
     const name = decodeURI(new URL(request.url).pathname).slice(1);
     const key = keys.get(name);
     const previous = key === undefined ? undefined : findPrevious(name, key);

@@ -19,7 +19,7 @@ export async function readEnginePaths(
   const routes = await listFolder(root, "src/pages");
   const partFiles = await listFolder(root, "src/routes");
   const published = (await listFolder(root, "public"))
-    .map((file) => file.slice("public".length))
+    .map((file) => file.slice("public".length).normalize("NFC"))
     .filter((path) => canBePublished(path.slice(1)));
   const all = [
     ...routes.map((file) => file.slice("src/pages".length)),

@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { mainFolder, type Site } from "../catalog/site.ts";
+import { toDiskPath } from "../site/disk-path.ts";
 import { canBePublished } from "../site/unpublished-files.ts";
 import { collections } from "./content-file.ts";
 
@@ -35,7 +36,7 @@ export async function listContent(
 /** After resolving symbolic links. */
 export function isInContent(root: string, path: string): boolean {
   try {
-    const real = realpathSync(join(root, path));
+    const real = realpathSync(toDiskPath(join(root, path)));
     return ["public", "src/content"].some((folder) => {
       const base = join(root, folder);
       return existsSync(base) && real.startsWith(realpathSync(base) + sep);

@@ -20,11 +20,13 @@ import { comments, mdxComments } from "./comments.ts";
 import { createEmbeds, hasAddressLines, players } from "./embeds.ts";
 import { figures } from "./figures.ts";
 import { createFileLinks, type ResolveLink } from "./file-links.ts";
+import { footnoteIds } from "./footnote-ids.ts";
 import { createHeadings, readIds } from "./headings.ts";
 import { jsxElements } from "./jsx-elements.ts";
 import { hasMath, math } from "./math.ts";
 import { createMedia } from "./media.ts";
 import { assertFewBrackets } from "./nesting.ts";
+import { normalForm } from "./normal-form.ts";
 import { parseMarkdown } from "./parse.ts";
 import {
   createPictureMarks,
@@ -93,6 +95,8 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
     jsxElements,
     comments,
     () => createHeadings(true),
+    footnoteIds,
+    normalForm,
     () => createTables(true),
     site.math === "yes" && math,
     breaks,
@@ -148,6 +152,8 @@ export async function convert(
     hastPlugins: [
       rawHtml && comments,
       createHeadings(isPage, ids),
+      footnoteIds,
+      normalForm,
       (rawHtml || source.includes("|")) && (isPage ? createTables(rawHtml) : emptyHeaders),
       isPage && hasMath(site, source) && math,
       isPage && breaks,

@@ -15,7 +15,7 @@ export const layoutIds: ReadonlySet<string> = new Set([
 export function createHeadings(linked: boolean, written: ReadonlySet<string> = new Set()) {
   const slugger = new GithubSlugger();
   const toId = (text: string): string => {
-    const id = slugger.slug(text);
+    const id = slugger.slug(text.normalize("NFC"));
     return layoutIds.has(id) || written.has(id) ? toId(text) : id;
   };
   return defineHastPlugin({
@@ -38,7 +38,7 @@ export function createHeadings(linked: boolean, written: ReadonlySet<string> = n
         const depth = Number(node.tagName.slice(1));
         const own = node.properties["id"];
         if (!own && toSlug(text) === "") return;
-        const slug = String(own || toId(text));
+        const slug = own ? String(own).normalize("NFC") : toId(text);
         context.data.astro?.headings.push({ depth, slug, text });
         context.setProperty(node, "id", slug);
         if (!linked || depth === 1 || depth > 3 || inside.some(isLink)) return;
@@ -56,7 +56,9 @@ export function createHeadings(linked: boolean, written: ReadonlySet<string> = n
 
 export function readIds(html: string): string[] {
   const ids: string[] = [];
-  const parser = new Parser({ onattribute: (name, value) => name === "id" && ids.push(value) });
+  const parser = new Parser({
+    onattribute: (name, value) => name === "id" && ids.push(value.normalize("NFC")),
+  });
   parser.end(html);
   return ids;
 }

@@ -2,6 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import type { BlockContent, FootnoteDefinition, PhrasingContent } from "mdast";
+import { decodePath } from "../http/message.ts";
 import { hasClass } from "./math.ts";
 import { parsePlain } from "./plain-html.ts";
 import { serialize } from "./serialize.ts";
@@ -22,7 +23,8 @@ const toNotes: Handle = (state, node: Element) => {
 
 export const footnoteHandlers = { a: toMark, section: toNotes };
 
-const toName = (id: unknown): string => String(id).replace(/^#?user-content-fn-/, "");
+const toName = (id: unknown): string =>
+  decodePath(String(id).replace(/^#?user-content-fn-/, "")).normalize("NFC");
 
 function findItems(node: Element): Element[] {
   const elements = node.children.filter((child) => child.type === "element");

@@ -17,7 +17,8 @@ export function createAuthorReader(
     ...profiles.map(({ id, name, path, portrait }) => [id, { name, path, portrait }] as const),
   ]);
   return (ids: readonly string[] = [], name?: string): readonly Author[] => {
-    const known = [...new Set(ids)].flatMap((id) => authors.get(id) ?? []);
+    const names = ids.map((id) => id.normalize("NFC"));
+    const known = [...new Set(names)].flatMap((id) => authors.get(id) ?? []);
     const isListed =
       name === undefined || ids.includes(name) || known.some((author) => author.name === name);
     return isListed ? known : [...known, { name }];

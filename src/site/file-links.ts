@@ -15,7 +15,7 @@ const origin = "https://site.invalid";
 
 type Located = Pick<Site, "sections" | "paths"> & Partial<Pick<Site, "folder" | "all">>;
 
-/** In any language. */
+/** In any language. File names can be in any normal form of Unicode, but addresses are in NFC. */
 export function toFilePage(path: string, site: Located): string | undefined {
   const owner = site.all && findSiteOfFile({ all: site.all }, path);
   const own: Located = owner && owner.folder !== site.folder ? owner : site;
@@ -23,7 +23,7 @@ export function toFilePage(path: string, site: Located): string | undefined {
     folder = "",
     name: written = "",
     ending,
-  } = file.exec(path.slice((own.folder ?? mainFolder).length + 1))?.groups ?? {};
+  } = file.exec(path.normalize("NFC").slice((own.folder ?? mainFolder).length + 1))?.groups ?? {};
   // A translation is named like its original, and can add its own address: `about=a-propos` is at `/fr/a-propos`.
   const name =
     (own.folder ?? mainFolder) === mainFolder ? written : written.replace(/[^/=]*=(?=[^/]*$)/, "");
@@ -37,7 +37,10 @@ export function toFilePage(path: string, site: Located): string | undefined {
 
 /** Within its language's folder, without the address that a translation adds. */
 export const toOriginalName = (file: string, { folder }: Pick<Site, "folder">): string =>
-  file.slice(folder.length + 1).replace(/=[^/]*(?=\.\w+$)/, "");
+  file
+    .normalize("NFC")
+    .slice(folder.length + 1)
+    .replace(/=[^/]*(?=\.\w+$)/, "");
 
 /** Translations share it, even if their file extensions differ. */
 export const toTextName = (file: string, site: Pick<Site, "folder">): string =>
@@ -82,6 +85,9 @@ export function toLinkTarget(
   const url = URL.parse(href, toUrl(page, baseUrl));
   if (!url) return "unreadable";
   return url.origin === baseUrl
-    ? { path: toFilePath(url.pathname), fragment: decodePath(url.hash.slice(1)) }
+    ? {
+        path: toFilePath(url.pathname).normalize("NFC"),
+        fragment: decodePath(url.hash.slice(1)).normalize("NFC"),
+      }
     : "elsewhere";
 }

@@ -20,7 +20,8 @@ export const toCardPath = (path: string): string => `/cards${path === "/" ? "/in
 export function toCanonicalPath(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;
-  return path.slice(0, end).replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
+  const short = path.slice(0, end).replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
+  return short.normalize("NFC");
 }
 
 export const toNearPaths = (path: string): readonly [string, string] => [

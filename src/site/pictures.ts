@@ -2,9 +2,11 @@ import { getImage } from "astro:assets";
 import { resolve } from "node:path";
 import type { ImageMetadata } from "astro";
 import { toAddress } from "../http/address.ts";
+import { normalizeAddress } from "../markdown/normal-form.ts";
 import { toPictureFile } from "../markdown/picture-address.ts";
 import type { Picture, ToPicture } from "../markdown/pictures.ts";
 import { toParagraph } from "../markdown/serialize.ts";
+import { toDiskPath } from "./disk-path.ts";
 import type { LeadPicture } from "./page.ts";
 import { isFile, type PictureFile, readPictureFile, toPictureName } from "./picture-file.ts";
 import { original } from "./picture-service.ts";
@@ -26,11 +28,14 @@ const cardSize = { width: 1200, height: 630 } as const;
 export const toPicture: ToPicture = async (address, textFile) => {
   const file = toPictureFile(address, textFile);
   const picture = file === undefined ? undefined : await showPicture(file);
-  return picture && isPublic(file) && !picture.source ? { ...picture, src: address } : picture;
+  return picture && isPublic(file) && !picture.source
+    ? { ...picture, src: normalizeAddress(address) }
+    : picture;
 };
 
 /** Undefined if missing: a route might create it in `public`. */
-export async function showPicture(file: string): Promise<Picture | undefined> {
+export async function showPicture(written: string): Promise<Picture | undefined> {
+  const file = toDiskPath(written);
   if (!isFile(file)) return undefined;
   const picture = await readPictureFile(file);
   const { format, width, height } = picture;
@@ -64,7 +69,8 @@ export async function showPicture(file: string): Promise<Picture | undefined> {
 
 const isPublic = (file = ""): boolean => file.startsWith("public/");
 
-export const toPublicAddress = (file: string): string => toAddress(file.slice("public".length));
+export const toPublicAddress = (file: string): string =>
+  toAddress(file.slice("public".length).normalize("NFC"));
 
 export type Image = Readonly<{ src: string; alt: string }>;
 
@@ -92,7 +98,8 @@ async function toLeadPicture({ src, alt }: Image, textFile: string): Promise<Lea
 }
 
 /** Undefined if the image is too small. */
-async function toCardPicture(file: string): Promise<string | undefined> {
+async function toCardPicture(written: string): Promise<string | undefined> {
+  const file = toDiskPath(written);
   const picture = await readPictureFile(file);
   const { width = 0, height = 0 } = picture;
   if (width < cardSize.width || height < cardSize.height) return undefined;

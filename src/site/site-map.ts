@@ -66,9 +66,10 @@ export function toSiteMap<Text extends MappedText>(
   const own = new Set(ownFiles.map((file) => toFilePage(file, settings)));
   const find = (path: string) => byPath.get(path) ?? byPath.get(toPagePath(path));
   const byFile = new Map(pages.map((page) => [page.file.path, page]));
+  const byNormalFile = new Map(pages.map((page) => [page.file.path.normalize("NFC"), page]));
   return {
     ...{ pages, byPath, byFile, lists, find },
-    findFile: (file) => byFile.get(file),
+    findFile: (file) => byFile.get(file) ?? byNormalFile.get(file.normalize("NFC")),
     paths: [...byPath.keys()],
     has(path) {
       const page = find(path);

@@ -39,7 +39,10 @@ export function toSlug(text: string): string {
 }
 
 export function toArticleId(entry: string): string {
-  const names = entry.replace(/\.mdx?$/, "").split("/");
+  const names = entry
+    .normalize("NFC")
+    .replace(/\.mdx?$/, "")
+    .split("/");
   return names
     .map((name) => slug(name))
     .join("/")

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { mainFolder, type Site } from "../catalog/site.ts";
+import { toDiskPath } from "../site/disk-path.ts";
 import { toOriginalName } from "../site/file-links.ts";
 import { memoize } from "../site/memoize.ts";
 import { parseYaml, splitFrontMatter } from "./front-matter.ts";
@@ -49,7 +50,7 @@ export function openOriginal(root: string, file: string, { folder }: Pick<Site, 
   if (folder === mainFolder) return undefined;
   const path = `${mainFolder}/${toOriginalName(file, { folder })}`;
   try {
-    const bytes = readFileSync(join(root, path));
+    const bytes = readFileSync(toDiskPath(join(root, path)));
     const digest = hash("sha256", bytes);
     const read = memoize(() => {
       const original = { file: path, data: readData(bytes.toString()) };

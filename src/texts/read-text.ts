@@ -105,7 +105,8 @@ function readFront({ frontMatter, collection }: ContentFile, { settings }: TextC
     shape.authors.safeParse(data["authors"]).data,
   ];
   const instant = published === undefined ? undefined : toInstant(settings.timeZone, published);
-  return { title, tags, authors, lines, draft, published: instant };
+  const ids = authors.map((id) => id.normalize("NFC"));
+  return { title, tags, authors: ids, lines, draft, published: instant };
 }
 
 function listLines(frontMatter: FrontMatter | undefined, key: string): readonly number[] {

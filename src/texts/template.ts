@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { isAbsolute, type Passage } from "../markdown/addresses.ts";
+import { normalizeAddress } from "../markdown/normal-form.ts";
 import { toDestination, toLink, toParagraph } from "../markdown/serialize.ts";
 import { type MediaLink, readSource, type Source } from "./source.ts";
 
@@ -123,7 +124,9 @@ function cut(
 }
 
 const toAbsolute = (address: string, pageUrl: string): string =>
-  plainPath.test(address) ? new URL(pageUrl).origin + address : new URL(address, pageUrl).href;
+  plainPath.test(address)
+    ? new URL(pageUrl).origin + address
+    : new URL(normalizeAddress(address), pageUrl).href;
 
 const isWithin = (passage: Passage, media: readonly MediaLink[]): boolean =>
   media.some(
@@ -131,7 +134,7 @@ const isWithin = (passage: Passage, media: readonly MediaLink[]): boolean =>
   );
 
 function toMarkdownLink({ href, text, isInHtml }: MediaLink, pageUrl: string): string {
-  const address = isAbsolute(href) ? href : new URL(href, pageUrl).href;
+  const address = isAbsolute(href) ? href : toAbsolute(href, pageUrl);
   if (isInHtml) return `<a href="${escapeAttribute(address)}">${escapeText(text)}</a>`;
   // The serializer would escape more than necessary.
   return `${toParagraph(toLink(text, "")).slice(0, -"()".length)}(${toDestination(address)})`;

@@ -34,6 +34,7 @@ it.each([
   ["/ARTICLES/README.HTML/", ["/ARTICLES/README.HTML", "/articles/readme"]],
   ["/Index.html", ["/Index", "/"]],
   ["/articles/ÜBER", ["/articles/ÜBER", "/articles/über"]],
+  ["/articles/cafe\u0301", ["/articles/café", "/articles/café"]],
 ])("candidates for an unknown path › %s › as written, then in lowercase", (path, near) => {
   expect(toNearPaths(path)).toEqual(near);
 });

@@ -166,5 +166,7 @@ export const findMisplacedAuthors: ContentRule = ({ root, files }) => {
 
 const listAuthors = (files: readonly TextFile[]) =>
   files.flatMap(({ file, head }) =>
-    file.collection === "authors" ? [{ id: file.name.replace(/\.md$/, ""), name: head.title }] : [],
+    file.collection === "authors"
+      ? [{ id: file.name.replace(/\.md$/, "").normalize("NFC"), name: head.title }]
+      : [],
   );

@@ -138,13 +138,12 @@ export const findCopies: ContentRule = ({ files }) => {
 };
 
 function isCopy(path: string, other: string): boolean {
-  const [name, original] = [path, other].map((one) => posix.basename(one, posix.extname(one)));
+  const name = posix.basename(path, posix.extname(path));
+  const original = posix.basename(other, posix.extname(other));
   return (
     posix.dirname(path) === posix.dirname(other) &&
-    name !== undefined &&
-    original !== undefined &&
-    name.length > original.length &&
-    name.includes(original)
+    ((name.startsWith(original) && /^[^\p{L}\p{N}=]/u.test(name.slice(original.length))) ||
+      (name.endsWith(original) && /[^\p{L}\p{N}]$/u.test(name.slice(0, -original.length))))
   );
 }
 

@@ -12,6 +12,7 @@ import { layoutIds, readIds } from "../../markdown/headings.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-address.ts";
+import { toDiskPath } from "../../site/disk-path.ts";
 import {
   type LinkTarget,
   toFilePage,
@@ -119,8 +120,10 @@ function findBeside(
   const page = map.findFile(path)?.path;
   const left = toFilePage(path, settings) ?? "";
   if (page !== undefined || findFeature(left, settings))
-    return { path: page ?? left, fragment: decodePath(fragment) };
-  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
+    return { path: page ?? left, fragment: decodePath(fragment).normalize("NFC") };
+  return statSync(toDiskPath(join(root, path)), { throwIfNoEntry: false })?.isFile()
+    ? path
+    : undefined;
 }
 
 /** The file's name continues with an address in its language. */
@@ -388,6 +391,8 @@ async function readMdxIds(site: Site, file: ContentFile): Promise<readonly strin
     remoteImagePaths: new Set(),
   };
   await mdxToJs(body, { ...createMdxPlugins(site), data: { astro } });
-  const written = toElements().flatMap(({ attributes }) => attributes["id"] || []);
+  const written = toElements().flatMap(
+    ({ attributes }) => attributes["id"]?.normalize("NFC") || [],
+  );
   return [...astro.headings.map(({ slug }) => slug), ...written];
 }

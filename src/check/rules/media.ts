@@ -5,6 +5,7 @@ import { listAddresses } from "../../markdown/addresses.ts";
 import { findPlayer, readPlayer } from "../../markdown/embeds.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import { toPictureFile, toShownFile } from "../../markdown/picture-address.ts";
+import { toDiskPath } from "../../site/disk-path.ts";
 import { toPlainDrawing } from "../../site/drawings.ts";
 import { isFile, readPictureFile } from "../../site/picture-file.ts";
 import type { WrittenElement } from "../../texts/elements.ts";
@@ -124,7 +125,7 @@ async function checkPicture(
     const problem = `${address} is a ${extname(shown)} file, which some browsers cannot show.`;
     return toError(line, problem, "Save it as JPEG (.jpg) and use that file.");
   }
-  const file = join(root, shown);
+  const file = toDiskPath(join(root, shown));
   // findDeadLinks reports missing files.
   if (toPictureFile(address, textFile) === undefined || !isFile(file)) return undefined;
   const { size } = statSync(file);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { createNotFoundPages } from "../../api/not-found.ts";
 import { openSearch } from "../../api/search/search.ts";
 import {
@@ -24,6 +24,7 @@ import { toSearchedSite } from "../../outputs/searched-site.ts";
 import { toTwin } from "../../outputs/twin.ts";
 import { baseUrl } from "../../own-address.ts";
 import { collectAll, site, siteAt } from "../../own-site.ts";
+import { toDiskPath } from "../../site/disk-path.ts";
 import { collectFeeds, type Feed } from "../../site/feeds.ts";
 import { memoize, memoizePerSite } from "../../site/memoize.ts";
 import type { SitePage } from "../../site/page.ts";
@@ -138,7 +139,9 @@ function createContent(development: Development): Content {
 
     async find(path, request) {
       // Reading a lot of content takes seconds.
-      if (isPublicFile(path) || isIcon(path)) return { headers: toHeaders(path) };
+      const publicFile = findPublicFile(path);
+      if (publicFile === path || isIcon(path)) return { headers: toHeaders(path) };
+      if (publicFile !== undefined) return { headers: toHeaders(path), url: toAddress(publicFile) };
       const isMarkdown =
         path.endsWith(".md") || negotiatePage(request.headers.accept) === "markdown";
       const obstacles = await findObstaclesOf(path);
@@ -236,8 +239,12 @@ const collectByPath = memoize(async () => {
   };
 });
 
-const isPublicFile = (path: string): boolean =>
-  !path.includes("..") && canBePublished(path.slice(1)) && isFile(join("public", path));
+/** Its path below `public`, as its name is written on disk. */
+function findPublicFile(path: string): string | undefined {
+  if (path.includes("..") || !canBePublished(path.slice(1))) return undefined;
+  const file = toDiskPath(join("public", path));
+  return isFile(file) ? file.slice("public".length).split(sep).join("/") : undefined;
+}
 
 const isIcon = (path: string): boolean =>
   [...iconFiles, webManifest].some((file) => file.path === path);

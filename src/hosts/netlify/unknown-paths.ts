@@ -30,14 +30,18 @@ export function createUnknownPaths(
   return (asked) => {
     const request = { ...asked, target: restoreEncodedSlashes(asked.target) };
     const path = toPath(request.target);
-    const page = isApiPath(path)
-      ? undefined
-      : findRedirect(
-          site,
-          toFilePath(path),
-          redirects,
-          (near) => paths.has(near) || isSearchPath(findSite(site, near), near),
-        );
-    return page === undefined ? service.answer(request) : toRedirect(site, page, request.target);
+    if (isApiPath(path)) return service.answer(request);
+    const file = toFilePath(path);
+    const page = findRedirect(
+      site,
+      file,
+      redirects,
+      (near) => paths.has(near) || isSearchPath(findSite(site, near), near),
+    );
+    // Addresses are in NFC. This function does not know which files exist.
+    const target = page ?? (file === file.normalize("NFC") ? undefined : file.normalize("NFC"));
+    return target === undefined
+      ? service.answer(request)
+      : toRedirect(site, target, request.target);
   };
 }

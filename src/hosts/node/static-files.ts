@@ -48,7 +48,11 @@ export function createStaticFiles(
     find(path, { headers: { accept } }) {
       const file = manifest.files[path];
       if (file === undefined || isNotFoundPage(site, path)) {
-        const redirect = findRedirect(site, path, manifest.redirects, isPage, hasTwin);
+        const normal = path.normalize("NFC");
+        const redirect =
+          normal !== path && manifest.files[normal]
+            ? normal
+            : findRedirect(site, path, manifest.redirects, isPage, hasTwin);
         return redirect === undefined ? undefined : { redirect };
       }
       const twinPath = manifest.twins[path];

@@ -51,7 +51,7 @@ async function loadFolder(
   }
 
   function note(name: string, isThere: boolean): string | undefined {
-    const id = canBePublished(name) ? toId(name) : undefined;
+    const id = canBePublished(name) ? toId(name.normalize("NFC")) : undefined;
     if (id === undefined) return undefined;
     const same = names.get(id) ?? new Set();
     names.set(id, same);
@@ -62,7 +62,7 @@ async function loadFolder(
 
   function findHeirs(file: string): string[] {
     if (!file.startsWith(originals + sep)) return [];
-    const original = toName(relative(originals, file));
+    const original = toName(relative(originals, file)).normalize("NFC");
     const isHeir = (name: string) => toOriginalName(`/${name}`, { folder: "" }) === original;
     return [...names].flatMap(([id, files]) => ([...files].some(isHeir) ? id : []));
   }
