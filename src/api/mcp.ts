@@ -4,13 +4,16 @@ import {
   fromJsonSchema,
   McpServer,
 } from "@modelcontextprotocol/server";
+import { maxPageBytes, mcpServerVersion, mcpVersions, toMcpServerName } from "../catalog/mcp.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { longestQuery, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
 import { BodyError, BusyError, receiveBody } from "../http/body.ts";
-import { type BodyRequest, decodePath, type HttpResponse } from "../http/message.ts";
+import { type BodyRequest, type HttpResponse, toFilePath } from "../http/message.ts";
 import { negotiateLanguage } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
+import { holdExchange, readMessage, startTimer, toRpcError } from "./mcp-exchange.ts";
 import {
   type Headers,
   toBodyProblem,
@@ -22,29 +25,46 @@ import { cleanQuery } from "./search/query-text.ts";
 import { toResultsMarkdown } from "./search-forms.ts";
 import type { SearchOptions, SearchSource } from "./search-service.ts";
 
+/** The address of a page's Markdown that has more than `maxBytes`. */
+export type LongTwin = Readonly<{ path: string }>;
+
 export interface McpSource {
   readonly getFind: (own: Site) => SearchSource["find"] | Promise<SearchSource["find"]>;
-  /** Takes a decoded path, and follows redirects. */
-  readonly readTwin: (path: string) => Promise<string | undefined>;
+  /** Looks a decoded path up in the site's own pages, and follows its redirects. Fetches nothing. */
+  readonly readTwin: (path: string, maxBytes: number) => Promise<string | LongTwin | undefined>;
 }
 
 export interface McpService {
   answer(request: BodyRequest, source: McpSource): Promise<HttpResponse>;
 }
 
-/** In bytes. The longest query has 200 characters. */
-const longestBody = 16_384;
-const mostWaiting = 256;
+/** A test compares them with docs/robustness.md. */
+export const mcpLimits = {
+  /** The longest query has 200 characters. */
+  maxBodyBytes: 16_384,
+  maxWaitingCalls: 256,
+  deadlineMs: 10_000,
+  maxAnswerBytes: 1024 * 1024,
+} as const;
 
-// A build never changes, so subscriptions would only stay open.
-const options = { maxSubscriptions: 0, maxRequestBodySize: longestBody };
+// The server declares nothing to subscribe to, so the SDK ends each subscription at once.
+const handlerOptions = { maxSubscriptions: 1, maxRequestBodySize: mcpLimits.maxBodyBytes };
 
 const fields = ["accept", "content-type", "mcp-method", "mcp-name", "mcp-protocol-version"];
 
-/** Versions 2026-07-28 and 2025-11-25, without sessions. Counts per instance. */
+export type McpOptions = SearchOptions &
+  Partial<Readonly<{ deadlineMs: number; startTimer: typeof startTimer }>>;
+
+/** Without sessions. Counts per instance. */
 export function createMcp(
   site: Site,
-  { baseUrl, clock = Date.now, log = console.error }: SearchOptions,
+  {
+    baseUrl,
+    clock = Date.now,
+    log = console.error,
+    deadlineMs = mcpLimits.deadlineMs,
+    startTimer: start = startTimer,
+  }: McpOptions,
 ): McpService {
   const common = {
     "Cache-Control": "no-store",
@@ -58,7 +78,7 @@ export function createMcp(
 
   /** One call per turn of the event loop, so that other visitors are served in between. */
   async function takeTurn<Value>(value: Value): Promise<Value | BusyError> {
-    if (waiting >= mostWaiting) return new BusyError();
+    if (waiting >= mcpLimits.maxWaitingCalls) return new BusyError();
     waiting += 1;
     turn = turn.then(() => new Promise((resolve) => void setImmediate(resolve)));
     await turn;
@@ -71,25 +91,34 @@ export function createMcp(
     source: McpSource,
     headers: Headers,
   ): Promise<HttpResponse> {
-    const body = await takeTurn(await receiveBody(request, longestBody));
+    const body = await takeTurn(await receiveBody(request, mcpLimits.maxBodyBytes));
     if (body instanceof BodyError) return toBodyProblem(site, body, baseUrl, headers);
-    const sent = fields
-      .map((name): [string, string] => [name, request.header(name) ?? ""])
-      .filter(([, value]) => value !== "");
-    const asked = new Request(baseUrl + mcpPath, {
-      method: "POST",
-      headers: sent,
-      body: new Uint8Array(body),
+    const reading = readMessage(body);
+    if (!("message" in reading))
+      return {
+        status: 400,
+        headers: { ...headers, "Content-Type": "application/json" },
+        body: toRpcError(reading.code, reading.reason),
+      };
+    const answer = await holdExchange({
+      message: reading.message,
+      handle: (signal) =>
+        createMcpHandler(() => createServer(site, search, source, baseUrl), handlerOptions).fetch(
+          new Request(baseUrl + mcpPath, { method: "POST", headers: toFields(request), signal }),
+          { parsedBody: reading.message },
+        ),
+      left: request.left,
+      deadlineMs,
+      maxAnswerBytes: mcpLimits.maxAnswerBytes,
+      startTimer: start,
     });
-    const response = await createMcpHandler(
-      () => createServer(site, search, source, baseUrl),
-      options,
-    ).fetch(asked);
-    const type = response.headers.get("content-type");
+    if (answer === undefined)
+      return toBodyProblem(site, new BodyError("The client disconnected."), baseUrl, headers);
+    const { status, contentType, body: text } = answer;
     return {
-      status: response.status,
-      headers: { ...headers, ...(type && { "Content-Type": type }) },
-      body: await response.text(),
+      status,
+      headers: { ...headers, ...(contentType && { "Content-Type": contentType }) },
+      body: text,
     };
   }
 
@@ -112,6 +141,12 @@ export function createMcp(
       return toMethodProblem(site, request.method, mcpPath, baseUrl, headers, "POST");
     },
   };
+}
+
+function toFields(request: BodyRequest): [string, string][] {
+  return fields
+    .map((name): [string, string] => [name, request.header(name) ?? ""])
+    .filter(([, value]) => value !== "");
 }
 
 function toSearchSchema({ languageTags, language }: Site) {
@@ -165,8 +200,19 @@ function createServer(
   baseUrl: string,
 ): McpServer {
   const server = new McpServer(
-    { name: site.service, title: site.name, version: "1.0.0" },
-    { instructions: site.description },
+    {
+      name: toMcpServerName(baseUrl),
+      title: site.name,
+      version: mcpServerVersion,
+      websiteUrl: baseUrl,
+    },
+    {
+      instructions: site.description,
+      supportedProtocolVersions: [...mcpVersions],
+      // A build never changes.
+      capabilities: { tools: { listChanged: false } },
+      cacheHints: { "server/discover": sharedForAnHour, "tools/list": sharedForAnHour },
+    },
   );
   const annotations = { readOnlyHint: true, openWorldHint: false };
   server.registerTool(
@@ -197,14 +243,20 @@ function createServer(
     },
     async ({ address }) => {
       const path = toOwnPath(address, baseUrl);
-      const twin = path === undefined ? undefined : await readTwin(path);
-      return twin === undefined
-        ? toError("There is no page at this address. Use search to find one.")
-        : toText(twin);
+      const twin = path === undefined ? undefined : await readTwin(path, maxPageBytes);
+      if (twin === undefined)
+        return toError("There is no page at this address. Use search to find one.");
+      return typeof twin === "string" ? toText(twin) : toError(describeLongPage(twin, baseUrl));
     },
   );
   return server;
 }
+
+/** The next build might change the tools. */
+const sharedForAnHour = { ttlMs: 3_600_000, cacheScope: "public" } as const;
+
+const describeLongPage = ({ path }: LongTwin, baseUrl: string): string =>
+  `This page has more than ${maxPageBytes / 1024} KB. Request its Markdown over HTTP: ${toUrl(path, baseUrl)}`;
 
 const toText = (text: string): CallToolResult => ({ content: [{ type: "text", text }] });
 const toError = (text: string): CallToolResult => ({ ...toText(text), isError: true });
@@ -213,6 +265,6 @@ const toError = (text: string): CallToolResult => ({ ...toText(text), isError: t
 function toOwnPath(address: string, baseUrl: string): string | undefined {
   const url = URL.parse(address, baseUrl);
   if (url?.origin !== new URL(baseUrl).origin) return undefined;
-  const path = decodePath(url.pathname).replace(/\.md$/, "");
+  const path = toFilePath(url.pathname).replace(/\.md$/, "");
   return path === "/index" ? "/" : path.replace(/(?<=.)\/$/, "");
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { createContact, isContactPath } from "../api/contact.ts";
 import { createEditing, isEditingPath } from "../api/editing.ts";
 import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
-import type { McpService } from "../api/mcp.ts";
+import type { LongTwin, McpService, McpSource } from "../api/mcp.ts";
 import type { AnswerUnknownPage } from "../api/not-found.ts";
 import { type Log, toInternalError, toProblemResponse } from "../api/problem.ts";
 import { createSearchService, type SearchSource } from "../api/search-service.ts";
@@ -15,6 +15,7 @@ import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
 import { createBodyRoom } from "./node/body-room.ts";
+import { createCallRoom } from "./node/call-room.ts";
 import type { RequestLine } from "./node/request-line.ts";
 import {
   answer,
@@ -26,6 +27,14 @@ import {
 } from "./node/respond.ts";
 import { isReadable, toErrorHeaders, toMethodError, toRedirect } from "./responses.ts";
 
+/** For a call whose body cannot be read. */
+const nothing: McpSource = {
+  getFind: () => {
+    throw new Error("The call has no body.");
+  },
+  readTwin: async () => undefined,
+};
+
 /** Synchronous in a build, asynchronous in the dev server. */
 export interface Source<Found extends object> {
   /** Takes a decoded path. Undefined if nothing is there. */
@@ -35,7 +44,7 @@ export interface Source<Found extends object> {
   /** Only on a site with search. */
   getSearch(site: Site, request: IncomingMessage): SearchSource | Promise<SearchSource>;
   /** Takes a decoded path. Undefined if there is no such page. */
-  readTwin(path: string): Promise<string | undefined>;
+  readTwin(path: string, maxBytes: number): Promise<string | LongTwin | undefined>;
 }
 
 /** `redirect` is a decoded path. */
@@ -88,6 +97,7 @@ export function createRouter<Found extends object>(
   const contact = createContact(site, { baseUrl, clock, log, setup });
   const editing = site.editing && createEditing(site, { baseUrl, environment, clock, log, fetch });
   const readBody = createBodyRoom();
+  const readCall = createCallRoom(readBody);
   // It is large, and most sites do not use it.
   const mcp = isMcpPath(site, mcpPath)
     ? import("../api/mcp.ts").then(({ createMcp }) => createMcp(site, { baseUrl, clock, log }))
@@ -146,13 +156,13 @@ export function createRouter<Found extends object>(
     try {
       const service = await mcp;
       const getFind = async (own: Site) => (await source.getSearch(own, request)).find;
-      const readTwin = async (path: string) => {
+      const readTwin = async (path: string, maxBytes: number) => {
         const place = await source.find(path, request);
-        return source.readTwin(place && "redirect" in place ? place.redirect : path);
+        return source.readTwin(place && "redirect" in place ? place.redirect : path, maxBytes);
       };
       answerBody(
         (asked) => service.answer(asked, { getFind, readTwin }),
-        readBody,
+        readCall(response),
         request,
         response,
         hops,
@@ -208,8 +218,11 @@ export function createRouter<Found extends object>(
         read: () => Promise.reject(new BodyError(detail)),
       };
       const isApi = isApiPath(path);
-      if (isApi || isContactPath(site, toFilePath(path))) {
-        const response = isApi ? service.answer(request) : await contact.answer(request);
+      const ofMcp = isMcpPath(site, toFilePath(path)) ? await mcp : undefined;
+      if (isApi || ofMcp || isContactPath(site, toFilePath(path))) {
+        const response = isApi
+          ? service.answer(request)
+          : await (ofMcp ? ofMcp.answer(request, nothing) : contact.answer(request));
         return response.status >= 400
           ? response
           : toProblemResponse(

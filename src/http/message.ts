@@ -9,6 +9,8 @@ export interface HttpRequest {
 /** `read` can be called once. Undefined if the body is longer than `limit` bytes. */
 export interface BodyRequest extends HttpRequest {
   read(limit: number): Promise<Uint8Array | undefined>;
+  /** Fires if the client leaves before it has the response. */
+  readonly left?: AbortSignal | undefined;
 }
 
 /** Creating a WHATWG Response takes longer than all other work. */

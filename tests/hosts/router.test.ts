@@ -81,6 +81,24 @@ it("the tool read_page follows redirects", async () => {
   expect((await send("/mcp", { method: "POST", headers, body })).body).toContain("# For everyone");
 });
 
+it("a POST to /mcp that cannot be parsed returns 400, and counts as a call", async () => {
+  const router = createRouter({ ...site, mcp: "yes" }, () => source, {
+    environment: { SITE_URL: "https://example.com" },
+  });
+  const detail = "The request cannot be read as HTTP/1.1.";
+  const reject = (method: string) =>
+    router.reject({ line: { method, target: "/mcp" }, socketAddress: "192.0.2.1", detail });
+  expect(await reject("POST")).toMatchObject({
+    status: 400,
+    headers: { "RateLimit-Remaining": "59", "Content-Type": "application/problem+json" },
+    body: expect.stringContaining(detail),
+  });
+  expect(await reject("GET")).toMatchObject({
+    status: 405,
+    headers: { Allow: "POST", "RateLimit-Remaining": "58" },
+  });
+});
+
 describe("Strict-Transport-Security", () => {
   const strict = "strict-transport-security";
   const secure = { headers: { "x-forwarded-proto": "https" } };

@@ -200,9 +200,12 @@ function createContent(development: Development): Content {
       };
     },
 
-    async readTwin(path) {
+    async readTwin(path, maxBytes) {
       const page = (await collectByPath()).pages.get(path);
-      return page && toOwnTwin(page);
+      const twin = page && (await toOwnTwin(page));
+      return page && twin && Buffer.byteLength(twin) > maxBytes
+        ? { path: toTwinPath(page.path) }
+        : twin;
     },
 
     answerUnknownPage(page) {

@@ -22,6 +22,9 @@ export const limits = {
   bodies: 256,
   /** Additional bodies are rejected. */
   clientBodies: 8,
+  /** Until their clients have read the responses. Additional calls are rejected. */
+  mcpCalls: 256,
+  clientMcpCalls: 16,
   /** From SIGTERM. */
   shutdownTime: 10_000,
 } as const;

@@ -29,7 +29,11 @@ export function answerBody(
   hops: number,
 ): void {
   const asked = fromNodeRequest(request, hops);
-  toAnswer({ ...asked, read: (limit) => readBody(request, asked.client, limit) })
+  const left = new AbortController();
+  if (response.destroyed) left.abort();
+  else response.once("close", () => response.writableFinished || left.abort());
+  const read = (limit: number) => readBody(request, asked.client, limit);
+  toAnswer({ ...asked, read, left: left.signal })
     .then((content) => sendResponse(content, request, response))
     .catch(() => response.destroy());
 }

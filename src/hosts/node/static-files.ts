@@ -39,10 +39,13 @@ export function createStaticFiles(
     !isNotFoundPage(site, path) && manifest.files[path]?.file.endsWith(".html") === true;
 
   return {
-    async readTwin(path) {
-      const file = manifest.files[manifest.twins[path] ?? ""];
-      const body = file && cache.find(file.etag, file, undefined);
-      return body && (Buffer.isBuffer(body) ? body : bodies.read(body)).toString();
+    async readTwin(path, maxBytes) {
+      const twinPath = manifest.twins[path];
+      const file = twinPath === undefined ? undefined : manifest.files[twinPath];
+      if (twinPath === undefined || file === undefined) return undefined;
+      if (file.size > maxBytes) return { path: twinPath };
+      const body = cache.find(file.etag, file, undefined);
+      return (Buffer.isBuffer(body) ? body : bodies.read(body)).toString();
     },
 
     find(path, { headers: { accept } }) {

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { mcpLimits } from "../../../src/api/mcp.ts";
 import { deliveryDeadline } from "../../../src/catalog/contact.ts";
+import { maxPageBytes } from "../../../src/catalog/mcp.ts";
 import { limits } from "../../../src/hosts/node/limits.ts";
 import { parsePort, parseShutdownTime } from "../../../src/hosts/node/settings.ts";
 
@@ -22,6 +24,13 @@ describe("the limits of the Node host", () => {
       "time to send the whole request": `${limits.requestTime / 1_000} s`,
       "request bodies read at the same time": String(limits.bodies),
       "request bodies of one client read at the same time": String(limits.clientBodies),
+      "body of an MCP call": `${mcpLimits.maxBodyBytes / 1024} KB`,
+      "MCP calls that wait to be handled": String(mcpLimits.maxWaitingCalls),
+      "MCP calls whose clients have not read the response yet": String(limits.mcpCalls),
+      "the same, of one client": String(limits.clientMcpCalls),
+      "time to handle an MCP call": `${mcpLimits.deadlineMs / 1_000} s`,
+      "response to an MCP call": `${mcpLimits.maxAnswerBytes / 1_048_576} MB`,
+      "Markdown of a page that `read_page` returns": `${maxPageBytes / 1024} KB`,
       "time in which a client reads nothing from a response": `${limits.stallTime / 1_000} s, or ${(2 * limits.stallTime) / 1_000} s if it read part of the last write`,
       "time to read all pending responses of a connection": `${limits.answerTime / 60_000} min`,
       "time for the mail server to accept a message": `${deliveryDeadline / 1_000} s`,
