@@ -37,6 +37,7 @@ import {
   toSearchIndexFile,
   twinsFile,
 } from "./static-manifest.ts";
+import { writeTwinPack } from "./twin-pack.ts";
 
 export interface GeneratedBuild {
   readonly output: string;
@@ -72,6 +73,7 @@ export async function finishBuild(
   // The search shows the measured numbers.
   for (const [path, body] of twins)
     if (hasMarks(body)) builtTwins.set(path, readFileSync(join(published, path)));
+  if (isMcpPath(site, mcpPath)) writeTwinPack(output, manifest);
   for (const own of site.all)
     if (own.has("search"))
       writeFileSync(

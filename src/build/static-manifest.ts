@@ -62,6 +62,18 @@ export const toSearchIndexFile = ({ paths }: Addressing): string =>
   `search${toPrefix({ paths }).replaceAll("/", ".")}.bin`;
 export const dueFile = "due.json";
 export const twinsFile = "twins.txt";
+/** For Netlify's function of MCP, which has no other access to the twins. Never published. */
+export const twinTableFile = "mcp-twins.json";
+export const twinBodiesFile = "mcp-twins.bin";
+
+export interface TwinTable extends Pick<StaticManifest, "twins" | "redirects"> {
+  /** By the twin's path. A twin without an extent is too long for MCP. */
+  readonly extents: Readonly<Record<string, PackedTwin>>;
+}
+
+/** In bytes. */
+export type PackedTwin = Readonly<{ start: number; size: number; isBrotli: boolean }>;
+
 /** Written last: with it, the output is complete. */
 export const recordFile = "build-record.json";
 /** Except long files. A server with open files can serve the release after a later build. */

@@ -4,8 +4,6 @@ import type { SearchSource } from "../../api/search-service.ts";
 import { toSearchIndexFile } from "../../build/static-manifest.ts";
 import type { Addressing } from "../../catalog/paths.ts";
 import type { Site } from "../../catalog/site.ts";
-import { toAddress } from "../../http/address.ts";
-import { toTwinPath } from "../../site/paths.ts";
 
 const sources = new Map<string, SearchSource>();
 
@@ -24,10 +22,4 @@ function readSearchSource({ paths }: Addressing): SearchSource {
     return bytes;
   });
   return { html: readFileSync(`dist/client${paths.search}.html`, "utf8"), find };
-}
-
-/** A function cannot contain all twins. */
-export async function fetchTwin(path: string, url: string): Promise<string | undefined> {
-  const found = await fetch(new URL(toAddress(toTwinPath(path)), url));
-  return found.ok ? found.text() : undefined;
 }
