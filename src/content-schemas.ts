@@ -34,8 +34,18 @@ const list = <Item extends z.ZodType>(item: Item, fewest: number, most: number, 
 
 const text = (name: string, example: string, shortest: number, longest: number) => {
   const error = `${name} must have ${shortest} to ${longest} characters. Example:  ${name}: ${example}`;
-  return z.string({ error }).trim().min(shortest, { error }).max(longest, { error });
+  return z
+    .string({ error })
+    .overwrite(toOneLine)
+    .min(shortest, { error })
+    .max(longest, { error })
+    .refine((value) => visible.test(value), { error });
 };
+
+/** Lists and headings in Markdown end with the line. */
+const toOneLine = (value: string): string => value.trim().replace(/\s+/g, " ");
+
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const dateError = (name: string) =>
   `${name} must be a date with the year first, without quotes. Example:  ${name}: 2026-11-20`;
@@ -60,7 +70,7 @@ const tagError =
   'tags must be a list of 1 to 5 names with at most 40 characters, each with a letter or a digit. Put numbers in quotes. Example:  tags: [http, Node.js, "404"]';
 const tag = z
   .string({ error: tagError })
-  .trim()
+  .overwrite(toOneLine)
   .max(40, { error: tagError })
   // An index page would have the same URL as the folder.
   .refine((name) => !["", "index"].includes(toSlug(name)), { error: tagError })
@@ -81,7 +91,7 @@ const altError =
 const image = object(
   {
     src: pictureAddress("image.src"),
-    alt: z.string({ error: altError }).trim().min(1, { error: altError }),
+    alt: z.string({ error: altError }).overwrite(toOneLine).min(1, { error: altError }),
   },
   "image must have src and alt, each on its own line below it",
 );
@@ -225,7 +235,7 @@ const queriesError =
   'queries must be a list of 2 to 5 requests as users would phrase them, each with 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
 const query = z
   .string({ error: queriesError })
-  .trim()
+  .overwrite(toOneLine)
   .min(5, { error: queriesError })
   .max(200, { error: queriesError });
 

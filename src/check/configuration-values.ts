@@ -142,7 +142,11 @@ function findKeyFaults(
 ): readonly Fault[] {
   const { "*": each } = wanted;
   if (each)
-    return Object.entries(value).flatMap(([key, entry]) => findFaults(entry, each, [...path, key]));
+    return Object.entries(value).flatMap(([key, entry]) =>
+      hasControlCharacter(key)
+        ? [toFault(key, path, "The name contains a control character. Retype it.")]
+        : findFaults(entry, each, [...path, key]),
+    );
   const known = Object.keys(wanted).map((key) => key.replace("?", ""));
   const unknown = Object.keys(value).filter((key) => !known.includes(key));
   const candidates = path.length === 0 ? known : known.filter((key) => !(key in value));

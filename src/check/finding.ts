@@ -74,8 +74,13 @@ export function findLine(
   return lines.findIndex(isWanted) + 1 || undefined;
 }
 
-/** Excluded or discouraged by XML 1.0 (section 2.2). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
-export const controlCharacter = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g;
+/** Control characters, half of a surrogate pair and noncharacters, which XML 1.0 (section 2.2) and HTML exclude or discourage. */
+export const controlCharacter =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
 export const hasControlCharacter = (text: string): boolean => text.search(controlCharacter) !== -1;
+
+/** Such as U+0008. */
+export const nameCharacter = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

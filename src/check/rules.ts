@@ -52,6 +52,7 @@ import {
   findUnreadableFrontMatter,
 } from "./rules/front-matter.ts";
 import {
+  findControlWords,
   findMissingPages,
   findStrayLanguages,
   findUntranslatedValues,
@@ -68,6 +69,8 @@ import {
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
 import {
   findControlCharacters,
+  findControlReferences,
+  findEscapedCharacters,
   findUnreadableMdx,
   findUnreadableNames,
   findWrongEncoding,
@@ -86,6 +89,7 @@ export const fileRules = {
     ...[
       findUnreadableNames,
       findControlCharacters,
+      findEscapedCharacters,
       findUnreadableFrontMatter,
       checkFrontMatter,
       findMisreadValues,
@@ -93,7 +97,14 @@ export const fileRules = {
     ...[checkTags, findPublishedComments, findMisnamedSkills, findUnwrittenText, findMisspeltFacts],
   ],
   syntax: [findUnreadableMdx],
-  body: [findComments, findCallouts, findBlankAddresses, findMissingAlt, findFactsInArticles],
+  body: [
+    findControlReferences,
+    findComments,
+    findCallouts,
+    findBlankAddresses,
+    findMissingAlt,
+    findFactsInArticles,
+  ],
   /** Task guides are not pages, so they skip this group and the next. */
   page: [
     ...[checkHeadings, findUnknownLanguages, findLostMarkdown, findMathErrors, findShownFormulas],
@@ -133,7 +144,7 @@ export const contentRules: readonly ContentRule[] = [
     findGonePages,
   ],
   ...[findFutureUpdates, findDeadEntries, findRepeatedKeys, findUnsoundPaths],
-  ...[findMissingPages, findUntranslatedValues],
+  ...[findMissingPages, findUntranslatedValues, findControlWords],
   ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
   ...[findLostTranslations, findRivalTranslations, findOldTranslations, holdTranslations],
 ];

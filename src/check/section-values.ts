@@ -13,6 +13,7 @@ import {
   type Description,
   type Finding,
   findLine,
+  hasControlCharacter,
   suggest,
   toConfigurationFile,
 } from "./finding.ts";
@@ -45,7 +46,9 @@ export function findUnsoundSections(
   return Object.entries(sections).flatMap(([name, section]) => {
     const described = describeName(name, root);
     const issues = sectionSchema.safeParse(section).error?.issues ?? [];
+    const control = listTexts(section).find(hasControlCharacter);
     const found = [
+      ...(control === undefined ? [] : [describeControl(name, control)]),
       ...(described ? [{ key: name, ...described }] : []),
       ...issues.map((issue) => describeIssue(name, issue)),
     ];
@@ -117,6 +120,17 @@ function describeName(name: string, root: string): Description | undefined {
     advice: "Remove the page, or rename the section and its folder.",
   };
 }
+
+function listTexts(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return value instanceof Object ? Object.values(value).flatMap(listTexts) : [];
+}
+
+const describeControl = (name: string, text: string) => ({
+  key: name,
+  problem: `${name}: ${JSON.stringify(text)} contains a control character.`,
+  advice: "Delete it, or retype the text.",
+});
 
 function describeIssue(
   name: string,

@@ -107,16 +107,16 @@ export function toJsonFeed(
   };
 }
 
-export function toRss(
+export async function toRss(
   site: Site,
   { path, title, description }: FeedHead,
   articles: Articles,
   baseUrl: string,
-) {
+): Promise<string> {
   const items = toItems(articles, baseUrl);
   const lastBuildDate =
     items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
-  return getRssString({
+  const rss = await getRssString({
     ...{ title, description },
     site: toUrl(path || site.paths.home, baseUrl),
     trailingSlash: false,
@@ -139,7 +139,14 @@ export function toRss(
       }),
     ),
   });
+  return toXml(rss);
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
+const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\p{Cs}]/gu;
+
+/** Without characters that XML 1.0 (section 2.2) forbids, which expressions in MDX can contain. */
+const toXml = (text: string): string => text.replace(forbidden, "");
 
 /** Media RSS 1.5.1: an enclosure would require a length. */
 function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
@@ -157,7 +164,7 @@ export function toAtom(
 ): string {
   const items = toItems(articles, baseUrl);
   const home = toUrl(path || site.paths.home, baseUrl);
-  return generateAtomFeed({
+  const atom = generateAtomFeed({
     xml: { lang: site.language },
     id: home,
     title: { value: title },
@@ -189,4 +196,5 @@ export function toAtom(
       }),
     ),
   });
+  return toXml(atom);
 }

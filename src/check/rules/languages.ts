@@ -10,6 +10,7 @@ import { collections } from "../content-file.ts";
 import {
   configurationFile,
   findLine,
+  hasControlCharacter,
   toConfigurationFile,
   toError,
   toWarning,
@@ -64,6 +65,19 @@ export const findUntranslatedValues: ContentRule = ({ root, settings }) => {
     },
   ];
 };
+
+/** Functions are not called, because their arguments are unknown. */
+export const findControlWords: ContentRule = ({ settings: { words } }) =>
+  listTexts(words)
+    .filter(hasControlCharacter)
+    .map((text) => ({
+      file: "src/content/words.ts",
+      ...toError(
+        undefined,
+        `${JSON.stringify(text)} contains a control character, which makes the feeds invalid.`,
+        "Delete it, or retype the text.",
+      ),
+    }));
 
 function listTexts(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];

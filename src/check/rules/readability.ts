@@ -1,7 +1,16 @@
 import { isUtf8 } from "node:buffer";
+import type { MdastNode } from "satteri";
+import { type Scalar, visit } from "yaml";
 import { NestingError } from "../../markdown/nesting.ts";
 import type { ContentFile } from "../content-file.ts";
-import { controlCharacter, hasControlCharacter, type Problem, toError } from "../finding.ts";
+import {
+  controlCharacter,
+  hasControlCharacter,
+  nameCharacter,
+  type Problem,
+  toError,
+  toWarning,
+} from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 
 const lineFeed = 0x0a;
@@ -32,11 +41,86 @@ function findLine(bytes: Uint8Array): number {
 export const findControlCharacters: FileRule = ({ source }) =>
   (hasControlCharacter(source) ? source.split("\n") : []).flatMap((line, index) =>
     [...new Set(line.match(controlCharacter))].map((character) => {
-      const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-      const problem = `This line contains the invisible control character U+${code}, which makes the feeds invalid.`;
+      const problem = `This line contains the invisible control character ${nameCharacter(character)}, which makes the feeds invalid.`;
       return toError(index + 1, problem, "Delete it, or retype the line.");
     }),
   );
+
+/** In double quotes, YAML reads \b as a control character, and accepts half of a surrogate pair. */
+export const findEscapedCharacters: FileRule = ({ frontMatter }) => {
+  const found: Problem[] = [];
+  if (frontMatter)
+    visit(frontMatter.document, {
+      Scalar(_, scalar) {
+        if (typeof scalar.value !== "string") return;
+        const line = frontMatter.toLine(scalar.range?.[0] ?? 0);
+        found.push(...describeCharacters(scalar, line, frontMatter.yaml));
+      },
+    });
+  return found;
+};
+
+function describeCharacters(scalar: Scalar, line: number, yaml: string): readonly Problem[] {
+  const value = String(scalar.value);
+  const isQuoted = scalar.type === "QUOTE_DOUBLE";
+  // findControlCharacters reports the characters themselves.
+  const [control] = (isQuoted && value.match(controlCharacter)) || [];
+  if (control !== undefined) {
+    const written = yaml.slice(scalar.range?.[0], scalar.range?.[1]).trim().slice(1, -1);
+    const plain = written.replaceAll('\\"', '"').replaceAll("'", "''");
+    const problem = `In double quotes, \\ starts an escape sequence. This value contains the control character ${nameCharacter(control)}, which makes the feeds invalid.`;
+    return [toError(line, problem, `Write the value in single quotes: '${plain}'`)];
+  }
+  const direction = findOpenDirection(value);
+  if (direction === undefined) return [];
+  const problem = `This value contains the invisible character ${nameCharacter(direction)}, which changes the direction of the text after it.`;
+  return [toWarning(line, problem, "Delete it, or retype the value.")];
+}
+
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+const overrides = "\u202d\u202e";
+const [endOfEmbedding, endOfIsolate] = ["\u202c", "\u2069"];
+
+/** An override, or an embedding or isolate that does not end within the text (UAX #9). */
+export function findOpenDirection(text: string): string | undefined {
+  const open: string[] = [];
+  for (const [mark] of text.matchAll(directionMarks)) {
+    if (overrides.includes(mark)) return mark;
+    if (mark === endOfEmbedding || mark === endOfIsolate) open.pop();
+    else open.push(mark);
+  }
+  return open.at(-1);
+}
+
+const references = /(?<!\\)&#(?:x(?<hex>[0-9a-f]{1,6})|(?<decimal>\d{1,7}));/gi;
+
+/** In Markdown and HTML, but not in code. */
+export const findControlReferences: FileRule = ({ body, toNodes, toLineOf }) => {
+  if (!body.includes("&#")) return [];
+  const found = new Map<number, Problem>();
+  for (const node of toNodes()) {
+    if (!isDecoded(node)) continue;
+    const start = node.position?.start.offset ?? 0;
+    for (const { 0: written, index, groups } of body
+      .slice(start, node.position?.end.offset)
+      .matchAll(references)) {
+      const code = groups?.["hex"]
+        ? Number.parseInt(groups["hex"], 16)
+        : Number(groups?.["decimal"]);
+      // HTML reads these as Windows-1252.
+      const isLegacy = node.type === "html" && code >= 0x80 && code < 0xa0;
+      if (isLegacy || (code <= 0x10ffff && !hasControlCharacter(String.fromCodePoint(code))))
+        continue;
+      const problem = `${written} is a control character, which pages and feeds cannot contain.`;
+      const advice = `Remove it. To show the characters themselves, write \\${written}`;
+      found.set(start + index, toError(toLineOf(start + index), problem, advice));
+    }
+  }
+  return [...found.values()];
+};
+
+const isDecoded = ({ type }: MdastNode): boolean =>
+  ["text", "html", "image", "definition", "mdxJsxFlowElement", "mdxJsxTextElement"].includes(type);
 
 /** Astro would interpret the characters as parts of a URL. */
 export const findUnreadableNames: FileRule = ({ name }) => {
