@@ -8,6 +8,7 @@ import { site } from "../fixtures/own-site.ts";
 import { describeConformance } from "./checks.ts";
 import { describeContactForm } from "./contact-form.ts";
 import { astroDev, useDevelopment, useHost } from "./host.ts";
+import { createSender, type Send } from "./wire.ts";
 
 const host = useHost(astroDev);
 
@@ -32,6 +33,75 @@ describeConformance("astro dev", {
 });
 
 describeContactForm("astro dev", host);
+
+describe("astro dev: a request to a host name that Vite does not permit", () => {
+  const paths = [
+    "/",
+    "/about.md",
+    "/llms-full.txt",
+    "/search?q=a",
+    "/@findings",
+    "/__templates/about",
+    "/missing",
+    "/api/v1/health",
+    "/api/contact-messages",
+    "/admin/editor.js",
+    "http://localhost/about",
+  ];
+  const send: Send = (path, options) => createSender(host.getOrigin())(path, options);
+
+  it.each(paths)("is rejected at %s", async (path) => {
+    for (const name of [
+      "rebound.example",
+      "localhost.",
+      "localhost.rebound.example:4321",
+      "[::1",
+    ]) {
+      const { status, body } = await send(path, { headers: { host: name } });
+      expect([status, body.slice(0, 30)], name).toEqual([403, expect.stringMatching(/^Blocked/)]);
+    }
+  });
+
+  it("is rejected whatever X-Forwarded-Host contains", async () => {
+    const headers = { host: "rebound.example", "x-forwarded-host": "localhost:4321" };
+    expect((await send("/search?q=a", { headers })).status).toBe(403);
+  });
+
+  it.each(["localhost", "localhost:4321", "site.localhost", "127.0.0.1:4321", "[::1]:4321"])(
+    "does not concern %s",
+    async (name) => {
+      for (const path of ["/about.md", "/@findings"])
+        expect((await send(path, { headers: { host: name } })).status).toBe(200);
+    },
+  );
+});
+
+describe("astro dev: a request from another site", () => {
+  const send: Send = (path, options) => createSender(host.getOrigin())(path, options);
+  const origin = "https://elsewhere.example";
+
+  it.each(["/about.md", "/llms-full.txt", "/search?q=a", "/@findings", "/missing", "/rss.xml"])(
+    "is rejected at %s if a script sends it",
+    async (path) => {
+      for (const headers of [
+        { origin },
+        { origin: "null" },
+        { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" },
+        { "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors" },
+      ] satisfies Record<string, string>[])
+        expect((await send(path, { headers })).status, JSON.stringify(headers)).toBe(403);
+    },
+  );
+
+  it("is answered if a visitor follows a link", async () => {
+    const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+    expect((await send("/search?q=a", { headers })).status).toBe(200);
+  });
+
+  it("is answered by the public API", async () => {
+    expect((await send("/api/v1/health", { headers: { origin } })).status).toBe(200);
+  });
+});
 
 const secret = "Not for anyone but its reader.";
 const secrets = {

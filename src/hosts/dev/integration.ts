@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isAbsolute } from "node:path";
 import type { AstroIntegration } from "astro";
-import { isFileLoadingAllowed, type Plugin } from "vite";
+import { type Connect, isFileLoadingAllowed, type Plugin } from "vite";
 import { editorFiles } from "../../api/editing.ts";
 import { resources } from "../../catalog/resources.ts";
+import { guardRequests } from "./guard.ts";
 import { createDevMiddleware } from "./middleware.ts";
 import { noticeSections, noticeSwaps, refreshModuleMap } from "./watcher.ts";
 
@@ -45,9 +46,10 @@ function mountRouter(hasEditor: boolean): Plugin {
       noticeSwaps(server);
       noticeSections(server);
       return () => {
-        server.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(server) });
-        if (!hasEditor)
-          server.middlewares.stack.unshift({ route: editorFiles.script, handle: askForRestart });
+        const insert = (route: string, handle: Connect.NextHandleFunction) =>
+          server.middlewares.stack.unshift({ route, handle: guardRequests(server, handle) });
+        insert("", createDevMiddleware(server));
+        if (!hasEditor) insert(editorFiles.script, askForRestart);
       };
     },
   };
