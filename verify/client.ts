@@ -97,6 +97,11 @@ export function createClient(options: ClientOptions): Client {
         request,
         `is not requested: the site has sent more than ${limits.allBytes / 1_000_000} MB`,
       );
+    if (sent >= limits.requests)
+      throw new BrokenOff(
+        request,
+        `is not requested: the site lists more addresses than ${limits.requests} requests can check`,
+      );
     if (lost > limits.lostTime)
       throw new BrokenOff(
         request,

@@ -8,6 +8,8 @@ import type { Offer } from "./probe.ts";
 
 export const feedType = /^application\/(rss\+xml|atom\+xml|feed\+json)/i;
 const usualFeeds = ["/feed.json", "/rss.xml", "/atom.xml", "/feed.xml", "/index.xml"];
+/** Each takes seconds to check. */
+const maxDescriptions = 5;
 const usualDescriptions = ["/openapi.json", "/openapi.yaml", "/swagger.json"];
 
 const pages: Offer = async (site) => (await site.readAll(site.pages)).filter(isHtml);
@@ -89,9 +91,9 @@ async function descriptions(site: Site): Promise<Answer[]> {
     site,
     toPaths(site, [...named, ...listed, ...toGuesses(site, usualDescriptions)]),
   );
-  return found.filter(({ text }) =>
-    /^[\t {]{0,40}["']?(openapi|swagger)["']?[\t ]{0,9}:/m.test(text),
-  );
+  return found
+    .filter(({ text }) => /^[\t {]{0,40}["']?(openapi|swagger)["']?[\t ]{0,9}:/m.test(text))
+    .slice(0, maxDescriptions);
 }
 
 async function readDescribed(site: Site): Promise<string[]> {
@@ -105,6 +107,6 @@ async function readWithHeader(site: Site, name: RegExp): Promise<Answer[]> {
   return answers.filter(({ headers }) => Object.keys(headers).some((header) => name.test(header)));
 }
 
-const toPaths = (site: Site, urls: readonly string[]): string[] => [
-  ...new Set(urls.flatMap((url) => site.toPath(url) ?? [])),
-];
+/** A sample, because a site can announce any number of files. */
+const toPaths = (site: Site, urls: readonly string[]): readonly string[] =>
+  site.pick([...new Set(urls.flatMap((url) => site.toPath(url) ?? []))]);

@@ -2,12 +2,15 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { Answer, Request } from "./answer.ts";
 
-/** In bytes (one body, all bodies) and milliseconds (one response, all unfinished ones). */
-export type Limits = Readonly<Record<"bytes" | "allBytes" | "time" | "lostTime", number>>;
+/** In bytes (one body, all bodies), requests, and milliseconds (one response, all unfinished ones). */
+export type Limits = Readonly<
+  Record<"bytes" | "allBytes" | "requests" | "time" | "lostTime", number>
+>;
 
 export const defaultLimits: Limits = {
   bytes: 8_000_000,
   allBytes: 120_000_000,
+  requests: 5_000,
   time: 10_000,
   lostTime: 12_000,
 };

@@ -3,7 +3,7 @@ import { openSite, type Site } from "./open-site.ts";
 import { BadUsage, type Options } from "./options.ts";
 import { type Check, createProbe, toFailure } from "./probe.ts";
 import type { Report, Result } from "./report.ts";
-import type { BrokenOff } from "./send.ts";
+import { type BrokenOff, defaultLimits, type Limits } from "./send.ts";
 
 export type Listeners = Readonly<{
   onProgress?: (message: string) => void;
@@ -20,7 +20,8 @@ export async function verify(
   const selected = selectChecks(checks, options);
   const isOfWaymark = checks.some(({ needs }) => needs === undefined);
   const started = Date.now();
-  const client = createClient({ origin, concurrency, onWait, limits: options.limits });
+  const limits = options.limits ?? toLimits(options.pages);
+  const client = createClient({ origin, concurrency, onWait, limits });
   try {
     const site = await openSite(client.ask, options, isOfWaymark);
     const results: Result[] = [];
@@ -44,6 +45,14 @@ export async function verify(
     client.close();
   }
 }
+
+const requestsPerPage = 100;
+
+/** A check of every page has no limit on requests, but still has one on bytes. */
+const toLimits = (pageCount: number): Limits => ({
+  ...defaultLimits,
+  requests: defaultLimits.requests + requestsPerPage * pageCount,
+});
 
 /** Throws BadUsage if none remain, or one needs `--spend`. */
 export function selectChecks(

@@ -9,10 +9,17 @@ export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, target: "node" },
   build: {
-    ssr: "verify/run.ts",
+    ssr: true,
     outDir: "bin",
     target: "node22",
     reportCompressedSize: false,
-    rollupOptions: { output: { banner: (chunk) => (chunk.isEntry ? "#!/usr/bin/env node" : "") } },
+    rollupOptions: {
+      input: ["verify/run.ts", "verify/lint-description.ts"],
+      output: {
+        // `openapi.ts` expects `lint-description` beside itself.
+        chunkFileNames: "[name]-[hash].js",
+        banner: (chunk) => (chunk.name === "run" ? "#!/usr/bin/env node" : ""),
+      },
+    },
   },
 });

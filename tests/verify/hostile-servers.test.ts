@@ -164,7 +164,13 @@ const home = toPage("Home", {
 }).body;
 
 const ownChecks = checks.filter((check) => !standardChecks.includes(check));
-const limits = { bytes: 6_000_000, allBytes: 100_000_000, time: 1000, lostTime: 1200 };
+const limits = {
+  bytes: 6_000_000,
+  allBytes: 100_000_000,
+  requests: 3_000,
+  time: 1000,
+  lostTime: 1200,
+};
 
 it.each<[string, Answer, RegExp?]>(hostileServers)(
   "a hostile server › %s",
