@@ -16,7 +16,9 @@ export function featureRoutes(site: Site): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ command, config, injectRoute }) => {
         const folder = fileURLToPath(config.srcDir);
-        for (const name of features.filter((feature) => command === "dev" || site.has(feature)))
+        const enabled = features.filter((feature) => command === "dev" || site.has(feature));
+        const isListed = command === "dev" || site.isOffered(resources.ard.path);
+        for (const name of [...enabled, ...(isListed ? ["discovery"] : [])])
           for (const { pattern, entrypoint } of listRoutes(join(folder, "routes", name)))
             for (const place of toPlaces(site, pattern))
               injectRoute({ pattern: place, entrypoint, prerender: true });

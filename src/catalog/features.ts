@@ -84,7 +84,22 @@ function listPlaces(paths: Paths): OfFeatures {
   return places;
 }
 
-export const findFeature = (
-  address: string,
-  { without, paths }: Addressing & { readonly without: readonly Feature[] },
-) => without.find((name) => listPlaces(paths)[name].some((place) => isAt(address, place)));
+type Parts = Addressing & {
+  readonly without: readonly Feature[];
+  readonly mcp?: "yes" | "no" | undefined;
+};
+
+/** They list the task guides and the MCP server, so either of them needs them. */
+const manifests = ["/.well-known/ard.json", "/.well-known/ai-catalog.json"];
+
+export const hasMcp = ({ mcp, without }: Pick<Parts, "mcp" | "without">): boolean =>
+  mcp === "yes" && !without.includes("search");
+
+export function findFeature(address: string, parts: Parts): Feature | undefined {
+  const isNeeded = hasMcp(parts) && manifests.some((place) => isAt(address, place));
+  return parts.without.find(
+    (name) =>
+      !(name === "skills" && isNeeded) &&
+      listPlaces(parts.paths)[name].some((place) => isAt(address, place)),
+  );
+}

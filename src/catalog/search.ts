@@ -1,3 +1,4 @@
+import { hasMcp } from "./features.ts";
 import type { Addressing } from "./paths.ts";
 import type { ConfiguredSite } from "./site.ts";
 
@@ -6,10 +7,8 @@ export const longestQuery = 200;
 
 export const mcpPath = "/mcp";
 
-export const isMcpPath = (
-  { mcp, has }: Pick<ConfiguredSite, "mcp" | "has">,
-  path: string,
-): boolean => path === mcpPath && mcp === "yes" && has("search");
+export const isMcpPath = (site: Pick<ConfiguredSite, "mcp" | "without">, path: string): boolean =>
+  path === mcpPath && hasMcp(site);
 
 export const resultsMarker = "<!--results-->";
 

@@ -81,11 +81,11 @@ export function configureSite(
   folder = mainFolder,
 ): ConfiguredSite {
   const configuration = normalizeAddresses(written);
-  const { without, hidden, profiles, timeZone, pricing } = { ...defaults, ...configuration };
+  const { without, hidden, profiles, timeZone, pricing, mcp } = { ...defaults, ...configuration };
   const has = (feature: Feature) => !without.includes(feature);
   const start = folder === mainFolder ? "" : prefix;
   const paths = choosePaths(configuration.paths, prefix, start + builtInPaths.notFound);
-  const isOffered = (path: string) => findFeature(path, { without, paths }) === undefined;
+  const isOffered = (path: string) => findFeature(path, { without, paths, mcp }) === undefined;
   const publish = (path: string) => toPublished(path, { paths });
   const toLinks = (links: SiteConfiguration["navigation"]) =>
     links

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { stringify } from "yaml";
 import { type Endpoint, toEndpoints } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
+import { mcpServerVersion, mcpVersions, toMcpServerName, toPublisher } from "../catalog/mcp.ts";
 import {
   type Resource,
   type ResourceName,
@@ -44,7 +45,9 @@ export function toApiCatalog(
           ...toTargets("developers"),
           toTarget(portalTwin, `${site.words.resources.developers}${site.words.comma}Markdown`),
         ],
-        ...(site.has("skills") && { "service-meta": toTargets("skills", "ard") }),
+        ...(site.isOffered(resources.ard.path) && {
+          "service-meta": toTargets("skills", "ard"),
+        }),
         status: [toEndpointTarget(endpoint.operation === health.operation ? endpoint : health)],
       })),
       {
@@ -69,26 +72,33 @@ export function toArdManifest(
   skills: readonly Skill[],
   baseUrl: string,
 ): Record<string, unknown> {
-  const { hostname } = new URL(baseUrl);
+  const publisher = toPublisher(baseUrl);
   return {
     specVersion: "1.0",
     host: {
       displayName: site.name,
-      identifier: hostname,
+      identifier: publisher,
       ...(site.has("api") && { documentationUrl: toUrl(resources.developers.path, baseUrl) }),
     },
     entries: [
       ...(isMcpPath(site, mcpPath)
         ? [
             {
-              identifier: `urn:air:${hostname}:mcp:site`,
+              identifier: `urn:air:${publisher}:mcp:site`,
+              displayName: site.name,
               type: "application/mcp-server-card+json",
-              data: toServerCard(site, hostname, baseUrl),
+              description: site.description,
+              representativeQueries: [
+                site.words.mcp.ask(site.name),
+                site.words.mcp.search(site.name),
+                site.words.mcp.read(site.name),
+              ],
+              data: toServerCard(site, baseUrl),
             },
           ]
         : []),
       ...skills.map(({ name, description, queries }) => ({
-        identifier: `urn:air:${hostname}:skill:${name}`,
+        identifier: `urn:air:${publisher}:skill:${name}`,
         displayName: name,
         type: skillType,
         url: toUrl(toSkillPath(name), baseUrl),
@@ -99,19 +109,35 @@ export function toArdManifest(
   };
 }
 
-/** SEP-2127. */
-function toServerCard(site: Site, hostname: string, baseUrl: string): Record<string, unknown> {
+/** SEP-2127. What a client reads here must not contradict `serverInfo` in `src/api/mcp.ts`. */
+function toServerCard(site: Site, baseUrl: string): Record<string, unknown> {
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
-    name: `${hostname.split(".").toReversed().join(".")}/site`,
-    version: "1.0.0",
-    title: site.name,
-    description:
-      site.description.length > 100
-        ? site.description.slice(0, 100).replace(/\s\S*$/, "…")
-        : site.description,
-    remotes: [{ type: "streamable-http", url: `${baseUrl}${mcpPath}` }],
+    name: toMcpServerName(baseUrl),
+    version: mcpServerVersion,
+    title: shorten(site.name),
+    description: shorten(site.description),
+    websiteUrl: baseUrl,
+    remotes: [
+      {
+        type: "streamable-http",
+        url: `${baseUrl}${mcpPath}`,
+        supportedProtocolVersions: mcpVersions,
+      },
+    ],
   };
+}
+
+/** In Unicode code points, as JSON Schema counts. */
+const maxCardText = 100;
+
+function shorten(text: string): string {
+  const characters = [...text];
+  if (characters.length <= maxCardText) return text;
+  const start = characters.slice(0, maxCardText - 1).join("");
+  // Some languages have no spaces.
+  const words = start.replace(/\s+\S*$/, "");
+  return `${words.length * 2 > start.length ? words : start}…`;
 }
 
 export const toSkillFile = ({ name, description, body }: Skill): string =>

@@ -2,7 +2,7 @@ import { endpoints } from "../catalog/endpoints.ts";
 import { toLanguageName } from "../catalog/languages.ts";
 import { type ResourceName, toBareType, toOffered } from "../catalog/resources.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
-import type { Site } from "../catalog/site.ts";
+import { mainFolder, type Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
@@ -25,6 +25,8 @@ export function toLlmsTxt(
       toUrl(site.resources[name].path, baseUrl),
       toBareType(site.resources[name]),
     );
+  // The API and the MCP server exist once, in the main language.
+  const main = site.folder === mainFolder ? site : (site.all[0] ?? site);
   const first: readonly string[] = [site.paths.home, ...site.navigation.map(({ path }) => path)];
   const plain = pages.filter(({ kind }) => kind === "page");
   const articles = pages.filter(({ kind }) => kind === "article");
@@ -82,10 +84,10 @@ export function toLlmsTxt(
     [
       site.words.llms.about,
       ...(site.has("search") ? [site.words.search.how(baseUrl + site.paths.search)] : []),
-      ...(site.has("api")
+      ...(main.has("api")
         ? [site.words.llms.api(endpoints.map(({ path }) => `\`${path}\``).join(site.words.comma))]
         : []),
-      ...(isMcpPath(site, mcpPath) ? [`Model Context Protocol: \`${baseUrl}${mcpPath}\`.`] : []),
+      ...(isMcpPath(main, mcpPath) ? [`Model Context Protocol: \`${baseUrl}${mcpPath}\`.`] : []),
     ].join(" "),
     ...sections
       .filter(([, links]) => links.length > 0)

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { apiHeaders, signalHeaders } from "../../src/catalog/api-headers.ts";
 import { exposedHeaders } from "../../src/catalog/fixed-api-headers.ts";
+import type { Site } from "../../src/catalog/site.ts";
 import { toApiCatalog, toArdManifest, toSkillFile } from "../../src/outputs/catalogs.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -43,15 +44,63 @@ describe("the agentic resource manifest", () => {
     });
   });
 
-  it("cuts the description of the server's card at a word", () => {
-    const toDescription = (description: string) =>
-      toArdManifest({ ...site, mcp: "yes", description }, [], baseUrl);
-    expect(toDescription("Eleven letters ".repeat(9))).toMatchObject({
-      entries: [{ data: { description: `${"Eleven letters ".repeat(6)}Eleven…` } }],
+  const toEntry = (others: Partial<Site> = {}, url = baseUrl) => {
+    const { entries } = toArdManifest({ ...site, mcp: "yes", ...others }, [], url) as {
+      entries: { data: Record<string, unknown> }[];
+    };
+    return entries[0];
+  };
+
+  it("describes the MCP server with its card, if it is on", () => {
+    expect(toEntry({ name: "Signs", description: "About signs." })).toEqual({
+      identifier: "urn:air:www.example.com:mcp:site",
+      displayName: "Signs",
+      type: "application/mcp-server-card+json",
+      description: "About signs.",
+      representativeQueries: [
+        "What does Signs say about this?",
+        "Search the pages of Signs",
+        "Read a page of Signs",
+      ],
+      data: {
+        $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+        name: "com.example.www/site",
+        version: "1.0.0",
+        title: "Signs",
+        description: "About signs.",
+        websiteUrl: "https://www.example.com",
+        remotes: [
+          {
+            type: "streamable-http",
+            url: "https://www.example.com/mcp",
+            supportedProtocolVersions: ["2026-07-28", "2025-11-25", "2025-06-18"],
+          },
+        ],
+      },
     });
-    expect(toDescription("Signs.")).toMatchObject({
-      entries: [{ data: { description: "Signs." } }],
-    });
+  });
+
+  it.each([
+    ["Eleven letters ".repeat(9), `${"Eleven letters ".repeat(6)}Eleven…`],
+    ["標".repeat(150), `${"標".repeat(99)}…`],
+    ["🪧".repeat(101), `${"🪧".repeat(99)}…`],
+    ["🪧".repeat(100), "🪧".repeat(100)],
+    [`A ${"b".repeat(120)}`, `A ${"b".repeat(97)}…`],
+  ])("cuts the description of the server's card, %.20s, to 100 characters", (description, cut) => {
+    expect(toEntry({ description })?.data).toMatchObject({ description: cut });
+  });
+
+  it.each([
+    ["http://localhost:4321", "urn:air:localhost:mcp:site", "localhost/site"],
+    [
+      "https://bücher.example",
+      "urn:air:xn--bcher-kva.example:mcp:site",
+      "example.xn--bcher-kva/site",
+    ],
+    ["http://[::1]:4321", "urn:air:---1-:mcp:site", "---1-/site"],
+    ["https://my_site.example.", "urn:air:my-site.example:mcp:site", "example.my-site/site"],
+  ])("has an identifier and a name with permitted characters for %s", (url, identifier, name) => {
+    expect(toEntry({}, url)).toMatchObject({ identifier, data: { name } });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createSite } from "../../src/catalog/create-site.ts";
 import {
   type ContentPart,
   toContentParts,
@@ -57,6 +58,16 @@ describe("llms.txt", () => {
     const toTexts = (mcp: "yes" | "no") => toLlmsTxt({ ...site, mcp }, [], [], baseUrl);
     expect(toTexts("yes")).toContain(" Model Context Protocol: `https://waymark.example/mcp`.\n");
     expect(toTexts("no")).not.toContain("Model Context Protocol");
+  });
+
+  it("names the API and the MCP server in each language, although they exist once", () => {
+    const { all } = createSite({ ...main.configuration, mcp: "yes" }, {}, main.sections);
+    const texts = all.map((own) => toLlmsTxt(own, [], [], baseUrl));
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toContain("Model Context Protocol: `https://waymark.example/mcp`.");
+      expect(text).toContain("`/api/v1/health`");
+    }
   });
 
   it("links to the files in the other languages, as sitemap.md does", () => {

@@ -287,7 +287,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     openapi: "OpenAPI description of the HTTP API",
     apiCatalog: "API catalog (RFC 9727)",
     skills: "Task guides for agents",
-    ard: "Task guides as agentic resources (ARD)",
+    ard: "Resources for agents (ARD)",
     aiCatalog: "The same task guides at the earlier address",
     llms: "Curated sitemap for language models",
     llmsFull: "The full content in one file",
@@ -319,6 +319,11 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     inParts: "The content is in these files, with older articles first. Only the last file grows.",
     inFull: (number: number) => `${number} in full`,
     index: (address: string) => `The index of all parts is ${address}`,
+  },
+  mcp: {
+    ask: (site: string) => `What does ${site} say about this?`,
+    search: (site: string) => `Search the pages of ${site}`,
+    read: (site: string) => `Read a page of ${site}`,
   },
   sitemap: { title: (site: string) => `Sitemap of ${site}`, pages: "Pages", lists: "Lists" },
   /** With placeholders in braces. `form.wait` is a duration, such as "2 minutes". */
