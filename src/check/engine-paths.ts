@@ -3,6 +3,7 @@ import { contactPaths } from "../catalog/contact.ts";
 import { findFeature } from "../catalog/features.ts";
 import { iconFiles } from "../catalog/icons.ts";
 import { editingPaths, toPublished } from "../catalog/paths.ts";
+import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFixedPaths, toTwinPath } from "../site/paths.ts";
 import { canBePublished } from "../site/unpublished-files.ts";
@@ -14,7 +15,7 @@ const ofContent: readonly string[] = ["/", "/articles/"];
 
 export async function readEnginePaths(
   root: string,
-  site: Pick<Site, "without" | "paths" | "editing" | "resources">,
+  site: Pick<Site, "without" | "paths" | "editing" | "resources" | "mcp">,
 ) {
   const routes = await listFolder(root, "src/pages");
   const partFiles = await listFolder(root, "src/routes");
@@ -48,6 +49,7 @@ export async function readEnginePaths(
     contactPaths.messages,
     contactPaths.challenge,
     ...(site.editing ? Object.values(editingPaths) : []),
+    ...(isMcpPath(site, mcpPath) ? [mcpPath] : []),
   ];
   const taken = new Set<string>([...fixed, ...routed].filter((path) => !ownable.has(path)));
   return {

@@ -30,6 +30,7 @@ import { findComments, findPublishedComments } from "./rules/comments.ts";
 import {
   findDeadEntries,
   findDeadRedirects,
+  findHiddenByMcp,
   findRepeatedKeys,
   findUnservedMcp,
   findUnsoundPaths,
@@ -120,6 +121,7 @@ export const siteRules: readonly ContentRule[] = [
     findStrayFiles,
     findForeignRoutes,
     findDeadRedirects,
+    findHiddenByMcp,
     findUnservedMcp,
     findMissingSkills,
     findUnusableTheme,

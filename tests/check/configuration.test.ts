@@ -13,6 +13,38 @@ it("a server of the Model Context Protocol without the search is reported", asyn
   expect(await findIn({}, { mcp: "yes" })).toEqual([]);
 });
 
+describe("with an MCP server", () => {
+  const mcp = { mcp: "yes" } as const;
+  const advice = 'Rename it, or set mcp to "no" in src/content/site.ts.';
+
+  it("its address cannot belong to a page, a redirect, a file or a section", async () => {
+    expect(await findIn({ "src/content/pages/mcp.md": toPage("Text") }, mcp)).toEqual([
+      "error src/content/pages/mcp.md: /mcp or /mcp.md is a reserved path. Rename it.",
+    ]);
+    expect(await findIn({}, { ...mcp, redirects: { "/mcp": "/about" } })).toEqual([
+      "error src/content/site.ts: redirects: /mcp is the path of an existing page. Remove the entry.",
+    ]);
+    for (const file of ["public/mcp", "public/mcp.html", "public/mcp/index.html"])
+      expect(await findIn({ [file]: "Text" }, mcp)).toContain(
+        `error ${file}: It has the same URL as the MCP server: /mcp. ${advice}`,
+      );
+    const sections = {
+      mcp: { title: "MCP", description: "Servers.", fields: {}, orderBy: "title" },
+    };
+    expect(await findIn({}, { ...mcp, sections } as Parameters<typeof findIn>[1])).toContain(
+      `error src/content/sections.ts: The section "mcp" has the same URL as the MCP server: /mcp. ${advice}`,
+    );
+  });
+
+  it("a page below its address and a translated page are permitted", async () => {
+    expect(await findIn({ "src/content/pages/mcp/start.md": toPage("Text") }, mcp)).toEqual([]);
+  });
+
+  it("a page can have the address while the server is off", async () => {
+    expect(await findIn({ "src/content/pages/mcp.md": toPage("Text") })).toEqual([]);
+  });
+});
+
 it("a setting that is written twice is reported with both lines", async () => {
   const source =
     'export const site = {\n  embeds: ["a.example"], // €\n  paths: {},\n  "embeds": [],\n};\n';

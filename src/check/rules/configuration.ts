@@ -10,6 +10,7 @@ import {
   toPublishedIn,
   withPrefix,
 } from "../../catalog/paths.ts";
+import { isMcpPath, mcpPath } from "../../catalog/search.ts";
 import { toCurrent } from "../../catalog/site.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { toFilePage, toLinkTarget } from "../../site/file-links.ts";
@@ -23,6 +24,7 @@ import {
   toWarning,
 } from "../finding.ts";
 import type { Content, ContentRule } from "../rule.ts";
+import { sectionsFile } from "../section-values.ts";
 import { findNearestPath, publishable } from "./links.ts";
 
 const suggestPath = (path: string, content: Content): string => {
@@ -72,6 +74,28 @@ export const findUnservedMcp: ContentRule = ({ root, settings: { mcp, without } 
     {
       file: configurationFile,
       ...toWarning(line, problem, 'Set mcp to "no", or remove "search" from the "without" list.'),
+    },
+  ];
+};
+
+/** Pages, redirects and chosen addresses are compared with all of the engine's addresses. */
+export const findHiddenByMcp: ContentRule = ({ root, settings, engine }) => {
+  if (!isMcpPath(settings, mcpPath)) return [];
+  const files = ["", ".html", "/index.html"].map((end) => mcpPath + end);
+  const hidden = engine.published.filter((path) => files.includes(path));
+  const advice = 'Rename it, or set mcp to "no" in src/content/site.ts.';
+  const problem = `It has the same URL as the MCP server: ${mcpPath}.`;
+  const found = hidden.map((path) => ({
+    file: `public${path}`,
+    ...toError(undefined, problem, advice),
+  }));
+  if (!Object.hasOwn(settings.sections, mcpPath.slice(1))) return found;
+  const line = findLine(root, (text) => /^\s*"?mcp"?:/.test(text), sectionsFile);
+  return [
+    ...found,
+    {
+      file: sectionsFile,
+      ...toError(line, `The section "mcp" has the same URL as the MCP server: ${mcpPath}.`, advice),
     },
   ];
 };
