@@ -45,7 +45,7 @@ export function readTwin(markdown: string) {
   const frontMatter = (parse(source) ?? {}) as Record<string, unknown>;
   const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const faults = findFaults(tree, body);
-  const main = render(lowerText(tree));
+  const main = render(tree);
   const headings = elementsOf(main).filter(({ tagName }) => tagName === "h1");
   return {
     frontMatter,
@@ -143,19 +143,6 @@ export function sayKinds<Node extends Nodes>(node: Node): Node {
     child === title ? { type: "text", value: ` ${kind} ` } : sayKinds(child as Nodes),
   );
   return { ...node, children } as Node;
-}
-
-/** Reads x^2^ as x2, as on a page, except in formulas. */
-function lowerText<Node extends MarkdownNodes>(node: Node): Node {
-  if (node.type === "text")
-    return {
-      ...node,
-      value: node.value.replace(
-        /\$[^$]*\$|\^([^\s^]+)\^/g,
-        (whole, raised?: string) => raised ?? whole,
-      ),
-    };
-  return "children" in node ? { ...node, children: node.children.map(lowerText) } : node;
 }
 
 function render(tree: Root): Element {

@@ -5,6 +5,7 @@ import { builtInPaths } from "../catalog/paths.ts";
 import { type ConfiguredSite, mainFolder } from "../catalog/site.ts";
 import { assertFewBrackets } from "../markdown/nesting.ts";
 import { parseMarkdown } from "../markdown/parse.ts";
+import { type Portable, toPortable } from "../markdown/portable.ts";
 import { expandFacts, type Facts, unescapeBraces } from "../outputs/facts.ts";
 import { memoize } from "../site/memoize.ts";
 import { flatten, readElements, type WrittenElement } from "../texts/elements.ts";
@@ -46,6 +47,9 @@ export interface ReadFile extends ContentFile {
   readonly toTree: () => MdastNode;
   readonly toNodes: () => readonly MdastNode[];
   readonly toPassages: () => Source;
+  readonly toPortable: () => Portable;
+  /** In the portable source, which pages and their Markdown are made from. */
+  readonly toPublishedPassages: () => Source;
   readonly toElements: () => readonly WrittenElement[];
 }
 
@@ -107,11 +111,13 @@ export function openContentFile(
   };
 }
 
-export function readBody(file: ContentFile, { math }: Pick<ConfiguredSite, "math">): ReadFile {
+export function readBody(file: ContentFile, site: Pick<ConfiguredSite, "math">): ReadFile {
   const { body, isMdx } = file;
+  const hasMath = site.math === "yes";
+  const parse = (source: string) => parseMarkdown(source, { isMdx, hasMath });
   const toTree = memoize(() => {
     if (isMdx) assertFewBrackets(body);
-    return parseMarkdown(body, { isMdx, hasMath: math === "yes" });
+    return parse(body);
   });
   const toNodes = memoize(() => listNodes(toTree()));
   const toElements = memoize(() =>
@@ -120,7 +126,16 @@ export function readBody(file: ContentFile, { math }: Pick<ConfiguredSite, "math
       : [],
   );
   const toPassages = memoize(() => readSource(body, toTree(), toElements));
-  return { ...file, toTree, toNodes, toElements, toPassages };
+  const portable = memoize(() => toPortable(body, { toTree, isMdx, hasMath }));
+  const toPublishedPassages = memoize(() => {
+    const { source, toTree: toPortableTree } = portable();
+    return source === body ? toPassages() : readSource(source, toPortableTree());
+  });
+  return {
+    ...{ ...file, toTree, toNodes, toElements, toPassages },
+    toPortable: portable,
+    toPublishedPassages,
+  };
 }
 
 /** Maps lines of the expanded text to the source, because a value can have several lines. */

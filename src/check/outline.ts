@@ -33,9 +33,8 @@ export function readOutline(
   site: Pick<Site, "folder" | "math" | "sections">,
 ): Outline {
   const open = () => readBody(openContentFile(file.path, file.toBytes, undefined, site), site);
-  const { toNodes, toPassages, toLine, body, frontMatter, collection } = file.source.includes("{{")
-    ? open()
-    : file;
+  const { toNodes, toPublishedPassages, toLine, body, frontMatter, collection } =
+    file.source.includes("{{") ? open() : file;
   const data = Object(frontMatter?.data) as Readonly<Record<string, unknown>>;
   const texts = listTextKeys(collection, site).map((key) => data[key]);
   const lines = body.split("\n").map((text) => text.trim());
@@ -49,7 +48,7 @@ export function readOutline(
     lines: starts.map((start) => toLine(start + 1)),
     recorded: recorded?.filter((word) => !word.startsWith(acceptance)),
     accepted: recorded?.find((word) => word.startsWith(acceptance)),
-    addresses: toPassages().links.map(({ href, line, isShown }) => ({
+    addresses: toPublishedPassages().links.map(({ href, line, isShown }) => ({
       href,
       line: toLine(line),
       isShown,

@@ -61,6 +61,7 @@ import {
 } from "./rules/languages.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
+import { findUnraisedText } from "./rules/marks.ts";
 import {
   checkPictureFiles,
   findBlankAddresses,
@@ -108,7 +109,14 @@ export const fileRules = {
   ],
   /** Task guides are not pages, so they skip this group and the next. */
   page: [
-    ...[checkHeadings, findUnknownLanguages, findLostMarkdown, findMathErrors, findShownFormulas],
+    ...[
+      checkHeadings,
+      findUnknownLanguages,
+      findLostMarkdown,
+      findMathErrors,
+      findShownFormulas,
+      findUnraisedText,
+    ],
     ...[findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
   ],
   tree: [findHiddenHtml],

@@ -27,16 +27,16 @@ import { hasMath, math } from "./math.ts";
 import { createMedia } from "./media.ts";
 import { assertFewBrackets } from "./nesting.ts";
 import { normalForm } from "./normal-form.ts";
-import { parseMarkdown } from "./parse.ts";
 import {
   createPictureMarks,
   createPictureSlots,
   createPictures,
   type PictureSlot,
 } from "./pictures.ts";
+import { type Portable, toPortable } from "./portable.ts";
 import { createTables, emptyHeaders } from "./tables.ts";
 import { taskLists } from "./task-lists.ts";
-import { createQuotes, raisedText } from "./typography.ts";
+import { createQuotes } from "./typography.ts";
 
 export interface Conversion {
   /** With slots, see `fillPictures`. */
@@ -53,7 +53,9 @@ export interface ConversionOptions {
   /** A feed has no highlighting, heading links or table frames. */
   readonly form?: "page" | "feed" | undefined;
   readonly hasSlots?: boolean;
+  /** Whether the author wrote HTML. */
   readonly hasHtml?: boolean | undefined;
+  readonly portable?: Portable | undefined;
   readonly hasLead?: boolean;
   readonly resolveLink?: ResolveLink | undefined;
   readonly plugin?: HastPluginEntry;
@@ -70,8 +72,6 @@ export function toFeatures(site: Site): Features {
     rawHtml: true,
     smartPunctuation: knowsQuotes(site) || { quotes: false },
     definitionList: true,
-    subscript: true,
-    superscript: true,
     math: site.math === "yes",
     gfm: { footnotes: { label: title, backLabel: back } },
   };
@@ -88,7 +88,6 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
     createCodeBlocks(true),
     players,
     figures,
-    raisedText,
     createCallouts(site),
   ] as MdastPluginList,
   hastPlugins: [
@@ -111,7 +110,7 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
 
 export async function convert(
   site: Site,
-  source: string,
+  written: string,
   options: ConversionOptions = {},
 ): Promise<Conversion> {
   const {
@@ -121,9 +120,13 @@ export async function convert(
     hasLead = false,
     resolveLink,
     plugin,
+    portable = toPortable(written, { hasMath: site.math === "yes" }),
   } = options;
+  const { source } = portable;
   // Parsing raw HTML doubles the conversion time.
-  const { hasHtml: rawHtml = source.includes("<") && hasRawHtml(parseMarkdown(source)) } = options;
+  const rawHtml =
+    portable.hasHtml ||
+    (options.hasHtml ?? (source.includes("<") && hasRawHtml(portable.toTree())));
   const isPage = form === "page";
   // Each plugin walks the whole tree, so it runs only if the source might need it.
   const hasPictures = rawHtml || source.includes("![");
@@ -146,7 +149,6 @@ export async function convert(
       isPage ? codeBlocks : plainCodeBlocks,
       hasPlayers && players,
       hasPictures && figures,
-      /[\^~]/.test(source) && raisedText,
       source.includes("[!") && createCallouts(site),
     ],
     hastPlugins: [

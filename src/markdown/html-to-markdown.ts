@@ -57,16 +57,18 @@ const toCaption: Handle = (state, node: Element) => ({
   children: [{ type: "emphasis", children: state.all(node) as PhrasingContent[] }],
 });
 
-/** The serializer would escape the marks. */
-const toRaised =
-  (mark: string): Handle =>
-  (state, node: Element) => {
-    const children = state.all(node);
-    const sign = { type: "html" as const, value: mark };
-    return children.some(({ type }) => type === "footnoteReference")
-      ? children
-      : [sign, ...children, sign];
-  };
+/** Markdown has no marks for them that all its readers know. */
+const toRaised: Handle = (state, node: Element) => {
+  const children = state.all(node);
+  const isNote = children.some(({ type }) => type === "footnoteReference");
+  return isNote
+    ? children
+    : [
+        { type: "html" as const, value: `<${node.tagName}>` },
+        ...children,
+        { type: "html" as const, value: `</${node.tagName}>` },
+      ];
+};
 
 const toInlineCode: Handle = (state, node: Element) =>
   hasClass(node, "math-inline")
@@ -149,8 +151,8 @@ const handlers = {
   figcaption: toCaption,
   pre: toCode,
   code: toInlineCode,
-  sub: toRaised("~"),
-  sup: toRaised("^"),
+  sub: toRaised,
+  sup: toRaised,
   blockquote: toQuotation,
   details: toDetails,
   ...footnoteHandlers,

@@ -3,6 +3,7 @@ import { satteri } from "@astrojs/markdown-satteri";
 import { findSiteOfFile, type Site } from "../catalog/site.ts";
 import { createMdxPlugins } from "./convert.ts";
 import { toProjectPath } from "./picture-address.ts";
+import { toPortable } from "./portable.ts";
 
 type Resolve = (href: string, from: string, site: Site) => string | undefined;
 
@@ -25,11 +26,15 @@ export function createMdxProcessor(site: Site, resolve: Resolve): Processor {
       );
       const renderers = new Map(await Promise.all(opened));
       type Renderer = Awaited<ReturnType<CreateRenderer>>;
-      const find = (file: string) =>
-        renderers.get(findSiteOfFile(site, toProjectPath(pathToFileURL(file)))) as Renderer;
+      const findSite = (file: string) => findSiteOfFile(site, toProjectPath(pathToFileURL(file)));
+      const find = (own: Site) => renderers.get(own) as Renderer;
       return {
-        ...find(""),
-        process: (content, file, frontmatter) => find(file).process(content, file, frontmatter),
+        ...find(findSite("")),
+        process(content, file, frontmatter) {
+          const own = findSite(file);
+          const { source } = toPortable(content, { isMdx: true, hasMath: own.math === "yes" });
+          return find(own).process(source, file, frontmatter);
+        },
       };
     },
   };

@@ -1,21 +1,4 @@
-import { defineMdastPlugin, type MdastNode, type MdastVisitorContext } from "satteri";
-
-/** H~2~O and x^2^, but not 10^6 and 10^7: no spaces inside. */
-export const raisedText = defineMdastPlugin({
-  name: "raised-text",
-  subscript: (node, context) => keepText(node, "~", context),
-  superscript: (node, context) => keepText(node, "^", context),
-});
-
-function keepText(
-  node: Readonly<Extract<MdastNode, { type: "subscript" | "superscript" }>>,
-  mark: string,
-  context: MdastVisitorContext,
-): void {
-  if (!/\s/.test(context.textContent(node))) return;
-  const sign = { type: "text", value: mark } as const;
-  context.replaceNode(node, [sign, ...node.children, sign]);
-}
+import { defineMdastPlugin } from "satteri";
 
 /** With the inner spaces. */
 export type QuotationMarks = readonly [open: string, close: string];

@@ -1,3 +1,5 @@
+import { removeEmphasis } from "../markdown/emphasis.ts";
+
 /** A paragraph, list item, table row, heading or all lines of code. */
 export type TextBlock = Readonly<{ kind: "heading" | "prose" | "code"; text: string }>;
 
@@ -79,9 +81,6 @@ const markup: readonly Change[] = [
   ["<", /<\/?[a-zA-Z][^<>]*>/g, ""],
 ];
 const inlineCode = /(?<![\\`])`([^`\0]+)`(?!`)/g;
-const marks = /[*`]+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
-/** H~2~O and x^2^, but not in addresses such as /~name. */
-const raised = /(?<![\\/])([~^])([\p{L}\p{N}][^\s~^\\]*)\1/gu;
 
 /** Looks for each sign first, because most texts contain none. */
 function toPlain(markdown: string): string {
@@ -92,11 +91,7 @@ function toPlain(markdown: string): string {
   if (code.length > 0) text = text.replace(inlineCode, "\0");
   for (const [sign, pattern, replacement] of markup)
     if (text.includes(sign)) text = text.replace(pattern, replacement);
-  if (/[*`~_]/.test(text))
-    text = text.replace(marks, (mark, at: number, whole: string) =>
-      whole[at - 1] === "\\" ? mark : "",
-    );
-  if (/[~^]/.test(text)) text = text.replace(raised, "$2");
+  if (/[*_~]/.test(text)) text = removeEmphasis(text);
   if (text.includes("\\")) text = text.replace(/\\([!-/:-@[-`{-~]|(?= |$))/g, "$1");
   if (text.includes("&"))
     text = text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string);

@@ -122,22 +122,23 @@ async function toBody(file: ReadFile, context: TextContext, head: TextHead): Pro
 }
 
 export function toTextTemplate(
-  { path, collection, name, body, toPassages }: ReadFile,
+  { path, collection, name, toPortable, toPublishedPassages }: ReadFile,
   { settings }: TextContext,
 ): Template {
   const toOwnUrl = (address: string) => toUrl(address, settings.baseUrl);
+  const { source } = toPortable();
   if (collection === "skills") {
     const url = toOwnUrl(toSkillPath(toSkillName(name)));
-    return toTemplate(body, toPassages(), url, (href) => toPublished(href, settings));
+    return toTemplate(source, toPublishedPassages(), url, (href) => toPublished(href, settings));
   }
   const address = toFilePage(path, settings) ?? "";
-  return toTemplate(body, toPassages(), toOwnUrl(address), (href) =>
+  return toTemplate(source, toPublishedPassages(), toOwnUrl(address), (href) =>
     resolveFileLink(href, path, settings),
   );
 }
 
 export function convertText(
-  { path: file, body }: Pick<ContentFile, "path" | "body">,
+  { path: file, body, toPortable }: Pick<ContentFile, "path" | "body"> & Partial<ReadFile>,
   { settings }: TextContext,
   { data, hasHtml }: Pick<TextHead, "data" | "hasHtml">,
   form?: ConversionOptions["form"],
@@ -151,6 +152,7 @@ export function convertText(
     hasHtml,
     hasLead,
     plugin,
+    portable: toPortable?.(),
     hasSlots: true,
     resolveLink,
   });
@@ -164,7 +166,7 @@ export function listReferences(
     ([, { kind }]) => kind === "link",
   );
   const written = file
-    .toPassages()
+    .toPublishedPassages()
     .links.map(({ href, line, isShown }) => ({ href, line: file.toLine(line), isShown }));
   const pictures = [["image", "src"], ["portrait"]].flatMap((key) => readAddress(file, key, true));
   return [...pictures, ...links.flatMap(([name]) => readAddress(file, [name], false)), ...written];

@@ -81,6 +81,16 @@ describe("a text", () => {
       "Text\n\nIt is `x` or $E=mc^2$ here.",
       `warning 10: ${formula}`,
     ],
+    [
+      "a subscript that could be something else",
+      "Text\n\nTake ~5~ minutes.",
+      "warning 10: ~5~ is shown as typed. To lower it, write <sub>5</sub>. To strike it out, write ~~5~~. To show the tildes, write \\~5\\~",
+    ],
+    [
+      "a superscript that could be something else",
+      "A *x^2^y*.",
+      "warning 8: ^2^ is shown as typed. To raise it, write <sup>2</sup>. To show the carets, write \\^2\\^",
+    ],
     ["a formula in lines of its own", "$$\na\n$$", `warning 8: ${formula}`],
   ])("with %s › its line, and how to fix it", async (_, text, message) => {
     expect(await find(text)).toEqual([message]);
@@ -99,6 +109,10 @@ describe("a text", () => {
     [
       "code like Markdown",
       "A `[^1] [b] (/c)\n##D` e\n\n    [^1] ##F [g] (/h)\n\n```text\n##I [^1] [j] (/k)\n```",
+    ],
+    [
+      "tildes and carets as characters",
+      "HEAD~1..HEAD~3, ~/bin:~/go/bin, 25~30℃，18~22℃, x^2+y^2, (^_^) (^o^) 2^2^n 1.0~rc1~deb12u1 `a~b~c` \\~5\\~",
     ],
     ["amounts of money", "From $5 to $6, \\$7 x^2^ to \\$8, or `$a^2$`."],
     ["headings in order", "## A\n\n### B\n\n#### C\n\n## D"],

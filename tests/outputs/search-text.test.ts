@@ -52,8 +52,8 @@ it("reads headings, prose and code as plain text", () => {
 
 it.each([
   [
-    "H~2~O, SO~4~^2-^, ~5, 10^-3^, H\\~2\\~O, <https://example.com/~a~b>",
-    "H2O, SO42-, ~5, 10^-3^, H~2~O, https://example.com/~a~b",
+    "H<sub>2</sub>O, SO<sub>4</sub><sup>2-</sup>, ~5, x^2+y^2, HEAD\\~1, HEAD\\~3, <https://example.com/~a~b>",
+    "H2O, SO42-, ~5, x^2+y^2, HEAD~1, HEAD~3, https://example.com/~a~b",
   ],
   [
     "Thick.[^1] A [link[^a-b]](/a).\n\n[^1]: Measured.\n[^a-b]: Twice.",

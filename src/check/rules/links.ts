@@ -12,6 +12,7 @@ import { layoutIds, readIds } from "../../markdown/headings.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-address.ts";
+import { toPortable } from "../../markdown/portable.ts";
 import { toDiskPath } from "../../site/disk-path.ts";
 import {
   type LinkTarget,
@@ -390,7 +391,8 @@ async function readMdxIds(site: Site, file: ContentFile): Promise<readonly strin
     localImagePaths: new Set(),
     remoteImagePaths: new Set(),
   };
-  await mdxToJs(body, { ...createMdxPlugins(site), data: { astro } });
+  const { source } = toPortable(body, { isMdx: true, hasMath: site.math === "yes" });
+  await mdxToJs(source, { ...createMdxPlugins(site), data: { astro } });
   const written = toElements().flatMap(
     ({ attributes }) => attributes["id"]?.normalize("NFC") || [],
   );

@@ -61,13 +61,14 @@ export const formulas: readonly EditingCase[] = [
     format: "mdx",
     text: "H~2~O on 5 m^2^",
     page: "H<sub>2</sub>O on",
-    twin: ["H~2~O on", "m^2^"],
+    twin: ["H<sub>2</sub>O on", "m<sup>2</sup>"],
     feed: ["<p>H<sub>2</sub>O on", "m<sup>2</sup></p>"],
   },
   {
     name: "raises text in a heading",
     text: "## 5 m^2^ of signs",
     page: '<h2 id="5-m2-of-signs">',
+    twin: "## 5 m<sup>2</sup> of signs",
     feed: "5 m<sup>2</sup> of signs</h2>",
   },
 ];

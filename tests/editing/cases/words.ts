@@ -10,6 +10,19 @@ export const words: readonly EditingCase[] = [
     name: "lowers and raises text",
     text: "H~2~O and x^2^, but 10^6 and 10^7, ~5 to ~6, and a ~ b ~ c",
     page: "<p>H<sub>2</sub>O and x<sup>2</sup>, but 10^6 and 10^7, ~5 to ~6, and a ~ b ~ c</p>",
+    twin: "H<sub>2</sub>O and x<sup>2</sup>, but 10^6 and 10^7, ~5 to ~6, and a ~ b ~ c",
+  },
+  {
+    name: "types tildes and carets",
+    text: "HEAD~1..HEAD~3, 25~30℃，18~22℃ and x^2+y^2",
+    page: "<p>HEAD~1..HEAD~3, 25~30℃，18~22℃ and x^2+y^2</p>",
+    twin: "HEAD\\~1..HEAD\\~3, 25\\~30℃，18\\~22℃ and x^2+y^2",
+  },
+  {
+    name: "writes without spaces between words",
+    text: "**注意：**请看 https://example.com/a，然后继续。",
+    page: '<p><strong>注意：</strong>请看 <a href="https://example.com/a">https://example.com/a</a>，然后继续。</p>',
+    twin: "<strong>注意：</strong>请看 <https://example.com/a>，然后继续。",
   },
   {
     name: "types straight quotes and hyphens",

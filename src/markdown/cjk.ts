@@ -1,0 +1,14 @@
+import { eastAsianWidthType } from "get-east-asian-width";
+
+const wideTypes: ReadonlySet<string> = new Set(["wide", "fullwidth", "halfwidth"]);
+const firstCjk = 0x1100;
+
+/** A CJK character in the sense of the CommonMark CJK-friendly amendments, section 2.1. */
+export function isCjk(character: string): boolean {
+  const codePoint = character.codePointAt(0) ?? 0;
+  if (codePoint < firstCjk) return false;
+  return (
+    (wideTypes.has(eastAsianWidthType(codePoint)) && !/\p{Emoji_Presentation}/u.test(character)) ||
+    /\p{Script=Hangul}/u.test(character)
+  );
+}
