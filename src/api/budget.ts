@@ -52,6 +52,20 @@ export function createBudget(
   };
 }
 
+/**
+ * Counts requests that other sites caused separately. Otherwise another site could use up a
+ * visitor's quota with images or frames that request this site.
+ */
+export function createBudgetByOrigin(
+  policy: RateLimitPolicy,
+  clock: () => number,
+  common: Headers,
+): (isForeign: boolean) => Budget {
+  const own = createBudget(policy, clock, common);
+  const foreign = createBudget(policy, clock, common);
+  return (isForeign) => (isForeign ? foreign : own);
+}
+
 export function toExcessFailure(
   { name, quota, window }: RateLimitPolicy,
   { method, target }: Omit<CountedRequest, "client">,

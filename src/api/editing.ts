@@ -6,7 +6,7 @@ import type { Site } from "../catalog/site.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { type HttpRequest, type HttpResponse, toDecodedPath, toSafeText } from "../http/message.ts";
-import { createBudget } from "./budget.ts";
+import { createBudgetByOrigin } from "./budget.ts";
 import { type Headers, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
 import type { ServiceOptions } from "./service.ts";
 
@@ -95,14 +95,16 @@ export function createEditing(
   const { name, api, authorize, token, scope } = gitHosts[host];
   const faults = findSignInFaults(site, environment);
   const { EDITING_CLIENT_ID: client = "", EDITING_CLIENT_SECRET: secret = "" } = environment;
-  const budget = createBudget(rateLimits.editing, clock, signInHeaders);
+  const toBudget = createBudgetByOrigin(rateLimits.editing, clock, signInHeaders);
+  const siteHost = new URL(baseUrl).host;
+  const spendState = createSpentStates();
   const redirectUri = `${baseUrl}${editingPaths.callback}`;
 
   const derive = (...values: readonly (string | number)[]) =>
     createHmac("sha256", secret).update(values.join(" ")).digest("base64url");
 
   function startSignIn(request: HttpRequest, headers: Headers): HttpResponse {
-    if (isCrossSite(request, new URL(baseUrl).host))
+    if (isCrossSite(request, siteHost))
       return fail(403, "Sign in from the editor of this site.", headers);
     const state = randomBytes(32).toString("base64url");
     const expires = Math.floor(clock() / 1000) + lifetime;
@@ -129,14 +131,21 @@ export function createEditing(
     );
   }
 
+  /** The Git host sends the browser back from another site. Only a genuine state proves that. */
+  function isForeign(request: HttpRequest, path: string): boolean {
+    if (path !== editingPaths.callback) return isCrossSite(request, siteHost);
+    return !isOwnState(request, readQuery(request).get("state") ?? "");
+  }
+
   async function finishSignIn(request: HttpRequest, common: Headers): Promise<HttpResponse> {
     const headers = { ...common, "Set-Cookie": toCookie("", 0) };
-    const query = new URLSearchParams(request.target.replace(/^[^?]*/, ""));
+    const query = readQuery(request);
     const [state, code] = [query.get("state") ?? "", query.get("code") ?? ""];
-    if (!isOwnState(request, state))
+    const now = clock() / 1000;
+    if (!isOwnState(request, state) || !spendState(state, now + lifetime, now))
       return fail(
         403,
-        "This sign-in is too old, or it was not started in this browser. Try again.",
+        "This sign-in is too old or already used, or it was not started in this browser. Try again.",
         headers,
       );
     if (code === "") return fail(400, `${name} did not permit the sign-in.`, headers);
@@ -217,7 +226,7 @@ export function createEditing(
   return {
     async answer(request: HttpRequest): Promise<HttpResponse> {
       const path = toDecodedPath(request.target);
-      const { headers, rejection } = budget.spend(request);
+      const { headers, rejection } = toBudget(isForeign(request, path)).spend(request);
       if (rejection) return toProblemResponse(site, rejection, baseUrl, headers);
       const permitted = isEditor(path) ? ["GET", "HEAD"] : ["GET"];
       if (!permitted.includes(request.method))
@@ -230,11 +239,35 @@ export function createEditing(
           error,
           { method: request.method, path },
           baseUrl,
-          budget.exhausted,
+          toBudget(false).exhausted,
           log,
         );
       }
     },
+  };
+}
+
+const readQuery = ({ target }: HttpRequest): URLSearchParams =>
+  new URLSearchParams(target.replace(/^[^?]*/, ""));
+
+/** About 1 MB of memory. */
+const maxSpentStates = 10_000;
+
+/**
+ * Accepts each state once, because each use makes this server call the Git host. Counts per instance:
+ * Netlify's instances share no memory. The Git host itself accepts each code once.
+ */
+function createSpentStates(): (state: string, end: number, now: number) => boolean {
+  /** Ends in seconds, the earliest first. */
+  const ends = new Map<string, number>();
+  return (state, end, now) => {
+    if (ends.has(state)) return false;
+    for (const [oldest, oldestEnd] of ends) {
+      if (oldestEnd > now && ends.size < maxSpentStates) break;
+      ends.delete(oldest);
+    }
+    ends.set(state, end);
+    return true;
   };
 }
 

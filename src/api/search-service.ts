@@ -6,9 +6,10 @@ import { problems } from "../catalog/problems.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { longestQuery } from "../catalog/search.ts";
 import { findSite, type Site } from "../catalog/site.ts";
+import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type HttpRequest, type HttpResponse, toDecodedPath, toPath } from "../http/message.ts";
 import { negotiateNotFound, negotiateSearch } from "../http/negotiation.ts";
-import { createBudget } from "./budget.ts";
+import { createBudgetByOrigin } from "./budget.ts";
 import {
   type Failure,
   type Headers,
@@ -46,13 +47,17 @@ export function createSearchService(
     "X-Robots-Tag": "noindex",
   };
   const errors = { ...common, "Cache-Control": "no-store" };
-  const budget = createBudget(rateLimits.search, clock, errors);
+  const toBudget = createBudgetByOrigin(rateLimits.search, clock, errors);
+  const { host } = new URL(baseUrl);
 
   function respond(
     request: HttpRequest,
     { html, find, headers: changed }: SearchSource,
   ): HttpResponse {
-    const { headers, rejection } = budget.spend(request, { ...errors, ...changed });
+    const { headers, rejection } = toBudget(isCrossSite(request, host)).spend(request, {
+      ...errors,
+      ...changed,
+    });
     const own = findSite(site, toDecodedPath(request.target));
     const accept = request.header("accept");
     const form = negotiateSearch(accept);
@@ -103,7 +108,7 @@ export function createSearchService(
           error,
           { method: request.method, path },
           baseUrl,
-          budget.exhausted,
+          toBudget(false).exhausted,
           log,
         );
       }

@@ -4,6 +4,7 @@ import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { toBody } from "../catalog/operations.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
+import { isCrossSite } from "../http/fetch-metadata.ts";
 import {
   decodePath,
   type HttpRequest,
@@ -11,7 +12,7 @@ import {
   toPath,
   toSafeText,
 } from "../http/message.ts";
-import { type CountedRequest, createBudgets } from "./budget.ts";
+import { type CountedRequest, createBudget, createBudgets } from "./budget.ts";
 import type { AnswerUnknownPage } from "./not-found.ts";
 import { readParameters } from "./parameters.ts";
 import {
@@ -65,6 +66,8 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
     toBudget,
   );
   const notFoundBudget = toBudget(rateLimits.notFound);
+  const foreignBudget = createBudget(rateLimits.notFound, clock, toFixedApiHeaders(site));
+  const { host } = new URL(baseUrl);
   const toNotFoundHeaders = (path = "") => ({
     ...(hasApi && { "API-Version": findVersion(path, lifecycle) }),
     ...toFixedApiHeaders(site),
@@ -100,11 +103,16 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
     };
   }
 
-  const spendNotFound = (request: CountedRequest) =>
-    notFoundBudget.spend(request, toNotFoundHeaders(request.target && toPath(request.target)));
+  const spendNotFound = (request: CountedRequest, budget = notFoundBudget) =>
+    budget.spend(request, toNotFoundHeaders(request.target && toPath(request.target)));
+
+  /** Otherwise another site could use up a visitor's quota for unknown pages. The API is for all. */
+  const isForeign = (request: HttpRequest, path: string): boolean =>
+    !isApiPath(path) && isCrossSite(request, host);
 
   function answerUnknown(request: HttpRequest, path: string): HttpResponse {
-    const { headers, rejection } = spendNotFound(request);
+    const budget = isForeign(request, path) ? foreignBudget : notFoundBudget;
+    const { headers, rejection } = spendNotFound(request, budget);
     const page = {
       path,
       accept: request.header("accept"),

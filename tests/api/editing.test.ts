@@ -171,6 +171,30 @@ describe("signing in to the editor", () => {
     expect(asked).toEqual([]);
   });
 
+  it("accepts a state once, even if two requests with it arrive at the same time", async () => {
+    const { call, signIn, asked } = start();
+    const { cookie, state } = await signIn();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call(toCallback(state), { cookie, "sec-fetch-site": "cross-site" })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect((await call(toCallback(state), { cookie })).status).toBe(403);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("accepts a state once if the Git host fails or the editor declines", async () => {
+    const { call, signIn, asked } = start({ given: new Error("no network") });
+    const { cookie, state } = await signIn();
+    const statuses = [502, 403];
+    for (const status of statuses)
+      expect((await call(toCallback(state), { cookie })).status).toBe(status);
+    const other = await signIn();
+    const declined = `/admin/callback?error=access_denied&state=${other.state}`;
+    expect((await call(declined, { cookie: other.cookie })).status).toBe(400);
+    expect((await call(toCallback(other.state), { cookie: other.cookie })).status).toBe(403);
+    expect(asked).toHaveLength(1);
+  });
+
   it.each(["cross-site", "same-site"])(
     "cannot be started by a page on another origin: %s",
     async (from) => {
@@ -230,6 +254,20 @@ describe("the routes of the editor", () => {
   ])("%s returns 405 to %s", async (target, method, allow) => {
     const { status, headers } = await start().call(target, {}, method);
     expect([status, headers["Allow"]]).toEqual([405, allow]);
+  });
+
+  it("still let an editor sign in after another site used up its own quota", async () => {
+    const { call, signIn } = start();
+    const foreign = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
+    for (let count = 0; count < 70; count += 1)
+      for (const target of ["/admin", "/admin/sign-in", toCallback("forged")])
+        await call(target, foreign);
+    expect((await call("/admin", foreign)).status).toBe(429);
+    expect((await call("/admin", { "sec-fetch-site": "none" })).status).toBe(200);
+    const { status, cookie, state } = await signIn();
+    expect(status).toBe(303);
+    const back = { cookie, "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+    expect((await call(toCallback(state), back)).status).toBe(200);
   });
 
   it("return 429 after the 60th request of a client", async () => {

@@ -52,7 +52,12 @@ function start() {
   });
   const ask = (query: string, accept?: string) =>
     service.answer(
-      { method: "GET", target: `/search${query}`, client: "192.0.2.1", header: () => accept },
+      {
+        method: "GET",
+        target: `/search${query}`,
+        client: "192.0.2.1",
+        header: (name) => (name === "accept" ? accept : undefined),
+      },
       { html, find },
     );
   return {
@@ -275,4 +280,27 @@ it("returns an internal_error without details if the index is damaged, and does 
   const { status, body } = ask("?q=broken", browser);
   expect([status, body.includes("damaged")]).toEqual([500, false]);
   expect(logged).toEqual([expect.stringMatching(/^internal_error [\w-]+ GET \/search$/)]);
+});
+
+it("counts requests that other sites cause separately, and still follows their links", () => {
+  const service = createSearchService(site, { baseUrl, clock: () => 0 });
+  const send = (fields: Readonly<Record<string, string>>) =>
+    service.answer(
+      {
+        method: "GET",
+        target: "/search?q=signs",
+        client: "192.0.2.1",
+        header: (name) => fields[name],
+      },
+      { html, find },
+    ).status;
+  const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+  expect(send(link)).toBe(200);
+  for (let count = 0; count < 70; count += 1) {
+    send({ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" });
+    send({ origin: "https://elsewhere.example" });
+  }
+  expect(send(link)).toBe(429);
+  for (const fields of [{}, { "sec-fetch-site": "same-origin" }, { "sec-fetch-site": "none" }])
+    expect(send(fields)).toBe(200);
 });
