@@ -58,9 +58,9 @@ export function isPermittedAttribute(element: string, attribute: string, value: 
   if (name === "style")
     return /^t[hd]$/.test(element) && /^\s*text-align:\s*(left|center|right);?\s*$/.test(value);
   if (Object.hasOwn(values, name)) return values[name]?.(value) === true;
-  return (
-    /^(aria|data)[a-z0-9]/.test(name) || textAttributes.has(name) || drawingAttributes.has(name)
-  );
+  // Scripts of the page can use these values as addresses.
+  if (/^data[a-z0-9]/.test(name)) return !isExecutable(value);
+  return /^aria[a-z0-9]/.test(name) || textAttributes.has(name) || drawingAttributes.has(name);
 }
 
 export function toPlainName(attribute: string): string {
@@ -76,6 +76,15 @@ export function isPermittedAddress(address: string, isShown: boolean): boolean {
     schemes.has(protocol) ||
     (isShown && /^data:image\//i.test(URL.parse(address)?.href ?? ""))
   );
+}
+
+const executable = toSet("javascript vbscript blob filesystem");
+
+/** As a browser reads it, without white space, control characters and capital letters. */
+function isExecutable(value: string): boolean {
+  const url = URL.parse(value);
+  const protocol = url?.protocol.slice(0, -1) ?? "";
+  return executable.has(protocol) || (protocol === "data" && !isPermittedAddress(value, true));
 }
 
 export function listForbiddenAddresses(attribute: string, value: string): readonly string[] {

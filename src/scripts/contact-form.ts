@@ -124,7 +124,8 @@ function enhance(form: HTMLFormElement): void {
     }).catch(() => undefined);
     if (!answer) return showFailure(words.unreachable);
     const body = await answer.json().catch(() => ({}));
-    if (answer.ok) location.assign(`${form.dataset["sent"]}#${body.reference}`);
+    const sent = `${form.dataset["sent"]}#${body.reference}`;
+    if (answer.ok && isOwn(sent)) location.assign(sent);
     else showProblem(answer, body);
   }
 

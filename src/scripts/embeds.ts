@@ -3,6 +3,9 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure.embed")) {
   const link = figure.querySelector("a");
   button?.addEventListener("click", () => {
     if (!link) return;
+    // The address can be written by hand. In a frame, some schemes would run code on this page.
+    const { href, protocol } = new URL(button.dataset["src"] ?? link.href, location.href);
+    if (protocol !== "https:") return;
     const { width = "16", height = "9" } = button.dataset;
     const frame = document.createElement("iframe");
     frame.title = link.textContent;
@@ -19,7 +22,7 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure.embed")) {
     // Sets the height, because the width follows the text.
     if (Number(width) && Number(height)) frame.style.aspectRatio = `${width} / ${height}`;
     else frame.style.height = `${Number.parseInt(height, 10)}px`;
-    frame.src = button.dataset["src"] ?? link.href;
+    frame.src = href;
     button.replaceWith(frame);
     frame.focus();
   });

@@ -71,6 +71,12 @@ describe("a dangerous URL scheme", () => {
   });
 });
 
+it("permits data attributes with other values", async () => {
+  const text =
+    '<p data-src="https://player.example.com/1" data-picture="data:image/png;base64,AAAA" data-note="javascript is a language" data-time="note: 9:30">a</p>';
+  expect(await find(text)).toEqual([]);
+});
+
 describe("dangerous HTML", () => {
   const remove =
     "Remove it. Use elements for text, tables, images and media, such as <p> or <video>. Set colors and sizes in src/content/theme.css.";
@@ -112,6 +118,18 @@ describe("dangerous HTML", () => {
       '<form><button formaction="/\\a.example/">b</button></form>',
       "error 8: The form sends its data to another site, which is not",
     ],
+    ...[
+      "javascript:go()",
+      " JavaScript:go()",
+      "java\nscript:go()",
+      "java&#9;script:go()",
+      "vbscript:go()",
+      "data:text/html,go",
+      "blob:https://a.example/1",
+    ].map((address): [string, string] => [
+      `<figure class="embed"><button type="button" data-src="${address}">a</button></figure>`,
+      "error 8: data-src= is not allowed on <button>. Remove it.",
+    ]),
     [
       '<p id="main">a</p>',
       'error 8: id="main" is already used by the page itself. Use another value, such as id="my-main".',
