@@ -29,16 +29,18 @@ export function toStructuredData(
   baseUrl: string,
   original?: string,
 ): Node {
-  const isHome = [site.paths.home, "/"].includes(page.path);
+  const isHomePage = isHome(site, page.path);
   const sellsHere = page.path === site.paths.pricing;
   const nodes = [
-    isHome || sellsHere ? toOrganization(site, page, baseUrl) : undefined,
-    isHome ? toWebSite(site, baseUrl) : undefined,
+    isHomePage || sellsHere ? toOrganization(site, page, baseUrl) : undefined,
+    isHomePage ? toWebSite(site, baseUrl) : undefined,
     toPageNode(site, page, cardPath, baseUrl, original),
     toBreadcrumbs(site, page, baseUrl),
   ];
   return { "@context": "https://schema.org", "@graph": nodes.filter((node) => node !== undefined) };
 }
+
+const isHome = ({ paths }: Site, path: string): boolean => [paths.home, "/"].includes(path);
 
 /** Cannot close a `script` element. */
 export const toScriptText = (data: Node): string => JSON.stringify(data).replaceAll("<", "\\u003c");
@@ -78,11 +80,17 @@ function toWebSite(site: Site, baseUrl: string): Node {
     "@id": `${baseUrl}/#website`,
     name: site.name,
     url: `${baseUrl}/`,
-    inLanguage: site.language,
+    inLanguage: site.all.length > 1 ? site.all.map(({ language }) => language) : site.language,
     publisher: { "@id": `${baseUrl}/#organization` },
     ...(site.has("search") && { potentialAction: toSearchAction(site, baseUrl) }),
   };
 }
+
+/** Only the home page describes it, and readers of another page see no more than that page. */
+const toWebSiteReference = (site: Site, { path }: DescribedPage, baseUrl: string): Node => ({
+  ...(isHome(site, path) ? {} : { "@type": "WebSite", name: site.name }),
+  "@id": `${baseUrl}/#website`,
+});
 
 function toSearchAction({ paths }: Site, baseUrl: string): Node {
   const target = { "@type": "EntryPoint", urlTemplate: `${baseUrl}${paths.search}?q={query}` };
@@ -105,6 +113,8 @@ function toPageNode(
 ): Node {
   const { path, title, description, kind, authors = [], profile, published, tags } = page;
   const url = toUrl(path, baseUrl);
+  const type =
+    path === site.paths.contact ? "ContactPage" : profile ? "ProfilePage" : pageTypes[kind];
   const changed = lastModified(page);
   const organization = {
     "@type": "Organization",
@@ -114,20 +124,21 @@ function toPageNode(
   };
   const [first = organization, ...others] = authors.map((author) => toPerson(author, baseUrl));
   return {
-    "@type":
-      path === site.paths.contact ? "ContactPage" : profile ? "ProfilePage" : pageTypes[kind],
+    "@type": type,
+    // Translations refer to it.
+    ...(site.all.length > 1 && { "@id": url }),
     url,
     ...(kind === "article"
       ? {
           headline: title,
           author: others.length > 0 ? [first, ...others] : first,
-          publisher: { "@id": organization["@id"] },
+          publisher: first === organization ? { "@id": organization["@id"] } : organization,
           image: toUrl(cardPath, baseUrl),
         }
       : { name: title }),
     description,
     ...(profile && { mainEntity: toProfilePerson(profile, description, baseUrl) }),
-    isPartOf: { "@id": `${baseUrl}/#website` },
+    isPartOf: toWebSiteReference(site, page, baseUrl),
     encoding: {
       "@type": "MediaObject",
       encodingFormat: "text/markdown",
@@ -137,7 +148,13 @@ function toPageNode(
     ...(changed ? { dateModified: toIsoDay(changed) } : {}),
     ...(site.all.length > 1 && { inLanguage: site.language }),
     ...(original !== undefined &&
-      original !== path && { translationOfWork: { "@id": toUrl(original, baseUrl) } }),
+      original !== path && {
+        translationOfWork: {
+          "@type": type,
+          "@id": toUrl(original, baseUrl),
+          url: toUrl(original, baseUrl),
+        },
+      }),
     ...(tags.length > 0 ? { keywords: tags.map(({ name }) => name) } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toOpenGraph } from "../../src/outputs/open-graph.ts";
 import {
   type DescribedPage,
   toScriptText,
@@ -6,6 +7,7 @@ import {
 } from "../../src/outputs/structured-data.ts";
 import { toTwin } from "../../src/outputs/twin.ts";
 import { site } from "../fixtures/own-site.ts";
+import { main } from "../fixtures/translated-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
@@ -50,7 +52,16 @@ describe("structured data", () => {
       nodesOf({ ...article, authors: [{ name: "Sam Example" }] })["BlogPosting"],
     ).toMatchObject({
       author: { "@type": "Person", name: "Sam Example" },
-      publisher: { "@id": "https://waymark.example/#organization" },
+      publisher: {
+        "@type": "Organization",
+        "@id": "https://waymark.example/#organization",
+        name: site.name,
+      },
+      isPartOf: {
+        "@type": "WebSite",
+        "@id": "https://waymark.example/#website",
+        name: site.name,
+      },
     });
   });
 
@@ -93,12 +104,99 @@ describe("structured data", () => {
     expect(nodesOf(article)["Organization"]).toBeUndefined();
   });
 
+  it("of a translation describes its original, whose own page has the same identifier", () => {
+    const [, fr] = main.all as [typeof main, typeof main];
+    const toNode = (of: typeof main, path: string) => {
+      const page = toArticle({ path });
+      const data = toStructuredData(of, page, "/cards/a.png", baseUrl, "/articles/signs");
+      return (data["@graph"] as Record<string, unknown>[])[0];
+    };
+    expect(toNode(fr, "/fr/articles/panneaux")).toMatchObject({
+      "@id": `${baseUrl}/fr/articles/panneaux`,
+      inLanguage: "fr",
+      translationOfWork: {
+        "@type": "BlogPosting",
+        "@id": `${baseUrl}/articles/signs`,
+        url: `${baseUrl}/articles/signs`,
+      },
+    });
+    const original = toNode(main, "/articles/signs");
+    expect(original).toMatchObject({ "@id": `${baseUrl}/articles/signs`, inLanguage: "en" });
+    expect(original).not.toHaveProperty("translationOfWork");
+  });
+
+  it("describes one website in all languages", () => {
+    const languages = main.all.map((one) => {
+      const page = toPage({ path: one.paths.home });
+      const graph = toStructuredData(one, page, "/cards/a.png", baseUrl)["@graph"];
+      return (graph as Record<string, unknown>[]).find((node) => node["@type"] === "WebSite");
+    });
+    for (const node of languages)
+      expect(node).toMatchObject({ "@id": `${baseUrl}/#website`, inLanguage: ["en", "fr"] });
+  });
+
   it("cannot end its script element", () => {
     const text = toScriptText(
       toStructuredData(site, { ...article, title: "</script><b>" }, "/cards/articles.png", baseUrl),
     );
     expect(text).not.toContain("<");
     expect(JSON.parse(text)["@graph"][0].headline).toBe("</script><b>");
+  });
+});
+
+describe("Open Graph", () => {
+  const [, fr] = main.all as [typeof main, typeof main];
+  const image = [["og:image", `${baseUrl}/cards/articles.png`]] as const;
+  const read = (of: typeof main, page: DescribedPage, languages: readonly string[] = []) =>
+    toOpenGraph(of, page, { image, languages }, baseUrl);
+
+  it("describes an article with its locale, dates, authors' pages and tags", () => {
+    const authors = [{ name: "Sam Example", path: "/authors/sam" }, { name: "Ada" }];
+    expect(read(site, { ...article, authors })).toEqual([
+      ["og:title", "Signs"],
+      ["og:description", "Words."],
+      ["og:site_name", "Example Studio"],
+      ["og:locale", "en_GB"],
+      ["og:type", "article"],
+      ["og:image", "https://waymark.example/cards/articles.png"],
+      ["article:published_time", "2026-03-01"],
+      ["article:modified_time", "2026-04-02"],
+      ["article:author", "https://waymark.example/authors/sam"],
+      ["article:tag", "C++"],
+    ]);
+  });
+
+  it("names the locales of a page's translations", () => {
+    const page = toPage({ path: "/fr" });
+    const toLocales = (languages: readonly string[]) =>
+      read(fr, page, languages).filter(([name]) => name.startsWith("og:locale"));
+    expect(toLocales(["en", "fr", "x-default"])).toEqual([
+      ["og:locale", "fr_CH"],
+      ["og:locale:alternate", "en_GB"],
+    ]);
+    expect(toLocales([])).toEqual([["og:locale", "fr_CH"]]);
+  });
+
+  it.each([
+    ["pt-BR", "pt-BR", "pt_BR"],
+    ["ar", "ar", "ar_EG"],
+    ["zh-Hant", "zh-Hant-TW", "zh_TW"],
+    ["en", "en-u-ca-iso8601", "en_US"],
+  ])("of a site in %s with the locale %s has the locale %s", (language, locale, expected) => {
+    const properties = read({ ...site, language, locale }, toPage({ path: "/about" }));
+    expect(Object.fromEntries(properties)).toMatchObject({
+      "og:locale": expected,
+      "og:type": "website",
+    });
+  });
+
+  it("describes an author's page as a profile", () => {
+    const page = toPage({ path: "/authors/ada", title: "Ada" });
+    const profile = { ...page, name: "Ada", id: "ada", links: [], page };
+    expect(read(site, { ...toListPage({ path: "/authors/ada" }), profile })).toContainEqual([
+      "og:type",
+      "profile",
+    ]);
   });
 });
 

@@ -52,6 +52,11 @@ export const pageDefects: Defects = {
     "the JSON-LD names another page": text(home, (body) =>
       body.replaceAll(`"url":"${baseUrl}/"`, `"url":"${baseUrl}/home"`),
     ),
+    "the JSON-LD refers to a node that it does not describe": swap(
+      home,
+      `"isPartOf":{"@id":"${baseUrl}/#website"}`,
+      `"isPartOf":{"@id":"${baseUrl}/#site"}`,
+    ),
   },
   links: {
     "a link in single quotes leads nowhere": swap(home, "<main", "<a href='/nope'>x</a><main"),

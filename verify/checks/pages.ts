@@ -31,7 +31,7 @@ export const pageChecks: readonly Check[] = [
   ),
   ownPages(
     "page-canonical",
-    "Each page names its canonical address, its twin, the feeds, and itself in JSON-LD",
+    "Each page names its canonical address, its twin, the feeds, and itself in complete JSON-LD",
     (page, probe) => {
       const { site, expect, expectEqual } = probe;
       const { path } = page.request;
@@ -65,6 +65,14 @@ export const pageChecks: readonly Check[] = [
         `describes ${urls.join(", ") || "nothing"} in JSON-LD`,
         page,
       );
+      const nodes = blocks.flatMap((block) => listObjects(parseJson(textOf(block))));
+      const isReference = (node: object) => Object.keys(node).join() === "@id";
+      const [references, described] = [
+        nodes.filter(isReference),
+        nodes.filter((node) => !isReference(node)),
+      ].map((some) => new Set(some.map((node) => textAt(node, "@id")).filter(Boolean)));
+      const missing = references?.difference(described ?? new Set());
+      expectEqual([...(missing ?? [])], [], "the nodes that JSON-LD lacks", page);
     },
   ),
   own(
@@ -85,6 +93,12 @@ export const pageChecks: readonly Check[] = [
     },
   ),
 ];
+
+function listObjects(value: unknown): readonly object[] {
+  if (value === null || typeof value !== "object") return [];
+  const inner = Object.values(value).flatMap(listObjects);
+  return Array.isArray(value) ? inner : [value, ...inner];
+}
 
 const bytesPerToken = 4;
 const kinds = ["words", "links", "images", "code"] as const satisfies readonly (keyof PageText)[];
