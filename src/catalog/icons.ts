@@ -23,10 +23,20 @@ export const touchIcon: Icon = {
   square: true,
 };
 
+export const smallIcon: Icon = {
+  path: "/icon-192.png",
+  mediaType: "image/png",
+  size: 192,
+  square: false,
+  purpose: "any",
+};
+
+export const largeIcon: Icon = { ...smallIcon, path: "/icon-512.png", size: 512 };
+
 export const icons: readonly Icon[] = [
   touchIcon,
-  { path: "/icon-192.png", mediaType: "image/png", size: 192, square: false, purpose: "any" },
-  { path: "/icon-512.png", mediaType: "image/png", size: 512, square: false, purpose: "any" },
+  smallIcon,
+  largeIcon,
   {
     path: "/icon-maskable-512.png",
     mediaType: "image/png",

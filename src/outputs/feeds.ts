@@ -1,6 +1,7 @@
 import { getRssString } from "@astrojs/rss";
 import { generateAtomFeed } from "feedsmith";
 import { toHtml } from "hast-util-to-html";
+import { largeIcon, smallIcon } from "../catalog/icons.ts";
 import type { Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
@@ -89,6 +90,8 @@ export function toJsonFeed(
     language: site.language,
     home_page_url: toUrl(path || site.paths.home, baseUrl),
     feed_url: toUrl(toFeedPath(site, "jsonFeed", path), baseUrl),
+    icon: `${baseUrl}${largeIcon.path}`,
+    favicon: `${baseUrl}${smallIcon.path}`,
     authors: [toOwner(site, author, baseUrl)],
     items: toItems(articles, baseUrl).map(
       ({ url, title, description, authors, html, published, updated, tags, image }) => ({
@@ -116,16 +119,19 @@ export async function toRss(
   const items = toItems(articles, baseUrl);
   const lastBuildDate =
     items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
+  const home = toUrl(path || site.paths.home, baseUrl);
+  // RSS 2.0 allows only GIF, JPEG and PNG.
+  const image = `<image><url>${baseUrl}${smallIcon.path}</url><title>${escapeText(title)}</title><link>${home}</link></image>`;
   const rss = await getRssString({
     ...{ title, description },
-    site: toUrl(path || site.paths.home, baseUrl),
+    site: home,
     trailingSlash: false,
     xmlns: {
       atom: "http://www.w3.org/2005/Atom",
       dc: "http://purl.org/dc/elements/1.1/",
       media: "http://search.yahoo.com/mrss/",
     },
-    customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${toUrl(toFeedPath(site, "rss", path), baseUrl)}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${site.language}</language>${lastBuildDate}${image}<atom:link href="${toUrl(toFeedPath(site, "rss", path), baseUrl)}" rel="self" type="application/rss+xml"/>`,
     items: items.map(
       ({ url, title, description, authors, html, published, updated, tags, image }) => ({
         link: url,
@@ -170,6 +176,7 @@ export function toAtom(
     title: { value: title },
     subtitle: { value: description },
     updated: toLastChange(items),
+    icon: `${baseUrl}${smallIcon.path}`,
     links: [
       {
         href: toUrl(toFeedPath(site, "atom", path), baseUrl),

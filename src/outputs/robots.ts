@@ -21,22 +21,32 @@ export function toSecurityTxt(site: Site, baseUrl: string, now: Date): string {
   return [
     `Contact: ${toMailto(site.email)}`,
     `Expires: ${expires}`,
-    `Preferred-Languages: ${site.language}`,
+    `Preferred-Languages: ${site.all.map(({ language }) => language).join(", ")}`,
     `Canonical: ${baseUrl}${resources.security.path}`,
     "",
   ].join("\n");
 }
 
+const longestShortName = 16;
+
+/** Browsers tell search engines apart by this name, also in the title of the page's link. */
+export function toSearchName({ name, language, all }: Site): string {
+  const tag = language === all[0]?.language ? "" : ` ${language}`;
+  const start = [...name]
+    .slice(0, longestShortName - tag.length)
+    .join("")
+    .trim();
+  return `${start}${tag}`;
+}
+
 /** Version 1.1, which limits the short name to 16 characters. */
-export function toOpenSearch(
-  { name, language, words, paths, resources }: Site,
-  baseUrl: string,
-): string {
+export function toOpenSearch(site: Site, baseUrl: string): string {
+  const { name, language, words, paths } = site;
   const template = `${baseUrl}${paths.search}?q={searchTerms}&amp;page={startPage?}`;
-  const { opensearch } = resources;
+  const { opensearch } = site.resources;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${escapeText([...name].slice(0, 16).join("").trim())}</ShortName>
+  <ShortName>${escapeText(toSearchName(site))}</ShortName>
   <Description>${escapeText(words.labelled(name, words.search.title))}</Description>
   <Url type="text/html" template="${template}"/>
   <Url type="application/json" template="${template}"/>

@@ -88,6 +88,12 @@ export const toFeedLinks = (site: Site, list = ""): readonly Link[] =>
 export const toFollowLine = (site: Site, list = ""): InlineText =>
   site.words.lists.follow(joinWords(site, toFeedLinks(site, list), "disjunction"));
 
+/** Feed readers list the feeds of a site's languages side by side. */
+export function toFeedName({ name, language, all }: Site): string {
+  const isMain = language === all[0]?.language;
+  return isMain ? name : `${name} (${toLanguageName(language, all)})`;
+}
+
 export const toFeedLength = (
   { articlesPerFeed, articlesPerListFeed = 10 }: Site,
   list: string,

@@ -1,5 +1,6 @@
 import type { Site } from "../catalog/site.ts";
 import { collectArticles } from "./articles.ts";
+import { toFeedName } from "./byline.ts";
 import { memoizePer, memoizePerSite } from "./memoize.ts";
 import type { Article, Author, LeadPicture } from "./page.ts";
 import { collectLists } from "./pages.ts";
@@ -23,6 +24,7 @@ export type FeedArticle = Pick<
 
 export const collectFeeds = memoizePerSite(async (site: Site): Promise<readonly Feed[]> => {
   const articles = (await collectArticles(site)).slice(0, site.articlesPerFeed);
+  const name = toFeedName(site);
   const ofLists = (await collectLists(site)).flatMap(
     ({ feed = [], path, title, description, profile: author }) =>
       feed.length === 0
@@ -30,14 +32,14 @@ export const collectFeeds = memoizePerSite(async (site: Site): Promise<readonly 
         : [
             {
               path,
-              title: site.words.labelled(site.name, title),
+              title: site.words.labelled(name, title),
               description,
               author,
               articles: feed,
             },
           ],
   );
-  return [{ path: "", title: site.name, description: site.description, articles }, ...ofLists];
+  return [{ path: "", title: name, description: site.description, articles }, ...ofLists];
 });
 
 const prepareArticle = memoizePer(async (article: Article): Promise<FeedArticle> => {

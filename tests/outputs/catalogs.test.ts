@@ -5,7 +5,9 @@ import { exposedHeaders } from "../../src/catalog/fixed-api-headers.ts";
 import type { Site } from "../../src/catalog/site.ts";
 import { toApiCatalog, toArdManifest, toSkillFile } from "../../src/outputs/catalogs.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
+import { toOpenSearch, toSearchName, toSecurityTxt } from "../../src/outputs/robots.ts";
 import { site } from "../fixtures/own-site.ts";
+import { main } from "../fixtures/translated-site.ts";
 import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
 
 const baseUrl = "https://www.example.com";
@@ -120,6 +122,28 @@ it("the API catalog lists the site's other resources for programs under the site
     ["/feed.json", "/rss.xml", "/atom.xml"],
     ["/pricing.md"],
   ]);
+});
+
+describe("on a site in several languages", () => {
+  const [, fr] = main.all as [typeof main, typeof main];
+
+  it("security.txt prefers each of them, the main one first", () => {
+    expect(toSecurityTxt(main, baseUrl, new Date("2026-01-01"))).toContain(
+      "\nPreferred-Languages: en, fr\n",
+    );
+    expect(toSecurityTxt(site, baseUrl, new Date("2026-01-01"))).toContain(
+      "\nPreferred-Languages: en\n",
+    );
+  });
+
+  it.each([
+    ["Example Studio", "Example Studio", "Example Studi fr"],
+    ["A studio with a long name", "A studio with a", "A studio with fr"],
+    ["標識", "標識", "標識 fr"],
+  ])("each search of %s has a name of at most 16 characters", (name, own, french) => {
+    expect([main, fr].map((one) => toSearchName({ ...one, name }))).toEqual([own, french]);
+    expect(toOpenSearch({ ...fr, name }, baseUrl)).toContain(`<ShortName>${french}</ShortName>`);
+  });
 });
 
 const guide = {

@@ -1,7 +1,9 @@
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { describe, expect, it } from "vitest";
 import { toAtom, toJsonFeed, toRss } from "../../src/outputs/feeds.ts";
+import { toFeedName } from "../../src/site/byline.ts";
 import { site } from "../fixtures/own-site.ts";
+import { main as bilingual } from "../fixtures/translated-site.ts";
 import { toArticle, toTags } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
@@ -28,6 +30,8 @@ describe("the JSON feed", () => {
       language: site.language,
       home_page_url: "https://waymark.example/",
       feed_url: "https://waymark.example/feed.json",
+      icon: "https://waymark.example/icon-512.png",
+      favicon: "https://waymark.example/icon-192.png",
       authors: [{ name: site.name, url: "https://waymark.example/" }],
       items: [
         {
@@ -53,6 +57,10 @@ describe("the JSON feed", () => {
       { date_published: "2026-03-01T09:00:00.000Z", date_modified: "2026-03-01T09:00:00.000Z" },
     ]);
   });
+});
+
+it("the feeds of a further language have its name in their titles", () => {
+  expect(bilingual.all.map(toFeedName)).toEqual(["Example Studio", "Example Studio (Français)"]);
 });
 
 const ofTag = { path: "/tags/http", title: "HTTP", description: "Articles about HTTP." };
@@ -140,6 +148,23 @@ it("the image of an article is above the text in each feed, and is marked as the
 });
 
 describe("the RSS and Atom feeds", () => {
+  it("have an icon, also in the feed of a list", async () => {
+    for (const [head, home] of [
+      [main, "https://waymark.example/"],
+      [ofTag, "https://waymark.example/tags/http"],
+    ] as const) {
+      const url = "https://waymark.example/icon-192.png";
+      const title = "Signs & <doors>";
+      const named = { ...head, title };
+      expect(parseRssFeed(await toRss(site, named, [], baseUrl)).image).toEqual({
+        url,
+        title,
+        link: home,
+      });
+      expect(parseAtomFeed(toAtom(site, named, [], baseUrl)).icon).toBe(url);
+    }
+  });
+
   const older = { ...article, path: "/articles/doors", updated: undefined };
 
   it("have the same articles, the date of the latest change, and the categories", async () => {
