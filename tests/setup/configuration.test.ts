@@ -65,9 +65,8 @@ const navigation = ["Articles", "Pricing", "About"].map((label) => ({
 }));
 
 describe("toConfiguration", () => {
-  it("drops the sample's license, and keeps the owner's", () => {
-    expect(toConfiguration(site, {}, leaving, ["apiLicense"]).apiLicense).toBeUndefined();
-    expect(toConfiguration(site, {}, leaving, []).apiLicense).toEqual(site.apiLicense);
+  it("keeps the API's license, which the doctor lists if it is the sample's", () => {
+    expect(toConfiguration(site, {}, leaving, ["apiLicense"]).apiLicense).toEqual(site.apiLicense);
   });
 
   it("translates the words from setup, and keeps the owner's", () => {

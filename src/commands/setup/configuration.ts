@@ -58,9 +58,7 @@ export function toConfiguration(
     }));
   const isOfSection = (path: string) => sections.includes(path.split("/")[1] ?? "");
   // The owner might choose others.
-  const dropped = ["apiLicense", "articleList", "tagDescriptions"].filter((key) =>
-    ofSample.includes(key),
-  );
+  const dropped = ["articleList", "tagDescriptions"].filter((key) => ofSample.includes(key));
   return {
     ...(Object.fromEntries(
       Object.entries(current).filter(([key]) => !dropped.includes(key)),
