@@ -3,6 +3,7 @@ import { features } from "./catalog/features.ts";
 import type { FieldConfiguration, SectionConfiguration } from "./catalog/section-configuration.ts";
 import { isMoment } from "./site/moment.ts";
 import { toSlug } from "./site/slug.ts";
+import { toTextWidth } from "./site/text-width.ts";
 
 /** No other keys. `wrong` explains a value that is no object. */
 const object = <Shape extends z.core.$ZodLooseShape>(
@@ -37,10 +38,13 @@ const text = (name: string, example: string, shortest: number, longest: number) 
   return z
     .string({ error })
     .overwrite(toOneLine)
-    .min(shortest, { error })
     .max(longest, { error })
-    .refine((value) => visible.test(value), { error });
+    .refine((value) => visible.test(value) && toTextWidth(value) >= shortest, { error })
+    .meta({ minLength: toFewestCharacters(shortest) });
 };
+
+/** A minimum in columns, because `关于` says as much as "About". Forms count characters. */
+const toFewestCharacters = (columns: number): number => Math.ceil(columns / 2);
 
 /** Lists and headings in Markdown end with the line. */
 const toOneLine = (value: string): string => value.trim().replace(/\s+/g, " ");
@@ -236,8 +240,8 @@ const queriesError =
 const query = z
   .string({ error: queriesError })
   .overwrite(toOneLine)
-  .min(5, { error: queriesError })
-  .max(200, { error: queriesError });
+  .max(200, { error: queriesError })
+  .refine((value) => toTextWidth(value) >= 5, { error: queriesError });
 
 const partError = `part must be the feature that the guide belongs to: one of ${features.join(", ")}. Example:  part: prices`;
 

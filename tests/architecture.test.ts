@@ -87,7 +87,7 @@ const floors: Floors = {
     "catalog/site.ts own-site.ts content-schemas.ts texts/loaders site/collection.ts site/slug.ts",
   ),
   "src/content-schemas.ts": inSrc(
-    "catalog/features.ts catalog/section-configuration.ts site/moment.ts site/slug.ts",
+    "catalog/features.ts catalog/section-configuration.ts site/moment.ts site/slug.ts site/text-width.ts",
   ),
   "src/scripts": inSrc("catalog/interface-words.ts scripts"),
   "src/components": inSrc(

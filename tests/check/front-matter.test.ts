@@ -272,3 +272,22 @@ function findTags(files: Readonly<Record<string, string>>, tagNames = {}): Promi
   ];
   return findIn(Object.fromEntries(Object.entries(files).map(toFile)), { tagNames });
 }
+
+it.each([
+  ["关于", "这里介绍我们是谁，做什么，怎么联系。", []],
+  ["会社概要", "私たちの仕事と連絡先について説明します。", []],
+  ["소개", "우리가 누구이며 무엇을 하는지 설명합니다.", []],
+  ["关", "这里介绍我们", ["title", "description"]],
+  ["Hi", "Nineteen characters", ["title", "description"]],
+])(
+  "the title %s and its description › %j are long enough in their script",
+  async (title, description, short) => {
+    const found = await findIn({
+      "src/content/articles/a.md": toArticle("", { title }).replace(
+        /description: .*/,
+        `description: ${description}`,
+      ),
+    });
+    expect(found.map((line) => /: (title|description) must have/.exec(line)?.[1])).toEqual(short);
+  },
+);

@@ -61,3 +61,13 @@ it("reading time is in whole minutes of 220 words, and at least one minute", () 
   expect(toReadingTime(site, countWords("word ".repeat(20)))).toBe("1 min");
   expect(toReadingTime(site, countWords("word ".repeat(1_100)))).toBe("5 min");
 });
+
+it.each([
+  ["Chinese", "这是一个重要的段落，".repeat(220), 4],
+  ["Japanese", "これは大切な段落です。".repeat(200), 4],
+  ["Korean", "이것은 중요한 단락 입니다. ".repeat(220), 4],
+  ["Thai", "นี่คือย่อหน้าสำคัญ".repeat(220), 4],
+  ["mixed", "Waymark 是一个网站 ".repeat(242), 4],
+])("reading time of %s counts what people read in a minute", (_, text, minutes) => {
+  expect(toReadingTime(site, countWords(text))).toBe(`${minutes} min`);
+});

@@ -77,7 +77,7 @@ describe("the editor's configuration", () => {
     });
     expect(fields).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ name: "title", minlength: 3, maxlength: 80 }),
+        expect.objectContaining({ name: "title", minlength: 2, maxlength: 80 }),
         expect.objectContaining({
           name: "published",
           format: "YYYY-MM-DD HH:mm",

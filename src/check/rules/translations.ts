@@ -3,6 +3,7 @@ import { toDefault, toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site } from "../../catalog/site.ts";
 import { decodePath } from "../../http/message.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
+import { countWords } from "../../markdown/reading-time.ts";
 import { toLinkTarget, toOriginalName, toTextName } from "../../site/file-links.ts";
 import type { Outline, Part, Reference } from "../../texts/text.ts";
 import {
@@ -132,7 +133,7 @@ function findUntranslated(
   const { path } = original.file;
   const [ownData, firstData] = [text, original].map(({ head }) => Object(head.data));
   const isSame = (key: string) =>
-    ownData[key] === firstData[key] && countWords(String(ownData[key])) >= fewestWordsInValue;
+    ownData[key] === firstData[key] && countLetterWords(String(ownData[key])) >= fewestWordsInValue;
   const keys = listTextKeys(text.file.collection, settings).filter(isSame);
   const head = keys.map((key) => {
     const line = findLine(root, (written) => written.startsWith(`${key}:`), text.file.path);
@@ -154,7 +155,7 @@ function findUntranslated(
     return (
       known.has(paragraph) &&
       !/^(<|import )/.test(paragraph) &&
-      countWords(paragraph) >= fewestWords
+      countLetterWords(paragraph) >= fewestWords
     );
   });
   if (line === undefined) return head;
@@ -170,8 +171,13 @@ function findUntranslated(
 
 const toLanguage = (tag = ""): string | undefined => tag.toLowerCase().split("-")[0];
 
-const countWords = (text: string): number =>
-  text.split(/\s+/).filter((word) => /^\P{L}?\p{L}/u.test(word)).length;
+const countLetterWords = (text: string): number =>
+  countWords(
+    text
+      .split(/\s+/)
+      .filter((word) => /^\P{L}?\p{L}/u.test(word))
+      .join(" "),
+  );
 
 function toParagraph(lines: readonly string[], start: number): string {
   const end = lines.findIndex((text, index) => index >= start && text.trim() === "");

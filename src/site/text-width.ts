@@ -1,0 +1,14 @@
+import { eastAsianWidth } from "get-east-asian-width";
+
+const segmenter = new Intl.Segmenter("en");
+
+/**
+ * In columns, as a fair measure of how much a text says: a Chinese, Japanese or Korean character
+ * takes two, and an emoji or a letter with its marks counts as one character.
+ */
+export function toTextWidth(text: string): number {
+  let width = 0;
+  for (const { segment } of segmenter.segment(text))
+    width += eastAsianWidth(segment.codePointAt(0) as number);
+  return width;
+}
