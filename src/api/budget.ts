@@ -14,6 +14,8 @@ export interface Budget {
     request: CountedRequest,
     others?: Headers,
   ): { readonly headers: Headers; readonly rejection?: Failure };
+  /** Takes back a request from `spentAt`, in milliseconds, that was not rejected. */
+  refund(request: CountedRequest, spentAt: number): Headers;
   readonly exhausted: Headers;
 }
 
@@ -45,6 +47,10 @@ export function createBudget(
         ? { headers }
         : { headers, rejection: toExcessFailure(policy, request, state.reset) };
     },
+    refund: (request, spentAt) => ({
+      ...common,
+      ...toFields(limiter.refund(toClient(request.client), spentAt, clock())),
+    }),
     exhausted: {
       ...common,
       ...toFields({ allowed: true, limit: policy.quota, remaining: 0, reset: policy.window }),

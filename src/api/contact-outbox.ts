@@ -2,11 +2,13 @@ import { hash } from "node:crypto";
 import { CappedMap } from "altcha-lib";
 import type { Captcha, CaptchaFault } from "./captcha.ts";
 import type { ContactMessage } from "./contact-message.ts";
+import { DeliveryError } from "./delivery-error.ts";
 import type { Failure, Log } from "./problem.ts";
 
 /** `reference` is for the visitor and the log. */
 export type ContactMail = Readonly<{ reference: string; message: ContactMessage }>;
 
+/** After a `DeliveryError` that is a refusal, the message has certainly not been delivered. */
 export type Deliver = (mail: ContactMail) => Promise<void>;
 
 export type Outcome = { readonly reference: string } | Failure;
@@ -28,6 +30,12 @@ const details: Readonly<Record<CaptchaFault, string>> = {
   spent: "The captcha's solution was already used.",
 };
 
+/** `findRejection` stops the message before delivery. `onRefusal` is called if it was certainly not delivered. */
+type SendingRules = Readonly<{
+  findRejection?: () => Outcome | undefined;
+  onRefusal?: () => void;
+}>;
+
 /** `outcome` is missing after a failure. */
 type Sending = Readonly<{ reference: string; until: number; outcome?: Promise<Outcome> }>;
 
@@ -40,25 +48,27 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
     return sending && sending.until > clock() ? sending : undefined;
   }
 
-  async function tryDelivery(mail: ContactMail): Promise<Outcome> {
+  async function tryDelivery(mail: ContactMail, onRefusal = () => {}): Promise<Outcome> {
     try {
       await deliver(mail);
       return { reference: mail.reference };
     } catch (error) {
+      const isKnown = error instanceof DeliveryError;
       log(
-        `upstream_error ${mail.reference}: a message was not delivered`,
-        (error as { code?: string }).code,
+        `upstream_error ${mail.reference}: a message was not delivered:`,
+        isKnown ? error.message : (error as { code?: string }).code,
       );
+      if (isKnown && error.isRefusal) onRefusal();
       return { code: "upstream_error", detail: "The mail server did not confirm your message." };
     }
   }
 
   return {
-    /** A rejection stops the message before delivery and releases the captcha. */
+    /** A rejection releases the captcha. */
     async send(
       message: ContactMessage,
       solution: string,
-      findRejection?: () => Outcome | undefined,
+      { findRejection, onRefusal }: SendingRules = {},
     ): Promise<Outcome> {
       const digest = hash("sha256", JSON.stringify(message));
       const known = find(digest)?.outcome;
@@ -76,7 +86,7 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
       }
       const reference = earlier?.reference ?? toReference(digest, spending.challenge);
       const sending: Sending = { reference, until: clock() + lifetime };
-      const outcome = tryDelivery({ reference, message }).then((result) => {
+      const outcome = tryDelivery({ reference, message }, onRefusal).then((result) => {
         if ("code" in result) {
           spending.release();
           sendings.set(digest, sending);

@@ -54,7 +54,7 @@ const commonHeaders = {
 } as const;
 const languageHeaders = { ...commonHeaders, Vary: "Accept-Language" } as const;
 
-/** Per instance. A POST counts toward `contact-attempts` before its body is read, and only messages to the mail server toward `contact`. */
+/** Per instance. A POST counts toward `contact-attempts` before its body is read, and toward `contact` only if the mail server has, or might have, the message. */
 export function createContact(
   site: Site,
   { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions,
@@ -138,9 +138,16 @@ export function createContact(
     if ("errors" in parsed) return fail(spoken, toFieldFailure(parsed.errors), headers);
     if (fields[honeypotField]) return fail(spoken, trapped, headers);
     if (outbox === undefined) return failSetup(spoken, headers);
-    const outcome = await outbox.send(parsed.message, fields[captchaField] ?? "", () => {
-      ({ headers, rejection } = messages.spend(request));
-      return rejection;
+    let spentAt = 0;
+    const outcome = await outbox.send(parsed.message, fields[captchaField] ?? "", {
+      findRejection: () => {
+        ({ headers, rejection } = messages.spend(request));
+        spentAt = clock();
+        return rejection;
+      },
+      onRefusal: () => {
+        headers = messages.refund(request, spentAt);
+      },
     });
     if ("code" in outcome) return fail(spoken, outcome, headers);
     // For browsers without scripting.
@@ -153,26 +160,39 @@ export function createContact(
     return toJsonResponse({ status: "sent", reference: outcome.reference }, headers);
   }
 
+  const underway = new Set<Promise<HttpResponse>>();
+
   return {
-    async answer(request: BodyRequest) {
-      const path = toDecodedPath(request.target);
-      const accepted = negotiateLanguage(request.header("accept-language"), site.all) ?? site;
-      const [budget, answerRoute] =
-        path === contactPaths.challenge ? [challenges, answerChallenge] : [attempts, answerMessage];
-      try {
-        return await answerRoute(request, accepted);
-      } catch (error) {
-        return toInternalError(
-          withProblemsIn(site, accepted),
-          error,
-          { method: request.method, path },
-          baseUrl,
-          budget.exhausted,
-          log,
-        );
-      }
+    /** Resolves when all responses under way are complete, with their number. */
+    async settle(): Promise<number> {
+      return (await Promise.all(underway)).length;
+    },
+
+    answer(request: BodyRequest): Promise<HttpResponse> {
+      const response = answerRequest(request).finally(() => underway.delete(response));
+      underway.add(response);
+      return response;
     },
   };
+
+  async function answerRequest(request: BodyRequest): Promise<HttpResponse> {
+    const path = toDecodedPath(request.target);
+    const accepted = negotiateLanguage(request.header("accept-language"), site.all) ?? site;
+    const [budget, answerRoute] =
+      path === contactPaths.challenge ? [challenges, answerChallenge] : [attempts, answerMessage];
+    try {
+      return await answerRoute(request, accepted);
+    } catch (error) {
+      return toInternalError(
+        withProblemsIn(site, accepted),
+        error,
+        { method: request.method, path },
+        baseUrl,
+        budget.exhausted,
+        log,
+      );
+    }
+  }
 }
 
 const trapped: Failure = {

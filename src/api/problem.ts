@@ -101,7 +101,7 @@ export function toMethodProblem(
   });
 }
 
-export type Log = (message: string, error: unknown) => void;
+export type Log = (message: string, error?: unknown) => void;
 
 /** The client gets only a reference to the log entry. */
 export function toInternalError(

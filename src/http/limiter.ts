@@ -67,6 +67,20 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
       if (slot >= 0) counts[slot] = Math.min((counts[slot] ?? 0) + 1, quota + 1);
       return slot;
     },
+    /** Takes back a request that was counted at `countedAt`, if its window has not ended. Returns its slot, or -1. */
+    discount(key: string, countedAt: number, now: number): number {
+      hash(key);
+      const set = hashHigh & (sets - 1);
+      for (let slot = set * ways; slot < (set + 1) * ways; slot += 1) {
+        if (primary[slot] !== hashHigh || secondary[slot] !== hashLow) continue;
+        const end = ends[slot] ?? 0;
+        if (!isAhead(end, now) || !isAhead(end, countedAt)) return -1;
+        // Rejected requests do not count.
+        counts[slot] = Math.max(0, Math.min(counts[slot] ?? 0, quota) - 1);
+        return slot;
+      }
+      return -1;
+    },
     /** Up to the quota plus 1. */
     countOf: (slot: number) => counts[slot] ?? 0,
     /** In milliseconds. */
@@ -151,6 +165,14 @@ export function createLimiter({
       }
       const spent = clients.countOf(slot);
       return toState(spent <= quota, Math.max(0, quota - spent), clients.endOf(slot), now);
+    },
+
+    /** Takes back an allowed request from `spentAt`, in milliseconds. */
+    refund({ key, network }: Client, spentAt: number, now: number): LimiterState {
+      const slot = clients.discount(key, spentAt, now);
+      if (slot >= 0) return toState(true, quota - clients.countOf(slot), clients.endOf(slot), now);
+      if (networks.discount(network, spentAt, now) < 0) whole.discount("", spentAt, now);
+      return toState(true, 0, spentAt + length, now);
     },
   };
 }

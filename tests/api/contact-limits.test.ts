@@ -1,6 +1,7 @@
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
 import { createCaptcha } from "../../src/api/captcha.ts";
+import { DeliveryError } from "../../src/api/delivery-error.ts";
 import { solveCaptcha } from "../conformance/captcha-solution.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
@@ -63,6 +64,28 @@ describe("the budget of five messages is not spent by", () => {
       headers: { "Retry-After": "600" },
     });
   });
+});
+
+it("does not count a message that the mail server certainly rejected, even beside others that it rejects at the same time", async () => {
+  let isDown = true;
+  const form = createForm({
+    deliver: async () => {
+      if (isDown) throw new DeliveryError("550 No", { isRefusal: true });
+    },
+  });
+  const refused = await sendMessage(form, "Refused");
+  expect([refused.status, refused.json.code, refused.headers["RateLimit"]]).toEqual([
+    502,
+    "upstream_error",
+    '"contact";r=5;t=600',
+  ]);
+  const all = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => sendMessage(form, `Refused ${index}`)),
+  );
+  for (const { status } of all) expect([502, 429]).toContain(status);
+  isDown = false;
+  await expectFiveMessages(form);
+  expect((await sendMessage(form, "Message 6")).status).toBe(429);
 });
 
 it("counts a failed delivery, because the message might have been sent", async () => {

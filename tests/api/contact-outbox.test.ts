@@ -106,7 +106,7 @@ describe("a failed delivery", () => {
       "Try again in a few minutes. If it keeps failing, write an email instead.",
     );
     expect(form.logged).toEqual([
-      `upstream_error ${failing.tried[0]?.reference}: a message was not delivered EENVELOPE`,
+      `upstream_error ${failing.tried[0]?.reference}: a message was not delivered: EENVELOPE`,
     ]);
     for (const value of Object.values(soundMessage)) expect(failed.body).not.toContain(value);
     const again = await form.send({ fields });

@@ -176,7 +176,7 @@ const key = "0123456789abcdef0123456789abcdef";
 
 async function examine(
   options: Parameters<typeof startSmtp>[0],
-  { login = "", tls = "optional", deadline = 5_000 } = {},
+  { login = "", host = "127.0.0.1", tls = "optional", deadline = 5_000 } = {},
 ) {
   const smtp = await startSmtp({
     disabledCommands: ["STARTTLS"],
@@ -185,7 +185,7 @@ async function examine(
   });
   onTestFinished(smtp.stop);
   const environment = {
-    SMTP_URL: `smtp://${login}127.0.0.1:${smtp.port}`,
+    SMTP_URL: `smtp://${login}${host}:${smtp.port}`,
     SMTP_TLS: tls,
     CAPTCHA_KEY: key,
   };
@@ -205,6 +205,12 @@ describe("a mail server", () => {
     expect(await examine(login, { login: "korn:right@" })).toEqual({ steps: [], taken: 0 });
   });
 
+  it("on this computer may have a self-signed certificate", async () => {
+    const options = { ...selfSigned, disabledCommands: [] };
+    for (const host of ["localhost", "127.0.0.1"])
+      expect(await examine(options, { tls: "required", host })).toEqual({ steps: [], taken: 0 });
+  });
+
   it.each<[string, Parameters<typeof examine>, RegExp]>([
     [
       "rejects the password",
@@ -218,8 +224,22 @@ describe("a mail server", () => {
     ],
     [
       "has a self-signed certificate",
-      [{ ...selfSigned, disabledCommands: [] }, { tls: "required" }],
-      /^must: .*self-signed certificate/,
+      // Leads to this computer, but is not one of its loopback addresses.
+      [
+        { ...selfSigned, disabledCommands: [] },
+        { tls: "required", host: "0.0.0.0" },
+      ],
+      /^must: .*self-signed certificate.*\. The certificate of the mail server is not valid for this host\. If the mail server runs on this computer, write localhost/,
+    ],
+    [
+      "rejects connections",
+      [{ onConnect: (_, callback) => callback(refusal(554, "No service")) }],
+      /554.*The mail server does not accept connections from this computer\./,
+    ],
+    [
+      "rejects connections for now",
+      [{ onConnect: (_, callback) => callback(refusal(421, "Try later")) }],
+      /421.*only for now, such as with greylisting\./,
     ],
     [
       "does not respond",

@@ -264,3 +264,41 @@ it.each([
     "a capacity that is a power of two of at least 8, and a quota from 1 to 65534",
   );
 });
+
+describe("a refund", () => {
+  it("gives back one request, and none that was rejected", () => {
+    const limiter = createLimiter({ quota: 2, window: 60 });
+    const client = toClient("192.0.2.1");
+    for (let count = 0; count < 4; count += 1) limiter.spend(client, start);
+    expect(limiter.refund(client, start, start + 1_000)).toEqual({
+      allowed: true,
+      limit: 2,
+      remaining: 1,
+      reset: 59,
+    });
+    expect(limiter.spend(client, start + 2_000)).toMatchObject({ allowed: true, remaining: 0 });
+    expect(limiter.spend(client, start + 2_000)).toMatchObject({ allowed: false });
+  });
+
+  it("changes nothing in a later window, and never adds to the quota", () => {
+    const limiter = createLimiter({ quota: 2, window: 60 });
+    const client = toClient("192.0.2.1");
+    limiter.spend(client, start);
+    limiter.spend(client, start + 60_000);
+    limiter.refund(client, start, start + 61_000);
+    expect(limiter.spend(client, start + 62_000)).toMatchObject({ allowed: true, remaining: 0 });
+    for (let count = 0; count < 3; count += 1)
+      limiter.refund(client, start + 60_000, start + 63_000);
+    for (const remaining of [1, 0])
+      expect(limiter.spend(client, start + 63_000)).toMatchObject({ allowed: true, remaining });
+    expect(limiter.spend(client, start + 63_000)).toMatchObject({ allowed: false });
+  });
+
+  it("gives back a request that was counted for the network", () => {
+    const limiter = createFullLimiter(start);
+    for (let host = 0; host < 16; host += 1) limiter.spend(member(1, host), start + 10_000);
+    limiter.refund(member(1, 3), start + 10_000, start + 11_000);
+    expect(limiter.spend(member(1, 16), start + 12_000).allowed).toBe(true);
+    expect(limiter.spend(member(1, 17), start + 12_000).allowed).toBe(false);
+  });
+});

@@ -103,13 +103,17 @@ describe("a delivery fails if the mail server does not respond to", () => {
   });
 });
 
-const trusted = `tls.ca=${encodeURIComponent(selfSigned.cert)}`;
+const trusted = `tls.ca=${encodeURIComponent(selfSigned.cert)}&tls.servername=127.0.0.1`;
+
+/** Leads to this computer, but is not one of its loopback addresses. */
+const remote = "0.0.0.0";
 
 interface Attempt {
   readonly server?: Parameters<typeof startSmtp>[0];
   readonly scheme?: "smtp" | "smtps";
   readonly tls?: SmtpSettings["tls"];
   readonly login?: string;
+  readonly host?: string;
   readonly query?: string;
 }
 
@@ -118,6 +122,7 @@ async function attempt({
   scheme = "smtp",
   tls = "required",
   login = "",
+  host = remote,
   query = "",
 }: Attempt) {
   const logins: (string | undefined)[] = [];
@@ -132,7 +137,7 @@ async function attempt({
     },
     ...server,
   });
-  const url = `${scheme}://${login}127.0.0.1:${port}?${query}`;
+  const url = `${scheme}://${login}${host}:${port}?${query}`;
   const code = await createSmtpDelivery(site, { url, tls }, "https://waymark.example", () => {})(
     sampleMail,
   ).then(
@@ -178,9 +183,117 @@ it.each<[string, Attempt, Awaited<ReturnType<typeof attempt>>]>([
     { tls: "optional" },
     refused("ESOCKET"),
   ],
+  ...["localhost", "LOCALHOST", "127.0.0.1", "127.1"].map(
+    (host): [string, Attempt, Awaited<ReturnType<typeof attempt>>] => [
+      `a server with a self-signed certificate at ${host} gets mail and password over TLS`,
+      { host, login },
+      { ...sent("secure"), logins: ["studio"] },
+    ],
+  ),
+  [
+    "an smtps server with a self-signed certificate at localhost gets the mail over TLS",
+    { host: "localhost", scheme: "smtps" },
+    sent("secure"),
+  ],
+  [
+    "a server without TLS at localhost gets nothing",
+    { host: "localhost", server: plain },
+    refused("ETLS"),
+  ],
+  [
+    "a host whose name only starts like a loopback address gets nothing",
+    { host: "127.0.0.1.invalid" },
+    refused("EDNS"),
+  ],
   [
     "a wrong password fails the delivery",
     { login: "studio:wrong@", query: trusted },
     refused("EAUTH", "studio"),
   ],
 ])("%s", async (_, options, expected) => expect(await attempt(options)).toEqual(expected));
+
+describe("the log", () => {
+  const quoted = "550 5.7.1 Rejected\u001b[31m: Hello from zoe@example.com";
+
+  it.each<[string, Parameters<typeof startSmtp>[0], string, boolean]>([
+    [
+      "a recipient that is rejected permanently",
+      { onRcptTo: (_, __, callback) => callback(refusal(550, "5.7.1 Relay access denied")) },
+      "EENVELOPE, reply 550 5.7.1 Relay access denied after RCPT TO. The mail server rejects the message permanently.",
+      true,
+    ],
+    [
+      "a recipient that is rejected for now",
+      { onRcptTo: (_, __, callback) => callback(refusal(451, "4.7.1 Greylisted\u001b[2J.")) },
+      "EENVELOPE, reply 451 4.7.1 Greylisted [2J after RCPT TO. The mail server rejects the message only for now,",
+      true,
+    ],
+    [
+      "a message that is rejected permanently, without quoting it",
+      {
+        onData: (stream, _, callback) =>
+          void stream.on("end", () => callback(refusal(550, quoted.slice(4)))).resume(),
+      },
+      "EMESSAGE, reply 550 5.7.1 after DATA. The mail server rejects the message permanently.",
+      true,
+    ],
+    [
+      "a message that is rejected for now, without quoting it",
+      {
+        onData: (stream, _, callback) =>
+          void stream.on("end", () => callback(refusal(451, "Hello again"))).resume(),
+      },
+      "EMESSAGE, reply 451 after DATA. The mail server rejects the message only for now,",
+      true,
+    ],
+    [
+      "a message without a reply, which might be delivered",
+      { onData: (stream) => void stream.resume() },
+      "ETIMEDOUT: The mail server did not respond in time.",
+      false,
+    ],
+    [
+      "a recipient without a reply, which is certainly not delivered",
+      { onRcptTo: () => {} },
+      "ETIMEDOUT: The mail server did not respond in time.",
+      true,
+    ],
+  ])("describes %s", async (_, options, message, isRefusal) => {
+    const { port } = await start({ ...plain, ...options });
+    await expect(deliverTo(port, 500)).rejects.toMatchObject({
+      message: expect.stringContaining(message),
+      isRefusal,
+    });
+  });
+
+  it("describes a message whose connection ends before the reply, which might be delivered", async () => {
+    const server = createServer((socket) => {
+      socket.on("error", () => {}).write("220 hi\r\n");
+      socket.on("data", (data) => {
+        if (data.toString().endsWith("\r\n.\r\n")) socket.destroy();
+        else socket.write(data.toString().startsWith("DATA") ? "354 go\r\n" : "250 ok\r\n");
+      });
+    });
+    onTestFinished(() => void server.close());
+    await expect(deliverTo(await listen(server), 500)).rejects.toMatchObject({
+      code: "ECONNECTION",
+      isRefusal: false,
+    });
+  });
+
+  it("names the fault of a certificate, and what to do", async () => {
+    const { port } = await start(selfSigned);
+    const deliver = createSmtpDelivery(
+      site,
+      { url: `smtp://${remote}:${port}`, tls: "required" },
+      "https://waymark.example",
+      () => {},
+    );
+    await expect(deliver(sampleMail)).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^ESOCKET, DEPTH_ZERO_SELF_SIGNED_CERT: self-signed certificate.*\. The certificate of the mail server is not valid for this host\. .* write localhost/,
+      ),
+      isRefusal: true,
+    });
+  });
+});

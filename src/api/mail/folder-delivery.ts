@@ -3,6 +3,8 @@ import { access, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Site } from "../../catalog/site.ts";
 import type { Deliver } from "../contact-outbox.ts";
+import { DeliveryError } from "../delivery-error.ts";
+import { loadMailer } from "./mailer.ts";
 import { toMail } from "./message.ts";
 
 /** `deadline` is in milliseconds. */
@@ -17,8 +19,9 @@ export function createFolderDelivery(
   baseUrl: string,
   note: (message: string) => void,
 ): Deliver {
+  const loading = loadMailer();
   return async (mail) => {
-    const { createTransport } = await import("nodemailer");
+    const { createTransport } = await loading;
     const transport = createTransport({
       streamTransport: true,
       buffer: true,
@@ -31,13 +34,25 @@ export function createFolderDelivery(
     const isNew = await Promise.race([
       keep(message as Buffer, folder, file, signal),
       expiry(signal),
-    ]);
+    ]).catch((error: NodeJS.ErrnoException) => {
+      throw toDeliveryError(error, folder);
+    });
     note(
       isNew
         ? `SMTP_URL is not set. The message was saved to ${file}`
         : `Message ${mail.reference} is already saved in ${file}`,
     );
   };
+}
+
+/** A disk that does not respond might still write the message. */
+function toDeliveryError({ code = "", message }: NodeJS.ErrnoException, folder: string) {
+  const cause = code === "ETIMEDOUT" ? message : `${code} in the mail folder ${folder}.`;
+  const advice =
+    code === "ENOSPC"
+      ? "The disk is full."
+      : "Let the server's user write to that folder, or set MAIL_FOLDER to another one.";
+  return new DeliveryError(`${cause} ${advice}`, { code, isRefusal: code !== "ETIMEDOUT" });
 }
 
 /** The signal cannot cancel a call to a disk that does not respond. */

@@ -3,18 +3,10 @@ import { access } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { hostOptions, resolveContactSetup } from "../../api/mail/contact-setup.ts";
 import { type SmtpSettings, verifySmtp } from "../../api/mail/smtp-delivery.ts";
+import { type SmtpError, toAdvice } from "../../api/mail/smtp-failure.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import type { Site } from "../../catalog/site.ts";
 import { keepSteps, may, must, type Project, type Step } from "./step.ts";
-
-const advice: Readonly<Record<string, string>> = {
-  EAUTH: "Check the user name and password in SMTP_URL. In both, write %40 for @ and %2F for /.",
-  ETLS: "The server does not offer TLS. Use smtps: with port 465, or set SMTP_TLS=optional to send without encryption.",
-  EDNS: "Check the host in SMTP_URL.",
-  ETIMEDOUT: "Check the host and port in SMTP_URL. Many networks block port 25.",
-  ESOCKET:
-    "Check the host, port and scheme in SMTP_URL: smtps: with port 465, smtp: with port 587.",
-};
 
 export async function examineMail(
   site: Site,
@@ -41,13 +33,13 @@ export async function examineMail(
   const tls = (environment["SMTP_TLS"] || "required") as SmtpSettings["tls"];
   const failure = await verifySmtp({ url, tls, deadline }).then(
     () => undefined,
-    (error: Error & { readonly code?: string }) => error,
+    (error: SmtpError) => error,
   );
   return keepSteps(
     ...steps,
     failure !== undefined &&
       must(
-        `The mail server in SMTP_URL does not accept mail: ${failure.message}. ${advice[failure.code ?? ""] ?? ""}`.trimEnd(),
+        `The mail server in SMTP_URL does not accept mail: ${failure.message}. ${toAdvice(failure)}`.trimEnd(),
       ),
     !environment["CAPTCHA_KEY"] &&
       host === "node" &&
