@@ -90,7 +90,8 @@ export async function buildStaticManifest(
       };
     }
   const redirects = withTwins(sources.redirects, (path) => twins[path] !== undefined);
-  const manifest: StaticManifest = { files, ...table.close(), twins, redirects };
+  const { baseUrl } = sources;
+  const manifest: StaticManifest = { baseUrl, files, ...table.close(), twins, redirects };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
   return { manifest, readings, showing };
 }

@@ -1,8 +1,13 @@
-export function orExit<T>(read: () => T): T {
+/** Ends the process with this exit code after an error, whose message `log` gets. */
+export function orExit<T>(
+  read: () => T,
+  exitCode = 1,
+  log: (message: string) => void = console.error,
+): T {
   try {
     return read();
   } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
+    log((error as Error).message);
+    process.exit(exitCode);
   }
 }

@@ -21,6 +21,8 @@ export interface StaticFile {
 export type Extent = Readonly<{ start: number; size: number; file?: string }>;
 
 export interface StaticManifest {
+  /** The site's origin during the build. */
+  readonly baseUrl: string;
   readonly files: Readonly<Record<string, StaticFile>>;
   /** Shared: separate copies for 10,000 pages take 15 MB. */
   readonly headerSets: readonly Readonly<Record<string, string>>[];

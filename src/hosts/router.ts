@@ -20,6 +20,7 @@ import type { RequestLine } from "./node/request-line.ts";
 import {
   answer,
   answerBody,
+  hasSecureScheme,
   isSecureRequest,
   leaveBody,
   sendResponse,
@@ -67,6 +68,8 @@ export interface Router {
   ): void | Promise<void>;
   /** An error from the request line alone takes precedence. Without headers, all clients behind a proxy count as one. */
   reject(rejected: RejectedRequest): Promise<HttpResponse>;
+  /** Resolves when no message to the mail server is under way, with the number that was. */
+  settle(): Promise<number>;
 }
 
 export interface RejectedRequest {
@@ -203,38 +206,52 @@ export function createRouter<Found extends object>(
       }
     },
 
-    async reject({ line, headers, socketAddress, detail }) {
-      const client = headers
-        ? toClientAddress(headers, socketAddress, hops)
-        : hops === 0
-          ? socketAddress
-          : "unknown";
-      const path = line && toPath(line.target);
-      if (line === undefined || path === undefined) return service.reject({ client }, detail);
-      const request = {
-        ...line,
-        client,
-        header: () => undefined,
-        read: () => Promise.reject(new BodyError(detail)),
-      };
-      const isApi = isApiPath(path);
-      const ofMcp = isMcpPath(site, toFilePath(path)) ? await mcp : undefined;
-      if (isApi || ofMcp || isContactPath(site, toFilePath(path))) {
-        const response = isApi
-          ? service.answer(request)
-          : await (ofMcp ? ofMcp.answer(request, nothing) : contact.answer(request));
-        return response.status >= 400
-          ? response
-          : toProblemResponse(
-              site,
-              { code: "invalid_request_body", detail },
-              baseUrl,
-              response.headers,
-            );
-      }
-      return isReadable(line.method)
-        ? service.reject(request, detail)
-        : toMethodError(site, line.method, path, baseUrl);
+    settle: contact.settle,
+
+    async reject(rejected) {
+      const { headers } = rejected;
+      // A proxy in front of a site with HTTPS has redirected plain requests.
+      const isTransportSecure = headers
+        ? hasSecureScheme(headers, hops)
+        : hops > 0 && baseUrl.startsWith("https:");
+      const response = await answerRejected(rejected);
+      return isTransportSecure
+        ? { ...response, headers: { ...response.headers, ...transportHeaders } }
+        : response;
     },
   };
+
+  async function answerRejected({ line, headers, socketAddress, detail }: RejectedRequest) {
+    const client = headers
+      ? toClientAddress(headers, socketAddress, hops)
+      : hops === 0
+        ? socketAddress
+        : "unknown";
+    const path = line && toPath(line.target);
+    if (line === undefined || path === undefined) return service.reject({ client }, detail);
+    const request = {
+      ...line,
+      client,
+      header: () => undefined,
+      read: () => Promise.reject(new BodyError(detail)),
+    };
+    const isApi = isApiPath(path);
+    const ofMcp = isMcpPath(site, toFilePath(path)) ? await mcp : undefined;
+    if (isApi || ofMcp || isContactPath(site, toFilePath(path))) {
+      const response = isApi
+        ? service.answer(request)
+        : await (ofMcp ? ofMcp.answer(request, nothing) : contact.answer(request));
+      return response.status >= 400
+        ? response
+        : toProblemResponse(
+            site,
+            { code: "invalid_request_body", detail },
+            baseUrl,
+            response.headers,
+          );
+    }
+    return isReadable(line.method)
+      ? service.reject(request, detail)
+      : toMethodError(site, line.method, path, baseUrl);
+  }
 }

@@ -7,6 +7,7 @@ import type { Site } from "../../catalog/site.ts";
 import { suggest } from "../../check/finding.ts";
 import { assertFree, parsePort, parseShutdownTime } from "../../hosts/node/settings.ts";
 import { parseTrustProxy } from "../../http/client.ts";
+import { isExampleHost } from "../../http/example-host.ts";
 import { findUnfinished } from "../setup/sample.ts";
 import { examineMail } from "./mail.ts";
 import { keepSteps, may, must, type Project, type Step, toSteps } from "./step.ts";
@@ -59,7 +60,8 @@ function examineOrigin(site: Site, baseUrl: string): readonly Step[] {
 
 /** RFC 2606 and RFC 6761, or this computer. */
 export const isReserved = (hostname: string): boolean =>
-  /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/.test(hostname) ||
+  isExampleHost(hostname) ||
+  /(^|\.)(test|localhost)$/.test(hostname) ||
   /^(127\.|\[::1\]$)/.test(hostname);
 
 export function examineRobots(contentSignal: Readonly<Record<string, string>>): readonly Step[] {

@@ -139,10 +139,16 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
 
   return {
     server,
-    /** Resolves with the number of responses that were cut off at the deadline. */
+    /** Resolves with the number of responses that were cut off at the deadline, which does not apply to messages from the contact form. */
     shutDown: () =>
       new Promise<number>((resolve) => {
-        const deadline = setTimeout(() => resolve(connections.destroy()), limits.shutdownTime);
+        const cutOff = () => resolve(connections.destroy());
+        const deadline = setTimeout(async () => {
+          const count = await handler.settle();
+          // The visitor still has to read the response.
+          if (count > 0) setTimeout(cutOff, limits.lingerTime);
+          else cutOff();
+        }, limits.shutdownTime);
         // `close` of http.Server would cut off responses and stop its own timeouts.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(deadline);

@@ -13,6 +13,7 @@ import {
   siteIndexFile,
   toSearchIndexFile,
 } from "../../build/static-manifest.ts";
+import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import type { Site } from "../../catalog/site.ts";
 import { memoize } from "../../site/memoize.ts";
 import { createRouter, type Router, type RouterOptions, type Source } from "../router.ts";
@@ -24,6 +25,8 @@ interface Release extends Source<Selection> {
   /** A digest of the build's server code. */
   readonly code: string;
   readonly identity: string | undefined;
+  /** The site's origin during the build. */
+  readonly baseUrl: string;
   readonly openFiles: number;
   retire(): void;
 }
@@ -63,6 +66,7 @@ function openRelease(site: Site, folder: string): Release {
       getSearch: (own) => (searches.get(own) as () => SearchSource)(),
       code,
       identity,
+      baseUrl: manifest.baseUrl,
       openFiles: longFiles.length + privateFiles.length + 1,
       retire: bodies.retire,
     };
@@ -114,6 +118,16 @@ export function createNodeHandler(
 ): NodeHandler {
   let release = openRelease(site, outputFolder);
   const router = createRouter(site, () => release, { environment, clock, log, fetch });
+  const baseUrl = resolveBaseUrl(site, environment);
+
+  function compareBaseUrl(): void {
+    if (release.baseUrl !== baseUrl)
+      log(
+        `The build is for ${release.baseUrl}, but this server is for ${baseUrl}. Pages and the API give different addresses. Build and start with the same SITE_URL: SITE_URL=${baseUrl} npm run build`,
+      );
+  }
+
+  compareBaseUrl();
   for (const fault of findSignInFaults(site, environment))
     log("Nobody can sign in at /admin:", fault);
 
@@ -130,6 +144,7 @@ export function createNodeHandler(
       release.retire();
       release = next;
       note("Serving the new build.");
+      compareBaseUrl();
     } catch (error) {
       log("The new build cannot be read. The previous build is still being served.", error);
     }

@@ -52,6 +52,9 @@ export function isSecureRequest({ socket, headers }: IncomingMessage, hops: numb
   return isSecure("encrypted" in socket, toText(headers["x-forwarded-proto"]), hops);
 }
 
+export const hasSecureScheme = (headers: IncomingHttpHeaders, hops: number): boolean =>
+  isSecure(false, toText(headers["x-forwarded-proto"]), hops);
+
 export function toClientAddress(
   headers: IncomingHttpHeaders,
   socketAddress = "",

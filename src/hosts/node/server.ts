@@ -8,15 +8,33 @@ import { resources } from "../../catalog/resources.ts";
 import type { Site } from "../../catalog/site.ts";
 import { site } from "../../own-site.ts";
 import { createHttpServer } from "./http-server.ts";
+import { createLog, isJournalStream } from "./journal.ts";
 import { limits } from "./limits.ts";
 import { createNodeHandler } from "./release.ts";
-import { parsePort, parseShutdownTime } from "./settings.ts";
+import {
+  explainListenError,
+  invalidSetting,
+  listExampleValues,
+  parseServerSettings,
+  toLongestStop,
+} from "./settings.ts";
 
 /** In milliseconds, within which npm might repeat a signal. */
 const repeatedSignal = 1_000;
 
-const node = orExit(() =>
-  createNodeHandler(site, { outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) }),
+const log = createLog(
+  isJournalStream(process.env["JOURNAL_STREAM"], process.stderr.fd),
+  process.stderr,
+);
+const settings = orExit(() => parseServerSettings(site, process.env), invalidSetting, log);
+const node = orExit(
+  () =>
+    createNodeHandler(site, {
+      outputFolder: dirname(dirname(fileURLToPath(import.meta.url))),
+      log,
+    }),
+  1,
+  log,
 );
 
 /** For `astro preview`. */
@@ -26,20 +44,16 @@ export function handler(request: IncomingMessage, response: ServerResponse): voi
 
 /** By default, all addresses and port 4321. The exit status is 1 if responses were cut off. A second signal ends the process at once. */
 export function startServer(): void {
-  const shutdownTime = orExit(() => parseShutdownTime(process.env["SHUTDOWN_SECONDS"]));
+  process.on("uncaughtExceptionMonitor", (error) => log("The server ends:", error));
+  for (const fault of listExampleValues(process.env)) log(fault);
+  const { host, port, shutdownTime } = settings;
   const { server, shutDown } = createHttpServer(node, {
     ...limits,
     shutdownTime,
     connections: countConnections(limits.connections, 2 * node.openFiles),
   });
-  const host = process.env["HOST"];
-  const port = orExit(() => parsePort(process.env["PORT"]));
   server.once("error", (error: NodeJS.ErrnoException) => {
-    const advice =
-      error.code === "EADDRINUSE"
-        ? `Port ${port} is in use. Set PORT to a free port: PORT=8080 npm start`
-        : error.message;
-    console.error(advice);
+    log(explainListenError(error, settings));
     process.exit(1);
   });
   server.listen(port, host, () => announce(site, server.address()));
@@ -52,11 +66,10 @@ export function startServer(): void {
     if (stopped !== Number.POSITIVE_INFINITY) return;
     stopped = Date.now();
     node.close();
-    // A mail might still be being sent.
-    setTimeout(() => process.exit(1), shutdownTime + limits.lingerTime).unref();
+    setTimeout(() => process.exit(1), toLongestStop(shutdownTime)).unref();
     const cut = await shutDown();
     if (cut === 0) return;
-    console.error(`Stopped after ${shutdownTime / 1_000} seconds. ${cut} responses were cut off.`);
+    log(`Stopped after ${shutdownTime / 1_000} seconds. ${cut} responses were cut off.`);
     process.exit(1);
   }
 }

@@ -2,7 +2,10 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { soundMessage } from "../../api/contact-form.ts";
+import { solveCaptcha } from "../../conformance/captcha-solution.ts";
+import { startSmtp } from "../../mail/smtp.ts";
 import { type RunningServer, readAll, startServer } from "./running-server.ts";
 
 let server: RunningServer;
@@ -150,6 +153,44 @@ describe("shutDown", () => {
       .map((one) => one.slice(0, one.indexOf("\r\n\r\n")));
     expect(download).toContain("Connection: keep-alive");
     expect(answer).toContain("Connection: close");
+    expect(await end).toBe(0);
+  });
+
+  it("waits for a message to the mail server longer than for other responses", async () => {
+    const accepted = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const smtp = await startSmtp({
+      disabledCommands: ["STARTTLS"],
+      onData(stream, _, callback) {
+        stream.resume().on("end", () => {
+          started.resolve();
+          void accepted.promise.then(() => callback(null));
+        });
+      },
+    });
+    onTestFinished(smtp.stop);
+    server = await startServer(
+      large,
+      { shutdownTime: 100 },
+      {
+        SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+        SMTP_TLS: "optional",
+        CAPTCHA_KEY: "0123456789abcdef0123456789abcdef",
+      },
+    );
+    const challenge = JSON.parse((await server.send("/contact/challenge")).body);
+    const fields = { ...soundMessage, altcha: await solveCaptcha(challenge) };
+    const sent = server.send("/contact/messages", {
+      method: "POST",
+      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+      body: JSON.stringify(fields),
+    });
+    await started.promise;
+    const end = server.shutDown();
+    await wait(300);
+    accepted.resolve();
+    const { status, body } = await sent;
+    expect([status, JSON.parse(body).status]).toEqual([200, "sent"]);
     expect(await end).toBe(0);
   });
 

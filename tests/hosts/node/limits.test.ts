@@ -1,10 +1,18 @@
 import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { mcpLimits } from "../../../src/api/mcp.ts";
 import { deliveryDeadline } from "../../../src/catalog/contact.ts";
 import { maxPageBytes } from "../../../src/catalog/mcp.ts";
 import { limits } from "../../../src/hosts/node/limits.ts";
-import { parsePort, parseShutdownTime } from "../../../src/hosts/node/settings.ts";
+import {
+  explainListenError,
+  listExampleValues,
+  parsePort,
+  parseServerSettings,
+  parseShutdownTime,
+} from "../../../src/hosts/node/settings.ts";
+import { site } from "../../fixtures/own-site.ts";
 
 const thousands = new Intl.NumberFormat("en");
 
@@ -47,4 +55,47 @@ describe("the limits of the Node host", () => {
 it("the settings of the Node host have defaults, and are converted to numbers and milliseconds", () => {
   expect([undefined, "", "0", "65535"].map(parsePort)).toEqual([4321, 4321, 0, 65_535]);
   expect([undefined, "", "30"].map(parseShutdownTime)).toEqual([10_000, 10_000, 30_000]);
+});
+
+it.each([
+  [{ SITE_URL: "example.com" }, /^SITE_URL is "example\.com", which is not the origin of a site\./],
+  [{ PORT: "http" }, /^PORT is "http"\. Write a number from 0 to 65535/],
+  [{ SHUTDOWN_SECONDS: "-1" }, /^SHUTDOWN_SECONDS is "-1"\./],
+  [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY is "yes"\./],
+])("the settings %j stop the start", (environment, message) => {
+  expect(() => parseServerSettings(site, environment)).toThrow(message);
+});
+
+it.each([
+  ["EADDRINUSE", "Port 80 is in use."],
+  ["EACCES", "Port 80 is only for privileged users."],
+  ["EADDRNOTAVAIL", 'HOST is "192.0.2.1", which is not an address of this computer.'],
+  ["ENOTFOUND", 'HOST is "192.0.2.1", which is not an address of this computer.'],
+  ["EMFILE", "Failed"],
+])("explains the error %s on listening", (code, start) => {
+  const error = Object.assign(new Error("Failed"), { code });
+  const text = explainListenError(error, { host: "192.0.2.1", port: 80 });
+  expect(text.startsWith(start)).toBe(true);
+});
+
+describe("values that are still as in .env.example", () => {
+  it("are each reported", () => {
+    const example = parseEnv(readFileSync(".env.example", "utf8"));
+    expect(listExampleValues(example)).toEqual([
+      "SITE_URL is https://www.example.com, which is only an example. Set it to the address of your site, and build again.",
+      "SMTP_URL contains the host mail.example.com, which is only an example, so the contact form cannot send messages. Set it to your mail server, or remove it to save messages as files.",
+    ]);
+  });
+
+  it.each([
+    [{}, 0],
+    [{ SITE_URL: "https://korn.de", SMTP_URL: "smtp://localhost" }, 0],
+    [{ SITE_URL: "https://myexample.com", SMTP_URL: "smtps://a:b@mail.korn.de:465" }, 0],
+    [{ SITE_URL: "nowhere", SMTP_URL: "nowhere" }, 0],
+    [{ SITE_URL: "https://studio.example" }, 1],
+    [{ SMTP_URL: "smtps://user:password@mail.korn.de:465" }, 1],
+    [{ SMTP_URL: "smtps://user:password@MAIL.EXAMPLE.COM:465" }, 1],
+  ])("%j: %i", (environment, count) => {
+    expect(listExampleValues(environment)).toHaveLength(count);
+  });
 });

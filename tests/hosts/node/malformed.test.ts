@@ -216,3 +216,27 @@ describe("behind a proxy, a malformed request", () => {
     expect(text).toContain("RateLimit-Remaining: 118");
   });
 });
+
+describe("Strict-Transport-Security in a rejection", () => {
+  const alone = useServer(files);
+  const behindProxy = useServer(files, {}, { TRUST_PROXY: "1" });
+  const overHttp = useServer(files, {}, { TRUST_PROXY: "1", SITE_URL: "http://example.com" });
+  const over = (scheme: string) => `X-Forwarded-Proto: ${scheme}\r\n`;
+  const long = `GET / HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`;
+  const hostless = (scheme: string) => `GET / HTTP/1.1\r\n${over(scheme)}\r\n`;
+  const tunnel = (scheme: string) => `CONNECT a:1 HTTP/1.1\r\n${host}${over(scheme)}\r\n`;
+
+  it.each([
+    ["is sent if the proxy's headers are unknown", behindProxy, long, 400, true],
+    ["is sent without a Host over HTTPS", behindProxy, hostless("https"), 400, true],
+    ["is not sent without a Host over HTTP", behindProxy, hostless("http"), 400, false],
+    ["is sent for CONNECT over HTTPS", behindProxy, tunnel("https"), 405, true],
+    ["is not sent for CONNECT over HTTP", behindProxy, tunnel("http"), 405, false],
+    ["is not sent without a proxy", alone, long, 400, false],
+    ["is not sent on a site without HTTPS", overHttp, long, 400, false],
+  ])("%s", async (_, { get }, bytes, status, expected) => {
+    const { text } = await sendRaw(get(), bytes);
+    expect(text.startsWith(`HTTP/1.1 ${status} `)).toBe(true);
+    expect(text.includes("Strict-Transport-Security: max-age=")).toBe(expected);
+  });
+});

@@ -33,6 +33,24 @@ describe("a new build", () => {
     expect(server.notes).toEqual(["Serving the new build."]);
   });
 
+  it("for another origin than the server's is reported, at startup and later", async () => {
+    const server = await startServer(
+      { "about.html": text("old") },
+      {},
+      {
+        SITE_URL: "https://other.example",
+      },
+    );
+    onTestFinished(server.stop);
+    const fault = expect.stringContaining(
+      "The build is for https://example.com, but this server is for https://other.example.",
+    );
+    expect(server.errors).toEqual([fault]);
+    await server.release.replace({ "about.html": text("new") });
+    await vi.waitUntil(() => server.notes.length > 0, { timeout: 5_000 });
+    expect(server.errors).toEqual([fault, fault]);
+  });
+
   it("is not served before a restart if its server code differs", async () => {
     const server = await start({ "about.html": text("old"), "other.html": text("other") });
     await server.release.replace({ "about.html": text("new") }, "second");
