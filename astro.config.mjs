@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
 
@@ -14,6 +15,7 @@ const { nodeAdapter } = await import("./src/hosts/node/adapter.ts");
 const { createMdxProcessor } = await import("./src/markdown/mdx-processor.ts");
 const { resolveFileLink } = await import("./src/site/file-links.ts");
 const { site } = await import("./src/own-site.ts");
+const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const { baseUrl } = await import("./src/own-address.ts");
 
 // Astro would read these as Vite variables. DEV, which Vitest sets, would publish drafts.
@@ -29,9 +31,11 @@ export default defineConfig({
   server: { port: Number(process.env.PORT) || 4321 },
   devToolbar: { enabled: false },
   vite: {
-    // In the built server. Bundling those of a disabled endpoint would take a quarter of a second.
+    // In the built server, which runs without node_modules, such as during npm ci. Bundling those of a disabled
+    // endpoint would take a quarter of a second.
     ssr: {
       noExternal: [
+        ...Object.keys(dependencies),
         "@orama/stemmers",
         ...(isMcpPath(site, mcpPath)
           ? ["@modelcontextprotocol/core", "@modelcontextprotocol/server", "zod"]
