@@ -4,14 +4,26 @@ import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contactBodyLimit } from "../src/catalog/contact.ts";
+import { createSite } from "../src/catalog/create-site.ts";
+import { features } from "../src/catalog/features.ts";
 import { limits } from "../src/hosts/node/limits.ts";
+import { invalidSetting, toLongestStop } from "../src/hosts/node/settings.ts";
 import { makeFolder } from "./fixtures/folder.ts";
+import { site } from "./fixtures/own-site.ts";
+import { site as configuration } from "./fixtures/site.ts";
+import { main } from "./fixtures/translated-site.ts";
 import { selfSigned } from "./mail/self-signed.ts";
+import {
+  readServerFile as read,
+  readNginxDirectives,
+  readRequestedPaths,
+  readUnitValues,
+} from "./server-files.ts";
 
 const source = "docs/own-server";
+const units = readdirSync(source).filter((name) => /\.(service|timer)$/.test(name));
 const folder = makeFolder("own-server");
 
-const read = (name: string) => readFileSync(join(source, name), "utf8");
 const findNumber = (name: string, pattern: RegExp) => Number(pattern.exec(read(name))?.[1]);
 const isMissing = (command: string) => spawnSync(command, ["--version"]).error !== undefined;
 
@@ -29,7 +41,6 @@ describe("the files in docs/own-server.md", () => {
   it("systemd accepts the units", ({ skip }) => {
     const missing = ["systemd-analyze", "/usr/bin/curl"].find(isMissing);
     if (missing !== undefined) skip(`${missing} is not installed`);
-    const units = readdirSync(source).filter((name) => /\.(service|timer)$/.test(name));
     const files = units.map((name) =>
       write(name, read(name).replaceAll("/srv/waymark", resolve("."))),
     );
@@ -86,9 +97,52 @@ describe("the files in docs/own-server.md", () => {
     expect(findNumber("waymark.service", /LimitNOFILE=(\d+)/)).toBeGreaterThan(
       limits.connections + 64,
     );
-    expect(findNumber("waymark.service", /TimeoutStopSec=(\d+)/) * 1_000).toBeGreaterThan(
-      limits.shutdownTime + limits.lingerTime,
+    const [stopSeconds] = readUnitValues("waymark.service", "TimeoutStopSec");
+    expect(Number(stopSeconds) * 1_000).toBeGreaterThan(toLongestStop(limits.shutdownTime));
+    const [exampleSeconds] = /(?<=^SHUTDOWN_SECONDS=)\d+/m.exec(read("../../.env.example")) ?? [];
+    expect(Number(stopSeconds) * 1_000).toBeGreaterThan(
+      toLongestStop(Number(exampleSeconds) * 1_000),
     );
+  });
+
+  it("the units request an address that belongs to no optional feature and no language", () => {
+    const paths = [...new Set(units.flatMap(readRequestedPaths))];
+    expect(paths).toEqual(["/robots.txt"]);
+    const bare = createSite({ ...configuration, without: [...features] }, {}, {});
+    for (const own of [site, main, bare]) expect(own.isOffered("/robots.txt")).toBe(true);
+  });
+
+  it("the server is restarted after every failure except an invalid setting, and never given up", () => {
+    expect(readUnitValues("waymark.service", "StartLimitIntervalSec")).toEqual(["0"]);
+    expect(readUnitValues("waymark.service", "Restart")).toEqual(["always"]);
+    expect(readUnitValues("waymark.service", "RestartPreventExitStatus")).toEqual([
+      String(invalidSetting),
+    ]);
+  });
+
+  it("a temporary user never has the name of a unit or of the project's owner", () => {
+    const owners = readUnitValues("waymark-publish.service", "User");
+    expect(owners).toEqual(["waymark"]);
+    const names = [...owners, ...units.map((name) => name.replace(/\..*/, ""))];
+    const temporary = units.filter((unit) => readUnitValues(unit, "DynamicUser")[0] === "yes");
+    expect(temporary).toEqual(["waymark-health.service", "waymark.service"]);
+    for (const unit of temporary) {
+      const [user] = readUnitValues(unit, "User");
+      expect([unit, user]).toEqual([unit, expect.stringMatching(/^waymark-[a-z-]{1,23}$/)]);
+      expect(names).not.toContain(user);
+    }
+  });
+
+  it("nginx writes no response to a temporary file, and only small request bodies", () => {
+    const find = (name: string) =>
+      readNginxDirectives().filter((directive) => directive.name === name);
+    expect(find("proxy_pass").map(({ context }) => context)).toEqual(["server location"]);
+    expect(find("proxy_max_temp_file_size")).toEqual([
+      { name: "proxy_max_temp_file_size", values: ["0"], context: "server location" },
+    ]);
+    expect(find("client_max_body_size")).toEqual([
+      { name: "client_max_body_size", values: ["256k"], context: "server" },
+    ]);
   });
 
   it("only the builder may write to the project, and it gets no secrets and no network", () => {
@@ -111,9 +165,9 @@ describe("the files in docs/own-server.md", () => {
     ])
       expect(kept * 1_000).toBeLessThan(keepAliveTimeout);
     for (const most of [
-      findNumber("nginx.conf", /client_max_body_size (\d+)m/),
-      findNumber("Caddyfile", /max_size (\d+)MB/),
+      findNumber("nginx.conf", /client_max_body_size (\d+)k/),
+      findNumber("Caddyfile", /max_size (\d+)KB/),
     ])
-      expect(most * 1_000_000).toBeGreaterThan(contactBodyLimit);
+      expect(most * 1_000).toBeGreaterThan(contactBodyLimit);
   });
 });

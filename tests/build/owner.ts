@@ -7,6 +7,7 @@ import { checks } from "../../verify/checks.ts";
 import { toCurl } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
 import { useProcess } from "../conformance/host.ts";
+import { readRequestedPaths } from "../server-files.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 import { findEnglish } from "./german.ts";
 
@@ -125,6 +126,11 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
       const { failures, without: noticed } = await verifyServer(getOrigin());
       expect(failures).toEqual([]);
       expect([...noticed].sort()).toEqual([...without].sort());
+    });
+
+    it("has the address that systemd's units request", async () => {
+      for (const path of ["waymark.service", "waymark-health.service"].flatMap(readRequestedPaths))
+        expect((await fetch(getOrigin() + path)).status).toBe(200);
     });
 
     it("publishes no English interface strings", () => {
