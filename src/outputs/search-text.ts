@@ -1,3 +1,4 @@
+import { decodeString } from "micromark-util-decode-string";
 import { removeEmphasis } from "../markdown/emphasis.ts";
 
 /** A paragraph, list item, table row, heading or all lines of code. */
@@ -62,14 +63,6 @@ function toCells(row: string): string {
   return cells.filter(Boolean).join(" · ");
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  nbsp: " ",
-};
-
 type Change = readonly [sign: string, pattern: RegExp, replacement: string];
 
 const markup: readonly Change[] = [
@@ -92,9 +85,9 @@ function toPlain(markdown: string): string {
   for (const [sign, pattern, replacement] of markup)
     if (text.includes(sign)) text = text.replace(pattern, replacement);
   if (/[*_~]/.test(text)) text = removeEmphasis(text);
-  if (text.includes("\\")) text = text.replace(/\\([!-/:-@[-`{-~]|(?= |$))/g, "$1");
-  if (text.includes("&"))
-    text = text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string);
+  // Line breaks first, because they are not escapes.
+  if (text.includes("\\")) text = text.replace(/(\\[!-/:-@[-`{-~])|\\(?= |$)/g, "$1");
+  if (/[\\&]/.test(text)) text = decodeString(text);
   if (/\s\s|[^\S ]/.test(text)) text = text.replace(/\s+/g, " ");
   return text.replaceAll("\0", () => code.shift() ?? "").trim();
 }

@@ -61,6 +61,11 @@ it.each([
   ],
   ["> [!TIP]\n> - Send `*/*` or `[^1]`\\\n>   now", "Send */* or [^1]|now"],
   ["Term\n: First.\n: Second.\n\n- [x] Done", "Term: First. Second.|Done"],
+  [
+    "caf&eacute;, &#233; &#xE9; &copy; &hellip; &ZeroWidthSpace;&lt;b&gt; &#42;x&#42; &NotAName; &amp;amp; \\&amp; `&amp;`",
+    "café, é é © … \u200b<b> *x* &NotAName; &amp; &amp; &amp;",
+  ],
+  ["One\\\ntwo \\\\ three", "One two \\ three"],
 ])("reads %j as a page shows it", (markdown, text) => {
   expect(toTextBlocks(`# Title\n\n${markdown}\n`).map((block) => block.text)).toEqual(
     text.split("|"),
