@@ -11,7 +11,7 @@ import {
 } from "../api/search/index-file.ts";
 import { openLexicon } from "../api/search/lexicon.ts";
 import { openTexts } from "../api/search/search.ts";
-import { eachWord } from "../api/search/words.ts";
+import { eachWord, normalizeText } from "../api/search/words.ts";
 import { createPostings, createTexts, type Fields } from "./search-tables.ts";
 import { toTextBlocks } from "./search-text.ts";
 
@@ -82,7 +82,7 @@ export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, previous?:
     }
     for (const [place, part] of (kept
       ? []
-      : toParts(page, findTwin(page.path).toString())
+      : toParts(page, normalizeText(findTwin(page.path).toString()))
     ).entries()) {
       const words = postings.addPart(parts, part.fields, page.isList ? 0.5 : 1);
       partTable.add(words * 2 + (place === 0 ? 1 : 0));
@@ -156,7 +156,7 @@ function openPrevious(bytes: Buffer) {
       for (const { form, offset, length } of openLexicon(
         readTable(directory.lexicon),
         directory,
-      ).listBeginning(""))
+      ).listAll())
         eachPosting(readTable({ offset: postings.offset + offset, length }), (part, weight) =>
           use(form, part, weight),
         );
@@ -168,15 +168,18 @@ function openPrevious(bytes: Buffer) {
 type Part = Readonly<{ fields: Fields; text: string }>;
 
 function toParts(page: SearchedPage, twin: string): Part[] {
-  const { path, title, description, label, tags, authors, isList, head } = page;
+  const { path, label, tags, authors, isList } = page;
+  const [title, description, head] = [page.title, page.description, page.head].map(
+    normalizeText,
+  ) as [string, string, string];
   let words = 0;
   eachWord(title, () => {
     words += 1;
   });
   let fields: [string, number][] = [
     [title, toTitleWeight(words)],
-    [tags.join(" "), weights.tags],
-    [authors.join(" "), weights.authors],
+    [normalizeText(tags.join(" ")), weights.tags],
+    [normalizeText(authors.join(" ")), weights.authors],
     [description, weights.description],
   ];
   let text = [path, title, description, label, ""]
@@ -205,4 +208,4 @@ function toParts(page: SearchedPage, twin: string): Part[] {
 }
 
 const toPieces = (text: string): readonly string[] =>
-  text.length > partLength ? (text.match(/.{1,5999}(?:\s|$)|.{1,6000}/gs) ?? []) : [text];
+  text.length > partLength ? (text.match(/.{1,5999}(?:\s|$)|.{1,6000}/gsu) ?? []) : [text];

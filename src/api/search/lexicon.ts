@@ -7,17 +7,23 @@ export type Match = Readonly<{ entry: Entry; score: number }>;
 
 export type Lexicon = ReturnType<typeof openLexicon>;
 
+/** Of the forms that can contain a word. The others are rare, so few pages would be found less. */
+const mostTried = 6_000;
+
 export function openLexicon(
   bytes: Uint8Array,
   { forms, letters: total }: { readonly forms: number; readonly letters: number },
 ) {
   /** Each form is followed by a zero. */
   const [written, codes] = [new Uint16Array(total + forms), new Uint16Array(total + forms)];
-  /** For each form: first letter, length of the prefix shared with the previous form, postings. */
-  const [starts, shared, offsets] = [
-    new Uint32Array(forms + 1),
-    new Uint8Array(forms),
-    new Uint32Array(forms + 1),
+  /** For each form: first letter, postings. */
+  const [starts, offsets] = [new Uint32Array(forms + 1), new Uint32Array(forms + 1)];
+  /** For each form, in 32 bits: its letters, those that it repeats, and its groups of 2 and 3. */
+  const [letterBits, repeatedBits, pairBits, tripleBits] = [
+    new Int32Array(forms),
+    new Int32Array(forms),
+    new Int32Array(forms),
+    new Int32Array(forms),
   ];
   const reader = new NumberReader(bytes);
   for (let form = 0, at = 0, previous = 0; form < forms; form += 1) {
@@ -29,20 +35,42 @@ export function openLexicon(
       written[at] = reader.next();
       codes[at] = foldCode(written[at] as number);
     }
+    const bits = toBits(codes, previous, at);
+    letterBits[form] = bits.letters;
+    repeatedBits[form] = bits.repeated;
+    pairBits[form] = bits.pairs;
+    tripleBits[form] = bits.triples;
     at += 1;
-    shared[form] = common;
     starts[form + 1] = at;
     offsets[form + 1] = (offsets[form] as number) + reader.next();
   }
-  const folded = Buffer.from(codes.buffer).toString("utf16le");
+
+  const byFrequency = sortByFrequency(offsets);
+  // In this order, so that scanning them reads memory from its start to its end.
+  const [orderedPairs, orderedTriples] = [
+    Int32Array.from(byFrequency, (form) => pairBits[form] as number),
+    Int32Array.from(byFrequency, (form) => tripleBits[form] as number),
+  ];
 
   const toStart = (form: number) => starts[form] as number;
   const toSize = (form: number) => toStart(form + 1) - toStart(form) - 1;
+  /** Of the postings, which grows with the number of pages. */
+  const toLength = (form: number) => (offsets[form + 1] as number) - (offsets[form] as number);
   const toEntry = (form: number): Entry => ({
     form: String.fromCharCode(...written.subarray(toStart(form), toStart(form + 1) - 1)),
     offset: offsets[form] as number,
-    length: (offsets[form + 1] as number) - (offsets[form] as number),
+    length: toLength(form),
   });
+
+  /** Negative, zero or positive if the form is before, among or after those that begin like this. */
+  function compare(form: number, beginning: string): number {
+    const start = toStart(form);
+    for (let at = 0; at < beginning.length; at += 1) {
+      const difference = (codes[start + at] as number) - beginning.charCodeAt(at);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
 
   function findFirst(isBefore: (form: number) => boolean): number {
     let low = 0;
@@ -54,77 +82,236 @@ export function openLexicon(
     return low;
   }
 
+  function findRange(beginning: string): readonly [first: number, end: number] {
+    const first = findFirst((form) => compare(form, beginning) < 0);
+    if (first === forms || compare(first, beginning) !== 0) return [first, first];
+    return [first, findFirst((form) => compare(form, beginning) <= 0)];
+  }
+
+  /** Keeps the `most` best forms: by score, then the most frequent ones, then in order. */
+  function createSelection(most: number) {
+    const selected: { form: number; score: number; length: number }[] = [];
+    let [leastScore, leastLength] = [0, -1];
+    return {
+      add(form: number, score: number): void {
+        const length = toLength(form);
+        if (score < leastScore || (score === leastScore && length <= leastLength)) return;
+        let at = selected.length;
+        for (let other = selected[at - 1]; other; other = selected[at - 1]) {
+          if (other.score > score || (other.score === score && other.length >= length)) break;
+          at -= 1;
+        }
+        selected.splice(at, 0, { form, score, length });
+        if (selected.length > most) selected.pop();
+        const last = selected[most - 1];
+        if (last) [leastScore, leastLength] = [last.score, last.length];
+      },
+      toMatches: (): Match[] =>
+        selected.map(({ form, score }) => ({ entry: toEntry(form), score })),
+    };
+  }
+
   return {
-    /** Up to this length, ignoring accents. */
-    listBeginning(beginning: string, longest = longestWord): Entry[] {
+    size: forms,
+
+    /** All of them, in order. */
+    listAll: (): Entry[] => Array.from({ length: forms }, (_, form) => toEntry(form)),
+
+    /** Ignoring accents. */
+    listEqual(word: string): Entry[] {
       const entries: Entry[] = [];
-      let form = findFirst(
-        (each) => folded.slice(toStart(each), toStart(each) + beginning.length) < beginning,
-      );
-      for (; form < forms && folded.startsWith(beginning, toStart(form)); form += 1) {
-        if (toSize(form) <= longest) entries.push(toEntry(form));
-        // Shorter forms come first.
-        else if (longest === beginning.length) break;
-      }
+      // Shorter forms come first.
+      for (
+        let form = findFirst((each) => compare(each, word) < 0);
+        form < forms && toSize(form) === word.length && compare(form, word) === 0;
+        form += 1
+      )
+        entries.push(toEntry(form));
       return entries;
     },
 
-    /** Longer entries. They score 2 if at most three letters follow the word, and otherwise 1. */
-    listContaining(word: string): Match[] {
-      const scores = new Map<number, number>();
-      for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
-        const form = findFirst((each) => toStart(each + 1) <= at);
-        if (toSize(form) > word.length)
-          scores.set(form, toStart(form + 1) - 1 - at - word.length <= 3 ? 2 : 1);
+    /**
+     * Up to this length, ignoring accents. If there are more than `most`, only those with shorter
+     * endings.
+     */
+    listBeginning(beginning: string, longest: number, most: number): Entry[] {
+      const [first, end] = findRange(beginning);
+      const counts = new Uint32Array(longestWord + 1);
+      for (let form = first; form < end; form += 1) {
+        const size = toSize(form);
+        counts[size] = (counts[size] as number) + 1;
       }
-      return sortMatches([...scores].map(([form, score]) => ({ entry: toEntry(form), score })));
+      let [limit, count] = [beginning.length - 1, 0];
+      while (limit < Math.min(longest, longestWord)) {
+        count += counts[limit + 1] as number;
+        if (count > most) break;
+        limit += 1;
+      }
+      const entries: Entry[] = [];
+      for (let form = first; form < end; form += 1)
+        if (toSize(form) <= limit) entries.push(toEntry(form));
+      return entries;
     },
 
-    /** A swap counts as one edit. The greatest distance scores 1. Forms that begin alike share rows. */
-    listSimilar(word: string, most: number): Match[] {
-      const matches: Match[] = [];
-      const width = word.length + 1;
-      const rows = new Uint8Array((longestWord + 1) * width).map((_, column) => column);
-      /** False if no form that begins like this can match. */
-      const addRow = (at: number, start: number) => {
-        const row = (at + 1) * width;
-        rows[row] = at + 1;
-        let least = at + 1;
-        for (let column = 1; column < width; column += 1) {
-          const above = row - width + column;
-          const isSame = word.charCodeAt(column - 1) === codes[start + at];
-          const replaced = (rows[above - 1] as number) + (isSame ? 0 : 1);
-          let cost = Math.min(
-            replaced,
-            1 + Math.min(rows[above] as number, rows[row + column - 1] as number),
-          );
-          const isSwapped =
-            at > 0 &&
-            column > 1 &&
-            word.charCodeAt(column - 2) === codes[start + at] &&
-            word.charCodeAt(column - 1) === codes[start + at - 1];
-          if (isSwapped) cost = Math.min(cost, 1 + (rows[above - width - 2] as number));
-          rows[row + column] = cost;
-          least = Math.min(least, cost);
+    /** The most frequent forms that begin like this, ignoring accents. */
+    listCompleted(beginning: string, most: number): Entry[] {
+      const [first, end] = findRange(beginning);
+      const selection = createSelection(most);
+      for (let form = first; form < end; form += 1) selection.add(form, 1);
+      return selection.toMatches().map(({ entry }) => entry);
+    },
+
+    /** Longer forms. They score 2 if at most three letters follow the word, and otherwise 1. */
+    listContaining(word: string, most: number): Match[] {
+      const wanted = toCodes(word);
+      const size = wanted.length;
+      const last = wanted[size - 1] as number;
+      const { pairs, triples } = toBits(wanted, 0, size);
+      /** The end of the last occurrence, or -1. */
+      const findEnd = (start: number, formEnd: number) => {
+        for (let end = formEnd; end >= start + size; end -= 1) {
+          if (codes[end - 1] !== last) continue;
+          let letter = size - 2;
+          while (letter >= 0 && codes[end - size + letter] === wanted[letter]) letter -= 1;
+          if (letter < 0) return end;
         }
-        return least <= most;
+        return -1;
       };
-      /** `taken` letters have a row. After `dead` letters, no form can match. */
-      for (let form = 0, taken = 0, dead = width + most; form < forms; form += 1) {
-        const common = shared[form] as number;
-        if (common >= dead) continue;
-        taken = Math.min(taken, common);
-        dead = width + most;
-        const [start, size] = [toStart(form), toSize(form)];
-        if (size < word.length - most || size > word.length + most) continue;
-        while (taken < size && dead > size) if (!addRow(taken++, start)) dead = taken;
-        const score = dead > size ? most + 1 - (rows[size * width + word.length] as number) : 0;
-        if (score > 0) matches.push({ entry: toEntry(form), score });
+      /** By score: the most frequent forms come first, so more of them cannot be better. */
+      const ends: number[] = [];
+      const inside: number[] = [];
+      for (let index = 0, tried = 0; index < forms && tried < mostTried; index += 1) {
+        const missing =
+          (~(orderedPairs[index] as number) & pairs) |
+          (~(orderedTriples[index] as number) & triples);
+        if (missing !== 0) continue;
+        const form = byFrequency[index] as number;
+        if (toSize(form) <= size) continue;
+        tried += 1;
+        const formEnd = toStart(form + 1) - 1;
+        const end = findEnd(toStart(form), formEnd);
+        if (end === -1) continue;
+        if (formEnd - end <= 3) ends.push(form);
+        else if (inside.length < most) inside.push(form);
+        if (ends.length === most) break;
       }
-      return sortMatches(matches);
+      const toMatches = (list: readonly number[], score: number): Match[] =>
+        list.map((form) => ({ entry: toEntry(form), score }));
+      return [...toMatches(ends, 2), ...toMatches(inside, 1)].slice(0, most);
+    },
+
+    /** Within `most` edits, of which a swap is one. The greatest distance scores 1. */
+    listSimilar(word: string, most: number, count: number): Match[] {
+      const { letters, repeated } = toBits(toCodes(word), 0, word.length);
+      const measure = createDistance(word, most);
+      const selection = createSelection(count);
+      for (let form = 0; form < forms; form += 1) {
+        const others = letterBits[form] as number;
+        // Each edit removes at most one letter, and adds at most one.
+        if (hasMoreBits(letters & ~others, most) || hasMoreBits(others & ~letters, most)) continue;
+        const repeats = repeatedBits[form] as number;
+        if (countBits(letters & ~others) + countBits(repeated & ~repeats) > most) continue;
+        if (countBits(others & ~letters) + countBits(repeats & ~repeated) > most) continue;
+        const size = toSize(form);
+        if (size < word.length - most || size > word.length + most) continue;
+        const distance = measure(codes, toStart(form), size);
+        if (distance <= most) selection.add(form, most + 1 - distance);
+      }
+      return selection.toMatches();
     },
   };
 }
 
-const sortMatches = (matches: Match[]): Match[] =>
-  matches.sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);
+/** The forms with the most postings first, and those with the same number in order. */
+function sortByFrequency(offsets: Uint32Array): Uint32Array {
+  const forms = offsets.length - 1;
+  const toLength = (form: number) => (offsets[form + 1] as number) - (offsets[form] as number);
+  let longest = 0;
+  for (let form = 0; form < forms; form += 1) longest = Math.max(longest, toLength(form));
+  /** The place of the next form, by the length of its postings. */
+  const places = new Uint32Array(longest + 2);
+  for (let form = 0; form < forms; form += 1) {
+    const place = longest - toLength(form) + 1;
+    places[place] = (places[place] as number) + 1;
+  }
+  for (let place = 1; place < places.length; place += 1)
+    places[place] = (places[place] as number) + (places[place - 1] as number);
+  const sorted = new Uint32Array(forms);
+  for (let form = 0; form < forms; form += 1) {
+    const place = longest - toLength(form);
+    sorted[places[place] as number] = form;
+    places[place] = (places[place] as number) + 1;
+  }
+  return sorted;
+}
+
+const toCodes = (word: string): Uint16Array =>
+  Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
+
+/** Different letters or groups can share one of the 32 bits. */
+function toBits(codes: Uint16Array, start: number, end: number) {
+  let [letters, repeated, pairs, triples] = [0, 0, 0, 0];
+  for (let at = start; at < end; at += 1) {
+    const code = codes[at] as number;
+    const bit = 1 << (code & 31);
+    repeated |= letters & bit;
+    letters |= bit;
+    if (at === start) continue;
+    const pair = (codes[at - 1] as number) * 7 + code * 13;
+    pairs |= 1 << (pair & 31);
+    if (at > start + 1) triples |= 1 << ((pair + (codes[at - 2] as number) * 3) & 31);
+  }
+  return { letters, repeated, pairs, triples };
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** Stops at the limit, because most forms have many more. */
+function hasMoreBits(bits: number, most: number): boolean {
+  let rest = bits;
+  for (let count = 0; count < most; count += 1) rest &= rest - 1;
+  return rest !== 0;
+}
+
+/**
+ * Damerau's distance, in a band along the diagonal, or more than `most`. The word cannot be longer
+ * than a form.
+ */
+function createDistance(word: string, most: number) {
+  const width = word.length + 1;
+  const rows = new Uint8Array((longestWord + 1) * width);
+  return (codes: Uint16Array, start: number, size: number): number => {
+    for (let column = 0; column <= Math.min(word.length, most + 1); column += 1)
+      rows[column] = column;
+    for (let at = 1; at <= size; at += 1) {
+      const row = at * width;
+      const code = codes[start + at - 1] as number;
+      const first = Math.max(1, at - most);
+      const last = Math.min(word.length, at + most);
+      // Cells beside the band count as too far.
+      rows[row + first - 1] = first === 1 ? at : most + 1;
+      let least = rows[row + first - 1] as number;
+      for (let column = first; column <= last; column += 1) {
+        const above = row - width + column;
+        const isSame = word.charCodeAt(column - 1) === code;
+        let cost = (rows[above - 1] as number) + (isSame ? 0 : 1);
+        if (column < at + most) cost = Math.min(cost, 1 + (rows[above] as number));
+        cost = Math.min(cost, 1 + (rows[row + column - 1] as number));
+        const isSwapped =
+          at > 1 &&
+          column > 1 &&
+          word.charCodeAt(column - 2) === code &&
+          word.charCodeAt(column - 1) === codes[start + at - 2];
+        if (isSwapped) cost = Math.min(cost, 1 + (rows[above - width - 2] as number));
+        rows[row + column] = cost;
+        least = Math.min(least, cost);
+      }
+      if (least > most) return most + 1;
+    }
+    return rows[size * width + word.length] as number;
+  };
+}

@@ -1,9 +1,10 @@
-import { eachWord, toForm, toInitial } from "./words.ts";
+import { findBoundary } from "./truncate.ts";
+import { eachWord, isSurrogate, toForm, toInitial } from "./words.ts";
 
 export type Marked = readonly { readonly text: string; readonly isMatch: boolean }[];
 
-/** The index of the word in the query, by form. */
-export type MatchingForms = ReadonlyMap<string, number>;
+/** The index of the word in the query that matches part of a text, or undefined. */
+export type Matcher = (text: string, start: number, end: number) => number | undefined;
 
 type Match = Readonly<Record<"start" | "end" | "word", number>>;
 
@@ -14,27 +15,41 @@ const shortest = 120;
 const widestGap = 2;
 const ellipsis = { text: "…", isMatch: false };
 
-export const markMatches = (text: string, forms: MatchingForms): Marked =>
-  cut(text, 0, text.length, findMatches(text, forms));
+export const markMatches = (text: string, matcher: Matcher): Marked =>
+  cut(text, 0, text.length, findMatches(text, matcher));
 
-function findMatches(text: string, forms: MatchingForms): Match[] {
-  const matches: Match[] = [];
+/** Takes the index of the word in the query by form. Texts repeat many words. */
+export function createMatcher(forms: ReadonlyMap<string, number>): Matcher {
   // Rules out most words.
   const initials = new Set([...forms.keys()].map((form) => toInitial(form.charCodeAt(0))));
+  const known = new Map<string, number | undefined>();
+  return (text, start, end) => {
+    const code = text.charCodeAt(start);
+    if (!initials.has(toInitial(code)) && !isSurrogate(code)) return undefined;
+    const word = text.slice(start, end);
+    const match = known.get(word);
+    if (match !== undefined || known.has(word)) return match;
+    const found = forms.get(toForm(word));
+    known.set(word, found);
+    return found;
+  };
+}
+
+function findMatches(text: string, matcher: Matcher): Match[] {
+  const matches: Match[] = [];
   eachWord(text, (start, end) => {
-    if (!initials.has(toInitial(text.charCodeAt(start)))) return;
-    const word = forms.get(toForm(text.slice(start, end)));
+    const word = matcher(text, start, end);
     if (word !== undefined) matches.push({ start, end, word });
   });
   return matches;
 }
 
 /** The share of the query's neighboring words that are also neighbors in the text, 0 to 1. Rare words count more. */
-export function toCloseness(text: string, forms: MatchingForms, worth: readonly number[]): number {
+export function toCloseness(text: string, matcher: Matcher, worth: readonly number[]): number {
   const pairs = worth.slice(1).map((each, index) => Math.min(each, worth[index] as number));
   const found = new Set<number>();
   let previous: Match | undefined;
-  for (const match of findMatches(text, forms)) {
+  for (const match of findMatches(text, matcher)) {
     if (previous && match.word === previous.word + 1 && match.start - previous.end <= widestGap)
       found.add(previous.word);
     previous = match;
@@ -63,8 +78,8 @@ function cut(text: string, from: number, to: number, matches: readonly Match[]):
 }
 
 /** Empty if nothing matches. Lines that begin with `# ` are headings. */
-export function toPassage(text: string, forms: MatchingForms, worth: readonly number[]): Marked {
-  const matches = findMatches(text, forms);
+export function toPassage(text: string, matcher: Matcher, worth: readonly number[]): Marked {
+  const matches = findMatches(text, matcher);
   let best: { readonly start: number; readonly end: number; readonly score: number } | undefined;
   let next = 0;
   for (const { start, end } of listSentences(text)) {
@@ -120,7 +135,7 @@ function toExtent(
 
 function toSpace(text: string, at: number): number {
   const space = text.lastIndexOf(" ", at);
-  return space > at - 40 ? space + 1 : Math.floor(at);
+  return space > at - 40 ? space + 1 : findBoundary(text, Math.floor(at));
 }
 
 function listSentences(text: string): { readonly start: number; readonly end: number }[] {

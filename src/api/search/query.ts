@@ -4,13 +4,16 @@ import { stemmer as stemGerman } from "@orama/stemmers/german";
 import { stemmer as stemPortuguese } from "@orama/stemmers/portuguese";
 import { stemmer as stemSpanish } from "@orama/stemmers/spanish";
 import { findByLanguage } from "../../catalog/languages.ts";
-import type { Entry, Lexicon } from "./lexicon.ts";
+import type { Effort } from "./effort.ts";
+import { isHangul, listKoreanStems } from "./korean.ts";
+import type { Entry, Lexicon, Match } from "./lexicon.ts";
 import { eachWord, toFolded, toForm } from "./words.ts";
 
-export type Stem = (form: string) => string;
+/** Inflections of one word share a stem. The last one is the shortest. */
+export type Stem = (form: string) => readonly string[];
 
 /** The functions contain all of them, 38 KB in total. */
-const stemmers: Readonly<Record<string, Stem>> = {
+const stemmers: Readonly<Record<string, (form: string) => string>> = {
   ...{
     ar: stemArabic,
     de: stemGerman,
@@ -24,16 +27,30 @@ const stemmers: Readonly<Record<string, Stem>> = {
 /** Arabic writes them, and some prepositions, as part of the word. */
 const articles = ["", "ال", "وال", "بال", "كال", "فال", "لل"];
 
+const arabicEndings = ["ها", "ان", "ات", "ون", "ين", "يه", "ه", "ي"];
+/** In letters, of what an article or an ending is removed from. */
+const shortestArabic = 3;
+
 /** Light stemming: a complete stemmer for Arabic would be larger than any other. */
 function stemArabic(form: string): string {
-  const bare = toFolded(form).replace(/^(?:[وبكف]?ال|لل)(?=.{3})/, "");
-  return bare.replace(/(?<=.{3})(?:ها|ان|ات|ون|ين|يه|ه|ي)$/, "");
+  const folded = toFolded(form);
+  const article = articles.findLast(
+    (each) => folded.startsWith(each) && folded.length - each.length >= shortestArabic,
+  );
+  const bare = folded.slice(article?.length ?? 0);
+  const ending = arabicEndings.find(
+    (each) => bare.endsWith(each) && bare.length - each.length >= shortestArabic,
+  );
+  return bare.slice(0, bare.length - (ending?.length ?? 0));
 }
 
-/** Without accents. In unsupported languages, each word is its own stem. */
+/**
+ * Without accents. In unsupported languages, each word is its own stem. Korean is recognized by its
+ * letters, because its particles hide words in sites of every language.
+ */
 export function createStem(language: string): Stem {
-  const stem = findByLanguage(stemmers, language);
-  return stem === undefined ? toFolded : (form) => toFolded(stem(form));
+  const stem = findByLanguage(stemmers, language) ?? ((form: string) => form);
+  return (form) => (isHangul(form) ? listKoreanStems(form) : [toFolded(stem(form))]);
 }
 
 export interface QueryWord {
@@ -56,28 +73,39 @@ const weights = {
   completed: 0.45,
   part: [0, 0.3, 0.5],
 } as const;
-/** The most frequent ones are kept. */
-const mostVariants = { completed: 40, part: 40, typo: 6 };
+/** The most frequent ones are kept. Of inflections, the ones with the shortest endings. */
+const mostVariants = { inflected: 500, completed: 40, part: 40, typo: 6 };
+/** In units of effort, about a microsecond each. Forms are those of the lexicon. */
+const costs = { stem: 2, lookup: 2, containing: 0.002, similar: 0.004 };
 /** In characters. */
 const longestEnding = 6;
-/** In letters. Shorter words are neither corrected nor completed. */
-const shortest = 3;
+/** Shorter words are neither corrected nor completed. A syllable has two or three letters. */
+const shortest = { letters: 3, syllables: 2 };
+/** Of the roots that are looked for in compounds, and of the parts of compounds. */
+const shortestPart = { letters: 4, syllables: 2 };
 const mostCorrected = 6;
 const compounding = /^(?:da|de|fi|hu|nb|nl|nn|no|sv)\b/;
+
+const unitOf = (form: string): "letters" | "syllables" =>
+  isHangul(form) ? "syllables" : "letters";
 
 export function readQuery(
   query: string,
   lexicon: Lexicon,
   stem: Stem,
   language: string,
+  effort: Effort,
 ): readonly QueryWord[] {
-  const words = toWords(query).flatMap((word) => {
-    addInflections(word, lexicon, stem);
-    return word.variants.size > 0 ? word : splitCompound(word, lexicon, stem);
+  const asked = toWords(query);
+  // All of them, before the effort is spent on inexact matches of some.
+  for (const word of asked) addEqual(word, lexicon);
+  const words = asked.flatMap((word) => {
+    addInflections(word, lexicon, stem, effort);
+    return word.variants.size > 0 ? word : splitCompound(word, lexicon, stem, effort);
   });
   const last = words.at(-1);
   if (last && /[\p{L}\p{N}\p{M}]$/u.test(query.trimEnd())) addCompletions(last, lexicon);
-  addMatches(words, lexicon, stem, compounding.test(language));
+  addMatches(words, lexicon, stem, compounding.test(language), effort);
   return words;
 }
 
@@ -109,27 +137,40 @@ function add({ variants }: QueryWord, entry: Entry, weight: number): void {
   if (known === undefined || known.weight < weight) variants.set(entry.form, { entry, weight });
 }
 
-function addInflections(word: QueryWord, lexicon: Lexicon, stem: Stem, share = 1): void {
-  const folded = toFolded(word.form);
-  const wanted = new Set([stem(word.form)]);
-  const [first = ""] = wanted;
-  const isStemmed = !word.isPair && folded.length > 2;
-  const beginnings = /^[ء-ي]/.test(first)
-    ? articles.map((article) => article + first)
-    : [common(folded, first)];
-  const entries = isStemmed
-    ? beginnings.flatMap((beginning) =>
-        lexicon.listBeginning(beginning, folded.length + longestEnding),
-      )
-    : lexicon.listBeginning(folded, folded.length);
+/** Ignoring accents. */
+function addEqual(word: QueryWord, lexicon: Lexicon, share = 1): readonly Entry[] {
+  const entries = lexicon.listEqual(toFolded(word.form));
   for (const entry of entries)
-    if (toFolded(entry.form) === folded) {
-      add(word, entry, share * (entry.form === word.form ? 1 : weights.accent));
-      wanted.add(stem(entry.form));
-    }
-  if (isStemmed)
+    add(word, entry, share * (entry.form === word.form ? 1 : weights.accent));
+  return entries;
+}
+
+/** In addition to the word itself. */
+function addInflections(
+  word: QueryWord,
+  lexicon: Lexicon,
+  stem: Stem,
+  effort: Effort,
+  share = 1,
+): void {
+  const { form, isPair } = word;
+  const folded = toFolded(form);
+  if (isPair || folded.length < shortest[unitOf(form)] || !effort.spend(costs.lookup)) return;
+  const stems = stem(form);
+  const wanted = new Set(stems);
+  for (const entry of lexicon.listEqual(folded))
+    for (const each of stem(entry.form)) wanted.add(each);
+  const shortestStem = stems.at(-1) ?? "";
+  const beginnings = /^[ء-ي]/.test(shortestStem)
+    ? articles.map((article) => article + shortestStem)
+    : [isHangul(form) ? shortestStem : common(folded, shortestStem)];
+  for (const beginning of beginnings) {
+    const most = Math.min(mostVariants.inflected, effort.afford(costs.stem));
+    const entries = lexicon.listBeginning(beginning, folded.length + longestEnding, most);
+    effort.spend(costs.lookup + entries.length * costs.stem);
     for (const entry of entries)
-      if (wanted.has(stem(entry.form))) add(word, entry, share * weights.stem);
+      if (stem(entry.form).some((each) => wanted.has(each))) add(word, entry, share * weights.stem);
+  }
 }
 
 /** The common prefix of its forms. The last letter may change: `copy`, `copies`. */
@@ -141,22 +182,27 @@ function common(folded: string, stem: string): string {
 
 function addCompletions(word: QueryWord, lexicon: Lexicon): void {
   const folded = toFolded(word.form);
-  if (folded.length < shortest && !word.isPair) return;
-  const entries = lexicon.listBeginning(folded).sort((a, b) => b.length - a.length);
-  for (const entry of entries.slice(0, mostVariants.completed)) add(word, entry, weights.completed);
+  if (!word.isPair && !isHangul(folded) && folded.length < shortest.letters) return;
+  for (const entry of lexicon.listCompleted(folded, mostVariants.completed))
+    add(word, entry, weights.completed);
 }
 
-function splitCompound(word: QueryWord, lexicon: Lexicon, stem: Stem): QueryWord[] {
+function splitCompound(word: QueryWord, lexicon: Lexicon, stem: Stem, effort: Effort): QueryWord[] {
   const { form, isPair } = word;
   if (isPair) return [word];
-  for (let at = form.length - 4; at >= 4; at -= 1) {
-    const parts = [form.slice(0, at), form.slice(at)].map((part) => ({
-      form: part,
-      isPair,
-      variants: new Map<string, Variant>(),
-    }));
-    for (const part of parts) addInflections(part, lexicon, stem, 0.9);
-    if (parts.every(({ variants }) => variants.size > 0)) return parts;
+  const least = shortestPart[unitOf(form)];
+  const findPart = (text: string): QueryWord => {
+    const part = { form: text, isPair, variants: new Map<string, Variant>() };
+    addEqual(part, lexicon, 0.9);
+    addInflections(part, lexicon, stem, effort, 0.9);
+    return part;
+  };
+  for (let at = form.length - least; at >= least; at -= 1) {
+    if (!effort.spend(costs.lookup)) break;
+    const first = findPart(form.slice(0, at));
+    if (first.variants.size === 0) continue;
+    const second = findPart(form.slice(at));
+    if (second.variants.size > 0) return [first, second];
   }
   return [word];
 }
@@ -166,40 +212,84 @@ function addMatches(
   lexicon: Lexicon,
   stem: Stem,
   hasCompounds: boolean,
+  effort: Effort,
 ): void {
-  let corrected = 0;
+  // First, because a page without the corrected word would not be found at all.
+  const corrections = listCorrections(words, lexicon, effort);
   for (const word of words) {
-    const { form, isPair, variants } = word;
-    if (isPair || form.length < shortest) continue;
-    const isUnknown = [...variants.values()].every(({ weight }) => weight < weights.stem);
-    const root = stem(form).length < 4 ? toFolded(form) : stem(form);
-    if (hasCompounds && root.length > 3)
-      for (const { entry, score } of lexicon.listContaining(root).slice(0, mostVariants.part))
-        add(word, entry, weights.part[score] as number);
-    if (isUnknown && corrected++ < mostCorrected) addCorrections(word, lexicon, stem);
+    addCompounds(word, lexicon, stem, hasCompounds, effort);
+    addCorrections(word, corrections.get(word) ?? [], lexicon, stem, effort);
   }
 }
 
-function addCorrections(word: QueryWord, lexicon: Lexicon, stem: Stem): void {
-  const most = word.form.length < 6 ? 1 : 2;
-  const found = lexicon.listSimilar(toFolded(word.form), most);
+/** Forms that contain the word. Korean writes particles and other nouns without a space. */
+function addCompounds(
+  word: QueryWord,
+  lexicon: Lexicon,
+  stem: Stem,
+  hasCompounds: boolean,
+  effort: Effort,
+): void {
+  const { form, isPair } = word;
+  const unit = unitOf(form);
+  if (isPair || form.length < shortest[unit] || !(hasCompounds || unit === "syllables")) return;
+  const least = shortestPart[unit];
+  const root = stem(form).findLast((each) => each.length >= least) ?? toFolded(form);
+  if (root.length < least || !effort.spend(lexicon.size * costs.containing)) return;
+  for (const { entry, score } of lexicon.listContaining(root, mostVariants.part))
+    add(word, entry, weights.part[score] as number);
+}
+
+/** The nearest forms for the first unknown words. */
+function listCorrections(
+  words: readonly QueryWord[],
+  lexicon: Lexicon,
+  effort: Effort,
+): ReadonlyMap<QueryWord, readonly Match[]> {
+  const unknown = words.filter(
+    ({ form, isPair, variants }) =>
+      !isPair &&
+      form.length >= shortest.letters &&
+      [...variants.values()].every(({ weight }) => weight < weights.stem),
+  );
+  const found = new Map<QueryWord, readonly Match[]>();
+  for (const word of unknown.slice(0, mostCorrected)) {
+    if (!effort.spend(lexicon.size * costs.similar)) break;
+    const { form } = word;
+    found.set(word, lexicon.listSimilar(toFolded(form), toDistance(form), mostVariants.typo));
+  }
+  return found;
+}
+
+const toDistance = (form: string): number => (form.length < 6 ? 1 : 2);
+
+function addCorrections(
+  word: QueryWord,
+  found: readonly Match[],
+  lexicon: Lexicon,
+  stem: Stem,
+  effort: Effort,
+): void {
   if (word.variants.size === 0) word.correction = found[0]?.entry.form;
-  for (const { entry, score } of found.slice(0, mostVariants.typo)) {
+  for (const { entry, score } of found) {
     if (score !== found[0]?.score) break;
-    const weight = weights.typo[most + 1 - score] as number;
+    const weight = weights.typo[toDistance(word.form) + 1 - score] as number;
     add(word, entry, weight);
-    addInflections({ ...word, form: entry.form }, lexicon, stem, weight);
+    const similar = { ...word, form: entry.form };
+    addEqual(similar, lexicon, weight);
+    addInflections(similar, lexicon, stem, effort, weight);
   }
 }
 
 /** The query with the nearest known forms. Empty if there are none. */
-export function toSpellings(query: string, lexicon: Lexicon): readonly string[] {
+export function toSpellings(query: string, lexicon: Lexicon, effort: Effort): readonly string[] {
   const unknown = toWords(query)
-    .filter(({ form, isPair }) => !isPair && form.length > shortest)
+    .filter(({ form, isPair }) => !isPair && form.length > shortest.letters)
     .slice(0, mostCorrected);
   const spellings = unknown.flatMap(({ form }) => {
-    const similar = lexicon.listSimilar(toFolded(form), Math.min(3, Math.floor(form.length / 3)));
-    return similar.slice(0, 3).map(({ entry }) => entry.form);
+    if (!effort.spend(lexicon.size * costs.similar)) return [];
+    const most = Math.min(3, Math.floor(form.length / 3));
+    return lexicon.listSimilar(toFolded(form), most, 3).map(({ entry }) => entry.form);
   });
   return [...new Set(spellings)];
 }

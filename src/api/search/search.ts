@@ -1,9 +1,18 @@
 import { zstdDecompressSync } from "node:zlib";
+import { createEffort, type Effort } from "./effort.ts";
 import { NumberReader, type Place, type ReadIndex, readDirectory } from "./index-file.ts";
 import { openLexicon } from "./lexicon.ts";
-import { type Marked, type MatchingForms, markMatches, toCloseness, toPassage } from "./passage.ts";
+import {
+  createMatcher,
+  type Marked,
+  type Matcher,
+  markMatches,
+  toCloseness,
+  toPassage,
+} from "./passage.ts";
 import { createStem, readQuery, toCorrected, toSpellings } from "./query.ts";
-import { openParts, type Ranking, rank } from "./rank.ts";
+import { type Candidate, createRanker, openParts, type Ranking } from "./rank.ts";
+import { normalizeText } from "./words.ts";
 
 export type { ReadIndex } from "./index-file.ts";
 export type { Marked } from "./passage.ts";
@@ -34,6 +43,11 @@ export interface SearchPage {
 const resultsPerPage = 10;
 
 const mostRefined = 20;
+/** Of a page, like `mostEffort`. */
+const refiningCost = 100;
+
+/** For one query, in about microseconds. */
+const mostEffort = 4_000;
 
 export function openSearch(readFile: ReadIndex) {
   const { directory, start } = readDirectory(readFile);
@@ -62,62 +76,73 @@ export function openSearch(readFile: ReadIndex) {
     };
   }
 
+  const rank = createRanker(parts, readPostings);
+
+  /** The best pages, in an order that also depends on neighboring words. */
   function refine(
-    { candidates, worth, findBestPart }: Ranking,
-    forms: MatchingForms,
-  ): Ranking["candidates"] {
-    if (worth.length < 2) return candidates;
-    const refined = candidates.slice(0, mostRefined).map(({ page, score }) => {
+    { list, worth, findBestPart }: Ranking,
+    matcher: Matcher,
+    effort: Effort,
+  ): readonly Candidate[] {
+    const count = worth.length < 2 ? 0 : Math.min(mostRefined, effort.afford(refiningCost));
+    const best = list(0, count);
+    const refined = best.map(({ page, score }) => {
       const { title, text } = readPage(page, findBestPart(page));
       return {
         page,
         score:
-          score * (1 + toCloseness(title, forms, worth) / 3 + toCloseness(text, forms, worth) / 3),
+          score *
+          (1 + toCloseness(title, matcher, worth) / 3 + toCloseness(text, matcher, worth) / 3),
       };
     });
-    return [...refined.sort((a, b) => b.score - a.score), ...candidates.slice(mostRefined)];
+    return [...refined.sort((a, b) => b.score - a.score), ...list(count, mostRefined)];
   }
 
   return {
-    /** Linear in the size of the index. Returns the last page if the number is too high. */
+    /** Takes bounded time, whatever the query contains. Returns the last page if the number is too high. */
     find(query: string, asked = 1): SearchPage {
-      const words = readQuery(query, lexicon, stem, language);
+      const text = normalizeText(query);
+      const effort = createEffort(mostEffort);
+      const words = readQuery(text, lexicon, stem, language, effort);
       const forms = new Map(
         words.flatMap(({ variants }, word) =>
           [...variants.keys()].map((form) => [form, word] as const),
         ),
       );
-      const ranking = rank(words, parts, readPostings);
-      const candidates = refine(ranking, forms);
-      const total = candidates.length;
+      const matcher = createMatcher(forms);
+      const ranking = rank(words);
+      const { total } = ranking;
       const pages = Math.ceil(total / resultsPerPage);
       const page = Math.max(1, Math.min(asked, pages));
-      const results = candidates
-        .slice((page - 1) * resultsPerPage, page * resultsPerPage)
-        .map((candidate): SearchResult => {
-          const { path, title, description, label, text } = readPage(
-            candidate.page,
-            ranking.findBestPart(candidate.page),
-          );
-          const mark = (line: string) => markMatches(line, forms);
-          return {
-            path,
-            title: mark(title),
-            description: mark(description),
-            label,
-            passage: toPassage(text, forms, ranking.worth),
-          };
-        });
+      const [from, to] = [(page - 1) * resultsPerPage, page * resultsPerPage];
+      const candidates =
+        from < mostRefined
+          ? refine(ranking, matcher, effort).slice(from, to)
+          : ranking.list(from, to);
+      const results = candidates.map((candidate): SearchResult => {
+        const { path, title, description, label, text } = readPage(
+          candidate.page,
+          ranking.findBestPart(candidate.page),
+        );
+        const mark = (line: string) => markMatches(line, matcher);
+        return {
+          path,
+          title: mark(title),
+          description: mark(description),
+          label,
+          passage: toPassage(text, matcher, ranking.worth),
+        };
+      });
       const found = { query, total, page, pages, results };
       if (total > 0)
         return {
           ...found,
-          corrected: toCorrected(query, words),
+          corrected: toCorrected(text, words),
           spellings: [],
           tags: [],
           sections: [],
         };
-      return { ...found, spellings: toSpellings(query, lexicon), tags, sections };
+      return { ...found, spellings: toSpellings(text, lexicon, effort), tags, sections };
     },
   };
 }
@@ -144,7 +169,15 @@ export function openTexts(
     offset += length;
   }
   const kept = new Map<Place, readonly string[]>();
-  const findBlock = (part: number) => blocks.findLast(({ first }) => first <= part);
+  const findBlock = (part: number) => {
+    let low = 0;
+    for (let high = blocks.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((blocks[middle]?.first ?? 0) <= part) low = middle + 1;
+      else high = middle;
+    }
+    return blocks[low - 1];
+  };
   return {
     findBlock(part: number) {
       const block = findBlock(part);

@@ -1,42 +1,84 @@
-/** Of UTF-16 code units. Scripts without spaces are indexed as pairs of characters. */
-const kinds = { separator: 1, letter: 2, spaceless: 3 } as const;
-const known = new Uint8Array(0x10000);
-const spaceless =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]/u;
+/** Of characters. `ignored` ones are part of a word, but do not change it. */
+const kinds = { separator: 1, letter: 2, spaceless: 3, symbol: 4, ignored: 5 } as const;
+/** By code point. 0 if unknown, and for half of a surrogate pair. */
+const known = new Uint8Array(0x110000);
 
-const toKind = (code: number): number => known[code] || classify(code);
+/** Accents are removed only where they have no precomposed letter. Indic vowel signs are kept. */
+const marks =
+  "\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7" +
+  "\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed" +
+  "\\u0711\\u0730-\\u074a\\u08ca-\\u08e1\\u08e3-\\u08ff\\u1ab0-\\u1aff\\u1dc0-\\u1dff" +
+  "\\u20d0-\\u20ff\\ufe20-\\ufe2f";
+/** Also soft hyphens, joiners, variation selectors, skin tones and the okina. */
+const ignored = `[${marks}\\p{Default_Ignorable_Code_Point}\\p{Emoji_Modifier}\\u02bb]`;
+const isIgnored = new RegExp(`^${ignored}$`, "u");
+const allIgnored = new RegExp(ignored, "gu");
+
+/** These scripts are indexed as pairs of characters, like the letters of flags. */
+const spaceless =
+  /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tale}\p{scx=Talu}\p{scx=Lana}\p{scx=Tavt}]$/u;
+
+const toKind = (text: string, at: number): number =>
+  known[text.charCodeAt(at)] || classify(text.codePointAt(at) as number);
 
 function classify(code: number): number {
-  const character = String.fromCharCode(code);
-  // Surrogates: rare letters and symbols, which can be found as words.
-  const isLetter = /[\p{L}\p{N}\p{M}]/u.test(character) || (code >= 0xd800 && code < 0xe000);
-  const kind = spaceless.test(character)
-    ? kinds.spaceless
-    : isLetter
-      ? kinds.letter
-      : kinds.separator;
-  known[code] = kind;
+  const kind = known[code] || kinds[findKind(code, String.fromCodePoint(code))];
+  if (!isSurrogate(code)) known[code] = kind;
   return kind;
 }
 
-/** Further characters are ignored. */
-export const longestWord = 40;
+export const isSurrogate = (code: number): boolean => (code & 0xf800) === 0xd800;
 
-/** Takes linear time. In scripts without spaces, a pair of characters is a word. */
+/** In UTF-16 code units. Takes a place whose kind has been read. */
+const toSize = (text: string, at: number): number =>
+  known[text.charCodeAt(at)] !== 0 || (text.codePointAt(at) as number) <= 0xffff ? 1 : 2;
+
+function findKind(code: number, character: string): keyof typeof kinds {
+  // Half of a surrogate pair, and an apostrophe that Unicode counts as a letter.
+  if (isSurrogate(code) || code === 0x2bc) return "separator";
+  if (isIgnored.test(character)) return "ignored";
+  if (/\p{Regional_Indicator}/u.test(character)) return "spaceless";
+  if (/\p{Nd}/u.test(character)) return "letter";
+  if (/[\p{L}\p{N}\p{M}]/u.test(character))
+    return spaceless.test(character) ? "spaceless" : "letter";
+  // Emoji and other rare symbols, but not ™ and ©, which belong to a name.
+  const isSymbol =
+    code > 0xffff || (code >= 0x2300 && /\p{Extended_Pictographic}/u.test(character));
+  return isSymbol ? "symbol" : "separator";
+}
+
+/** In UTF-16 code units. Further characters are ignored. */
+export const longestWord = 40;
+/** Before ignored characters are removed. */
+const longestSource = 4 * longestWord;
+
+/** Takes linear time. In scripts without spaces, a pair of characters is a word. Symbols are words. */
 export function eachWord(
   text: string,
   use: (start: number, end: number, isPair: boolean) => void,
 ): void {
   let at = 0;
   while (at < text.length) {
-    const kind = toKind(text.charCodeAt(at));
+    const kind = toKind(text, at);
     const start = at;
-    at += 1;
-    if (kind === kinds.separator) continue;
-    while (at < text.length && toKind(text.charCodeAt(at)) === kind) at += 1;
-    if (kind === kinds.letter) use(start, at, false);
-    else if (at - start === 1) use(start, at, true);
-    else for (let pair = start; pair < at - 1; pair += 1) use(pair, pair + 2, true);
+    at += toSize(text, at);
+    if (kind === kinds.symbol) use(start, at, true);
+    if (kind !== kinds.letter && kind !== kinds.spaceless) continue;
+    let [end, previous, isSingle] = [at, start, true];
+    while (at < text.length) {
+      const next = toKind(text, at);
+      if (next !== kind && next !== kinds.ignored) break;
+      const size = toSize(text, at);
+      if (next === kind) {
+        end = at + size;
+        if (kind === kinds.spaceless) use(previous, end, true);
+        previous = at;
+        isSingle = false;
+      }
+      at += size;
+    }
+    if (kind === kinds.letter) use(start, end, false);
+    else if (isSingle) use(start, end, true);
   }
 }
 
@@ -47,21 +89,52 @@ const expansions: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
   đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
   ı: "i",
   ς: "σ",
 };
 const isAscii = /^[\0-\x7f]*$/;
 
-/** As the index stores words: lowercase with accents, but without Arabic vowel marks. */
+/** As the index stores words: lowercase with accents, but without points, vowel marks and joiners. */
 export function toForm(word: string): string {
-  const lower = word.slice(0, longestWord).toLowerCase();
-  if (isAscii.test(lower)) return lower;
-  return lower
+  const lower = cut(word, longestSource).toLowerCase();
+  if (isAscii.test(lower)) return lower.slice(0, longestWord);
+  const plain = lower
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[ßæœøłđıς]/g, (letter) => expansions[letter] as string)
-    .replace(/[\u0300-\u036f\u0640\u064b-\u0652\u0670]/g, "")
-    .slice(0, longestWord);
+    .replace(/[ßæœøłđðþħıς]/g, (letter) => expansions[letter] as string)
+    .replace(allIgnored, "")
+    .replace(/(?![0-9])\p{Nd}/gu, toAsciiDigit);
+  return cut(plain, longestWord);
+}
+
+/** Not between the halves of a surrogate pair. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return text.slice(0, (text.charCodeAt(length - 1) & 0xfc00) === 0xd800 ? length - 1 : length);
+}
+
+/** Digits of a script follow each other. */
+function toAsciiDigit(character: string): string {
+  const code = character.codePointAt(0) as number;
+  let digit = 0;
+  while (digit < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - digit - 1))) digit += 1;
+  return String(digit);
+}
+
+/**
+ * Composed letters, as in precomposed text. Half-width Katakana and the vowel am of Thai and Lao
+ * have no canonical form.
+ */
+export function normalizeText(text: string): string {
+  const composed = text.normalize("NFC");
+  if (!/[\uff66-\uff9f\u0e4d\u0ecd]/.test(composed)) return composed;
+  return composed
+    .replace(/[\uff66-\uff9f]+/g, (katakana) => katakana.normalize("NFKC"))
+    .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, "$1\u0e33")
+    .replace(/\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g, "$1\u0eb3");
 }
 
 /** By code unit. */
@@ -74,9 +147,12 @@ for (let code = 0x80; code < folded.length; code += 1) {
     base !== "и";
   folded[code] = isAccented ? base.charCodeAt(0) : code;
 }
-// In Arabic, ة is often written as ه, and ى as ي.
+// In Arabic, ة is often written as ه, ى as ي, and ٱ as ا. Persian keyboards have their own ي and ك.
 folded[0x629] = 0x647;
 folded[0x649] = 0x64a;
+folded[0x671] = 0x627;
+folded[0x6cc] = 0x64a;
+folded[0x6a9] = 0x643;
 
 export const foldCode = (code: number): number =>
   code < 0x80 || code >= folded.length ? code : (folded[code] as number);
@@ -85,9 +161,15 @@ export const foldCode = (code: number): number =>
 export function toFolded(form: string): string {
   if (isAscii.test(form)) return form;
   let result = "";
-  for (let at = 0; at < form.length; at += 1)
-    result += String.fromCharCode(foldCode(form.charCodeAt(at)));
-  return result;
+  let from = 0;
+  for (let at = 0; at < form.length; at += 1) {
+    const code = form.charCodeAt(at);
+    const base = foldCode(code);
+    if (base === code) continue;
+    result += form.slice(from, at) + String.fromCharCode(base);
+    from = at + 1;
+  }
+  return from === 0 ? form : result + form.slice(from);
 }
 
 const initials = new Uint16Array(0x10000);

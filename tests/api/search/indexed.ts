@@ -22,9 +22,14 @@ export function searchIn(drafts: Readonly<Record<string, Draft>>, language = "en
   const pages = drawn.map(({ text: _, ...page }) => page);
   const site = { language, tags: [], sections: [], pages };
   const bytes = toSearchIndex(site, (path) => twins.get(path) as Buffer);
-  const search = openSearch((offset, length) => bytes.subarray(offset, offset + length));
+  let reads = 0;
+  const search = openSearch((offset, length) => {
+    reads += 1;
+    return bytes.subarray(offset, offset + length);
+  });
   return {
     ...search,
+    countReads: () => reads,
     list: (query: string, page = 1) => search.find(query, page).results.map(({ path }) => path),
   };
 }

@@ -77,11 +77,77 @@ describe("words", () => {
     ["th", "ระบบ", "การจัดการระบบไฟล์"],
     ["ru", "сервера", "Настройка сервера."],
     ["en", "ｆｕｌｌ", "A full width."],
+    ["en", "café", "A caf&eacute; in the old town."],
+    ["en", "don’t", "You don&rsquo;t pay."],
+    ["en", "café", "A caf&#xE9; or a caf&#233;."],
+    ["ko", "서버", "서버를 설정합니다."],
+    ["ko", "서버를", "서버가 없습니다."],
+    ["ko", "설정하는", "설정합니다."],
+    ["ko", "서버", "웹서버에서는 됩니다."],
+    ["ko", "서버 시작", "서버를 시작합니다."],
+    ["ko", "물", "물을 마신다."],
+    ["ko", "고양이", "고양이는 잔다."],
+    ["en", "서버", "The word 서버를 in English text."],
+    ["ko", "서버", "서버를".normalize("NFD")],
+    ["ko", "서버를".normalize("NFD"), "서버를 봅니다."],
+    ["he", "שלום", "שָׁלוֹם לכולם."],
+    ["he", "שָׁלוֹם", "שלום לכולם."],
+    ["ar", "محمد", "مُحَمَّدٌ هنا."],
+    ["ar", "الرحمن", "ٱلرَّحْمَٰنِ"],
+    ["ar", "2024", "سنة ٢٠٢٤"],
+    ["fa", "می‌خواهم", "میخواهم بروم."],
+    ["fa", "كتاب", "کتاب خوب"],
+    ["de", "Donaudampfschiff", "Das Donau\u00addampf\u00adschiff."],
+    ["de", "Donaudampfschiff", "Das Donau&shy;dampf&shy;schiff."],
+    ["en", "longword", "A long\u200bword and a w\u2060ord."],
+    ["en", "rocket", "A 🚀rocket🚀launch."],
+    ["en", "launch", "A 🚀rocket🚀launch."],
+    ["en", "🚀", "A 🚀rocket."],
+    ["en", "👍", "Well done 👍🏽"],
+    ["en", "👩‍👩‍👧", "A family 👩‍👩‍👧!"],
+    ["en", "🇫🇷", "From 🇩🇪🇫🇷."],
+    ["en", "⚠️", "⚠️ Careful."],
+    ["en", "waymark", "The Waymark™ sign."],
+    ["en", "1", "Press 1️⃣ now."],
+    ["en", "fish", "Fresh ﬁsh."],
+    ["en", "office", "The oﬃce."],
+    ["en", "bold", "A 𝐛𝐨𝐥𝐝 claim."],
+    ["en", "ﬁsh", "Fresh fish."],
+    ["en", "Ångström", "An A\u030angstro\u0308m."],
+    ["en", "A\u030angstro\u0308m", "An Ångström."],
+    ["vi", "tieng viet", "Học tiếng Việt."],
+    ["vi", "tiếng Việt".normalize("NFD"), "Học tiếng Việt."],
+    ["el", "ΟΔΟΣ", "Η οδός."],
+    ["el", "οδοσ", "Η ΟΔΟΣ."],
+    ["tr", "ISPARTA", "ısparta güzel"],
+    ["tr", "istanbul", "İSTANBUL güzel"],
+    ["tr", "Iğdır", "ığdır"],
+    ["th", "น้ำ", "ดื่มน้ำสะอาด"],
+    ["th", "น้ํา", "ดื่มน้ำสะอาด"],
+    ["th", "2567", "ปี๒๕๖๗"],
+    ["lo", "ນ້ຳ", "ດື່ມນ້ຳສະອາດ"],
+    ["km", "ភាសាខ្មែរ", "រៀន\u200bភាសា\u200bខ្មែរ"],
+    ["ja", "ガイド", "ｶﾞｲﾄﾞを読む"],
+    ["ja", "ガイド", "ガイドを読む".normalize("NFD")],
+    ["zh", "𠮷野家", "去𠮷野家吃饭"],
+    ["hi", "हिन्दी", "यह हिन्\u200dदी है"],
+    ["ru", "елка", "Большая ёлка."],
+    ["uk", "п'ять", "Це пʼять."],
+    ["en", "Hawaii", "Hawaiʻi is far."],
   ])("in %s, %j finds %j", (language, query, text) => {
     const { find } = searchIn({ "/a": text, "/b": "zzz" }, language);
     const { results } = find(query);
     expect(results.map(({ path }) => path)).toEqual(["/a"]);
     expect(show(results[0]?.passage ?? [])).toContain("[");
+  });
+
+  it.each([
+    ["ko", "가을", "가는 사람"],
+    ["ko", "결과", "결은 곱다"],
+    ["th", "น้ำ", "นำ"],
+    ["en", "résumé", "rye"],
+  ])("in %s, %j does not find %j", (language, query, text) => {
+    expect(searchIn({ "/a": text, "/b": "zzz" }, language).list(query)).toEqual([]);
   });
 
   it("does not correct known words", () => {
@@ -112,6 +178,26 @@ describe("passages", () => {
     );
   });
 
+  it("show characters instead of character references, but not those in code", () => {
+    expect(
+      passage(
+        "A caf&eacute; &amp; a bar&nbsp;&mdash; &#x1F9ED; &#0; \\&amp; `&lt;` &unknown;.",
+        "café",
+      ),
+    ).toBe("A [café] & a bar — 🧭 \ufffd &amp; &lt; &unknown;.");
+  });
+
+  it("never begin or end with half a character", () => {
+    for (const filling of ["🧭", "-\u0301", "👩‍👩‍👧", "漢𠮷"]) {
+      const text = `${filling.repeat(400)}harbor${filling.repeat(400)}`;
+      const shown = passage(text, "harbor");
+      expect(shown.isWellFormed()).toBe(true);
+      expect(shown).toContain("[harbor]");
+      const ends = shown.replace(/^…|…$/g, "");
+      expect(ends.startsWith("\u0301") || ends.startsWith("\u200d")).toBe(false);
+    }
+  });
+
   it("come from any part of a long page", () => {
     expect(
       passage(`${"Many words come first. ".repeat(2_000)}\n\nThen the harbor.`, "harbor"),
@@ -137,6 +223,44 @@ describe("passages", () => {
   });
 });
 
+describe("a query with more words than the search has effort for", () => {
+  // Every fragment is in thousands of compounds, so that inexact matches use up the effort.
+  const parts = ["bahn", "haus", "wald", "berg", "dorf", "turm", "feld", "bach", "stein", "hafen"];
+  const compounds = parts.flatMap((first) =>
+    parts.flatMap((second) =>
+      parts.flatMap((third) => parts.map((fourth) => first + second + third + fourth)),
+    ),
+  );
+  const pages = Object.fromEntries(
+    Array.from({ length: 100 }, (_, page) => [
+      `/${page}`,
+      compounds.slice(page * 100, page * 100 + 100).join(" "),
+    ]),
+  );
+  const search = searchIn({ ...pages, "/last": "Ein Leuchtturmwärter wohnt hier." }, "de");
+
+  it("still finds pages by the exact words at its end", () => {
+    const fragments = compounds.slice(0, 16).map((compound) => compound.slice(2, 8));
+    const query = `${fragments.join(" ")} Leuchtturmwärter wohnt`;
+    expect(search.find(query).results.map(({ path }) => path)).toContain("/last");
+  });
+
+  it("reads a bounded number of places in the index", () => {
+    const counts = [1, 24].map((words) => {
+      const before = search.countReads();
+      search.find(
+        compounds
+          .slice(0, words)
+          .map((compound) => compound.slice(2, 8))
+          .join(" "),
+      );
+      return search.countReads() - before;
+    });
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(Math.max(...counts)).toBeLessThan(200);
+  });
+});
+
 describe("hostile queries", () => {
   const words = Array.from({ length: 20_000 }, (_, index) => `w${(index * 7919).toString(36)}`);
   const search = searchIn({ "/a": words.join(" "), "/b": "aaaa 漢字 ไทย עברית" });
@@ -150,11 +274,12 @@ describe("hostile queries", () => {
   });
 
   it("never throw, whatever they contain", () => {
+    const codes = fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 200 });
     fc.assert(
-      fc.property(
-        fc.string({ unit: "binary", maxLength: 200 }),
-        (query) => search.find(query).query === query,
-      ),
+      fc.property(codes, (list) => {
+        const query = String.fromCodePoint(...list);
+        return search.find(query).query === query;
+      }),
     );
   });
 });
