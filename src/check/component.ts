@@ -17,12 +17,19 @@ export function readComponent(source: string) {
     return {
       elements: [],
       names: [],
+      imports: [],
       fault: { line: toLine(fault.labels[0]?.start ?? 0), text: fault.text },
     };
   const names = listNodes(ast.frontmatter, "Identifier").map(({ name }) => String(name));
   return {
     elements: listNodes(ast, "JSXElement").map((element) => toElement(element, toLine)),
     names,
+    imports: listNodes(ast.frontmatter, "ImportDeclaration")
+      .filter(({ importKind }) => importKind !== "type")
+      .map(({ start, end }) => ({
+        text: source.slice(Number(start), Number(end)),
+        line: toLine(Number(start)),
+      })),
   };
 }
 

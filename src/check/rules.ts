@@ -62,6 +62,7 @@ import {
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { findUnraisedText } from "./rules/marks.ts";
+import { findFailingMdx } from "./rules/mdx.ts";
 import {
   checkPictureFiles,
   findBlankAddresses,
@@ -155,6 +156,13 @@ export const contentRules: readonly ContentRule[] = [
   ],
   ...[findFutureUpdates, findDeadEntries, findRepeatedKeys, findUnsoundPaths],
   ...[findMissingPages, findUntranslatedValues, findControlWords],
-  ...[checkOwnPages, checkExpressions, findLonelyTags, findLonelySeries, findUnusedDescriptions],
+  ...[
+    checkOwnPages,
+    checkExpressions,
+    findFailingMdx,
+    findLonelyTags,
+    findLonelySeries,
+    findUnusedDescriptions,
+  ],
   ...[findLostTranslations, findRivalTranslations, findOldTranslations, holdTranslations],
 ];

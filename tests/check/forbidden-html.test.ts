@@ -32,7 +32,7 @@ describe("a dangerous URL scheme", () => {
       scheme(8, "C:\\\\a\\\\b.jpg", "c:", "Copy the file to the text's folder and write ./b.jpg"),
     ],
     ['<a href="java\nscript:go()">Go</a>', scheme(8, "java\\nscript:go()")],
-    ['<a href="&#1;javascript:go()">Go</a>', scheme(8, "\\u0001javascript:go()")],
+    ['<a href="&#9;javascript:go()">Go</a>', scheme(8, "\\tjavascript:go()")],
     ['<map name="m"><area href="javascript:go()" alt="Go"></map>', scheme(8, "javascript:go()")],
     ['<form><button formaction="javascript:go()">Go</button></form>', scheme(8, "javascript:go()")],
     ['<img alt="" src="/favicon.ico" srcset="javascript:go() 2x">', scheme(8, "javascript:go()")],
@@ -42,6 +42,13 @@ describe("a dangerous URL scheme", () => {
     ],
   ])("is an error: %j", async (text, message) => {
     expect(await find(text)).toEqual([message]);
+  });
+
+  it("is an error behind a control character, which is one too", async () => {
+    expect(await find('<a href="&#1;javascript:go()">Go</a>')).toEqual([
+      expect.stringContaining("error 8: &#1; is a control character"),
+      scheme(8, "\\u0001javascript:go()"),
+    ]);
   });
 
   it("is an error in MDX, front matter, section fields and task guides", async () => {
@@ -156,7 +163,7 @@ describe("dangerous HTML", () => {
 
   it.each([
     ['{<base href="/x" />}', 8, `<base> is not allowed in content. ${remove}`],
-    ["Text {a ?\n<script>b</script> : 1}", 9, "Scripts in content do not run on the site."],
+    ["Text {true ?\n<script>b</script> : 1}", 9, "Scripts in content do not run on the site."],
     [
       'export const a = 1;\nexport const B = () => <p onclick="c" />;\n\n<B />',
       9,

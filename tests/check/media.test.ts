@@ -107,7 +107,7 @@ describe("HTML that is blocked in production", () => {
     expect(
       await findIn({
         [mdx]: toArticle(
-          'import Video from "a"\n\n<Video src="https://x.example.net/" style="wide" />',
+          'import Video from "astro:assets"\n\n<Video src="https://x.example.net/" style="wide" />',
         ),
       }),
     ).toEqual([]);

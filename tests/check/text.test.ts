@@ -135,7 +135,7 @@ it.each([
   ["a heading of the first level", "<h1>A</h1>", top(8)],
   [
     "a picture without a description",
-    'import { Image } from "a"\n\n<Image src={sign} />',
+    'import { Image } from "astro:assets"\n\n<Image src={sign} />',
     undescribed(10, "/sign.jpg"),
   ],
   [
@@ -145,7 +145,7 @@ it.each([
   ],
   [
     "one in an expression",
-    'import Foo from "a"\n\n<Foo>{<Bar />}</Foo>',
+    'import Foo from "astro:assets"\n\n<Foo>{<Bar />}</Foo>',
     `error 10: ${unknown("Bar")}`,
   ],
 ])("a text in MDX with %s › its line, and how to fix it", async (_, text, message) => {

@@ -392,7 +392,12 @@ async function readMdxIds(site: Site, file: ContentFile): Promise<readonly strin
     remoteImagePaths: new Set(),
   };
   const { source } = toPortable(body, { isMdx: true, hasMath: site.math === "yes" });
-  await mdxToJs(source, { ...createMdxPlugins(site), data: { astro } });
+  try {
+    await mdxToJs(source, { ...createMdxPlugins(site), data: { astro } });
+  } catch {
+    // findFailingMdx reports it.
+    return undefined;
+  }
   const written = toElements().flatMap(
     ({ attributes }) => attributes["id"]?.normalize("NFC") || [],
   );

@@ -1,0 +1,264 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { stripVTControlCharacters } from "node:util";
+import { Worker } from "node:worker_threads";
+import type { SatteriAstroData } from "@astrojs/markdown-satteri";
+import { mdxToJs } from "satteri";
+import type { Plugin, Rolldown } from "vite";
+import type { Site } from "../catalog/site.ts";
+import { createMdxPlugins } from "../markdown/convert.ts";
+import { toPortable } from "../markdown/portable.ts";
+import type { ContentFile } from "./content-file.ts";
+
+/** `cause`: code that cannot be read, an import that cannot be resolved, another error of the bundler, or an error while the article is rendered. */
+export type ProgramFault = Readonly<{
+  file: string;
+  cause: "syntax" | "import" | "bundle" | "run" | "characters";
+  text: string;
+  /** The import's address, or the line of compiled code that fails. */
+  code: string;
+}>;
+
+type Program = Readonly<{ file: string; code: string }>;
+
+/** Resolves the imports as a build does, then renders without the components of Astro. */
+export async function runPrograms(
+  root: string,
+  compiled: readonly (Program | ProgramFault)[],
+): Promise<readonly ProgramFault[]> {
+  const programs = compiled.filter((one): one is Program => !("cause" in one));
+  const unreadable = compiled.filter((one): one is ProgramFault => "cause" in one);
+  if (programs.length === 0) return unreadable;
+  const whole = await bundle(root, programs);
+  // One broken file ends the bundling of all.
+  const results =
+    whole.chunks || programs.length === 1
+      ? [whole]
+      : await Promise.all(programs.map((program) => bundle(root, [program])));
+  const chunks = new Map(results.flatMap((result) => result.chunks ?? []));
+  const faults = results.flatMap((result) => result.faults);
+  const broken = new Set(faults.map(({ file }) => file));
+  const sound = programs.filter(({ file }) => !broken.has(file)).map(({ file }) => file);
+  return [...unreadable, ...faults, ...(await render(root, sound, chunks))];
+}
+
+/** Returns the fault if the code cannot be read. */
+export async function compileMdx(
+  { path, body, frontMatter }: ContentFile,
+  site: Site,
+): Promise<Program | ProgramFault> {
+  const astro: SatteriAstroData = {
+    frontmatter: {},
+    headings: [],
+    localImagePaths: new Set(),
+    remoteImagePaths: new Set(),
+  };
+  try {
+    const { source } = toPortable(body, { isMdx: true, hasMath: site.math === "yes" });
+    const { code } = await mdxToJs(source, { ...createMdxPlugins(site), data: { astro } });
+    // Astro adds these to each article.
+    const provided = {
+      frontmatter: JSON.stringify(frontMatter?.data ?? {}),
+      getHeadings: `() => (${JSON.stringify(astro.headings)})`,
+      file: JSON.stringify(path),
+      url: '""',
+    };
+    const added = Object.entries(provided).map(
+      ([name, value]) => `Object.assign(globalThis, { ${name}: ${value} });`,
+    );
+    return { file: path, code: `${added.join("\n")}\n${code}` };
+  } catch (error) {
+    return { file: path, cause: "syntax", text: (error as Error).message, code: "" };
+  }
+}
+
+type Bundle = Readonly<{
+  faults: readonly ProgramFault[];
+  chunks?: readonly (readonly [name: string, code: string])[];
+}>;
+
+const entryPrefix = "article:";
+
+async function bundle(root: string, programs: readonly Program[]): Promise<Bundle> {
+  const { build } = await import("vite");
+  const faults: ProgramFault[] = [];
+  try {
+    const output = (await build({
+      configFile: false,
+      envFile: false,
+      publicDir: false,
+      logLevel: "silent",
+      root,
+      build: {
+        ssr: true,
+        write: false,
+        minify: false,
+        target: "esnext",
+        rolldownOptions: {
+          input: programs.map(({ file }) => entryPrefix + file),
+          preserveEntrySignatures: "strict",
+          output: {
+            format: "es",
+            entryFileNames: "[name].mjs",
+            chunkFileNames: "[name]-[hash].mjs",
+          },
+        },
+      },
+      plugins: [createPlugin(root, programs, faults)],
+    })) as Rolldown.RolldownOutput;
+    const chunks = output.output.flatMap((chunk) => {
+      if (chunk.type !== "chunk") return [];
+      const [file] = chunk.facadeModuleId?.startsWith(entryPrefix)
+        ? [chunk.facadeModuleId.slice(entryPrefix.length)]
+        : [];
+      return [
+        ...(file === undefined
+          ? []
+          : [
+              [
+                file,
+                `export * from "./${chunk.fileName}";\nexport { default } from "./${chunk.fileName}";`,
+              ] as const,
+            ]),
+        [chunk.fileName, chunk.code] as const,
+      ];
+    });
+    return { faults, chunks };
+  } catch (error) {
+    if (programs.length > 1) return { faults: [] };
+    const [program] = programs;
+    const fault = describeBundle(stripVTControlCharacters((error as Error).message));
+    return {
+      faults:
+        faults.length > 0 ? faults : [{ file: program?.file ?? "", cause: "bundle", ...fault }],
+    };
+  }
+}
+
+function describeBundle(message: string): Pick<ProgramFault, "text" | "code"> {
+  const text = toFirstLine(message).replace(/\.$/, "");
+  const [, name, module] = /^"(.+)" is not exported by "(.+)"$/.exec(text) ?? [];
+  return name === undefined
+    ? { text, code: "" }
+    : { text: `${basename(String(module))} exports nothing named ${name}`, code: name };
+}
+
+/** Rolldown first says how many errors there are. */
+const toFirstLine = (message: string): string =>
+  message
+    .split("\n")
+    .map((line) => line.replace(/^\[.*?\]\s*(?:Error:)?/, "").trim())
+    .find((line) => line !== "" && !/^Build failed/.test(line)) ?? message;
+
+/** Their content only Astro, Vite or a framework can load. */
+const opaque =
+  /^(?:astro|virtual):|\.(?:astro|vue|svelte|[jt]sx|css|scss|sass|less|svg|png|jpe?g|gif|webp|avif|woff2?)(?:\?|$)|\?(?:raw|url|inline|worker)/;
+
+const stub = "\0stub";
+const runtime = "\0jsx-runtime";
+
+function createPlugin(root: string, programs: readonly Program[], faults: ProgramFault[]): Plugin {
+  const codes = new Map(programs.map(({ file, code }) => [entryPrefix + file, code]));
+  return {
+    name: "mdx-programs",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      if (codes.has(source)) return source;
+      if (source === "react/jsx-runtime") return runtime;
+      if (/^(?:astro|virtual):/.test(source) || source === "astro" || source.startsWith("astro/"))
+        return stub;
+      const file = importer?.startsWith(entryPrefix)
+        ? importer.slice(entryPrefix.length)
+        : undefined;
+      const from = file === undefined ? importer : join(root, file);
+      const options = { skipSelf: true };
+      const found =
+        (await this.resolve(source, from, options)) ??
+        (file === undefined ? null : await this.resolve(`./${source}`, from, options));
+      if (found === null && file !== undefined) {
+        faults.push({ file, cause: "import", text: source, code: source });
+        return stub;
+      }
+      return found && opaque.test(found.id) ? stub : found;
+    },
+    load(id) {
+      if (id === stub) return "module.exports = globalThis[Symbol.for('check.stub')];";
+      if (id === runtime)
+        return "export const Fragment = Symbol.for('check.fragment'); export const jsx = (type, props) => ({ [Fragment]: true, type, props }); export const jsxs = jsx;";
+      return codes.get(id);
+    },
+  };
+}
+
+/** In milliseconds, for one article. */
+const longestRun = 10_000;
+
+/** In a thread, because the expressions of an article can run forever. */
+async function render(
+  root: string,
+  files: readonly string[],
+  chunks: ReadonlyMap<string, string>,
+): Promise<readonly ProgramFault[]> {
+  if (files.length === 0) return [];
+  const parent = join(root, "node_modules/.astro");
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, "check-"));
+  try {
+    for (const [name, code] of chunks) {
+      const path = toModule(folder, name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, code);
+    }
+    const faults: ProgramFault[] = [];
+    let rest = files;
+    while (rest.length > 0) {
+      const { done, found } = await runThread(folder, rest);
+      faults.push(...found);
+      rest = rest.slice(done);
+    }
+    return faults;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const toModule = (folder: string, name: string): string =>
+  name.endsWith(".mjs") ? join(folder, name) : join(folder, `${encodeURIComponent(name)}.mjs`);
+
+type Ran = Readonly<{ done: number; found: readonly ProgramFault[] }>;
+
+/** Ends early if an article does not finish. */
+function runThread(folder: string, files: readonly string[]): Promise<Ran> {
+  const modules = files.map((file) => pathToFileURL(toModule(folder, file)).href);
+  const worker = new Worker(new URL("./mdx-runner.ts", import.meta.url), {
+    workerData: modules,
+    stdout: true,
+    stderr: true,
+  });
+  const found: ProgramFault[] = [];
+  let done = 0;
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve({ done, found });
+    };
+    const fail = (text: string) => {
+      found.push({ file: files[done] ?? "", cause: "run", text, code: "" });
+      done += 1;
+      end();
+    };
+    const onTimeout = () => fail(`It does not finish within ${longestRun / 1000} seconds`);
+    let timer = setTimeout(onTimeout, longestRun);
+    worker.on("message", (result?: Pick<ProgramFault, "cause" | "text" | "code">) => {
+      clearTimeout(timer);
+      if (result) found.push({ file: files[done] ?? "", ...result });
+      done += 1;
+      if (done === files.length) end();
+      else timer = setTimeout(onTimeout, longestRun);
+    });
+    worker.on("error", (error: Error) => fail(error.message));
+    worker.on("exit", () => done < files.length && fail("It ends the program"));
+  });
+}

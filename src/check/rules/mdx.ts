@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { MdastNode } from "satteri";
+import { type ContentFile, readBody } from "../content-file.ts";
+import { type Finding, isSound, type Problem, toError } from "../finding.ts";
+import type { ProgramFault } from "../mdx-programs.ts";
+import type { ContentRule } from "../rule.ts";
+import type { Settings } from "../settings.ts";
+import { lineOf } from "../tree.ts";
+
+/** Imports that cannot be resolved and expressions that fail, also in drafts and scheduled articles. */
+export const findFailingMdx: ContentRule = async ({ root, files, paths, settings }) => {
+  const programs = files
+    .filter(({ file, head }) => file.isMdx && isSound(head.problems))
+    .map(({ file }) => ({ file, codes: listCode(file, settings) }))
+    .filter(({ codes }) => codes.length > 0);
+  const components = await listComponents(root, paths);
+  if (programs.length + components.length === 0) return [];
+  // Loads the bundler only if needed.
+  const { compileMdx, runPrograms } = await import("../mdx-programs.ts");
+  const compiled = await Promise.all(programs.map(({ file }) => compileMdx(file, settings)));
+  const faults = await runPrograms(root, [...compiled, ...components]);
+  return faults.flatMap((fault): readonly Finding[] => {
+    // checkExpressions reports it.
+    if (fault.cause === "run" && /^Expected (?:component|object) `/.test(fault.text)) return [];
+    const program = programs.find(({ file }) => file.path === fault.file);
+    return program
+      ? [{ file: fault.file, ...describe(fault, program.codes, program.file.toLine) }]
+      : components
+          .filter(({ file }) => file === fault.file)
+          .map(({ file, imports }) => ({ file, ...describe(fault, imports, (line) => line ?? 1) }));
+  });
+};
+
+/** An owner's own pages: only their imports. */
+async function listComponents(root: string, paths: readonly string[]) {
+  const files = paths.filter((path) => path.endsWith(".astro"));
+  if (files.length === 0) return [];
+  // Loads a native parser only if needed.
+  const { readComponent } = await import("../component.ts");
+  return files.flatMap((file) => {
+    const { imports = [] } = readComponent(readFileSync(join(root, file), "utf8"));
+    const code = imports.map(({ text }) => text).join("\n");
+    return imports.length === 0
+      ? []
+      : [{ file, imports, code: `${code}\nexport default () => "";` }];
+  });
+}
+
+type Code = Readonly<{ text: string; line: number }>;
+
+/** Only these can fail. */
+function listCode(file: ContentFile, settings: Settings): readonly Code[] {
+  return readBody(file, settings)
+    .toNodes()
+    .flatMap((node) => toCode(node).map((text) => ({ text, line: lineOf(node) })));
+}
+
+function toCode(node: MdastNode): readonly string[] {
+  if (
+    node.type === "mdxFlowExpression" ||
+    node.type === "mdxTextExpression" ||
+    node.type === "mdxjsEsm"
+  )
+    return [node.value];
+  if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return [];
+  const values = node.attributes.flatMap((attribute) =>
+    attribute.type === "mdxJsxExpressionAttribute"
+      ? attribute.value
+      : attribute.value instanceof Object
+        ? attribute.value.value
+        : [],
+  );
+  return /^[a-z]/.test(node.name ?? "") ? values : [...values, `<${node.name}`];
+}
+
+function describe(
+  { cause, text, code }: ProgramFault,
+  codes: readonly Code[],
+  toLine: ContentFile["toLine"],
+): Problem {
+  const line = findLine(cause, text, code, codes);
+  const at = line === undefined ? undefined : toLine(line);
+  const brace = "To show braces as text, write \\{ and \\}.";
+  if (cause === "import") {
+    const isFile = /^[./]/.test(text);
+    const problem = isFile
+      ? `The file ${text}, which is imported here, does not exist.`
+      : `The package ${text}, which is imported here, is not installed.`;
+    const advice = isFile
+      ? "Correct its path, which starts at this file's folder, or remove the import."
+      : `Correct its name, install it with  npm install ${text}  or remove the import.`;
+    return toError(at, problem, advice);
+  }
+  if (cause === "syntax") {
+    const [reason = ""] = text.split(" (", 1);
+    const position = /^(\d+):\d+: (.*)/s.exec(reason);
+    const problem = `This is not valid MDX: ${position?.[2] ?? reason}.`;
+    const advice = "Between import and export statements and the text, leave an empty line.";
+    return toError(position ? toLine(Number(position[1])) : at, problem, `${advice} ${brace}`);
+  }
+  if (cause === "characters")
+    return toError(
+      at,
+      `An expression in this article results in the control character ${text}, which makes the feeds invalid.`,
+      "Remove it from the expression.",
+    );
+  if (cause === "bundle")
+    return toError(
+      at,
+      `The code of this file cannot be bundled: ${text}.`,
+      "Correct the import or the expression.",
+    );
+  const [, unknown] = /^(\S+) is not defined$/.exec(text) ?? [];
+  if (unknown !== undefined)
+    return toError(
+      at,
+      `The variable ${unknown} is not defined.`,
+      `Define it below the front matter, such as  export const ${unknown} = 1;  ${brace}`,
+    );
+  return toError(at, `An expression in this article fails: ${text}.`, `Correct it. ${brace}`);
+}
+
+/** The bundler writes code on other lines than the author. */
+function findLine(
+  cause: ProgramFault["cause"],
+  text: string,
+  code: string,
+  codes: readonly Code[],
+): number | undefined {
+  const [, name] = /^(\S+) is not defined$/.exec(text) ?? [];
+  const chains = [...code.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}\p{N}_$]+)+/gu)]
+    .map(([chain]) => chain)
+    .sort((a, b) => b.length - a.length);
+  const [, property] = /\(reading '(\S+)'\)/.exec(text) ?? [];
+  const passages =
+    name !== undefined
+      ? [name]
+      : [code.trim(), ...chains, ...(property === undefined ? [] : [`.${property}`])];
+  for (const passage of passages)
+    for (const own of codes) {
+      const index = passage === "" ? -1 : own.text.indexOf(passage);
+      if (index !== -1) return own.line + own.text.slice(0, index).split("\n").length - 1;
+    }
+  const failing = toPlain(code);
+  const within = codes.find(({ text: own }) => failing !== "" && failing.includes(toPlain(own)));
+  return within?.line ?? (codes.length === 1 || cause === "syntax" ? codes[0]?.line : undefined);
+}
+
+const toPlain = (code: string): string => code.replace(/[\s;"'`,]/g, "");
