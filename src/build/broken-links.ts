@@ -1,7 +1,7 @@
 import { isApiPath } from "../api/service.ts";
 import type { Site } from "../catalog/site.ts";
 import { isPermittedAddress } from "../markdown/permitted-html.ts";
-import { toLinkTarget } from "../site/file-links.ts";
+import { toElementId, toLinkTarget } from "../site/file-links.ts";
 import type { PageReading } from "./read-page.ts";
 
 const reasons = {
@@ -54,5 +54,6 @@ function findMissing(
   const { path, fragment } = target;
   if (isDynamic(path)) return undefined;
   if (!paths.has(path)) return "path";
-  return fragment && pages.get(path)?.ids.includes(fragment) === false ? "anchor" : undefined;
+  const id = toElementId(fragment);
+  return id && pages.get(path)?.ids.includes(id) === false ? "anchor" : undefined;
 }

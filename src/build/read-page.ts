@@ -33,7 +33,7 @@ export type PageReading = Readonly<{
 type Attributes = Readonly<Record<string, string>>;
 
 const attribute = `(?:"[^"]*"|'[^']*'|[^"'>])`;
-const read = "data-embed|data-picture|data|href|id|poster|src|srcset|xlink:href";
+const read = "data-embed|data-picture|data|href|id|name|poster|src|srcset|xlink:href";
 
 /** A match includes a script's content. Parsing whole pages would take three times as long. */
 const tags = new RegExp(
@@ -86,7 +86,9 @@ export function readPage(html: string): PageReading {
     if (tag.startsWith("</") || tag.startsWith("<!")) continue;
     const read = readTag(start ?? tag);
     if (!read) continue;
-    if (read.attributes["id"] !== undefined) ids.push(read.attributes["id"]);
+    const { id, name } = read.attributes;
+    if (id !== undefined) ids.push(id);
+    if (name !== undefined && read.name === "a") ids.push(name);
     for (const address of read.addresses) hrefs.add(address);
     open(read);
   }

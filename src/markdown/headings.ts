@@ -5,10 +5,15 @@ import { defineHastPlugin } from "satteri";
 
 const fields = ["name", "email", "topic", "budget", "message", "website"];
 
+export const formIds: ReadonlySet<string> = new Set([
+  "contact-form",
+  ...fields.flatMap((field) => [field, `${field}-error`]),
+]);
+
 /** For layouts, the contact form and footnotes. */
 export const layoutIds: ReadonlySet<string> = new Set([
-  ...["main", "reference", "contact-form", "footnote-label", "markdown", "sides"],
-  ...fields.flatMap((field) => [field, `${field}-error`]),
+  ...["main", "reference", "footnote-label", "markdown", "sides"],
+  ...formIds,
 ]);
 
 /** GitHub's ids, except `layoutIds` and `written`. `linked`: levels 2 and 3 link to themselves. */
@@ -54,10 +59,17 @@ export function createHeadings(linked: boolean, written: ReadonlySet<string> = n
   });
 }
 
+/** Everything that a fragment can point to. */
 export function readIds(html: string): string[] {
   const ids: string[] = [];
+  let isAnchor = false;
   const parser = new Parser({
-    onattribute: (name, value) => name === "id" && ids.push(value.normalize("NFC")),
+    onopentagname(name) {
+      isAnchor = name === "a";
+    },
+    onattribute(name, value) {
+      if (name === "id" || (name === "name" && isAnchor)) ids.push(value.normalize("NFC"));
+    },
   });
   parser.end(html);
   return ids;

@@ -69,6 +69,13 @@ function toPath(href: string, page = "/"): string {
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : "";
 }
 
+/** The element that a fragment points to. Empty for the whole page (HTML Standard, section 7.4.6.3). */
+export function toElementId(fragment: string): string {
+  // What follows is for the browser, such as :~:text=word.
+  const [id = ""] = fragment.split(":~:");
+  return /^top$/i.test(id) ? "" : id;
+}
+
 export type LinkTarget = Readonly<{ path: string; fragment: string }>;
 
 /** Most links are already resolved. */

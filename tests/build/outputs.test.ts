@@ -132,7 +132,7 @@ function find(html: string): string[] {
   const site = {
     pages: new Map([
       ["/", readPage(html)],
-      ["/about", readPage('<h2 id="team">Team</h2>')],
+      ["/about", readPage('<h2 id="team">Team</h2><a name="named">x</a><meta name="meta">')],
     ]),
     paths: new Set(["/", "/about", "/about.md", "/images/sign one.jpg"]),
     baseUrl: "https://waymark.example",
@@ -156,8 +156,8 @@ describe("a broken link", () => {
     ],
     [
       "to a missing anchor",
-      '<a href="/about#teem">x</a><a href="#top">y</a>',
-      ["anchor /about#teem", "anchor #top"],
+      '<a href="/about#teem">x</a><a href="#tap">y</a><a href="/about#meta">z</a>',
+      ["anchor /about#teem", "anchor #tap", "anchor /about#meta"],
     ],
     ["in src", '<img src="/images/sing.jpg" alt="">', ["path /images/sing.jpg"]],
     [
@@ -176,7 +176,7 @@ describe("a broken link", () => {
   });
 
   const sound =
-    "/about about#team /about.md https://waymark.example/about?from=home /images/sign%20one.jpg /about&#x23;team /api/v1/health";
+    "/about about#team /about.md https://waymark.example/about?from=home /images/sign%20one.jpg /about&#x23;team /api/v1/health #top /about#Top #:~:text=a /about#team:~:text=a /about#named";
   it.each([...sound.split(" "), "https://example.com/nope", "mailto:a@b.example"])(
     "is not %s",
     (href) => {

@@ -2,9 +2,13 @@ import { describe, expect, it } from "vitest";
 import { findIn, toArticle, toPage } from "./made-site.ts";
 
 const file = "src/content/articles/a.md";
+const noted =
+  "## Größe\n\nA[^1] <a name='named'></a>\n\n| a |\n| - |\n| [`x`](#x) |\n\n[^1]: One\n";
 const site = {
   "public/figures/sign.svg": "<svg/>",
   "src/content/articles/b.md": toArticle("## A heading\n\n<p id='own'>Text</p>"),
+  "src/content/articles/noted.md": toArticle(noted),
+  "src/content/articles/noted-in-mdx.mdx": toArticle(noted),
   "src/content/articles/in-mdx.mdx": toArticle("## A {1}\n\n<p id='own'>Text</p>"),
   "src/content/articles/plain.mdx": toArticle("## A *heading*\n\n<p id='own'>Text</p>"),
   "src/content/articles/draft.md": toArticle("[to another](/articles/coming) [dead](/nowhere)", {
@@ -27,6 +31,13 @@ describe("a link", () => {
     "/about /about#who /articles/b#a-heading ./b.md#own ../pages/about.md b /articles.md /tags/signs /articles/2 /llms.txt /own",
     "/articles/plain#a-heading /articles/plain#own /articles/in-mdx#anything /cards/index.png /figures/sign.svg",
     "https://other.example/x https://site.example/about mailto:a@b.example /api/v1/health /about?a#main #here",
+    "#top #TOP # #:~:text=a #here:~:text=a /about#top ./b.md#top https://site.example/about#top ?a#top #t%6Fp",
+    ...["noted.md", "noted-in-mdx.mdx"].flatMap((name) =>
+      ["größe", "gr%C3%B6%C3%9Fe", "named", "x", "user-content-fn-1", "user-content-fnref-1"]
+        .map((id) => `./${name}#${id}`)
+        .join(" "),
+    ),
+    "/contact#contact-form /contact#message /contact/sent#reference /#sides ./noted.md#footnote-label",
   ])("to %s is valid", async (hrefs) => {
     const links = hrefs.split(" ").map((href) => `[a](${href})`);
     expect(await find(`## Here\n\n${links.join(" ")}`)).toEqual([]);
@@ -65,6 +76,9 @@ describe("a link", () => {
     ["#nowhere", `${lacks("a.md")} ${words}`],
     ["/articles/b#a-haeding", `${lacks("b.md")} Did you mean #a-heading?`],
     ["/articles/plain#b", `${lacks("plain.mdx")} ${words}`],
+    ["/articles/b#A-heading", `${lacks("b.md")} Did you mean #a-heading?`],
+    ["/articles/b#footnote-label", `${lacks("b.md")} ${words}`],
+    ["/articles/b#contact-form", `${lacks("b.md")} ${words}`],
   ])("to %s › an error with its line number and how to fix it", async (href, message) => {
     expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([
       `error ${file}:10: The link to ${href} ${message}`,

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join, posix } from "node:path";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
-import { type MdastNode, mdxToJs } from "satteri";
+import { defineHastPlugin, type MdastNode, mdxToJs } from "satteri";
 import { findFeature } from "../../catalog/features.ts";
 import { toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site, toCurrent } from "../../catalog/site.ts";
 import { decodePath } from "../../http/message.ts";
 import { isAbsolute } from "../../markdown/addresses.ts";
 import { convert, createMdxPlugins } from "../../markdown/convert.ts";
-import { layoutIds, readIds } from "../../markdown/headings.ts";
+import { formIds, readIds } from "../../markdown/headings.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-address.ts";
@@ -16,6 +16,7 @@ import { toPortable } from "../../markdown/portable.ts";
 import { toDiskPath } from "../../site/disk-path.ts";
 import {
   type LinkTarget,
+  toElementId,
   toFilePage,
   toLinkTarget,
   toOriginalName,
@@ -351,13 +352,23 @@ async function describeFragment(
   { map, settings, findPage }: Content,
 ) {
   const page = map.find(path);
-  if (fragment === "" || fragment.startsWith(":~:") || !page) return undefined;
+  const id = toElementId(fragment);
+  if (id === "" || !page) return undefined;
   const ids = await findIds(settings, page, findPage);
-  if (ids === undefined || ids.includes(fragment) || layoutIds.has(fragment)) return undefined;
-  const [nearest] = findNearest(fragment, ids);
+  if (ids === undefined || ids.includes(id) || isInLayout(id, page.path, settings))
+    return undefined;
+  const [nearest] = findNearest(id, ids);
   const otherwise = "Write the heading in lowercase, with hyphens instead of spaces.";
   const problem = `The link to ${href} points to a heading that does not exist in ${page.file.path}.`;
   return { problem, advice: nearest === undefined ? otherwise : `Did you mean #${nearest}?` };
+}
+
+/** Beside the text, the layout has elements that links can point to. */
+function isInLayout(id: string, path: string, { paths, has, hidden }: Settings): boolean {
+  if (id === "main") return true;
+  if (path === paths.contact) return has("form") && formIds.has(id);
+  if (path === paths.sent) return id === "reference";
+  return path === paths.home && !hidden.includes("signpost") && /^(?:sides|markdown)$/.test(id);
 }
 
 const pending = new WeakMap<TextHead, Promise<readonly string[] | undefined>>();
@@ -391,15 +402,28 @@ async function readMdxIds(site: Site, file: ContentFile): Promise<readonly strin
     localImagePaths: new Set(),
     remoteImagePaths: new Set(),
   };
+  const ids: string[] = [];
+  const collector = defineHastPlugin({
+    name: "ids",
+    element: {
+      filter: [],
+      visit({ properties: { id } }) {
+        if (typeof id === "string") ids.push(id);
+      },
+    },
+  });
+  const { hastPlugins, ...plugins } = createMdxPlugins(site);
+  const data = { astro };
   const { source } = toPortable(body, { isMdx: true, hasMath: site.math === "yes" });
   try {
-    await mdxToJs(source, { ...createMdxPlugins(site), data: { astro } });
+    await mdxToJs(source, { ...plugins, hastPlugins: [...hastPlugins, collector], data });
   } catch {
     // findFailingMdx reports it.
     return undefined;
   }
-  const written = toElements().flatMap(
-    ({ attributes }) => attributes["id"]?.normalize("NFC") || [],
-  );
-  return [...astro.headings.map(({ slug }) => slug), ...written];
+  const written = toElements().flatMap(({ name, attributes }) => [
+    attributes["id"],
+    name === "a" ? attributes["name"] : undefined,
+  ]);
+  return [...ids, ...written.filter((id) => id !== undefined)].map((id) => id.normalize("NFC"));
 }
