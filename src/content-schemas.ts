@@ -17,14 +17,9 @@ const object = <Shape extends z.core.$ZodLooseShape>(
         : wrong,
   });
 
-const ofOtherSystems = new Map([
-  ["slug", " The file name is the address."],
-  ["categories", " Use tags instead of categories."],
-]);
-
 function describeUnknown(keys: readonly string[]): string {
   const names = new Intl.ListFormat("en").format(keys.map((key) => `"${key}"`));
-  return `There ${keys.length === 1 ? "is no key" : "are no keys"} ${names} here.${keys.map((key) => ofOtherSystems.get(key) ?? "").join("")}`;
+  return `There ${keys.length === 1 ? "is no key" : "are no keys"} ${names} here.`;
 }
 
 const list = <Item extends z.ZodType>(item: Item, fewest: number, most: number, error: string) => {

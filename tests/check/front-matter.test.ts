@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findIn, toArticle } from "./made-site.ts";
+import { findIn, toArticle, toPage } from "./made-site.ts";
 
 const unreadable = (written: string, advice: string) =>
   `"${written}" cannot be read as front matter. ${advice}`;
@@ -68,12 +68,20 @@ const cases = [
     `error 2: ${length} Put it in quotes to make it text: title: "2024". ${example}`,
   ],
   [
-    toArticle("", { more: "slug: a\ncategories: [a]" }),
-    'error 6: There are no keys "slug" and "categories" here. The file name is the address. Use tags instead of categories. Known keys:',
+    "+++\ntitle = 'A sign'\n+++\nText",
+    `error 1: The front matter is written in TOML. Write it in YAML. ${opening}`,
+  ],
+  [
+    '{\n"title": "A sign"\n}\nText',
+    `error 1: The front matter is written in JSON. Write it in YAML. ${opening}`,
+  ],
+  [
+    toArticle("", { published: "false" }),
+    "error 4: published must be a date with the year first, without quotes. If it is not ready, write  draft: true  on another line. Example:",
   ],
   [
     toArticle("", { more: "tag: [a]" }),
-    'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, authors,',
+    'error 6: There is no key "tag" here. The file already has tags. Remove tag.',
   ],
   [
     toArticle("", { more: "image:\n  src: /llms.txt" }),
@@ -143,6 +151,97 @@ it("mistakes in front matter are reported with their line number and how to fix 
   );
 });
 
+const redirect =
+  "Remove it. To keep an old address working, run  npm run new -- redirect /old /new";
+const isAddress = "The file name is the address. Remove it, or rename the file.";
+const unneeded = "It is not needed. Remove it.";
+const hasTags = "The file already has tags. Remove";
+
+describe("a key of another system", () => {
+  const toLines = (found: readonly string[]) =>
+    found.flatMap(
+      (line) => /There is no key ("\S+") here\. (.*)$/.exec(line)?.slice(1).join(" ") ?? [],
+    );
+
+  it.each([
+    ...["date", "pubDate", "created", "publishDate", "pubDatetime", "published_at"].map(
+      (key) => [`${key}: 2026-01-01`, "Write published instead."] as const,
+    ),
+    ...["lastmod", "modDatetime", "updatedDate", "last_modified_at", "lastUpdated"].map(
+      (key) => [`${key}: 2026-01-01`, "Write updated instead."] as const,
+    ),
+    ["lastUpdated: false", unneeded],
+    ["lastmod: 2026-01-01\nupdated: 2026-01-01", "The file already has updated. Remove lastmod."],
+    ["categories: [a]", `${hasTags} categories.`],
+    ["keywords: a, b", `${hasTags} keywords.`],
+    ["writer: Ada", "Write author instead."],
+    ["by: Ada\nauthors: [ada]", "The file already has authors. Remove by."],
+    ["excerpt: A", "The file already has description. Remove excerpt."],
+    [
+      "heroImage: ./a.jpg",
+      "Write image instead, with a description:  image: { src: ./a.jpg, alt: What it shows }",
+    ],
+    [
+      "ogImage: https://example.com/a.jpg",
+      "Write image instead, with a description:  image: { src: ./cover.jpg, alt: What it shows }",
+    ],
+    [
+      "cover:\n  image: ./a.jpg",
+      "Write image instead, with a description:  image: { src: ./cover.jpg, alt: What it shows }",
+    ],
+    ["slug: a", isAddress],
+    ["permalink: /a", isAddress],
+    ["url: /a", isAddress],
+    ["aliases: [/a]", redirect],
+    ["redirect_from: /a", redirect],
+    ...["layout: post", "weight: 1", "toc: true", "featured: true", "sidebar_position: 2"].map(
+      (line) => [line, unneeded] as const,
+    ),
+    ["lang: en", "Remove it. The file's folder sets the language."],
+    ["math: true", 'Remove it. To turn formulas on, write  math: "yes"  in src/content/site.ts.'],
+    ["publish: false", "Write  draft: true  instead."],
+    ["publish: true", unneeded],
+    ["status: draft", "Write  draft: true  instead."],
+    ["status: published", unneeded],
+    ["hidden: true", "Write  draft: true  instead."],
+    ["canonicalURL: https://example.com", "Remove it. The page's own address is canonical."],
+  ])("%j in an article › %s", async (more, advice) => {
+    const published = /date|created|^pub/i.test(more) && advice.startsWith("Write published");
+    const text = toArticle("", { more });
+    const found = await find(more, published ? text.replace(/published: .*\n/, "") : text);
+    const [key = ""] = more.split(":");
+    expect(toLines(found)).toEqual([`"${key}" ${advice}`]);
+  });
+
+  it.each([
+    ["date: 2026-01-01", "Only articles have a publication date. Remove it."],
+    ["tags: [a]", "Only articles have tags. Remove it."],
+    ["author: Ada", "Only articles have authors. Remove it."],
+    ["cover: a.jpg", "Remove it, and show the image in the text:  ![What it shows](./cover.jpg)"],
+    ["noindex: true", "Write  indexable: false  instead."],
+    ["robots: noindex, nofollow", "Write  indexable: false  instead."],
+    ["sitemap: false", "Write  indexable: false  instead."],
+    ["sitemap: true", unneeded],
+    ["name: A", "The file already has title. Remove name."],
+    ["draft: true", "Files of this kind have no drafts. Remove it."],
+  ])("%j on a page › %s", async (more, advice) => {
+    const page = toPage("Text").replace("---\nText", `${more}\n---\nText`);
+    const found = await findIn({ "src/content/pages/a.md": page });
+    expect(toLines(found)).toEqual([`"${more.split(":", 1)}" ${advice}`]);
+  });
+
+  it("is reported on its own line, with each other key", async () => {
+    const more = "slug: a\ndraft: false\nlayout: post\ncolour: red";
+    expect(await find(more)).toEqual([
+      `error src/content/articles/a.md:6: There is no key "slug" here. ${isAddress}`,
+      `error src/content/articles/a.md:8: There is no key "layout" here. ${unneeded}`,
+      expect.stringMatching(
+        /^error src\/content\/articles\/a\.md:9: There is no key "colour" here\./,
+      ),
+    ]);
+  });
+});
+
 it("a title that starts with # should be in quotes", async () => {
   const found = findIn({ "src/content/articles/a.md": toArticle("", { title: "#5 a test" }) });
   expect((await found).join()).toContain(
@@ -152,11 +251,8 @@ it("a title that starts with # should be in quotes", async () => {
 
 const ada =
   "---\nname: Ada Example\ndescription: Paints signs and writes about paint.\n---\n\nAda paints.\n";
-const find = (more: string) =>
-  findIn({
-    "src/content/authors/ada.md": ada,
-    "src/content/articles/a.md": toArticle("Text", { more }),
-  });
+const find = (more: string, article = toArticle("Text", { more })) =>
+  findIn({ "src/content/authors/ada.md": ada, "src/content/articles/a.md": article });
 
 describe("the authors of an article", () => {
   it.each([
@@ -201,7 +297,7 @@ describe("the authors of an article", () => {
       }),
     ).toEqual([
       "error src/content/authors/ada.md:2: name is missing. name must have 2 to 80 characters. Example:  name: Sam Example",
-      'error src/content/authors/ada.md:2: There is no key "title" here. Did you mean role? Known keys: name, role, description, portrait, links.',
+      'error src/content/authors/ada.md:2: There is no key "title" here. Write name instead.',
     ]);
   });
 });

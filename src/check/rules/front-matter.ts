@@ -1,3 +1,4 @@
+import type { z } from "astro/zod";
 import {
   type Document,
   isCollection,
@@ -22,6 +23,7 @@ import { toSlug } from "../../site/slug.ts";
 import { opening } from "../../texts/front-matter.ts";
 import type { FrontMatter } from "../content-file.ts";
 import { findLine, findNearest, type Problem, toError, toWarning } from "../finding.ts";
+import { adviseOtherKey } from "../other-keys.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
 
 function toSchema(collection: string, sections: SectionConfigurations) {
@@ -54,13 +56,16 @@ export const checkFrontMatter: FileRule = (
   if (!(frontMatter?.data instanceof Object)) return [];
   const schema = toSchema(collection, sections);
   const words = listWords(collection, sections);
-  return (schema.safeParse(frontMatter.data).error?.issues ?? []).map((issue) => {
-    const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
-    const path = unknown === undefined ? issue.path : [...issue.path, unknown];
+  const issues = schema.safeParse(frontMatter.data).error?.issues ?? [];
+  return issues.flatMap((issue): Problem | readonly Problem[] => {
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) =>
+        describeUnknownKey(key, issue, Object.keys(schema.shape), frontMatter),
+      );
+    const { path } = issue;
     const { value, offset, exists } = findNode(frontMatter, path);
     const line = frontMatter.toLine(offset);
-    if (!exists && unknown === undefined)
-      return toError(line, `${path.join(".")} is missing.`, issue.message);
+    if (!exists) return toError(line, `${path.join(".")} is missing.`, issue.message);
     // Of the days in front matter, only those that do not exist are text.
     if (
       isScalar(value) &&
@@ -81,15 +86,36 @@ export const checkFrontMatter: FileRule = (
     const advice = isOneValue
       ? `Put [ ] around the list:  ${path.join(".")}: [${value.value}]`
       : example;
-    const nearest = unknown === undefined ? [] : findNearest(unknown, Object.keys(schema.shape));
-    const asText = unknown === undefined ? toText(value, String(path.at(-1)), words) : undefined;
-    return toError(
-      line,
-      problem,
-      [...nearest.map((key) => `Did you mean ${key}?`), asText, advice].filter(Boolean).join(" "),
-    );
+    const asText = toText(value, String(path.at(-1)), words);
+    const asDraft =
+      path[0] === "published" && isScalar(value) && typeof value.value === "boolean"
+        ? value.value
+          ? "Remove it, because a file without  draft: true  is published."
+          : "If it is not ready, write  draft: true  on another line."
+        : undefined;
+    return toError(line, problem, [asText, asDraft, advice].filter(Boolean).join(" "));
   });
 };
+
+function describeUnknownKey(
+  key: string,
+  { path, message }: Pick<z.core.$ZodIssue, "path" | "message">,
+  known: readonly string[],
+  frontMatter: FrontMatter,
+): Problem {
+  const line = frontMatter.toLine(findNode(frontMatter, [...path, key]).offset);
+  const problem = `There is no key "${key}" here.`;
+  const data = Object(frontMatter.data) as Readonly<Record<string, unknown>>;
+  const other = path.length === 0 ? adviseOtherKey(key, { known, data }) : undefined;
+  if (other !== undefined) return toError(line, problem, other);
+  const [nearest] = path.length === 0 ? findNearest(key, known) : [];
+  const [, list] = splitMessage(message);
+  return toError(
+    line,
+    problem,
+    `${nearest === undefined ? "" : `Did you mean ${nearest}? `}${list}`,
+  );
+}
 
 function splitMessage(message: string): readonly [problem: string, advice: string] {
   const end = message.indexOf(". ") + 1;
@@ -230,6 +256,8 @@ export const checkTags: FileRule = ({ frontMatter }) => {
 const shape =
   "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
 
+const formats: Readonly<Record<string, string>> = { "+++": "TOML", "{": "JSON" };
+
 /** Later errors mostly follow from the first one. */
 export const findUnreadableFrontMatter: FileRule = (
   { collection, frontMatter, source },
@@ -239,6 +267,9 @@ export const findUnreadableFrontMatter: FileRule = (
     return [
       toError(1, "The closing line of --- is missing.", "Add a line of --- below the last key."),
     ];
+  const format = frontMatter ? undefined : formats[/^\s*(\+\+\+|\{)\s*\n/.exec(source)?.[1] ?? ""];
+  if (format !== undefined)
+    return [toError(1, `The front matter is written in ${format}.`, `Write it in YAML. ${shape}`)];
   if (!frontMatter) return [toError(1, "The file has no front matter.", shape)];
   const [error] = frontMatter.document.errors;
   if (error)
