@@ -23,6 +23,7 @@ import {
   findCallouts,
   findLostMarkdown,
   findMathErrors,
+  findOpenCode,
   findShownFormulas,
   findUnknownLanguages,
 } from "./rules/blocks.ts";
@@ -45,6 +46,12 @@ import {
   findMissingSkills,
   findStrayFiles,
 } from "./rules/files.ts";
+import {
+  findAccidentalHeadings,
+  findForeignSyntax,
+  findIdleMarkers,
+  findTasks,
+} from "./rules/foreign-syntax.ts";
 import {
   checkFrontMatter,
   checkTags,
@@ -78,6 +85,7 @@ import {
   findUnreadableNames,
   findWrongEncoding,
 } from "./rules/readability.ts";
+import { checkTables } from "./rules/tables.ts";
 import {
   findLostTranslations,
   findOldTranslations,
@@ -119,6 +127,8 @@ export const fileRules = {
       findUnraisedText,
     ],
     ...[findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
+    ...[checkTables, findForeignSyntax, findIdleMarkers, findAccidentalHeadings, findTasks],
+    findOpenCode,
   ],
   tree: [findHiddenHtml],
 } as const satisfies Readonly<Record<string, readonly FileRule[]>>;

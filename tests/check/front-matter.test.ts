@@ -163,7 +163,7 @@ describe("a key of another system", () => {
       (line) => /There is no key ("\S+") here\. (.*)$/.exec(line)?.slice(1).join(" ") ?? [],
     );
 
-  it.each([
+  it.each<readonly [more: string, advice: string]>([
     ...["date", "pubDate", "created", "publishDate", "pubDatetime", "published_at"].map(
       (key) => [`${key}: 2026-01-01`, "Write published instead."] as const,
     ),

@@ -2,8 +2,10 @@ import type { Paragraph } from "mdast";
 import { calloutKinds } from "../../markdown/callouts.ts";
 import { codeLanguages } from "../../markdown/code-blocks.ts";
 import { hasMath, toFormula } from "../../markdown/math.ts";
+import { findMissingFence } from "../../texts/self-contained.ts";
 import type { ReadFile } from "../content-file.ts";
 import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
+import { adviseCallout } from "../foreign-syntax.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf, toText } from "../tree.ts";
 
@@ -80,10 +82,27 @@ export const findUnknownLanguages: FileRule = ({ toNodes, toLine }) =>
   });
 
 function advise(language: string): string {
+  const braced = /^\{[.:]?([\w+#-]+)/.exec(language)?.[1];
+  if (braced !== undefined)
+    return adviseCallout(braced) ?? `Write the name without braces:  \`\`\`${braced}`;
   const other = Object.hasOwn(otherNames, language) ? otherNames[language] : undefined;
   const nearest = other === undefined ? findNearest(language, languages, 3) : [other];
   return `${nearest.length > 0 ? `Did you mean ${nearest.join(", ")}? ` : ""}Use text for a block without highlighting.`;
 }
+
+/** Usually, the closing line is missing, or has too few characters or a language. */
+export const findOpenCode: FileRule = ({ body, toNodes, toLine }) =>
+  toNodes().flatMap((node) => {
+    const fence = node.type === "code" ? findMissingFence(node, body) : undefined;
+    if (fence === undefined) return [];
+    return [
+      toWarning(
+        toLine(lineOf(node)),
+        "This code block is never closed, so everything below is shown as code.",
+        `Below the code, add a line of ${fence}`,
+      ),
+    ];
+  });
 
 const formula = /^\$\$|\$[^$\n]*(\^|\\[a-z])[^$\n]*\$/i;
 

@@ -41,7 +41,8 @@ export const findFactsInArticles: FileRule = ({ collection, body, toNodes, toLin
     if (node.type !== "text") return [];
     const written = body.slice(node.position?.start.offset, node.position?.end.offset);
     const names = findUnknownFacts(written, {}).filter(
-      (name) => findNearest(name, Object.keys(facts)).length > 0,
+      // Other systems have dots and signs in their placeholders.
+      (name) => /^[\w/ -]+$/.test(name) && findNearest(name, Object.keys(facts)).length > 0,
     );
     return names.map((name) => {
       const problem = `{{${name}}} is not replaced in articles. Placeholders work only in pages.`;
