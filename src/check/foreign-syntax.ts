@@ -4,9 +4,12 @@ import { marks } from "./written-text.ts";
 /** `written` is the match in the file. The rest describes the heading that contains it. */
 type Context = Readonly<{ written: string; heading: string; depth: number }>;
 
-/** Any of the `signs` is quick to look for. `pattern` is for the result of `readWrittenText`. */
+/**
+ * `signs` are quick to look for, after a newline if they start with one. `pattern` is for the result
+ * of `readWrittenText`.
+ */
 export type ForeignSyntax = Readonly<{
-  signs: RegExp | readonly string[];
+  signs: readonly (string | RegExp)[];
   pattern: RegExp;
   place?: "paragraph" | "heading";
   onlyMd?: boolean;
@@ -75,7 +78,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     advise: ({ groups }) => adviseName(groups?.["name"] ?? ""),
   },
   {
-    signs: /:[a-z][\w-]*[[{]/i,
+    signs: [/:[a-z][\w-]*[[{]/gi],
     pattern:
       /(?<![\p{L}\p{N}:_]):(?<name>[a-z][\w-]*)(?:\[[^\]\n]*\](?:\{[^}\n]*\})?|\{[^}\n]*\})/giu,
     advise: ({ groups }) => adviseName(groups?.["name"] ?? ""),
@@ -155,7 +158,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     advise: ({ groups }) => adviseName(groups?.["name"] ?? ""),
   },
   {
-    signs: ["[toc", "[TOC", "[_TO", "[Toc"],
+    signs: [/\[[[_]*toc/gi],
     pattern: /^[ \t]*\[{1,2}[_\uFFFC]?(?:toc|tosp)[_\uFFFC]?\]{1,2}[ \t]*$/gim,
     advise: () => contents,
   },
@@ -207,7 +210,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     // reST and MyST
-    signs: /:`|\}`/,
+    signs: [/:`|\}`/g],
     pattern: new RegExp(
       `(?<![\\p{L}\\p{N}:_])(?::[a-z][\\w:+.-]*:|\\{[a-z][\\w:.-]*\\})(?=${marks.code})`,
       "gu",
@@ -220,30 +223,31 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     advise: () => "Write links as  [text](https://…)",
   },
   {
-    signs: [".. "],
+    signs: ["\n.. "],
     pattern: /^[ \t]*\.\.[ \t]+(?:(?<name>[\w-]+)::[^\n]*|_[^:\n]+:[^\n]*)/gm,
     advise: ({ groups }) => adviseName(groups?.["name"]?.replace(/^code-block$/, "code") ?? ""),
   },
   {
     // AsciiDoc and MediaWiki
-    signs: ["= "],
+    signs: ["\n="],
     place: "paragraph",
     pattern:
       /(?<![\s\S])(?<level>={1,6})[ \t]+(?<text>\p{L}[^\n=]*?)(?:[ \t]+={1,6})?[ \t]*(?![\s\S])/gu,
     advise: ({ groups }) => `Write a heading:  ## ${groups?.["text"]}`,
   },
   {
-    signs: /\[(?:source|NOTE|TIP|IMPORTANT|WARNING|CAUTION|quote|verse|listing)/,
+    signs: ["\n["],
     pattern:
       /^\[(?<name>source|NOTE|TIP|IMPORTANT|WARNING|CAUTION|quote|verse|listing)(?:,[^\]\n]*)?\][ \t]*$/gm,
     advise: ({ groups }) =>
       adviseCallout(groups?.["name"] ?? "") ?? "Write a code block with ``` or a quotation with >.",
   },
   {
-    signs: ["image:", "include:", "video:", "xref:"],
+    signs: ["::", "xref:"],
     pattern:
-      /(?<![\p{L}\p{N}])(?<name>image|include|video|xref)::?[^\s[\]:][^\s[\]]*\[[^\]\n]*\]/gu,
-    advise: ({ groups }) => adviseName(groups?.["name"]?.replace("xref", "link") ?? ""),
+      /(?<![\p{L}\p{N}])(?<name>image:|include:|video:|xref):[^\s[\]:][^\s[\]]*\[[^\]\n]*\]/gu,
+    advise: ({ groups }) =>
+      adviseName(groups?.["name"]?.replace("xref", "link").replace(":", "") ?? ""),
   },
   {
     // Org mode
@@ -252,12 +256,12 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     advise: () => "Write it in Markdown, or remove it.",
   },
   {
-    signs: ["** TODO", "** DONE"],
+    signs: ["\n**"],
     pattern: /^\*{2,}[ \t]+(?:TODO|DONE)\b[^\n]*/gm,
     advise: () => "Write a heading:  ### Title  or a task:  - [ ] What to do",
   },
   {
-    signs: /:[a-z+-][\w+-]*:/,
+    signs: [/:[a-z+-][\w+-]*:/g],
     pattern: new RegExp(
       `(?<![\\p{L}\\p{N}:_/${marks.code}]):(?:[+-]1|[a-z][a-z0-9_+-]*[a-z0-9]):(?![\\p{L}\\p{N}:_/${marks.code}])`,
       "gu",
@@ -266,7 +270,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     // TeX
-    signs: /\\[a-z]/,
+    signs: [/\\[a-z]/g],
     pattern:
       /(?<![\w\\:/])\\(?:(?:newpage|pagebreak|clearpage|tableofcontents|maketitle|noindent|centering)\b|(?:begin|end|cite[a-z]*|ref|label|textbf|textit|emph|footnote|includegraphics|(?:sub)*section\*?|[vh]space)\{[^{}\n]*\})/g,
     advise: ([written]) =>
@@ -299,7 +303,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     // Textile and Jira
-    signs: ["h1. ", "h2. ", "h3. ", "h4. ", "{code", "{noformat", "{panel", "{quote"],
+    signs: [/\n(?:h[1-6]\. |\{(?:code|noformat|panel|quote)[:}])/g],
     pattern:
       /^[ \t]*(?:h[1-6]\.[ \t]+\S[^\n]*|\{(?:code|noformat|panel|quote)(?::[^}\n]*)?\}[ \t]*$)/gm,
     advise: ([written]) =>
@@ -309,7 +313,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     // WordPress and forums
-    signs: ["[/", "[gallery", "[caption", "[embed", "[video", "[audio", "[playlist", "[youtube"],
+    signs: [/\[(?:\/[a-z]|(?:gallery|caption|embed|video|audio|playlist|youtube) )/gi],
     pattern:
       /\[\/(?:b|i|u|s|url|img|quote|code|size|color|caption|embed|video|audio)\]|\[(?<name>gallery|caption|embed|video|audio|playlist|youtube)[ \t]+\w+=[^\]\n]*\]/gi,
     advise: ({ groups }) =>
@@ -328,7 +332,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     advise: () => "Remove it. Links lead to headings.",
   },
   {
-    signs: ["import ", "export "],
+    signs: ["\nimport ", "\nexport "],
     onlyMd: true,
     pattern:
       /^(?:import[ \t]+(?:[\w*{][^"'\n]*[ \t]from[ \t]+)?["'][^"'\n]+["']|export[ \t]+(?:const|default|function|let)\b[^\n]*)/gm,

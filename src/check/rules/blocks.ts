@@ -92,7 +92,7 @@ function advise(language: string): string {
 
 /** Usually, the closing line is missing, or has too few characters or a language. */
 export const findOpenCode: FileRule = ({ body, toNodes, toLine }) =>
-  toNodes().flatMap((node) => {
+  (/`{3}|~{3}/.test(body) ? toNodes() : []).flatMap((node) => {
     const fence = node.type === "code" ? findMissingFence(node, body) : undefined;
     if (fence === undefined) return [];
     return [

@@ -1,3 +1,4 @@
+import type { Heading, Paragraph, TableCell } from "mdast";
 import type { MdastNode } from "satteri";
 import { type Problem, toWarning } from "../finding.ts";
 import { type ForeignSyntax, foreignSyntax } from "../foreign-syntax.ts";
@@ -9,49 +10,85 @@ const longestShown = 60;
 
 /** Syntax of other systems that is shown as text. Code and escaped characters are meant to be shown. */
 export const findForeignSyntax: FileRule = ({ body, isMdx, toNodes, toLineOf }) => {
-  const possible = foreignSyntax.filter(
-    ({ signs, onlyMd }) => !(onlyMd && isMdx) && hasSign(body, signs),
-  );
-  if (possible.length === 0) return [];
-  return toNodes().flatMap((node) => {
+  const signs = listSigns(body, isMdx);
+  let next = 0;
+  const takeSigns = (start: number, end: number): ReadonlySet<ForeignSyntax> => {
+    const taken = new Set<ForeignSyntax>();
+    for (; next < signs.length && (signs[next]?.at ?? end) < end; next += 1) {
+      const sign = signs[next];
+      if (sign && sign.at >= start) taken.add(sign.syntax);
+    }
+    return taken;
+  };
+  return (signs.length > 0 ? toNodes() : []).flatMap((node): readonly Problem[] => {
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell")
       return [];
-    const start = node.position?.start.offset ?? 0;
-    const written = body.slice(start, node.position?.end.offset);
-    const candidates = possible.filter(
-      ({ signs, place }) => (place ?? node.type) === node.type && hasSign(written, signs),
+    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+    const possible = takeSigns(start, end);
+    if (possible.size === 0) return [];
+    return describeIn(node, body, [...possible]).map(({ at, problem, advice }) =>
+      toWarning(toLineOf(start + at), problem, advice),
     );
-    if (candidates.length === 0) return [];
-    const text = readWrittenText(node, body);
-    const context =
-      node.type === "heading"
-        ? { heading: toText(node), depth: node.depth }
-        : { heading: "", depth: 0 };
-    const found: { readonly start: number; readonly end: number; readonly problem: Problem }[] = [];
-    for (const { pattern, advise } of candidates) {
-      for (const match of text.matchAll(pattern)) {
-        const at = match.index + match[0].search(/\S|$/);
-        const end = match.index + match[0].length;
-        if (found.some((other) => at < other.end && other.start < end)) continue;
-        const advice = advise(match, { ...context, written: written.slice(at, end) });
-        if (advice === undefined) continue;
-        const problem = `${shorten(written.slice(at, end))} is shown as text.`;
-        found.push({
-          start: at,
-          end,
-          problem: toWarning(toLineOf(start + at), problem, withCode(advice)),
-        });
-      }
-    }
-    return found.map(({ problem }) => problem);
   });
 };
 
+type Sign = Readonly<{ at: number; syntax: ForeignSyntax }>;
+
+/** In document order. Most texts have none, or few outside code. */
+function listSigns(body: string, isMdx: boolean): readonly Sign[] {
+  const lines = `\n${body}`;
+  const signs: Sign[] = [];
+  for (const syntax of foreignSyntax) {
+    if (syntax.onlyMd && isMdx) continue;
+    // In the text, a sign is one character earlier, or after its newline.
+    for (const sign of syntax.signs)
+      if (typeof sign === "string") {
+        const shift = sign.startsWith("\n") ? 0 : 1;
+        let at = lines.indexOf(sign);
+        for (; at !== -1; at = lines.indexOf(sign, at + sign.length))
+          signs.push({ at: at - shift, syntax });
+      } else if (lines.search(sign) !== -1)
+        for (const { index, 0: found } of lines.matchAll(sign))
+          signs.push({ at: found.startsWith("\n") ? index : index - 1, syntax });
+  }
+  return signs.sort((a, b) => a.at - b.at);
+}
+
+type Described = Readonly<{ at: number; end: number; problem: string; advice: string }>;
+
+function describeIn(
+  node: Heading | Paragraph | TableCell,
+  body: string,
+  possible: readonly ForeignSyntax[],
+): readonly Described[] {
+  const text = readWrittenText(node, body);
+  const start = node.position?.start.offset ?? 0;
+  const block = body.slice(start, node.position?.end.offset);
+  const heading =
+    node.type === "heading"
+      ? { heading: toText(node), depth: node.depth }
+      : { heading: "", depth: 0 };
+  const found: Described[] = [];
+  // The first entry of the table counts if two match the same text.
+  const inOrder = foreignSyntax.filter(
+    (syntax) => possible.includes(syntax) && (syntax.place ?? node.type) === node.type,
+  );
+  for (const { pattern, advise } of inOrder)
+    for (const match of text.matchAll(pattern)) {
+      const at = match.index + match[0].search(/\S|$/);
+      const end = match.index + match[0].length;
+      if (found.some((other) => at < other.end && other.at < end)) continue;
+      const written = block.slice(at, end);
+      const advice = advise(match, { ...heading, written });
+      if (advice === undefined) continue;
+      const problem = `${shorten(written)} is shown as text.`;
+      found.push({ at, end, problem, advice: withCode(advice) });
+    }
+  return found;
+}
+
 const withCode = (advice: string): string =>
   `${advice}${advice.endsWith(".") ? " " : "  "}To show it as it is, write it as code.`;
-
-const hasSign = (text: string, signs: ForeignSyntax["signs"]): boolean =>
-  signs instanceof RegExp ? signs.test(text) : signs.some((sign) => text.includes(sign));
 
 function shorten(written: string): string {
   const line = written.trim().replace(/\s+/g, " ");
@@ -71,10 +108,11 @@ export const findIdleMarkers: FileRule = ({ body, toNodes, toLine }) =>
   });
 
 const longestTitle = 100;
+const underlined = /\n[ \t>]*[-=]+[ \t]*(?:\n|$)/;
 
 /** A line of hyphens right below a text makes a heading of it. */
 export const findAccidentalHeadings: FileRule = ({ body, toNodes, toLine }) =>
-  toNodes().flatMap((node) => {
+  (underlined.test(body) ? toNodes() : []).flatMap((node) => {
     if (node.type !== "heading") return [];
     const written = body.slice(node.position?.start.offset, node.position?.end.offset);
     const underline = /\n[ \t>]*(-+|=+)[ \t]*$/.exec(written);

@@ -13,7 +13,7 @@ export const checkTables: FileRule = (file, { settings }) => {
   let previous: MdastNode | undefined;
   return file.toNodes().flatMap((node): readonly Problem[] => {
     const before = previous;
-    if (isBlock(node)) previous = node;
+    if (blocks.has(node.type)) previous = node;
     if (node.type === "table") return checkRows(node, file, hasMath);
     return node.type === "paragraph" || node.type === "heading"
       ? findBrokenTable(node, before, file, hasMath)
@@ -21,8 +21,7 @@ export const checkTables: FileRule = (file, { settings }) => {
   });
 };
 
-const isBlock = ({ type }: MdastNode): boolean =>
-  ["paragraph", "heading", "table", "list", "code", "html", "blockquote"].includes(type);
+const blocks = new Set(["paragraph", "heading", "table", "list", "code", "html", "blockquote"]);
 
 function checkRows(
   { children: [head, ...rows] }: Table,
