@@ -7,8 +7,8 @@ const noted =
 const site = {
   "public/figures/sign.svg": "<svg/>",
   "src/content/articles/b.md": toArticle("## A heading\n\n<p id='own'>Text</p>"),
-  "src/content/articles/noted.md": toArticle(noted),
-  "src/content/articles/noted-in-mdx.mdx": toArticle(noted),
+  "src/content/articles/noted.md": toArticle(noted, { title: "Notes" }),
+  "src/content/articles/noted-in-mdx.mdx": toArticle(noted, { title: "Notes in MDX" }),
   "src/content/articles/in-mdx.mdx": toArticle("## A {1}\n\n<p id='own'>Text</p>"),
   "src/content/articles/plain.mdx": toArticle("## A *heading*\n\n<p id='own'>Text</p>"),
   "src/content/articles/draft.md": toArticle("[to another](/articles/coming) [dead](/nowhere)", {

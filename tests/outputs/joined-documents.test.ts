@@ -154,7 +154,7 @@ describe("documents in llms-full.txt", () => {
       .map(([blocks, last]) => [...blocks, last].join("\n\n"));
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 4 }), expectSelfContained),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });
