@@ -4,6 +4,7 @@ import { crawlerChecks } from "./checks/crawlers.ts";
 import { featureChecks } from "./checks/features.ts";
 import { feedChecks } from "./checks/feeds.ts";
 import { llmsChecks } from "./checks/llms.ts";
+import { mcpChecks } from "./checks/mcp.ts";
 import { negotiationChecks } from "./checks/negotiation.ts";
 import { pageChecks, twinChecks } from "./checks/pages.ts";
 import { rateLimitChecks } from "./checks/rate-limits.ts";
@@ -49,6 +50,7 @@ export const checks: readonly Check[] = [
   ...routingChecks,
   ...featureChecks,
   ...ofFeature("search", searchChecks),
+  ...mcpChecks,
   ...ofFeature("api", rateLimitChecks),
 ];
 

@@ -42,6 +42,12 @@ export function findFeature(address: string, moved: Moved = new Map()): Feature 
     : findFeature(before);
 }
 
+/** The MCP server needs them too. */
+export const manifests: readonly string[] = [
+  "/.well-known/ard.json",
+  "/.well-known/ai-catalog.json",
+];
+
 export const listAddresses = (name: Feature, moved: Moved = new Map()): readonly string[] =>
   addressesOf[name].filter((path) => !path.endsWith("/")).map((path) => moved.get(path) ?? path);
 

@@ -59,6 +59,12 @@ export const offers = {
   skills: (site) => readFiles(site, ["/.well-known/agent-skills/index.json"]),
   catalog: (site) => readFiles(site, ["/.well-known/api-catalog"]),
   resources: (site) => readFiles(site, ["/.well-known/ard.json", "/.well-known/ai-catalog.json"]),
+  mcpCards: async (site) =>
+    (await readFiles(site, ["/.well-known/ard.json"])).filter(({ text }) =>
+      text.includes("application/mcp-server-card+json"),
+    ),
+  /** Only of a Waymark site. A server without MCP returns 404. */
+  mcpServer: async (site) => (site.hasMcp ? [await site.read("/mcp")] : []),
   descriptions,
   problems: async (site) => {
     const paths = (await readDescribed(site)).map(

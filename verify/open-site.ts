@@ -16,6 +16,7 @@ import {
   isGone,
   listAddresses,
   type Moved,
+  manifests,
   movable,
 } from "./features.ts";
 import {
@@ -116,8 +117,9 @@ async function discover(
       ? listed
       : await followLinks(read, toPath, Math.min(most, mostFollowed));
   const moved: Moved = isWaymark ? await findMoved(read) : new Map();
+  const hasMcp = isWaymark && (await offersMcp(read));
   const without = isWaymark
-    ? await findAbsent(read, toPath, [...locations, ...listing], moved)
+    ? await findAbsent(read, toPath, [...locations, ...listing], moved, hasMcp)
     : [];
 
   const translations = isWaymark ? (attempt(() => findTranslations(home)) ?? []) : [];
@@ -139,7 +141,9 @@ async function discover(
     description,
     without,
     moved,
+    hasMcp,
     isOffered: (path: string) =>
+      (hasMcp && manifests.includes(path)) ||
       !(without as readonly unknown[]).includes(findFeature(path, moved)),
     ...readFacts(description),
     sitemaps,
@@ -222,22 +226,32 @@ async function findMoved(read: Read): Promise<Moved> {
   return new Map((await Promise.all(found)).flat());
 }
 
+/** The server asks for POST. Without it, the address is unknown. */
+async function offersMcp(read: Read): Promise<boolean> {
+  const answer = await skipBroken(read("/mcp"));
+  return answer?.status === 405 && answer.headers["allow"] === "POST";
+}
+
 /** Neither mentioned nor served. A broken feature is still mentioned. */
 async function findAbsent(
   read: Read,
   toPath: ToPath,
   listed: readonly string[],
   moved: Moved,
+  hasMcp: boolean,
 ): Promise<Feature[]> {
+  const isShared = (path: string) => hasMcp && manifests.includes(path);
   const indexes = await readEach(read, ["/", moved.get("/contact") ?? "/contact", "/llms.txt"]);
   const named = new Set(
-    [...indexes.flatMap(readTargets), ...listed].map((url) =>
-      findFeature(toPath(url) ?? "", moved),
-    ),
+    [...indexes.flatMap(readTargets), ...listed]
+      .map((url) => toPath(url) ?? "")
+      .filter((path) => !isShared(path))
+      .map((path) => findFeature(path, moved)),
   );
   const absent: Feature[] = [];
   for (const name of features.filter((one) => !named.has(one))) {
-    const answers = await Promise.all(listAddresses(name).map((path) => skipBroken(read(path))));
+    const paths = listAddresses(name).filter((path) => !isShared(path));
+    const answers = await Promise.all(paths.map((path) => skipBroken(read(path))));
     if (answers.every((answer) => answer !== undefined && isGone(answer))) absent.push(name);
   }
   return absent;

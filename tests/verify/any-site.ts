@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { createServer } from "node:http";
+import { text as readText } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { type Running, serve } from "./broken-server.ts";
 
@@ -11,6 +12,8 @@ export interface Entry {
   readonly headers?: Readonly<Record<string, string>>;
   /** If Accept contains `text/markdown`. */
   readonly markdown?: string;
+  /** To POST. */
+  readonly respond?: (body: string) => Partial<Entry>;
 }
 
 export type MadeUpSite = Readonly<Record<string, Entry>>;
@@ -112,7 +115,55 @@ export const fullSite: MadeUpSite = {
   },
   "/.well-known/ard.json": {
     type: "application/json",
-    body: json({ entries: [{ url: "https://www.other.example/guide.md" }] }),
+    body: json({
+      entries: [
+        {
+          identifier: "urn:air:www.other.example:skill:read-a-sign",
+          displayName: "Read a sign",
+          type: 'text/markdown; profile="urn:air:agent-skills"',
+          url: "https://www.other.example/guide.md",
+        },
+        {
+          identifier: "urn:air:www.other.example:mcp:signs",
+          displayName: "Signs",
+          type: "application/mcp-server-card+json",
+          representativeQueries: ["Which signs are there?", "What does this sign mean?"],
+          data: {
+            $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+            name: "example.other.www/signs",
+            version: "1.2.0",
+            description: "Reads signs.",
+            websiteUrl: "https://www.other.example/",
+            remotes: [
+              {
+                type: "streamable-http",
+                url: "https://www.other.example/signs/mcp",
+                supportedProtocolVersions: ["2025-11-25"],
+              },
+            ],
+          },
+        },
+      ],
+    }),
+  },
+  "/signs/mcp": {
+    type: "application/json",
+    body: "{}",
+    status: 405,
+    respond: (body) =>
+      body.startsWith("[")
+        ? { status: 400, body: json({ jsonrpc: "2.0", id: null, error: { code: -32_600 } }) }
+        : {
+            status: 200,
+            body: json({
+              jsonrpc: "2.0",
+              id: 1,
+              result: {
+                protocolVersion: "2025-11-25",
+                serverInfo: { name: "example.other.www/signs", version: "1.2.0" },
+              },
+            }),
+          },
   },
   "/api.json": {
     type: "application/json",
@@ -152,8 +203,13 @@ export const fullSite: MadeUpSite = {
 };
 
 export function startMadeUpSite(site: MadeUpSite): Promise<Running> {
-  const server = createServer(({ method, url = "/", headers }, response) => {
-    const entry = site[url] ?? { ...toPage("Not found"), status: 404 };
+  const server = createServer(async (request, response) => {
+    const { method, url = "/", headers } = request;
+    const found = site[url] ?? { ...toPage("Not found"), status: 404 };
+    const entry =
+      method === "POST" && found.respond
+        ? { ...found, ...found.respond(await readText(request)) }
+        : found;
     if (entry.type === "cut") return void response.destroy();
     const isMarkdown =
       entry.markdown !== undefined && /text\/markdown(?!;q)/.test(headers.accept ?? "");

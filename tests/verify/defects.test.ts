@@ -68,6 +68,8 @@ const defects: Defects = {
 const planted = Object.entries(defects).flatMap(([check, faults]) =>
   Object.entries(faults).map(([what, fault]): Defect => [check, what, fault]),
 );
+/** The sample has no MCP server. tests/verify/mcp.test.ts runs them. */
+const mcpNames = checks.map(({ name }) => name).filter((name) => name.startsWith("mcp-"));
 const sound = useRunning(startSoundServer);
 
 const verifyBroken = (fault: Fault, options: Partial<Options> = {}): Promise<Report> =>
@@ -94,6 +96,7 @@ describe("on a valid site", () => {
       "translations",
       "feed-languages",
       "end-dates",
+      ...mcpNames,
     ]);
   }, 60_000);
 

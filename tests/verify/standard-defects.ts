@@ -28,6 +28,7 @@ const [skills, catalog] = [
   at("/.well-known/agent-skills/index.json"),
   at("/.well-known/api-catalog"),
 ];
+const [manifest, server] = [at("/.well-known/ard.json"), at("/signs/mcp")];
 const [description, operation] = [at("/api.json"), at("/v2/signs")];
 const translation = (hreflang: string, href: string) =>
   `<link rel="alternate" hreflang="${hreflang}" href="${href}">`;
@@ -203,7 +204,59 @@ export const standardDefects: readonly Defect[] = [
   ["linkset-form", "plain JSON", header(catalog, { "content-type": "application/json" })],
   ["linkset-answers", "the description is gone", swap(catalog, "/api.json", "/gone.json")],
   ["linkset-answers", "another media type", swap(catalog, "application/json", "application/yaml")],
-  ["ard-answers", "a guide is gone", swap(at("/.well-known/ard.json"), "/guide.md", "/gone.md")],
+  ["ard-answers", "a guide is gone", swap(manifest, "/guide.md", "/gone.md")],
+  ["ard-manifest", "no list of entries", swap(manifest, '"entries":[', '"items":[')],
+  ["ard-manifest", "no display name", swap(manifest, '"displayName":"Signs"', '"name":"Signs"')],
+  ["ard-manifest", "a malformed identifier", swap(manifest, "urn:air:www", "urn:ai:www")],
+  ["ard-manifest", "one identifier twice", swap(manifest, "mcp:signs", "skill:read-a-sign")],
+  [
+    "ard-manifest",
+    "both url and data",
+    swap(manifest, '"data":{', '"url":"https://a.example","data":{'),
+  ],
+  ["ard-manifest", "neither url nor data", swap(manifest, '"data":{', '"card":{')],
+  [
+    "ard-manifest",
+    "a relative URL",
+    swap(manifest, "https://www.other.example/guide.md", "/guide.md"),
+  ],
+  ["ard-manifest", "one query", swap(manifest, '"Which signs are there?",', "")],
+  ["ard-manifest", "a query that is a number", swap(manifest, '"Which signs are there?"', "1")],
+  [
+    "ard-manifest",
+    "the old name of a media type",
+    swap(manifest, "mcp-server-card+json", "mcp-server+json"),
+  ],
+  [
+    "ard-manifest",
+    "a malformed media type",
+    swap(manifest, "application/mcp-server-card+json", "card"),
+  ],
+  [
+    "ard-manifest",
+    "a media type without its profile",
+    swap(manifest, /; profile=.*?agent-skills.."/, '"'),
+  ],
+  [
+    "ard-manifest",
+    "trust without an identity",
+    swap(manifest, '"data":{', '"trustManifest":{},"data":{'),
+  ],
+  [
+    "ard-manifest",
+    "another version",
+    swap(manifest, '{"entries"', '{"specVersion":"2.0","entries"'),
+  ],
+  ["mcp-card", "no schema", swap(manifest, "server-card.schema.json", "server.schema.json")],
+  ["mcp-card", "a name without a slash", swap(manifest, "www/signs", "www.signs")],
+  ["mcp-card", "no version", swap(manifest, '"version":"1.2.0"', '"release":1')],
+  ["mcp-card", "a long description", swap(manifest, "Reads signs.", "Reads signs. ".repeat(9))],
+  ["mcp-card", "a relative website", swap(manifest, '"https://www.other.example/"', '"/"')],
+  ["mcp-card", "no remotes", swap(manifest, '"remotes"', '"endpoints"')],
+  ["mcp-server", "another name", swap(server, "www/signs", "www/site")],
+  ["mcp-server", "another version", swap(server, '"1.2.0"', '"1.3.0"')],
+  ["mcp-server", "an unlisted protocol version", swap(server, "2025-11-25", "2024-11-05")],
+  ["mcp-server", "batches", status(both(server, answered(400)), 200)],
   [
     "description-form",
     "a response without a description",

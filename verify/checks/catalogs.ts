@@ -70,7 +70,9 @@ export const catalogChecks: readonly Check[] = [
       expect(items.length > 0, "has no items anchored at the catalog itself", answer);
       for (const href of items) {
         const context = contexts.find((candidate) => textAt(candidate, "anchor") === href);
-        const wanted = site.without.includes("skills") ? relations : [...relations, "service-meta"];
+        const wanted = !site.isOffered("/.well-known/ard.json")
+          ? relations
+          : [...relations, "service-meta"];
         const missing = wanted.filter((relation) => listAt(context, relation).length === 0);
         expect(missing.length === 0, `has no ${missing.join(", ")} for ${href}`, answer);
       }

@@ -1,5 +1,5 @@
 import { toTwinPath } from "../answer.ts";
-import { type Feature, features, isGone, listAddresses } from "../features.ts";
+import { type Feature, features, isGone, listAddresses, manifests } from "../features.ts";
 import { at } from "../json-value.ts";
 import { readTargets } from "../open-site.ts";
 import { type Check, expectProblem, own, type Probe } from "../probe.ts";
@@ -22,7 +22,7 @@ export const featureChecks: readonly Check[] = [
 
 async function expectAbsence(probe: Probe, name: Feature): Promise<void> {
   const { site, ask, expect, expectStatus, expectHeader } = probe;
-  const paths = listAddresses(name);
+  const paths = listAddresses(name).filter((path) => !(site.hasMcp && manifests.includes(path)));
   const twins = paths.filter((path) => !path.includes(".")).map(toTwinPath);
   for (const answer of await site.readAll([...paths, ...twins]))
     expect(isGone(answer), `still exists, but ${name} is turned off`, answer);
