@@ -49,6 +49,17 @@ export function toMcpCall(name: string, values: unknown): string {
   });
 }
 
+/** A batch can cancel its own calls. */
+export function toMcpBatch(calls: number, cancelled: number): string {
+  const sent = Array.from({ length: calls }, (_, id) =>
+    toMcpCall("search", { query: "a" }).replace('"id":1', `"id":${id}`),
+  );
+  const cancellations = Array.from({ length: cancelled }, (_, requestId) =>
+    JSON.stringify({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId } }),
+  );
+  return `[${[...sent, ...cancellations].join()}]`;
+}
+
 /** Just below the limit of 16 KB. */
 const mcpBodies: Readonly<Record<string, string>> = {
   "JSON of [": "[".repeat(16_000),
@@ -56,7 +67,8 @@ const mcpBodies: Readonly<Record<string, string>> = {
     '"a"',
     `${'{"a":'.repeat(2_600)}1${"}".repeat(2_600)}`,
   ),
-  "a batch of calls": `[${Array.from({ length: 150 }, () => toMcpCall("search", { query: "a" })).join()}]`,
+  "a batch of 95 calls": toMcpBatch(95, 0),
+  "a batch of 60 calls and their cancellations": toMcpBatch(60, 60),
   "1,500 fields": toMcpCall(
     "search",
     Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`a${index}`, 1])),

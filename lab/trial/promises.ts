@@ -22,6 +22,12 @@ export const promises = {
   answered: { says: "answered requests of an honest visitor", unit: "%", least: 100 },
   expectedStatus: { says: "requests of a flood that get their response", unit: "%", least: 100 },
   growth: { says: "memory that a load or a flood leaves behind", unit: "MB", most: 300 },
+  mcpWait: {
+    says: "CPU that the server spends before it answers a visitor beside MCP calls, 99th percentile",
+    unit: "ms",
+    most: 50,
+  },
+  mcpGrowth: { says: "memory that MCP calls add", unit: "MB", most: 150 },
   memory: {
     says: "memory beside connections that are slow, silent or never read",
     unit: "MB",

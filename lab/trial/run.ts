@@ -4,6 +4,7 @@ import { findEntry, Missing, selectNamed } from "../bench/suite.ts";
 import { showProgress, toTable } from "../table.ts";
 import { tryCraftedRequests } from "./scenarios/crafted.ts";
 import { tryFloods } from "./scenarios/floods.ts";
+import { tryMcp } from "./scenarios/mcp.ts";
 import { tryRawBytes } from "./scenarios/raw.ts";
 import { trySlowConnections } from "./scenarios/slow.ts";
 import { type Scenario, type Trial, toLosses, toRows, type Verdict } from "./verdict.ts";
@@ -11,16 +12,17 @@ import { type Scenario, type Trial, toLosses, toRows, type Verdict } from "./ver
 const scenarios: Readonly<Record<string, Scenario>> = {
   floods: tryFloods,
   crafted: tryCraftedRequests,
+  mcp: tryMcp,
   slow: trySlowConnections,
   raw: tryRawBytes,
 };
 const usage = `npm --prefix lab run trial -- [options]
 
-Tests what docs/robustness.md promises on the built site, on loopback, in three minutes.
+Tests what docs/robustness.md promises on the built site, on loopback, in four minutes.
 
   --only NAMES   try these alone, separated by commas: ${Object.keys(scenarios).join(", ")}
   --dist DIR     try another build, such as that of an older checkout (dist)
-  --pages DIR    try the 404 of a site with many pages on this build of one
+  --pages DIR    try the 404 and MCP of a site with many pages on this build of one
   --help         show this text
 
 Exits with 0 if every promise was kept, 1 if one was broken, and 2 if none could be tried.`;
