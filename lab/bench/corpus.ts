@@ -16,7 +16,7 @@ const verbs =
 const glue = ["the", "a", "every", "one", "its", "this", "that", "no"];
 
 /** From 0 to 1 (mulberry32). */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

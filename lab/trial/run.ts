@@ -18,7 +18,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 };
 const usage = `npm --prefix lab run trial -- [options]
 
-Tests what docs/robustness.md promises on the built site, on loopback, in four minutes.
+Tests what docs/robustness.md promises on the built site, on loopback, in six minutes.
 
   --only NAMES   try these alone, separated by commas: ${Object.keys(scenarios).join(", ")}
   --dist DIR     try another build, such as that of an older checkout (dist)

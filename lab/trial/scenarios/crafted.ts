@@ -1,17 +1,28 @@
-import { existsSync } from "node:fs";
+import { cpSync, existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { contactPaths } from "../../../src/catalog/contact.ts";
 import { endpoints } from "../../../src/catalog/endpoints.ts";
 import { mcpPath } from "../../../src/catalog/search.ts";
 import { createAddresses } from "../../addresses.ts";
+import { withScratch } from "../../bench/suite.ts";
 import { type Server, withServer } from "../../server.ts";
 import { toPercentile } from "../../statistics.ts";
-import { type CraftedRequest, craftedRequests, plainRequest } from "../crafted-requests.ts";
+import { type CraftedRequest, craftedRequests, plainRequest, toHead } from "../crafted-requests.ts";
 import { exchange } from "../exchange.ts";
+import { toCostlyQueries } from "../hostile-queries.ts";
 import { promises } from "../promises.ts";
 import { parseAnswers } from "../raw-answer.ts";
-import { judge, type Limit, type Line, type Scenario, type Table, type Trial } from "../verdict.ts";
+import { corpusLanguages, createSearchCorpus } from "../search-corpus.ts";
+import {
+  judge,
+  judgeFaults,
+  type Limit,
+  type Line,
+  type Scenario,
+  type Table,
+  type Trial,
+} from "../verdict.ts";
 
 const usualRounds = 15;
 
@@ -22,6 +33,7 @@ export const tryCraftedRequests: Scenario = async function* (trial) {
   yield { title, lines: await tryAll(trial, trial.dist, craftedRequests, promises.cost) };
   trial.show("crafted: endless bodies");
   yield await tryEndlessBodies(trial.dist);
+  yield* trySearches(trial);
   const { pages } = trial;
   const large = "Crafted requests: a 404 of a site with many pages";
   const without =
@@ -50,6 +62,26 @@ function tryAll(
   });
 }
 
+/** In copies of the build with an index of 10,000 pages. */
+async function* trySearches(trial: Trial): AsyncGenerator<Table> {
+  for (const language of corpusLanguages) {
+    trial.show(`crafted: an index of 10,000 pages in ${language}`);
+    const corpus = createSearchCorpus(language);
+    const requests = Object.entries(toCostlyQueries(corpus)).map(([name, query]) => ({
+      name,
+      bytes: `${toHead(`GET /search?q=${encodeURIComponent(query)} HTTP/1.1`)}\r\n`,
+    }));
+    const lines = await withScratch((folder) => {
+      cpSync(trial.dist, folder, { recursive: true });
+      // The server imports packages that it does not contain from the build's folder.
+      symlinkSync(join(dirname(trial.dist), "node_modules"), join(folder, "node_modules"), "dir");
+      writeFileSync(join(folder, "search.bin"), corpus.index);
+      return tryAll(trial, folder, requests, promises.cost);
+    });
+    yield { title: `Searches in 10,000 pages: ${language}`, lines };
+  }
+}
+
 async function tryOne(
   server: Server,
   base: Cost,
@@ -75,6 +107,9 @@ async function tryOne(
       "CPU wait ms": wait,
     },
     verdicts: [
+      judgeFaults(request.name, "a crafted request gets a response", [
+        cost.status === 0 && "no response",
+      ]),
       judge(request.name, promises.errors, cost.status >= 500 ? 1 : 0),
       judge(request.name, limit, beyond),
       judge(request.name, promises.waitBesideOne, wait),
