@@ -74,7 +74,7 @@ const weights = {
   part: [0, 0.3, 0.5],
 } as const;
 /** The most frequent ones are kept. Of inflections, the ones with the shortest endings. */
-const mostVariants = { inflected: 500, completed: 40, part: 40, typo: 6 };
+const mostVariants = { inflected: 250, completed: 40, part: 40, typo: 6 };
 /** In units of effort, about a microsecond each. Forms are those of the lexicon. */
 const costs = { stem: 2, lookup: 2, containing: 0.002, similar: 0.004 };
 /** In characters. */

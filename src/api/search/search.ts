@@ -44,10 +44,10 @@ const resultsPerPage = 10;
 
 const mostRefined = 20;
 /** Of a page, like `mostEffort`. */
-const refiningCost = 100;
+const refiningCost = 75;
 
 /** For one query, in about microseconds. */
-const mostEffort = 4_000;
+const mostEffort = 3_000;
 
 export function openSearch(readFile: ReadIndex) {
   const { directory, start } = readDirectory(readFile);
