@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { findSignInFaults } from "../../api/editing.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
+import { isBuildHook } from "../../catalog/build-hook.ts";
 import type { Site } from "../../catalog/site.ts";
 import { suggest } from "../../check/finding.ts";
 import { assertFree, parsePort, parseShutdownTime } from "../../hosts/node/settings.ts";
@@ -90,7 +91,7 @@ export function examinePublishing(site: Site, { host, environment }: Project): r
         `PUBLISH_HOOK is not set, so scheduled articles wait for the next build. Set it to a build hook, ${example}.`,
       ),
     hook !== "" &&
-      URL.parse(hook)?.protocol !== "https:" &&
+      !isBuildHook(hook) &&
       must(`PUBLISH_HOOK is not the address of a build hook, ${example}.`),
   );
 }

@@ -1,3 +1,4 @@
+import { isBuildHook } from "../../catalog/build-hook.ts";
 import { findDue, type Scheduled } from "../../site/publication.ts";
 
 /** In milliseconds. */
@@ -17,9 +18,15 @@ export async function requestDueBuild(
   const isFirst = ({ at }: Scheduled) =>
     (run - Math.ceil(Date.parse(at) / interval)) % runsPerHour === 0;
   if (!findDue(table, new Date(now)).some(isFirst)) return;
-  const { ok, status } = await send(hook, { method: "POST" });
-  if (!ok)
+  if (!isBuildHook(hook))
     throw new Error(
-      `The build hook in PUBLISH_HOOK returned ${status}. Check its address under Build hooks in Netlify.`,
+      "PUBLISH_HOOK is not the address of a build hook. Copy the address from Build hooks in Netlify, such as https://api.netlify.com/build_hooks/ID",
     );
+  // The error's message or cause can contain the address, with which anyone can start builds.
+  const response = await send(hook, { method: "POST" }).catch(() => undefined);
+  if (response?.ok) return;
+  const problem = response ? `returned ${response.status}` : "did not respond";
+  throw new Error(
+    `The build hook in PUBLISH_HOOK ${problem}. Check its address under Build hooks in Netlify.`,
+  );
 }
