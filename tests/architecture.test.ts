@@ -38,12 +38,12 @@ const floors: Floors = {
   "src/own-address.ts": inSrc("catalog own-site.ts", ""),
   "src/http": inSrc("http", "node:net structured-headers"),
   "src/api": inSrc(
-    "catalog http api api/search",
+    "catalog http api api/search upgrade/printable.ts",
     "node:crypto @modelcontextprotocol/server altcha-lib structured-headers",
   ),
   "src/api/search": inSrc("catalog/languages.ts api/search", "node:zlib @orama/stemmers"),
   "src/api/mail": inSrc(
-    "catalog http api api/mail",
+    "catalog http api api/mail upgrade/printable.ts",
     "node:crypto node:fs node:path node:url nodemailer",
   ),
   "src/markdown": inSrc("catalog http/html.ts http/message.ts markdown"),
@@ -58,8 +58,12 @@ const floors: Floors = {
   "src/outputs": inSrc(
     "catalog http api api/search markdown styles site texts/template.ts outputs content-schemas.ts",
   ),
-  "src/build": inSrc("catalog http api api/search markdown styles site outputs texts check build"),
-  "src/hosts": inSrc("catalog http api api/mail api/search site outputs texts check build hosts"),
+  "src/build": inSrc(
+    "catalog http api api/search markdown styles site outputs texts check build upgrade/printable.ts",
+  ),
+  "src/hosts": inSrc(
+    "catalog http api api/mail api/search site outputs texts check build hosts upgrade/printable.ts",
+  ),
   functions: {
     modules: [
       ...["catalog", "http", "api", "api/mail", "api/search", "hosts"].map((name) => `src/${name}`),
@@ -68,18 +72,20 @@ const floors: Floors = {
   },
   // Without Astro.
   "src/check": inSrc(
-    "catalog http api/nearest-pages.ts api/service.ts markdown styles site outputs/facts.ts content-schemas.ts texts check",
+    "catalog http api/nearest-pages.ts api/service.ts markdown styles site outputs/facts.ts content-schemas.ts texts check upgrade/printable.ts",
   ),
   "src/commands/new": inSrc(
-    "catalog http check markdown/picture-address.ts site texts/front-matter.ts texts/inherited-values.ts styles/theme.ts content-schemas.ts commands/new commands/setup/language.ts commands/setup/sample.ts upgrade/command.ts upgrade/git.ts",
+    "catalog http check markdown/picture-address.ts site texts/front-matter.ts texts/inherited-values.ts styles/theme.ts content-schemas.ts commands/new commands/setup/language.ts commands/setup/sample.ts upgrade/command.ts upgrade/git.ts upgrade/printable.ts",
   ),
   "src/commands/setup": inSrc(
-    "catalog http check styles site texts/inherited-values.ts content-schemas.ts commands/new commands/setup upgrade/command.ts upgrade/git.ts",
+    "catalog http check styles site texts/inherited-values.ts content-schemas.ts commands/new commands/setup upgrade/command.ts upgrade/git.ts upgrade/printable.ts",
   ),
   "src/commands/build": { modules: [] },
-  "src/commands/check": inSrc("check site/publication.ts texts/text-cache.ts commands/check"),
+  "src/commands/check": inSrc(
+    "check site/publication.ts texts/text-cache.ts commands/check upgrade/printable.ts",
+  ),
   "src/commands/doctor": inSrc(
-    "catalog http check site api/editing.ts api/mail hosts/node/settings.ts commands/check/arguments.ts commands/setup commands/doctor",
+    "catalog http check site api/editing.ts api/mail hosts/node/settings.ts commands/check/arguments.ts commands/setup commands/doctor upgrade/printable.ts",
   ),
   // In a copy without packages.
   "src/upgrade": inSrc("upgrade", "node:child_process node:fs node:os node:path node:util"),

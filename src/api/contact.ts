@@ -17,6 +17,7 @@ import {
   toDecodedPath,
 } from "../http/message.ts";
 import { negotiateLanguage, negotiateNotFound } from "../http/negotiation.ts";
+import { logError } from "../upgrade/printable.ts";
 import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";
@@ -57,7 +58,7 @@ const languageHeaders = { ...commonHeaders, Vary: "Accept-Language" } as const;
 /** Per instance. A POST counts toward `contact-attempts` before its body is read, and toward `contact` only if the mail server has, or might have, the message. */
 export function createContact(
   site: Site,
-  { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions,
+  { baseUrl, setup, clock = Date.now, log = logError }: ContactOptions,
 ) {
   const headers = site.all.length > 1 ? languageHeaders : commonHeaders;
   const [messages, attempts, challenges, rejected] = [

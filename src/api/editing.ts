@@ -6,6 +6,7 @@ import type { Site } from "../catalog/site.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { type HttpRequest, type HttpResponse, toDecodedPath, toSafeText } from "../http/message.ts";
+import { logError } from "../upgrade/printable.ts";
 import { createBudgetByOrigin } from "./budget.ts";
 import { type Headers, toInternalError, toMethodProblem, toProblemResponse } from "./problem.ts";
 import type { ServiceOptions } from "./service.ts";
@@ -87,7 +88,7 @@ export function createEditing(
     baseUrl,
     environment,
     clock = Date.now,
-    log = console.error,
+    log = logError,
     fetch = globalThis.fetch,
   }: EditingOptions,
 ) {

@@ -9,6 +9,7 @@ import { findSite, type Site } from "../catalog/site.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type HttpRequest, type HttpResponse, toDecodedPath, toPath } from "../http/message.ts";
 import { negotiateNotFound, negotiateSearch } from "../http/negotiation.ts";
+import { logError } from "../upgrade/printable.ts";
 import { createBudgetByOrigin } from "./budget.ts";
 import {
   type Failure,
@@ -38,7 +39,7 @@ export type SearchOptions = Readonly<{ baseUrl: string; clock?: () => number; lo
 /** Counts per instance. */
 export function createSearchService(
   site: Site,
-  { baseUrl, clock = Date.now, log = console.error }: SearchOptions,
+  { baseUrl, clock = Date.now, log = logError }: SearchOptions,
 ) {
   const common = {
     ...toSiteHeaders(site),

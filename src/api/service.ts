@@ -12,6 +12,7 @@ import {
   toPath,
   toSafeText,
 } from "../http/message.ts";
+import { logError } from "../upgrade/printable.ts";
 import { type CountedRequest, createBudget, createBudgets } from "./budget.ts";
 import type { AnswerUnknownPage } from "./not-found.ts";
 import { readParameters } from "./parameters.ts";
@@ -52,7 +53,7 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
   const {
     baseUrl,
     clock = Date.now,
-    log = console.error,
+    log = logError,
     answerUnknownPage,
     lifecycle = today,
   } = options;

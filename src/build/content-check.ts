@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import type { AstroIntegration } from "astro";
 import { isPreview } from "../catalog/fixed-api-headers.ts";
 import { findSite, type Site } from "../catalog/site.ts";
+import { print, printError, toPrintable } from "../upgrade/printable.ts";
 import { orExit } from "./or-exit.ts";
 
 /** Must be the first integration. Ends the process on an error, because Astro would print a stack trace. */
@@ -22,7 +23,7 @@ export function contentCheck(site: Site): AstroIntegration {
             site.timeZone,
             new Date(),
           );
-          console.log(message);
+          print(message);
           if (!isDue) process.exit(0);
         }
         const draftsKey = orExit(() =>
@@ -48,7 +49,7 @@ export function contentCheck(site: Site): AstroIntegration {
           { folder, hasBodies: true },
         );
         shareTexts({ ...texts, draftsKey });
-        for (const line of lines.length > 0 ? [...lines, summary] : []) console.error(line);
+        for (const line of lines.length > 0 ? [...lines, summary] : []) printError(line);
         if (!isSound) process.exit(1);
         const { describeScheduled, toDraftPath } = await import("../site/publication.ts");
         scheduled = texts.scheduled.map((text) => describeScheduled(text, site.timeZone));
@@ -61,8 +62,8 @@ export function contentCheck(site: Site): AstroIntegration {
       },
       // After the build's long log, where an editor looks.
       "astro:build:done": ({ logger }) => {
-        for (const line of drafts) console.log(line);
-        for (const line of scheduled) logger.info(line);
+        for (const line of drafts) print(line);
+        for (const line of scheduled) logger.info(toPrintable(line));
       },
     },
   };

@@ -1,8 +1,10 @@
+import { printError } from "../upgrade/printable.ts";
+
 /** Ends the process with this exit code after an error, whose message `log` gets. */
 export function orExit<T>(
   read: () => T,
   exitCode = 1,
-  log: (message: string) => void = console.error,
+  log: (message: string) => void = printError,
 ): T {
   try {
     return read();

@@ -1,7 +1,7 @@
+import { printError } from "../upgrade/printable.ts";
+
 /** Ends the process if the site address is invalid. */
 await import("../own-address.ts").catch((error: Error) => {
-  console.error(error.message);
+  printError(error.message);
   process.exit(1);
 });
-
-export {};

@@ -1,3 +1,4 @@
+import { printError } from "../upgrade/printable.ts";
 import { findUnsoundValues } from "./configuration-values.ts";
 import { configurationFile, describeFinding, type Finding } from "./finding.ts";
 
@@ -13,7 +14,7 @@ stopAt([
   ...findUntranslatedSections(sections, site, process.cwd()),
 ]);
 await import("../own-site.ts").catch((error: Error) => {
-  console.error(error.message);
+  printError(error.message);
   process.exit(1);
 });
 
@@ -29,7 +30,7 @@ function stopAtSyntax(file: string): (error: NodeJS.ErrnoException) => never {
     const usual =
       'In this line and those above, look for a missing quote, comma or bracket, curly quotes (write "Ann"), an apostrophe in single quotes (write "Ann\'s"), and a name with a hyphen or a space that has no quotes (write "ferry-boats").';
     // The parser would list tokens.
-    console.error(
+    printError(
       code === "ERR_INVALID_TYPESCRIPT_SYNTAX"
         ? `${at} cannot be read. ${usual}`
         : `${at} cannot be read: ${message}. ${advice}`,
@@ -39,6 +40,6 @@ function stopAtSyntax(file: string): (error: NodeJS.ErrnoException) => never {
 }
 
 function stopAt(findings: readonly Finding[]): void {
-  for (const finding of findings) console.error(describeFinding(finding));
+  for (const finding of findings) printError(describeFinding(finding));
   if (findings.length > 0) process.exit(1);
 }

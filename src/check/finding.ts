@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createNearestPages, type FindNearestPages } from "../api/nearest-pages.ts";
 
+import { toPrintable, toPrintableLine } from "../upgrade/printable.ts";
+
 export interface Finding {
   readonly file: string;
   /** Starts at 1. Undefined for the whole file. */
@@ -29,7 +31,7 @@ export const isSound = (problems: readonly Problem[]): boolean =>
 
 /** Terminals and editors link the start of this line. */
 export const describeFinding = ({ file, line, problem, advice }: Finding): string =>
-  `${file}${line === undefined ? "" : `:${line}`}: ${problem} ${advice}`.trimEnd();
+  `${toPrintableLine(file)}${line === undefined ? "" : `:${line}`}: ${toPrintable(`${problem} ${advice}`)}`.trimEnd();
 
 export function summarize(files: number, findings: readonly Finding[]): string {
   const count = (wanted: Finding["severity"]) =>

@@ -14,6 +14,7 @@ import { findSite, type Site } from "../catalog/site.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
+import { logError } from "../upgrade/printable.ts";
 import { createBodyRoom } from "./node/body-room.ts";
 import { createCallRoom } from "./node/call-room.ts";
 import type { RequestLine } from "./node/request-line.ts";
@@ -82,7 +83,7 @@ export interface RejectedRequest {
 export function createRouter<Found extends object>(
   site: Site,
   getSource: () => Source<Found>,
-  { environment, clock = Date.now, log = console.error, fetch = globalThis.fetch }: RouterOptions,
+  { environment, clock = Date.now, log = logError, fetch = globalThis.fetch }: RouterOptions,
 ): Router {
   const hops = parseTrustProxy(environment["TRUST_PROXY"]);
   const baseUrl = resolveBaseUrl(site, environment);

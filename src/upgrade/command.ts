@@ -1,3 +1,5 @@
+import { printError } from "./printable.ts";
+
 /** Shows only its message, which explains the fix. */
 export class CommandError extends Error {}
 
@@ -6,7 +8,7 @@ export async function runCommand(run: () => void | Promise<void>): Promise<void>
     await run();
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    console.error(error.message);
+    printError(error.message);
     process.exitCode = 1;
   }
 }

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CommandError, runCommand } from "./command.ts";
 import { openGit } from "./git.ts";
+import { print } from "./printable.ts";
 import { type Upgrade, upgrade } from "./upgrade.ts";
 
 const usage = `npm run upgrade -- SOURCE [--revision NAME] [--from COMMIT] [--into FOLDER] [--no-test]
@@ -20,7 +21,7 @@ SOURCE is the URL or the folder of the engine's Git repository.
 await runCommand(() => {
   const { values, positionals } = readArguments();
   const [source, ...others] = positionals;
-  if (values.help) console.log(usage);
+  if (values.help) print(usage);
   else if (!source) throw new CommandError(`SOURCE is missing.\n\n${usage}`);
   else if (others.length > 0)
     throw new CommandError(
@@ -80,34 +81,34 @@ function runNewest(source: string, revision = "HEAD"): void {
 }
 
 function report({ base, newest, changed, conflicts, news }: Upgrade): void {
-  console.log(
+  print(
     `This copy was made from ${base.commit.slice(0, 10)}. You changed ${base.changed} of the engine's files.`,
   );
   if (changed.length === 0) {
-    console.log("It already has the newest engine.");
+    print("It already has the newest engine.");
     return;
   }
-  console.log(`Changed files: ${changed.length}. The engine is now at ${newest.slice(0, 10)}.`);
-  if (news) console.log(`\nWhat is new, and what you have to do (CHANGELOG.md):\n\n${news}`);
+  print(`Changed files: ${changed.length}. The engine is now at ${newest.slice(0, 10)}.`);
+  if (news) print(`\nWhat is new, and what you have to do (CHANGELOG.md):\n\n${news}`);
   if (conflicts.length === 0) {
-    console.log("\nThe upgrade is one commit. To undo it: git revert HEAD");
+    print("\nThe upgrade is one commit. To undo it: git revert HEAD");
     return;
   }
-  console.log("\nYou and the engine changed the same lines of these files:");
-  for (const path of conflicts) console.log(`  ${path}`);
-  console.log(
+  print("\nYou and the engine changed the same lines of these files:");
+  for (const path of conflicts) print(`  ${path}`);
+  print(
     "Choose between the lines marked <<<<<<< and >>>>>>>. Then run npm cit and git commit -a. To undo everything: git reset --hard",
   );
 }
 
 function test(folder: string): void {
-  console.log("\nnpm cit");
+  print("\nnpm cit");
   const { status } = spawnSync("npm", ["cit"], {
     cwd: folder,
     stdio: "inherit",
     shell: process.platform === "win32",
   });
   if (status !== 0)
-    console.log("\nSome tests failed. Fix the errors, or undo the upgrade: git revert HEAD");
+    print("\nSome tests failed. Fix the errors, or undo the upgrade: git revert HEAD");
   process.exitCode = status ?? 1;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Site } from "../../catalog/site.ts";
+import { logError, print } from "../../upgrade/printable.ts";
 import { createCaptcha } from "../captcha.ts";
 import type { ContactSetup } from "../contact.ts";
 import type { Log } from "../problem.ts";
@@ -31,7 +32,7 @@ export function resolveContactSetup(
   site: Site,
   environment: Environment,
   baseUrl: string,
-  { folder, closedPorts = [], toMark, log = console.error }: SetupOptions = {},
+  { folder, closedPorts = [], toMark, log = logError }: SetupOptions = {},
 ): ContactSetup {
   if (!site.has("form")) return { missing: ["The site has no contact form."] };
   const key =
@@ -48,13 +49,8 @@ export function resolveContactSetup(
   for (const fault of missing) log("The contact form is disabled:", fault);
   if (missing.length > 0) return { missing };
   const deliver = usesFolder
-    ? createFolderDelivery(site, { folder }, baseUrl, console.log)
-    : createSmtpDelivery(
-        site,
-        { url, tls: tls as SmtpSettings["tls"], toMark },
-        baseUrl,
-        console.log,
-      );
+    ? createFolderDelivery(site, { folder }, baseUrl, print)
+    : createSmtpDelivery(site, { url, tls: tls as SmtpSettings["tls"], toMark }, baseUrl, print);
   return { captcha: createCaptcha(key, Date.now), deliver };
 }
 

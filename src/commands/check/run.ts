@@ -1,3 +1,4 @@
+import { print } from "../../upgrade/printable.ts";
 import { assertArguments } from "./arguments.ts";
 
 assertArguments(`npm run check
@@ -23,5 +24,5 @@ const { lines, summary, isSound, texts, withheld } = await reportContent(
 );
 const scheduled = texts.scheduled.map((text) => describeScheduled(text, site.timeZone));
 const planned = describePlanned(withheld, texts.now, site.timeZone);
-for (const line of [...lines, ...scheduled, ...planned, summary]) console.log(line);
+for (const line of [...lines, ...scheduled, ...planned, summary]) print(line);
 if (!isSound) process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { print } from "../../upgrade/printable.ts";
 import { assertArguments } from "../check/arguments.ts";
 import { examineInstallation } from "./installation.ts";
 import type { Step } from "./step.ts";
@@ -29,10 +30,10 @@ async function examineAll(root: string): Promise<readonly Step[]> {
 function report(steps: readonly Step[]): void {
   const count = steps.filter(({ weight }) => weight === "must").length;
   for (const [index, { weight, text }] of steps.entries())
-    console.log(`${index + 1}. ${weight === "must" ? "Must: " : ""}${text}`);
-  if (steps.length === 0) console.log("Nothing is left to do.");
+    print(`${index + 1}. ${weight === "must" ? "Must: " : ""}${text}`);
+  if (steps.length === 0) print("Nothing is left to do.");
   else if (count > 0)
-    console.log(`\nSteps marked "Must": ${count}. Until they are done, the site does not work.`);
-  else console.log("\nThe site is ready. These steps are optional.");
+    print(`\nSteps marked "Must": ${count}. Until they are done, the site does not work.`);
+  else print("\nThe site is ready. These steps are optional.");
   if (count > 0) process.exitCode = 1;
 }

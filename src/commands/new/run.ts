@@ -1,4 +1,5 @@
 import { runCommand } from "../../upgrade/command.ts";
+import { print } from "../../upgrade/printable.ts";
 import { withTerminal } from "./command.ts";
 import type { Order } from "./order.ts";
 
@@ -25,13 +26,13 @@ const { findLanguage, listTranslations } = translation;
 await runCommand(async () => {
   const order = parseOrder(process.argv.slice(2), site.sections);
   if (order) await make(order);
-  else console.log(usage);
+  else print(usage);
 });
 
 async function make(order: Order): Promise<void> {
   const { kind, ...said } = await withTerminal(usage, (ask) => complete(order, ask, site.sections));
   if (kind === "translations") {
-    for (const line of await listTranslations(said, process.cwd(), site)) console.log(line);
+    for (const line of await listTranslations(said, process.cwd(), site)) print(line);
     return;
   }
   const own =
@@ -44,7 +45,7 @@ async function make(order: Order): Promise<void> {
     addressLetters: own.words.addressLetters,
   });
   const address = `http://localhost:4321${toAddress(path)}`;
-  console.log(
+  print(
     `${file}\n${advice}\nTo see it, run npm run dev and open ${address} (or the port that it prints).`,
   );
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { CommandError, runCommand } from "../../upgrade/command.ts";
+import { print } from "../../upgrade/printable.ts";
 import { canAsk, withTerminal } from "../new/command.ts";
 import type { Answers, Order } from "./answers.ts";
 
@@ -31,7 +32,7 @@ const root = process.cwd();
 
 await runCommand(async () => {
   const order = parseOrder(process.argv.slice(2));
-  if (order && "help" in order) console.log(usage);
+  if (order && "help" in order) print(usage);
   else await setUp(await toAnswers(order));
 });
 
@@ -47,10 +48,10 @@ async function toAnswers(order: Order): Promise<Answers> {
     assertWords,
   };
   if (canAsk())
-    console.log(
+    print(
       'Press Enter to accept the default in brackets, or type "back" to return to the previous question. Setup writes nothing until you have answered all questions.\n',
     );
-  return withTerminal(usage, (ask) => askAll(current, ask, console.log));
+  return withTerminal(usage, (ask) => askAll(current, ask, print));
 }
 
 function readJson(file: string): unknown {
@@ -77,15 +78,15 @@ async function setUp(answers: Answers): Promise<void> {
   for (const language of [plan.site.language, ...(plan.answers.languages ?? [])])
     assertWords(language);
   applyPlan(root, plan);
-  for (const file of plan.write.keys()) console.log(`written  ${file}`);
-  for (const file of plan.remove) console.log(`removed  ${file}`);
+  for (const file of plan.write.keys()) print(`written  ${file}`);
+  for (const file of plan.remove) print(`removed  ${file}`);
   const added = (plan.site.without ?? []).filter(
     (name) => !(plan.answers.without ?? site.without ?? []).includes(name),
   );
   if (added.length > 0)
-    console.log(`Also left out, because the site has no task guides: ${added.join(", ")}`);
+    print(`Also left out, because the site has no task guides: ${added.join(", ")}`);
   if (!hasStartingTexts(plan.site.language))
-    console.log(
+    print(
       `Setup has no starting content in ${plan.site.language}, so the new pages are in English.`,
     );
   const { values, files, started } = findUnfinished(root, plan.site);
@@ -97,8 +98,8 @@ async function setUp(answers: Answers): Promise<void> {
     ...started.map((file) => `${file}: replace this with your own, and delete the comment`),
   ];
   if (unfinished.length > 0)
-    console.log(`\nStill to do:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
-  console.log("\nnpm run check");
+    print(`\nStill to do:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
+  print("\nnpm run check");
   // A new process reads the new configuration.
   const { status } = spawnSync(process.execPath, ["src/commands/check/run.ts"], {
     stdio: "inherit",

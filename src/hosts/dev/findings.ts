@@ -2,6 +2,7 @@ import { join, relative, sep } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ViteDevServer } from "vite";
 import { describeFinding, type Finding } from "../../check/finding.ts";
+import { toPrintable } from "../../upgrade/printable.ts";
 
 export const checkedEvent = "site:checked";
 
@@ -41,7 +42,7 @@ export function watchFindings(server: ViteDevServer) {
     current = worker;
     worker.unref();
     worker.once("error", ({ message }) =>
-      logger.error(`The content could not be checked: ${message}`),
+      logger.error(`The content could not be checked: ${toPrintable(message)}`),
     );
     worker.once("message", (findings: readonly Finding[]) => {
       if (worker !== current) return;

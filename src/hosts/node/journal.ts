@@ -2,6 +2,7 @@ import { fstatSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { inspect } from "node:util";
 import type { Log } from "../../api/problem.ts";
+import { toPrintable, toPrintableLine } from "../../upgrade/printable.ts";
 
 /** "Error conditions" in sd-daemon(3). */
 const errorPriority = "<3>";
@@ -12,7 +13,7 @@ export function createLog(isJournal: boolean, stderr: Pick<Writable, "write">): 
     const text = [message, ...(error === undefined ? [] : [toText(error)])].join(" ");
     const prefix = isJournal ? errorPriority : "";
     stderr.write(
-      `${text
+      `${toPrintable(text)
         .split("\n")
         .map((line) => prefix + line)
         .join("\n")}\n`,
@@ -20,7 +21,9 @@ export function createLog(isJournal: boolean, stderr: Pick<Writable, "write">): 
   };
 }
 
-const toText = (error: unknown): string => (typeof error === "string" ? error : inspect(error));
+/** On one line, because a mail server's reply could otherwise look like several log entries. */
+const toText = (error: unknown): string =>
+  typeof error === "string" ? toPrintableLine(error) : inspect(error);
 
 /** systemd sets JOURNAL_STREAM, which programs whose output is redirected inherit too (systemd.exec(5)). */
 export function isJournalStream(journalStream: string | undefined, descriptor: number): boolean {

@@ -16,6 +16,7 @@ import {
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import type { Site } from "../../catalog/site.ts";
 import { memoize } from "../../site/memoize.ts";
+import { logError, print } from "../../upgrade/printable.ts";
 import { createRouter, type Router, type RouterOptions, type Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";
@@ -111,9 +112,9 @@ export function createNodeHandler(
     outputFolder,
     environment = process.env,
     clock = Date.now,
-    log = console.error,
+    log = logError,
     fetch,
-    note = console.log,
+    note = print,
   }: NodeHandlerOptions,
 ): NodeHandler {
   let release = openRelease(site, outputFolder);

@@ -7,6 +7,7 @@ import { endpoints } from "../../catalog/endpoints.ts";
 import { resources } from "../../catalog/resources.ts";
 import type { Site } from "../../catalog/site.ts";
 import { site } from "../../own-site.ts";
+import { print } from "../../upgrade/printable.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createLog, isJournalStream } from "./journal.ts";
 import { limits } from "./limits.ts";
@@ -93,12 +94,12 @@ function announce(site: Site, address: string | AddressInfo | null): void {
     ["Feeds", `${resources.jsonFeed.path} ${resources.rss.path} ${resources.atom.path}`],
     ["Sitemap", resources.sitemap.path],
   ];
-  console.log(`\n${site.name} is running at ${origin}\n`);
+  print(`\n${site.name} is running at ${origin}\n`);
   for (const [label, path] of rows.filter(([, paths]) =>
     site.isOffered(paths.split(" ", 1)[0] ?? ""),
   ))
-    console.log(`  ${label.padEnd(20)} ${path}`);
-  console.log(
+    print(`  ${label.padEnd(20)} ${path}`);
+  print(
     "\nEvery page is also available as Markdown: add .md to its URL, or send Accept: text/markdown.\nTo stop the server, press Ctrl+C.\n",
   );
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { parseTrustProxy } from "../../http/client.ts";
+import { printError } from "../../upgrade/printable.ts";
 import { assertFree, parsePort, parseShutdownTime } from "./settings.ts";
 
 /** Serves in this process, so that it receives signals. */
@@ -27,6 +28,6 @@ async function build(): Promise<number> {
 }
 
 start().catch((error: Error) => {
-  console.error(error.message);
+  printError(error.message);
   process.exitCode = 1;
 });
