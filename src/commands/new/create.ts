@@ -20,6 +20,7 @@ import { applyLook } from "./look.ts";
 import type { Kind, Order } from "./order.ts";
 import { addRedirect } from "./site-object.ts";
 import { markTranslated, toTranslation } from "./translation.ts";
+import { toWritablePath } from "./writable-path.ts";
 
 export type Made = Readonly<Record<"file" | "path" | "advice", string>>;
 
@@ -95,8 +96,9 @@ async function writeFile(
     throw new CommandError(
       `The site already uses ${path} for a list or a file. Choose another name, such as  --name another-name`,
     );
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), source, { flag: "wx" });
+  const target = toWritablePath(root, file);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, source, { flag: "wx" });
   return { file, path, advice: `${advice}${toFirstAdvice(path, files, site)}` };
 }
 
@@ -128,7 +130,7 @@ async function redirect(from: string, to: string, root: string, site: Site): Pro
     throw new CommandError(
       `${to} does not exist. ${suggest(to, content.map.paths, "Choose an existing page, such as /about")}`,
     );
-  const file = join(root, configurationFile);
+  const file = toWritablePath(root, configurationFile);
   writeFileSync(file, addRedirect(readFileSync(file, "utf8"), from, to));
   return { file: configurationFile, path: from, advice: advice.redirect };
 }

@@ -9,6 +9,7 @@ import { CommandError } from "../../upgrade/command.ts";
 import { toLanguageFiles } from "../setup/language.ts";
 import { writeLookFile } from "./look.ts";
 import { addLanguage } from "./site-object.ts";
+import { toWritablePath } from "./writable-path.ts";
 
 const advice =
   "Translate the texts in these files, then delete their comments. docs/languages.md explains what else is possible.";
@@ -40,6 +41,7 @@ export function addSiteLanguage(
     ]);
   if (files.length === 0)
     throw new CommandError(`The site already has its settings and pages in ${language}.`);
+  for (const [file] of files) toWritablePath(root, file);
   for (const [file, source] of files) writeLookFile(root, file, source);
   return {
     file: files.map(([file]) => file).join("\n"),

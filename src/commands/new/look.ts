@@ -7,6 +7,7 @@ import { sectionsFile } from "../../check/section-values.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { openGit } from "../../upgrade/git.ts";
 import { findCopied } from "../setup/sample.ts";
+import { toWritablePath } from "./writable-path.ts";
 
 /** The first is the sample itself, with only the replacements for its mark and pictures. */
 export const lookNames = ["studio", "bakery", "school"] as const;
@@ -77,12 +78,16 @@ export function applyLook(root: string, name = "", url: string): void {
     return;
   }
   assertFolder(look);
-  for (const file of listFonts(root)) rmSync(join(root, file));
-  for (const [file, content] of readLook(look))
-    if (isStyle(file)) writeLookFile(root, file, content);
+  const files = [...readLook(look)].filter(([file]) => isStyle(file));
+  const fonts = listFonts(root);
+  // Before the first change, so that a link does not leave half a look.
+  for (const file of [...fonts, ...files.map(([name]) => name)]) toWritablePath(root, file);
+  for (const file of fonts) rmSync(join(root, file));
+  for (const [file, content] of files) writeLookFile(root, file, content);
 }
 
 export function writeLookFile(root: string, file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), content);
+  const target = toWritablePath(root, file);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, content);
 }

@@ -24,6 +24,7 @@ import { revisionKey } from "../../texts/inherited-values.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { toSource } from "./content-file.ts";
 import type { Order } from "./order.ts";
+import { toWritablePath } from "./writable-path.ts";
 
 export function findLanguage(tag = "", { all }: Site): Site {
   const found = all.find(({ language }) => language.toLowerCase() === tag.toLowerCase());
@@ -177,7 +178,7 @@ export async function markTranslated(written = "", root: string, site: Site) {
   const marked = source.replace(yaml, () =>
     pattern.test(yaml) ? yaml.replace(pattern, line) : `${yaml}\n${line}`,
   );
-  writeFileSync(join(root, file), marked);
+  writeFileSync(toWritablePath(root, file), marked);
   const advice = isCurrent
     ? `Its differences from ${original} are now accepted.`
     : `It is now marked as up to date with ${original}.`;

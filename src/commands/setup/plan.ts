@@ -11,6 +11,7 @@ import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { listFonts, readLookSections, writeLookFile } from "../new/look.ts";
 import { addLanguage, formatSource, setValues } from "../new/site-object.ts";
+import { toWritablePath } from "../new/writable-path.ts";
 import { type Answers, hiddenByDefault, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
 import { toLanguageFiles } from "./language.ts";
@@ -203,6 +204,8 @@ function writeTheme(
 }
 
 export function applyPlan(root: string, { write, remove }: Plan): void {
+  // Before the first change, so that a link does not leave half a site.
+  for (const file of [...remove, ...write.keys()]) toWritablePath(root, file);
   for (const file of remove) {
     rmSync(join(root, file));
     removeEmpty(root, dirname(file));
