@@ -15,6 +15,8 @@ const plain = /^(?:\d{4}-\d\d-\d\d|https:\/\/[\w./-]+|\p{L}+(?:,? [\p{L}\p{N}]+)
 
 function writeEntry([key, value]: [string, unknown]): string {
   if (value === undefined) return "";
+  // Older readers of YAML take the code of Norwegian for false.
+  if (key === "language") return `language: ${value === "no" ? '"no"' : value}\n`;
   if (key === "translations" && value instanceof Object)
     return `${key}:\n${Object.entries(value)
       .map((entry) => `  ${writeEntry(entry)}`)
@@ -48,7 +50,7 @@ export async function toTwin(
     ...(page.kind === "item" && page.fields.length > 0
       ? { fields: Object.fromEntries(page.fields.map(toFieldEntry)) }
       : {}),
-    ...(site.all.length > 1 && toLanguageValues(site, translations, baseUrl)),
+    ...toLanguageValues(site, translations, baseUrl),
     index: `${baseUrl}${site.resources.llms.path}`,
   };
   const { markdown } = await readDocument(site, page, baseUrl);

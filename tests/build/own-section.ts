@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { Readability } from "@mozilla/readability";
+import { parseHTML } from "linkedom";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -55,7 +57,7 @@ export function describeOwnSection({ read: readFile }: Workspace): void {
       const twin = read("breads/rye.md");
       const fields =
         "fields:\n  flour: Rye and a little wheat\n  weight: 1500\n  since: 2011-03-01\n  more: https://www.example.com/rye/\n";
-      expect(twin).toContain(`\n${fields}index: https://studio.example/llms.txt\n`);
+      expect(twin).toContain(`\n${fields}language: de\nindex: https://studio.example/llms.txt\n`);
       expect(twin).toContain(
         "\n\nWeight in grams\n: 1500\n\nBaked since\n: 1\\. März 2011\n\nAbout this grain\n: [www.example.com/rye](",
       );
@@ -63,8 +65,18 @@ export function describeOwnSection({ read: readFile }: Workspace): void {
 
     it("has its fields below its title in HTML", () => {
       expect(read("breads/rye.html")).toContain(
-        '<dl class="byline fields"><dt>Flour</dt><dd>Rye and a little wheat</dd><dt>Weight in grams</dt><dd>1500</dd><dt>Baked since</dt><dd><time datetime="2011-03-01">1. März 2011</time></dd><dt>About this grain</dt><dd><a href="https://www.example.com/rye/">www.example.com/rye</a></dd></dl>',
+        '<dl class="fields"><dt>Flour</dt><dd>Rye and a little wheat</dd><dt>Weight in grams</dt><dd>1500</dd><dt>Baked since</dt><dd><time datetime="2011-03-01">1. März 2011</time></dd><dt>About this grain</dt><dd><a href="https://www.example.com/rye/">www.example.com/rye</a></dd></dl>',
       );
+    });
+
+    it("has fields that a reader mode keeps, and does not take for the author", () => {
+      const { document } = parseHTML(read("breads/rye.html"));
+      const article = new Readability(document as unknown as Document, {
+        charThreshold: 1,
+      }).parse();
+      expect(article?.byline ?? "").not.toContain("Flour");
+      expect(article?.textContent).toContain("Rye and a little wheat");
+      expect(article?.textContent).toContain("Baked since");
     });
 
     it("has breadcrumbs, the date of its last change, and a card", () => {

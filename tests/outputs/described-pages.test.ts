@@ -210,6 +210,7 @@ description: Words.
 canonical_url: https://waymark.example/articles/signs
 published: 2026-03-01
 last_updated: 2026-04-02
+language: en
 index: https://waymark.example/llms.txt
 ---
 
