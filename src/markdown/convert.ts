@@ -36,7 +36,7 @@ import {
 import { type Portable, toPortable } from "./portable.ts";
 import { createTables, emptyHeaders } from "./tables.ts";
 import { taskLists } from "./task-lists.ts";
-import { createQuotes } from "./typography.ts";
+import { curlSource } from "./typography.ts";
 
 export interface Conversion {
   /** With slots, see `fillPictures`. */
@@ -61,8 +61,10 @@ export interface ConversionOptions {
   readonly plugin?: HastPluginEntry;
 }
 
-/** Satteri supports only English quotation marks. */
+/** Satteri curls only English quotation marks, and decides for each mark alone. */
 const knowsQuotes = ({ words }: Site): boolean => words.quotes.join("") === "“”";
+const hasHardQuotes = (source: string): boolean =>
+  /[\p{N}\p{Script=Hebrew}\p{Script=Arabic}]["']|'n'|'\d/u.test(source);
 
 export function toFeatures(site: Site): Features {
   const { title, back } = site.words.footnotes;
@@ -70,7 +72,7 @@ export function toFeatures(site: Site): Features {
     // The text is what follows the front matter.
     frontmatter: false,
     rawHtml: true,
-    smartPunctuation: knowsQuotes(site) || { quotes: false },
+    smartPunctuation: { quotes: false },
     definitionList: true,
     math: site.math === "yes",
     gfm: { footnotes: { label: title, backLabel: back } },
@@ -84,7 +86,6 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
   mdastPlugins: [
     ({ source }) => void assertFewBrackets(source),
     mdxComments,
-    !knowsQuotes(site) && createQuotes(site.words.quotes),
     createCodeBlocks(true),
     players,
     figures,
@@ -122,7 +123,8 @@ export async function convert(
     plugin,
     portable = toPortable(written, { hasMath: site.math === "yes" }),
   } = options;
-  const { source } = portable;
+  const ownQuotes = !knowsQuotes(site) || hasHardQuotes(portable.source);
+  const source = ownQuotes ? curlSource(portable, site.words.quotes) : portable.source;
   // Parsing raw HTML doubles the conversion time.
   const rawHtml =
     portable.hasHtml ||
@@ -145,7 +147,6 @@ export async function convert(
   const compileOptions: CompileOptions = {
     mdastPlugins: [
       rawHtml && defineMdastPlugin({ name: "html", html }),
-      /["']/.test(source) && !knowsQuotes(site) && createQuotes(site.words.quotes),
       isPage ? codeBlocks : plainCodeBlocks,
       hasPlayers && players,
       hasPictures && figures,
@@ -166,7 +167,11 @@ export async function convert(
       hasPictures && slots && createPictures(slots, hasLead),
       resolveLink && createFileLinks(site, resolveLink),
     ],
-    features: { ...toFeatures(site), rawHtml },
+    features: {
+      ...toFeatures(site),
+      rawHtml,
+      smartPunctuation: !ownQuotes || { quotes: false },
+    },
     fileURL: pathToFileURL(resolve(file)),
     data: { astro },
   };

@@ -4,6 +4,7 @@ import { findSiteOfFile, type Site } from "../catalog/site.ts";
 import { createMdxPlugins } from "./convert.ts";
 import { toProjectPath } from "./picture-address.ts";
 import { toPortable } from "./portable.ts";
+import { curlSource } from "./typography.ts";
 
 type Resolve = (href: string, from: string, site: Site) => string | undefined;
 
@@ -32,7 +33,8 @@ export function createMdxProcessor(site: Site, resolve: Resolve): Processor {
         ...find(findSite("")),
         process(content, file, frontmatter) {
           const own = findSite(file);
-          const { source } = toPortable(content, { isMdx: true, hasMath: own.math === "yes" });
+          const portable = toPortable(content, { isMdx: true, hasMath: own.math === "yes" });
+          const source = curlSource(portable, own.words.quotes);
           return find(own).process(source, file, frontmatter);
         },
       };

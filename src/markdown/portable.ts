@@ -58,7 +58,12 @@ export function toPortable(source: string, options: PortableOptions = {}): Porta
   if (edits.length === 0) return { source: linked, toTree: toLinkedTree, hasHtml: false };
   const written = applyEdits(linked, edits);
   const hasHtml = edits.some(({ text }) => text.startsWith("<"));
-  return { source: written, toTree: () => parse(written), hasHtml };
+  let tree: MdastNode | undefined;
+  const toWrittenTree = () => {
+    tree ??= parse(written);
+    return tree;
+  };
+  return { source: written, toTree: toWrittenTree, hasHtml };
 }
 
 function applyEdits(source: string, edits: readonly Edit[]): string {

@@ -1,10 +1,9 @@
-import { markdownToHtml } from "satteri";
 import { describe, expect, it } from "vitest";
 import { languages } from "../../src/catalog/words.ts";
 import { bindDescription, bindUnits } from "../../src/markdown/breaks.ts";
 import { convert } from "../../src/markdown/convert.ts";
-import { createQuotes } from "../../src/markdown/typography.ts";
 import { site } from "../fixtures/own-site.ts";
+import { compile } from "./mdx.ts";
 
 describe("a line break", () => {
   it.each([
@@ -90,8 +89,66 @@ it.each([
   ],
   ["de", '<span title="a">"so"</span>', '<span title="a">„so“</span>'],
   ["fr", 'Dites "oui" à l\'accueil.', "Dites «\u00A0oui\u00A0» à l’accueil."],
-] as const)("straight quotation marks in %s › %s", (language, source, html) => {
-  const mdastPlugins = [createQuotes(languages[language](language).quotes)];
-  const features = { rawHtml: true, smartPunctuation: { quotes: false } };
-  expect(markdownToHtml(source, { mdastPlugins, features }).html).toBe(`<p>${html}</p>\n`);
+] as const)("straight quotation marks in %s › %s", async (language, source, html) => {
+  const own = { ...site, words: languages[language](language) };
+  expect((await convert(own, source, { form: "feed" })).html).toBe(`<p>${html}</p>\n`);
+});
+
+const quoted = {
+  en: ["“", "”", "‘", "’"],
+  de: ["„", "“", "‚", "‘"],
+  fr: ["«\u00A0", "\u00A0»", "“", "”"],
+  es: ["“", "”", "‘", "’"],
+  pt: ["“", "”", "‘", "’"],
+  ar: ["«", "»", "“", "”"],
+} as const;
+
+/** Braces stand for the outer marks of a language, and angle brackets for the inner ones. */
+const toMarks = (text: string, [open, close, inOpen, inClose]: readonly string[]): string =>
+  text.replace(
+    /[{}‹›]/g,
+    (mark) => ({ "{": open, "}": close, "‹": inOpen, "›": inClose })[mark] ?? "",
+  );
+
+describe.each(Object.entries(quoted))("straight quotation marks in %s", (language, marks) => {
+  const own = { ...site, words: languages[language as keyof typeof quoted](language) };
+
+  it.each([
+    [`l'"Étranger" et d'"Or" 1`, "l’{Étranger} et d’{Or} 1"],
+    [`و"الكتاب" بـ"كتاب" وال"نص"`, "و{الكتاب} بـ{كتاب} وال{نص}"],
+    [`"قال و"الكتاب" جيد"`, "{قال و{الكتاب} جيد}"],
+    [`ה"ספר" צה"ל ו"שלום" מנכ"לית`, `ה{ספר} צה"ל ו{שלום} מנכ"לית`],
+    [`"He said 'no' in 2 words," she's 'sure'.`, "{He said ‹no› in 2 words,} she’s ‹sure›."],
+    [`"'Inner' first" 1 "last 'inner'"`, "{‹Inner› first} 1 {last ‹inner›}"],
+    [
+      `the '90s, 'n' 5'10" tall, a "long 6" pipe" and 12"`,
+      `the ’90s, ’n’ 5'10" tall, a {long 6" pipe} and 12"`,
+    ],
+    [`37°30'15" N, "1984" and "2"`, `37°30'15" N, {1984} and {2}`],
+    [`1 "Yes"—"no" and –"so"– x—"y"`, "1 {Yes}—{no} and –{so}– x—{y}"],
+    [`1 ("a") ["b"], "c". ¿"Qué"? ¡"Sí"!`, "1 ({a}) [{b}], {c}. ¿{Qué}? ¡{Sí}!"],
+    [
+      `*"a"* "*b*" **"c** d" "[e](https://example.com)" 1`,
+      `<em>{a}</em> {<em>b</em>} <strong>{c</strong> d} {<a href="https://example.com">e</a>} 1`,
+    ],
+    [`"<b>a</b>" <b>"b"</b> 1`, "{<b>a</b>} <b>{b}</b> 1"],
+    ['1 "`a="b"`" and "x"', '1 {<code>a="b"</code>} and {x}'],
+    [`看"中文"吧, 그는"안녕"이라고 1`, "看{中文}吧, 그는{안녕}이라고 1"],
+    [`1 "…x" ..."y" "?"`, "1 {…x} …{y} {?}"],
+    [`1" \\"a\\" &quot;b&quot; « c » „d“ “e” ‘f’`, `1" "a" "b" « c » „d“ “e” ‘f’`],
+  ])("%s", async (source, expected) => {
+    const { html } = await convert(own, `${source} 1'2\n`, { form: "feed" });
+    expect(html.trim().replaceAll("&#x27;", "'")).toBe(`<p>${toMarks(expected, marks)} 1'2</p>`);
+  });
+
+  it("open a quotation that continues in the next paragraph", async () => {
+    const { html } = await convert(own, `"One 1'2\n\n"Two"\n`, { form: "feed" });
+    expect(html).toBe(`<p>${marks[0]}One 1'2</p>\n<p>${marks[0]}Two${marks[1]}</p>\n`);
+  });
+});
+
+it("curls quotation marks in MDX", async () => {
+  const code = await compile(`He said "*no*" in l'"Étranger", 5'10".`);
+  expect(code).toContain('"He said “"');
+  expect(code).toContain(`"” in l’“Étranger”, 5'10\\"."`);
 });
