@@ -54,7 +54,7 @@ const usualSitemaps = ["/sitemap.xml", "/sitemap-index.xml", "/sitemap_index.xml
 /** Finds pages by sitemap, or else by links. Throws Unreachable. */
 export async function openSite(
   ask: Ask,
-  options: Pick<Options, "origin" | "pages" | "seed">,
+  options: Pick<Options, "origin" | "pages" | "seed" | "proxy">,
   isWaymark: boolean,
 ) {
   try {
@@ -89,10 +89,10 @@ export async function isWaymark(origin: string): Promise<boolean> {
 
 async function discover(
   ask: Ask,
-  options: Pick<Options, "origin" | "pages" | "seed">,
+  options: Pick<Options, "origin" | "pages" | "seed" | "proxy">,
   isWaymark: boolean,
 ) {
-  const { origin, pages: most } = options;
+  const { origin, pages: most, proxy = false } = options;
   const read = createReader(isWaymark ? ask : createFollower(ask, origin));
   const readText = async (path: string) => (await skipBroken(read(path)))?.text ?? "";
   const home = await reach(read, origin);
@@ -137,6 +137,8 @@ async function discover(
     /** The production origin. */
     canonical,
     isWaymark,
+    /** A proxy in front of it may reject malformed requests itself. */
+    isBehindProxy: proxy,
     /** Undefined if unreadable, or on other sites. */
     description,
     without,

@@ -18,6 +18,8 @@ export interface Options {
   readonly pages: number;
   readonly concurrency?: number | undefined;
   readonly spend?: boolean | undefined;
+  /** A proxy in front of the site may reject malformed requests itself. */
+  readonly proxy?: boolean | undefined;
   readonly profiles?: readonly Profile[] | undefined;
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
@@ -56,6 +58,7 @@ OPTIONS
   --pages N          check N pages (24): the home page, one of each kind, and random others
   --seed TEXT        seed for the random pages, such as a deployment ID; the same seed selects the same pages
   --spend            use up both rate limits of a Waymark site; other clients at your IP address get 429 for a minute
+  --proxy            accept that a proxy such as nginx or Caddy rejects addresses with malformed encoding itself; lists them
   --concurrency N    concurrent requests, 1 to 32 (4)
   --json FILE        write the report as JSON
   --junit FILE       write the report as JUnit XML
@@ -73,6 +76,7 @@ EXAMPLES
 
 const known = {
   spend: { type: "boolean" },
+  proxy: { type: "boolean" },
   all: { type: "boolean" },
   pages: { type: "string" },
   seed: { type: "string" },
@@ -93,7 +97,7 @@ export function parseOptions(
   const { values, positionals } = parse(argv);
   if (values.help) return "help";
   if (values.list) return "list";
-  const { only, skip, spend, seed, json, junit } = values;
+  const { only, skip, spend, proxy, seed, json, junit } = values;
   const unknown = [...(only ?? []), ...(skip ?? [])].find((name) => !checks.includes(name));
   if (unknown !== undefined)
     throw new BadUsage(`Unknown check "${unknown}". Run --list to see all checks.`);
@@ -103,7 +107,7 @@ export function parseOptions(
   const pages = values.all
     ? Number.POSITIVE_INFINITY
     : (parseCount(values.pages, "--pages", 100_000) ?? defaultPages);
-  return { origin, pages, concurrency, spend, profiles, only, skip, seed, json, junit };
+  return { origin, pages, concurrency, spend, proxy, profiles, only, skip, seed, json, junit };
 }
 
 function parseProfile(name: string): Profile {

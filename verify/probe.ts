@@ -9,6 +9,7 @@ import {
   type Request,
   readDirectives,
   toTokens,
+  typeOf,
   Unmet,
 } from "./answer.ts";
 import type { Ask } from "./client.ts";
@@ -97,6 +98,7 @@ async function holdEach(
 
 export function createProbe(site: Site, ask: Ask) {
   const failures: Failure[] = [];
+  const notes: string[] = [];
   let expectations = 0;
   const expect = (holds: boolean, message: string, answer?: Pick<Answer, "request">): void => {
     expectations += 1;
@@ -106,6 +108,10 @@ export function createProbe(site: Site, ask: Ask) {
     site,
     ask,
     expect,
+    /** For a deviation that an option accepts. The report lists it. */
+    accept(message: string, { request }: Pick<Answer, "request">): void {
+      notes.push(`${request.method} ${request.path} ${message}`);
+    },
     expectStatus(answer: Answer, status: number): void {
       expect(answer.status === status, `returns ${answer.status}; expected ${status}`, answer);
     },
@@ -163,7 +169,7 @@ export function createProbe(site: Site, ask: Ask) {
       }
     },
   };
-  return { probe, failures, count: () => expectations };
+  return { probe, failures, notes, count: () => expectations };
 }
 
 /** Rethrows errors in the check itself. */
@@ -200,6 +206,13 @@ export function isRefusedByNetlify({ request: { path }, status, headers }: Answe
   const isOwn = headers["x-nf-request-id"] !== undefined && headers["api-version"] === undefined;
   return status === 400 && isOwn && decodePath(path) === undefined;
 }
+
+/** By a proxy that answers instead of the site, whose own rejections are Problems with an API version. */
+export const isRefusedByProxy = (answer: Answer): boolean =>
+  answer.status === 400 &&
+  answer.headers["api-version"] === undefined &&
+  typeOf(answer) !== "application/problem+json" &&
+  decodePath(answer.request.path) === undefined;
 
 /** RFC 9457. */
 export function expectProblem(probe: Probe, answer: Answer, code: string): void {

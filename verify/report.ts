@@ -6,6 +6,8 @@ export interface Result {
   readonly check: string;
   readonly promise: string;
   readonly failures: readonly Failure[];
+  /** Deviations that an option accepts. */
+  readonly notes: readonly string[];
   readonly expectations: number;
   readonly requests: number;
   readonly seconds: number;

@@ -79,7 +79,7 @@ async function runCheck(
 ): Promise<Result> {
   const started = Date.now();
   const before = count();
-  const { probe, failures, count: countExpectations } = createProbe(site, ask);
+  const { probe, failures, notes, count: countExpectations } = createProbe(site, ask);
   try {
     const offered = (await needs?.(site)) ?? [];
     const isLeftOut = feature !== undefined && site.without.includes(feature);
@@ -91,6 +91,7 @@ async function runCheck(
     check: name,
     promise,
     failures,
+    notes,
     expectations: countExpectations(),
     requests: count() - before,
     seconds: secondsSince(started),
@@ -104,6 +105,7 @@ function toGuard(brokenOff: readonly BrokenOff[]): Result {
     check: "bounds",
     promise,
     failures,
+    notes: [],
     expectations: failures.length,
     requests: 0,
     seconds: 0,

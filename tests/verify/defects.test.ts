@@ -18,12 +18,14 @@ import {
   both,
   type Defect,
   type Defects,
+  instead,
   listChecks,
   status,
   swap,
   text,
   toFindings,
   typed,
+  type When,
 } from "./faults.ts";
 import { lifecycleDefects, soundDeprecation } from "./lifecycle-defects.ts";
 import { pageDefects } from "./page-defects.ts";
@@ -126,6 +128,40 @@ describe("on a valid site", () => {
         /^(api-|problem|rate-limit|budget|spent|lifecycle|openapi|linkset)/.test(name),
       );
     expect(await findFailed(soundEndpoint, { only: names })).toEqual([]);
+  });
+});
+
+describe("behind a proxy that rejects malformed encoding itself", () => {
+  const rejectedByProxy = (when: When) =>
+    instead(when, { status: 400, type: "text/html", body: "<center>nginx</center>" });
+  const isMalformed = ({ path }: { readonly path: string }) => /%(?![\da-f]{2})|%ff/.test(path);
+  const options = { only: ["api-malformed-paths"] };
+
+  it("the check fails, and names the option", async () => {
+    expect(toFindings(await verifyBroken(rejectedByProxy(isMalformed), options))).toEqual(
+      expect.arrayContaining([expect.stringContaining("add --proxy")]),
+    );
+  });
+
+  it("the check passes with the option, and lists the rejected addresses", async () => {
+    const report = await verifyBroken(rejectedByProxy(isMalformed), { ...options, proxy: true });
+    expect(toFindings(report)).toEqual([]);
+    expect(report.results.flatMap(({ notes }) => notes)).toEqual(
+      ["/api/%", "/api/%zz", "/api/%ff", "/api%2f%ff", "/api/%ff%41"].map(
+        (path) => `GET ${path} was rejected by the proxy`,
+      ),
+    );
+  });
+
+  it.each<[string, Fault]>([
+    ["an address that can be decoded is rejected", rejectedByProxy(at("/%61pi/health"))],
+    [
+      "the site itself returns a wrong Problem",
+      instead(isMalformed, { status: 400, type: "application/problem+json", body: "{}" }),
+    ],
+    ["a malformed address returns 200", instead(isMalformed, { status: 200, type: "text/html" })],
+  ])("the check fails even with the option if %s", async (_, fault) => {
+    expect(await findFailed(fault, { ...options, proxy: true })).toEqual(options.only);
   });
 });
 

@@ -22,11 +22,12 @@ describe("the command line", () => {
 
   it("parses every option", () => {
     const argv =
-      "--spend --profile feeds --profile api --pages 5 --seed 6740d1 --only robots --only sitemap --skip sitemap --concurrency 2 --json a.json --junit a.xml http://localhost:4321";
+      "--spend --proxy --profile feeds --profile api --pages 5 --seed 6740d1 --only robots --only sitemap --skip sitemap --concurrency 2 --json a.json --junit a.xml http://localhost:4321";
     expect(parseOptions(argv.split(" "), checks)).toEqual({
       origin: "http://localhost:4321",
       concurrency: 2,
       spend: true,
+      proxy: true,
       pages: 5,
       profiles: ["feeds", "api"],
       seed: "6740d1",
@@ -78,7 +79,7 @@ it("no check uses up a rate limit without --spend", () => {
 });
 
 const request = { method: "GET", path: "/about", headers: { accept: "text/markdown" } };
-const result = { promise: "It holds.", expectations: 2, requests: 1, seconds: 0.25 };
+const result = { promise: "It holds.", notes: [], expectations: 2, requests: 1, seconds: 0.25 };
 const report: Report = {
   origin: "http://localhost:4321",
   canonical: "https://waymark.example",
@@ -133,6 +134,15 @@ describe("the report", () => {
   it("shows the sample size and the number of pages", () => {
     expect(toText({ ...report, pages: 24, pageCount: 10_000 })).toContain(
       "; 24 of 10000 pages, 2 requests,",
+    );
+  });
+
+  it("lists what was accepted because of an option", () => {
+    const [robots] = report.results;
+    if (!robots) return expect.fail();
+    const results = [{ ...robots, notes: ["GET /api/% was rejected by the proxy"] }];
+    expect(toText({ ...report, results })).toContain(
+      "Accepted because of --proxy:\n  robots: GET /api/% was rejected by the proxy\n",
     );
   });
 

@@ -7,6 +7,7 @@ import {
   expectBudget,
   expectProblem,
   isRefusedByNetlify,
+  isRefusedByProxy,
   own,
   type Probe,
   refusedMethods,
@@ -121,11 +122,19 @@ export const apiChecks: readonly Check[] = [
   ),
   own(
     "api-malformed-paths",
-    "Malformed encoding under /api returns a not_found Problem, unless Netlify rejects it",
+    "Malformed encoding under /api returns a not_found Problem, unless Netlify or, with --proxy, a proxy rejects it",
     async (probe) => {
       for (const path of malformed) {
         const answer = await probe.ask(path);
-        if (!isRefusedByNetlify(answer)) expectProblem(probe, answer, "not_found");
+        if (isRefusedByNetlify(answer)) continue;
+        if (!isRefusedByProxy(answer)) expectProblem(probe, answer, "not_found");
+        else if (probe.site.isBehindProxy) probe.accept("was rejected by the proxy", answer);
+        else
+          probe.expect(
+            false,
+            "returns 400 without a Problem. If nginx, Caddy or another proxy in front of the site rejects such addresses, add --proxy",
+            answer,
+          );
       }
     },
   ),

@@ -32,6 +32,7 @@ export function toText(report: Report): string {
   const { checks, outcome, pages } = summarize(report);
   return [
     toTable(results),
+    ...toNotes(results),
     ...failed.map((result) => toSection(result, origin)),
     `${subject}: ${checks}, ${outcome}; ${pages}, ${countOf(requests, "request")}, ${seconds.toFixed(1)} s`,
   ].join("\n\n");
@@ -47,6 +48,11 @@ function toTable(results: readonly Result[]): string {
     );
   const others = results.filter((result) => !isOffered(result)).map(({ check }) => check);
   return [...lines, ...(others.length > 0 ? [`Not offered: ${others.join(", ")}`] : [])].join("\n");
+}
+
+function toNotes(results: readonly Result[]): readonly string[] {
+  const notes = results.flatMap(({ check, notes }) => notes.map((note) => `  ${check}: ${note}`));
+  return notes.length > 0 ? [["Accepted because of --proxy:", ...notes].join("\n")] : [];
 }
 
 function toSection({ check, promise, failures }: Result, origin: string): string {
