@@ -76,11 +76,19 @@ export function createMcp(
   let waiting = 0;
   let turn = Promise.resolve();
 
-  /** One call per turn of the event loop, so that other visitors are served in between. */
-  async function takeTurn<Value>(value: Value): Promise<Value | BusyError> {
+  /**
+   * One call per turn of the event loop, so that other visitors are served in between. A call whose
+   * client has left takes no turn.
+   */
+  async function takeTurn<Value>(
+    value: Value,
+    left: AbortSignal | undefined,
+  ): Promise<Value | BusyError> {
     if (waiting >= mcpLimits.maxWaitingCalls) return new BusyError();
     waiting += 1;
-    turn = turn.then(() => new Promise((resolve) => void setImmediate(resolve)));
+    turn = turn.then(() =>
+      left?.aborted ? undefined : new Promise((resolve) => void setImmediate(resolve)),
+    );
     await turn;
     waiting -= 1;
     return value;
@@ -91,7 +99,7 @@ export function createMcp(
     source: McpSource,
     headers: Headers,
   ): Promise<HttpResponse> {
-    const body = await takeTurn(await receiveBody(request, mcpLimits.maxBodyBytes));
+    const body = await takeTurn(await receiveBody(request, mcpLimits.maxBodyBytes), request.left);
     if (body instanceof BodyError) return toBodyProblem(site, body, baseUrl, headers);
     const reading = readMessage(body);
     if (!("message" in reading))
