@@ -38,7 +38,7 @@ export function parseContactMessage(
 const lineControls = /[\p{Cc}\u2028\u2029]/u;
 
 /** ASCII control characters, except for tabs and line breaks. */
-const textControls = /[\p{Cc}--[\t\n\r\u0080-\u009f]]/v;
+const textControls = /[^\P{Cc}\t\n\r\u0080-\u009f]/u;
 
 function isSound(value: string, { longest, line, pattern, choices }: ContactField): boolean {
   if (value === "") return true;

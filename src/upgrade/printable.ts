@@ -5,7 +5,7 @@ import { inspect } from "node:util";
  * characters other than tab and line feed, halves of surrogate pairs, bidirectional controls, line
  * separators and invisible tags.
  */
-const unprintable = /[[\p{Cc}--[\t\n]]\p{Cs}\p{Bidi_Control}\u2028\u2029\u{e0000}-\u{e007f}]/gv;
+const unprintable = /[^\P{Cc}\t\n]|[\p{Cs}\p{Bidi_Control}\u2028\u2029\u{e0000}-\u{e007f}]/gu;
 
 const escapeCharacter = (character: string): string =>
   `\\u{${character.codePointAt(0)?.toString(16)}}`;

@@ -88,7 +88,7 @@ describe("npm run new -- language", () => {
     const settings = readFileSync(join(root, "src/content/fr/site.ts"), "utf8");
     expect(settings).toContain('flour: "Flour"');
     expect(settings).toContain(
-      '{ name: "Care", fits: "A sign must stay", duration: "Month by month", result: "Paint", per: "month" }',
+      'name: "Care",\n        fits: "A sign must stay",\n        duration: "Month by month",\n        result: "Paint",\n        per: "month",\n',
     );
     rmSync(join(root, pages[0] ?? ""));
     expect((await make("language", { name: "fr" }, root)).file).toContain(pages[0]);
