@@ -8,7 +8,9 @@ import { gfm } from "micromark-extension-gfm";
 import { parse } from "yaml";
 import { attributeOf, elementsOf, parseHtml, select, textOf } from "./html.ts";
 
-export type PageText = Readonly<Record<"words" | "links" | "images" | "code", readonly string[]>>;
+export const textKinds = ["words", "links", "images", "code"] as const;
+
+export type PageText = Readonly<Record<(typeof textKinds)[number], readonly string[]>>;
 
 const unread: readonly (readonly [tag: string, attributes?: Readonly<Record<string, string>>])[] = [
   ["form"],
@@ -43,7 +45,7 @@ function dropUnread(element: Element): Element {
 export function readTwin(markdown: string) {
   const [, source = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
   const frontMatter = (parse(source) ?? {}) as Record<string, unknown>;
-  const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const tree = parseMarkdown(body);
   const faults = findFaults(tree, body);
   const main = render(tree);
   const headings = elementsOf(main).filter(({ tagName }) => tagName === "h1");
@@ -54,6 +56,32 @@ export function readTwin(markdown: string) {
     headings: headings.map((heading) => textOf(heading).trim()),
     reading: toPageText(main, String(frontMatter["canonical_url"])),
   };
+}
+
+/** For a document in `llms-full.txt`, whose headings, labels of notes and link definitions differ. */
+export const readMarkdown = (markdown: string, url: string): PageText =>
+  toPageText(render(parseMarkdown(markdown)), url);
+
+const parseMarkdown = (markdown: string): Root =>
+  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+/** The first difference, or undefined if there is none. */
+export function describeDifference(
+  kind: keyof PageText,
+  expected: PageText,
+  actual: PageText,
+): string | undefined {
+  const [wanted, found] = [expected[kind], actual[kind]];
+  const length = Math.max(wanted.length, found.length);
+  const indexes = Array.from({ length }, (_, index) => index);
+  const place = indexes.find((index) => wanted[index] !== found[index]);
+  if (place === undefined) return undefined;
+  const show = (list: readonly string[]) =>
+    list
+      .slice(place, place + 6)
+      .join(" ")
+      .slice(0, 120) || "nothing more";
+  return `in its ${kind}: found "${show(found)}"; expected "${show(wanted)}"`;
 }
 
 export function findTwinFaults({

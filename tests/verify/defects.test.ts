@@ -97,7 +97,6 @@ describe("on a valid site", () => {
     expect(listChecks(report, "not offered")).toEqual([
       "translations",
       "feed-languages",
-      "end-dates",
       ...mcpNames,
     ]);
   }, 60_000);

@@ -66,6 +66,11 @@ export const resourceDefects: Defects = {
   },
   "llms-full": {
     "the last article is cut short": text(at("/llms-full.txt"), (body) => body.slice(0, -200)),
+    "a link differs from the one in its twin": swap(
+      at("/llms-full.txt"),
+      /\]\(https:\/\/[^)]+\)/,
+      "](https://example.com/elsewhere)",
+    ),
     "a draft is in it": text(
       at("/llms-full.txt"),
       (body) => `${body}\n---\n\nURL: <${baseUrl}/articles/draft>\n\n## Draft\n`,

@@ -1,7 +1,7 @@
 import { type Answer, isHtml, readMarkdownLinks, toTwinPath } from "../answer.ts";
 import { listAt, readBounded, textAt } from "../json-value.ts";
 import { type Check, ownLanguages, type Probe } from "../probe.ts";
-import { readTwin } from "../reading.ts";
+import { describeDifference, readMarkdown, readTwin, textKinds } from "../reading.ts";
 
 export const llmsChecks: readonly Check[] = [
   ownLanguages(
@@ -52,9 +52,8 @@ export const llmsChecks: readonly Check[] = [
     async (probe, prefix) => {
       const { site, expect, readJson } = probe;
       const answer = await site.read(`${prefix}/llms-full.txt`);
-      const corpus = await readCorpus(probe, answer);
-      const text = toLevel(corpus);
-      const urls = [...corpus.matchAll(/^URL: <(\S+)>$/gm)].map(([, url = ""]) => url);
+      const documents = (await readCorpus(probe, answer)).flatMap(readDocuments);
+      const urls = documents.map(({ url }) => url);
       expect(urls.length > 0, "has no documents", answer);
       for (const url of urls)
         expect(site.locations.has(url), `has ${url}, which is not in the sitemap`, answer);
@@ -63,30 +62,40 @@ export const llmsChecks: readonly Check[] = [
         : undefined;
       const articles = listAt(feed, "items").map((item) => textAt(item, "url"));
       for (const url of articles) expect(urls.includes(url), `lacks the article ${url}`, answer);
-      for (const url of urls) {
+      for (const { url, markdown } of documents) {
         const path = site.toPath(url) ?? "";
         if (!site.pages.includes(path)) continue;
         const twin = await site.read(toTwinPath(path));
-        const { body } = readBounded(twin, () => readTwin(twin.text));
-        expect(
-          body !== "" && text.includes(toLevel(body.trim())),
-          `has different text for ${url} than its twin`,
-          answer,
-        );
+        const { reading } = readBounded(twin, () => readTwin(twin.text));
+        const text = readBounded(answer, () => readMarkdown(markdown, url));
+        for (const kind of textKinds) {
+          const difference = describeDifference(kind, reading, text);
+          expect(
+            difference === undefined,
+            `has different text for ${url} than its twin ${difference}`,
+            answer,
+          );
+        }
       }
     },
   ),
 ];
 
-const toLevel = (markdown: string): string =>
-  markdown.replace(/^((?:[> ]|[-*+] |\d+[.)] )*)#+ /gm, "$1# ");
+/** Each document starts with its address. The line of hyphens after it belongs to no document. */
+function readDocuments(corpus: string): readonly Readonly<{ url: string; markdown: string }>[] {
+  const starts = [...corpus.matchAll(/^URL: <(\S+)>$/gm)];
+  return starts.map(({ 0: line, 1: url = "", index }, place) => ({
+    url,
+    markdown: corpus.slice(index + line.length, starts[place + 1]?.index),
+  }));
+}
 
 /** On large sites, llms-full.txt lists the files that make up the corpus. */
 async function readCorpus(
   { site, expectStatus, expectType }: Probe,
   index: Answer,
-): Promise<string> {
-  if (/^URL: /m.test(index.text)) return index.text;
+): Promise<readonly string[]> {
+  if (/^URL: /m.test(index.text)) return [index.text];
   const files = await site.readAll(
     readMarkdownLinks(index.text).flatMap((url) => site.toPath(url) ?? []),
   );
@@ -94,5 +103,5 @@ async function readCorpus(
     expectStatus(file, 200);
     expectType(file, "text/plain; charset=utf-8");
   }
-  return files.map(({ text }) => text).join("\n");
+  return files.map(({ text }) => text);
 }

@@ -1,8 +1,8 @@
-import { type Answer, attempt, isNoindex, toTwinPath } from "../answer.ts";
+import { attempt, isNoindex, toTwinPath } from "../answer.ts";
 import { attributeOf, readAttributes, readElements, select, textOf } from "../html.ts";
 import { listAt, parseJson, readBounded, textAt } from "../json-value.ts";
-import { type Check, expectRevalidated, own, ownPages, type Probe } from "../probe.ts";
-import { findTwinFaults, type PageText, readPage, readTwin } from "../reading.ts";
+import { type Check, expectRevalidated, own, ownPages } from "../probe.ts";
+import { describeDifference, findTwinFaults, readPage, readTwin, textKinds } from "../reading.ts";
 import { readCanonicals } from "./negotiation.ts";
 
 const feeds = [
@@ -101,8 +101,6 @@ function listObjects(value: unknown): readonly object[] {
 }
 
 const bytesPerToken = 4;
-const kinds = ["words", "links", "images", "code"] as const satisfies readonly (keyof PageText)[];
-
 export const twinChecks: readonly Check[] = [
   ownPages(
     "twin-headers",
@@ -142,30 +140,10 @@ export const twinChecks: readonly Check[] = [
       );
       for (const fault of findTwinFaults(twin)) expect(false, fault, answer);
       const text = readBounded(page, () => readPage(page.text, url));
-      for (const kind of kinds) expectSame(probe, answer, kind, text[kind], twin.reading[kind]);
+      for (const kind of textKinds) {
+        const difference = describeDifference(kind, text, twin.reading);
+        expect(difference === undefined, `differs from its page ${difference}`, answer);
+      }
     },
   ),
 ];
-
-function expectSame(
-  { expect }: Probe,
-  twin: Answer,
-  kind: string,
-  wanted: readonly string[],
-  found: readonly string[],
-): void {
-  const length = Math.max(wanted.length, found.length);
-  const place =
-    Array.from({ length }, (_, index) => index).find((index) => wanted[index] !== found[index]) ??
-    length;
-  const show = (list: readonly string[]) =>
-    list
-      .slice(place, place + 6)
-      .join(" ")
-      .slice(0, 120) || "nothing more";
-  expect(
-    place === length,
-    `differs from its page in its ${kind}: found "${show(found)}"; expected "${show(wanted)}"`,
-    twin,
-  );
-}
