@@ -1,19 +1,20 @@
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
-import sax from "sax";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseDocument } from "yaml";
 import { listFiles } from "../../src/build/list-files.ts";
 import { checkContent } from "../../src/check/check-content.ts";
-import { hasControlCharacter } from "../../src/check/finding.ts";
 import { toSettings } from "../../src/check/settings.ts";
-import { splitFrontMatter } from "../../src/texts/front-matter.ts";
 import { site } from "../fixtures/own-site.ts";
-import { createWorkspace } from "../workspace.ts";
+import { buildCommand, createWorkspace } from "../workspace.ts";
+import { findDamage } from "./find-damage.ts";
 import { generateArticles } from "./generated-articles.ts";
+import {
+  damagingArticles,
+  failingArticles,
+  type RejectedArticle,
+  validArticle,
+} from "./rejected-articles.ts";
+import { findFaults } from "./strict-readers.ts";
 
 const [articleCount, seed] = [400, 47];
 
@@ -60,40 +61,18 @@ describe("of several hundred generated articles, those that the check accepts", 
   it("result in XML that a strict parser reads", () => {
     const files = list(/\.(?:xml|svg)$/);
     expect(files.length).toBeGreaterThan(10);
-    for (const file of files) {
-      const text = readFileSync(file, "utf8");
-      expect(sax.parser(true).write(text).close().error, file).toBeNull();
-      expect(hasControlCharacter(text), file).toBe(false);
-    }
+    for (const file of files) expect(findFaults(file), file).toEqual([]);
   });
 
   it("result in JSON, also within pages, that is well-formed Unicode", () => {
-    for (const file of list(/\.(?:json|webmanifest)$|api-catalog$/))
-      assertJson(file, readFileSync(file, "utf8"));
-    for (const file of list(/\.html$/)) {
-      const text = readFileSync(file, "utf8");
-      expect(hasControlCharacter(text), file).toBe(false);
-      for (const [, json = ""] of text.matchAll(
-        /<script type="application\/ld\+json">(.*?)<\/script>/gs,
-      ))
-        assertJson(file, json);
-    }
+    for (const file of list(/\.(?:json|webmanifest|html)$|api-catalog$/))
+      expect(findFaults(file), file).toEqual([]);
   });
 
   it("result in Markdown with valid front matter, in which each footnote has its note", () => {
     const files = list(/\.(?:md|txt)$/);
     expect(files.length).toBeGreaterThan(accepted.length / 2);
-    for (const file of files) {
-      const text = readFileSync(file, "utf8");
-      expect(hasControlCharacter(text), file).toBe(false);
-      const split = file.endsWith(".md") ? splitFrontMatter(text) : undefined;
-      if (split) {
-        const document = parseDocument(split.yaml, { strict: true, uniqueKeys: true });
-        expect([...document.errors, ...document.warnings], file).toEqual([]);
-        expect(document.get("title") ?? document.get("name"), file).toEqual(expect.any(String));
-      }
-      expect(findLostNotes(split?.body ?? text), file).toEqual([]);
-    }
+    for (const file of files) expect(findFaults(file), file).toEqual([]);
   });
 
   it("are published only if they are not hidden", () => {
@@ -105,33 +84,82 @@ describe("of several hundred generated articles, those that the check accepts", 
   });
 });
 
+describe("of articles that the check rejects, each built alone without the stop at its errors", () => {
+  const workspace = createWorkspace();
+  const folder = "src/content/articles";
+  const other = "Another sign by the road";
+  const timeoutMs = 300_000;
+
+  beforeAll(() => {
+    workspace.configure({
+      without: ["prices", "api", "form", "skills", "search"],
+      navigation: [{ label: "Articles", path: "/articles" }],
+      redirects: {},
+    });
+    for (const name of ["articles", "pages", "skills"])
+      rmSync(join(workspace.folder, "src/content", name), { recursive: true });
+    for (const name of ["about", "contact", "index", "privacy"])
+      workspace.write(`src/content/pages/${name}.md`, toPage(name));
+    workspace.write(`${folder}/other.md`, validArticle.source.replace("A sign by the road", other));
+    // A build stops at the check's errors, and does not convert a file that has one.
+    workspace.edit("src/build/content-check.ts", "if (!isSound) process.exit(1);", "");
+    workspace.edit("src/texts/read-text.ts", " && isSound(head.problems)", "");
+  });
+
+  function build({ name = "sign.md", source, text }: Partial<RejectedArticle>) {
+    const file = `${folder}/${name}`;
+    workspace.write(file, source ?? "");
+    const { status, output } = workspace.run(...buildCommand);
+    rmSync(join(workspace.folder, file));
+    const texts = [...validArticle.texts, ...(text === undefined ? [] : [text])];
+    const page = "articles/sign.html";
+    const published = join(workspace.folder, "dist/client");
+    // The check's summary line separates its findings from the build's own log.
+    const [findings = "", log = ""] = output.split(/^\d+ files, .*$/m);
+    return { status, findings, log, findDamage: () => findDamage(published, { page, texts }) };
+  }
+
+  it(
+    "a valid one builds without damage",
+    () => {
+      const { status, findings, findDamage } = build(validArticle);
+      expect(status, findings).toBe(0);
+      expect(findDamage()).toEqual([]);
+    },
+    timeoutMs,
+  );
+
+  it("are at least thirty, each with another finding", () => {
+    const problems = [...failingArticles, ...damagingArticles].map(({ problem }) => problem);
+    expect(new Set(problems).size).toBeGreaterThanOrEqual(30);
+    expect(new Set(problems).size).toBe(problems.length);
+  });
+
+  it.each(failingArticles)(
+    "one with $fault fails the build",
+    ({ problem, result, ...article }) => {
+      const { status, findings, log } = build(article);
+      expect(findings).toContain(problem);
+      expect(log).toContain(result);
+      expect(status).not.toBe(0);
+    },
+    timeoutMs,
+  );
+
+  it.each(damagingArticles)(
+    "one with $fault damages a published file",
+    ({ problem, result, ...article }) => {
+      const { status, findings, log, findDamage } = build(article);
+      expect(findings).toContain(problem);
+      expect(status, log).toBe(0);
+      expect(findDamage()).toContain(result);
+    },
+    timeoutMs,
+  );
+});
+
+const toPage = (title: string) =>
+  `---\ntitle: About signs and ${title}\ndescription: What the page about signs says to all.\nupdated: 2026-01-01\n---\n\nSigns.\n`;
+
 const toSource = (text: string) =>
   `---\ntitle: A sign elsewhere\ndescription: What the sign by the road says.\npublished: 2026-01-01\ntags: [signs]\n---\n\n${text}\n`;
-
-function assertJson(file: string, text: string): void {
-  JSON.parse(text, (key, value: unknown) => {
-    for (const part of [key, value])
-      if (typeof part === "string") expect(part.isWellFormed(), file).toBe(true);
-    return value;
-  });
-}
-
-type Node = Readonly<{ type: string; identifier?: string; children?: readonly Node[] }>;
-
-const listNodes = (node: Node): readonly Node[] => [
-  node,
-  ...(node.children ?? []).flatMap(listNodes),
-];
-
-/** Labels of notes that are never defined, or that two passages define. */
-function findLostNotes(markdown: string): readonly (string | undefined)[] {
-  const tree = fromMarkdown(markdown, {
-    extensions: [gfm()],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
-  const nodes = listNodes(tree as Node);
-  const toLabels = (wanted: string) =>
-    nodes.filter(({ type }) => type === wanted).map(({ identifier }) => identifier);
-  const defined = toLabels("footnoteDefinition");
-  return toLabels("footnoteReference").filter((label) => !defined.includes(label));
-}
