@@ -4,7 +4,6 @@ import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { toBody } from "../catalog/operations.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
-import { isCrossSite } from "../http/fetch-metadata.ts";
 import {
   decodePath,
   type HttpRequest,
@@ -13,7 +12,7 @@ import {
   toSafeText,
 } from "../http/message.ts";
 import { logError } from "../upgrade/printable.ts";
-import { type CountedRequest, createBudget, createBudgets } from "./budget.ts";
+import { type Budget, type CountedRequest, createBudgets } from "./budget.ts";
 import type { AnswerUnknownPage } from "./not-found.ts";
 import { readParameters } from "./parameters.ts";
 import {
@@ -32,6 +31,8 @@ export interface ServiceOptions {
   readonly log?: Log;
   /** Outside the API. By default, the response is a Problem. */
   readonly answerUnknownPage?: AnswerUnknownPage;
+  /** The budget of a request for an unknown page that another site caused. By default, there is none. */
+  readonly findForeignBudget?: (request: HttpRequest) => Budget | undefined;
   readonly lifecycle?: Lifecycle;
 }
 
@@ -55,6 +56,7 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
     clock = Date.now,
     log = logError,
     answerUnknownPage,
+    findForeignBudget,
     lifecycle = today,
   } = options;
   const hasApi = site.has("api");
@@ -67,8 +69,6 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
     toBudget,
   );
   const notFoundBudget = toBudget(rateLimits.notFound);
-  const foreignBudget = createBudget(rateLimits.notFound, clock, toFixedApiHeaders(site));
-  const { host } = new URL(baseUrl);
   const toNotFoundHeaders = (path = "") => ({
     ...(hasApi && { "API-Version": findVersion(path, lifecycle) }),
     ...toFixedApiHeaders(site),
@@ -107,12 +107,9 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
   const spendNotFound = (request: CountedRequest, budget = notFoundBudget) =>
     budget.spend(request, toNotFoundHeaders(request.target && toPath(request.target)));
 
-  /** Otherwise another site could use up a visitor's quota for unknown pages. The API is for all. */
-  const isForeign = (request: HttpRequest, path: string): boolean =>
-    !isApiPath(path) && isCrossSite(request, host);
-
   function answerUnknown(request: HttpRequest, path: string): HttpResponse {
-    const budget = isForeign(request, path) ? foreignBudget : notFoundBudget;
+    // The API is for all sites.
+    const budget = isApiPath(path) ? undefined : findForeignBudget?.(request);
     const { headers, rejection } = spendNotFound(request, budget);
     const page = {
       path,

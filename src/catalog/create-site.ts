@@ -1,4 +1,5 @@
 import type { OwnWords } from "./interface-words.ts";
+import { normalizeAddresses } from "./normalize-addresses.ts";
 import type { SectionConfigurations } from "./section-configuration.ts";
 import { configureSite, type Site, toLanguageFolder, toLanguagePath } from "./site.ts";
 import type { SiteConfiguration, Translation } from "./site-configuration.ts";
@@ -7,10 +8,11 @@ import { chooseWords } from "./words.ts";
 
 /** Throws if a language has no interface text. */
 export function createSite(
-  configuration: SiteConfiguration,
+  written: SiteConfiguration,
   words: OwnWords,
   sections: SectionConfigurations,
 ): Site {
+  const configuration = normalizeAddresses(written);
   const all: Site[] = [];
   all.push({
     ...configureSite(configuration),
@@ -21,7 +23,7 @@ export function createSite(
   // Overrides in one language are useless in others, unless they depend on the locale.
   const otherWords = typeof words === "function" ? words : {};
   for (const [language, own] of Object.entries(configuration.languages ?? {})) {
-    const translated = translateConfiguration(configuration, language, own);
+    const translated = normalizeAddresses(translateConfiguration(configuration, language, own));
     const configured = configureSite(
       translated,
       toLanguagePath(language, own),

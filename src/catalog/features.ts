@@ -5,6 +5,9 @@ export const features = ["prices", "api", "form", "articles", "skills", "search"
 export type Feature = (typeof features)[number];
 type OfFeatures = Readonly<Record<Feature, readonly string[]>>;
 
+/** They list the task guides and the MCP server, so either of them needs them. */
+const manifests = ["/.well-known/ard.json", "/.well-known/ai-catalog.json"];
+
 /** Including the Markdown twins and all subpaths. */
 export const addressesOf: OfFeatures = {
   prices: [builtInPaths.pricing],
@@ -19,7 +22,7 @@ export const addressesOf: OfFeatures = {
     "/rss.xml",
     "/atom.xml",
   ],
-  skills: ["/.well-known/agent-skills", "/.well-known/ard.json", "/.well-known/ai-catalog.json"],
+  skills: ["/.well-known/agent-skills", ...manifests],
   search: [builtInPaths.search, "/opensearch.xml"],
 };
 
@@ -88,9 +91,6 @@ type Parts = Addressing & {
   readonly without: readonly Feature[];
   readonly mcp?: "yes" | "no" | undefined;
 };
-
-/** They list the task guides and the MCP server, so either of them needs them. */
-const manifests = ["/.well-known/ard.json", "/.well-known/ai-catalog.json"];
 
 export const hasMcp = ({ mcp, without }: Pick<Parts, "mcp" | "without">): boolean =>
   mcp === "yes" && !without.includes("search");

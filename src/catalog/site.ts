@@ -76,11 +76,10 @@ export const toLanguageFolder = (language: string): string =>
 
 /** Without interface text, because functions bundle everything that they import. */
 export function configureSite(
-  written: SiteConfiguration,
-  prefix = written.path ?? "",
+  configuration: SiteConfiguration,
+  prefix = configuration.path ?? "",
   folder = mainFolder,
 ): ConfiguredSite {
-  const configuration = normalizeAddresses(written);
   const { without, hidden, profiles, timeZone, pricing, mcp } = { ...defaults, ...configuration };
   const has = (feature: Feature) => !without.includes(feature);
   const start = folder === mainFolder ? "" : prefix;
@@ -123,21 +122,5 @@ export function configureSite(
     redirects: Object.fromEntries(redirects.filter(([, to]) => isOffered(to))),
     has,
     isOffered,
-  };
-}
-
-/** Addresses are in Unicode's NFC. Some keyboards and file managers write another form. */
-function normalizeAddresses(configuration: SiteConfiguration): SiteConfiguration {
-  const normalize = (path: string) => path.normalize("NFC");
-  const normalizeLinks = (links: SiteConfiguration["navigation"]) =>
-    links.map((link) => ({ ...link, path: normalize(link.path) }));
-  const redirects = Object.entries(configuration.redirects);
-  return {
-    ...configuration,
-    navigation: normalizeLinks(configuration.navigation),
-    footer: normalizeLinks(configuration.footer),
-    redirects: Object.fromEntries(
-      redirects.map(([from, to]) => [normalize(from), normalize(to)] as const),
-    ),
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createContact, isContactPath } from "../api/contact.ts";
 import { createEditing, isEditingPath } from "../api/editing.ts";
+import { createForeignBudget } from "../api/foreign-budget.ts";
 import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
 import type { LongTwin, McpService, McpSource } from "../api/mcp.ts";
 import type { AnswerUnknownPage } from "../api/not-found.ts";
@@ -92,6 +93,7 @@ export function createRouter<Found extends object>(
     clock,
     log,
     answerUnknownPage: (page) => getSource().answerUnknownPage(page),
+    findForeignBudget: createForeignBudget(site, baseUrl, clock),
   });
   const search = createSearchService(site, { baseUrl, clock, log });
   const setup = resolveContactSetup(site, environment, baseUrl, {

@@ -38,14 +38,24 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
   /** True if the clock was set back. */
   const isAhead = (end: number, now: number): boolean => end > now && end - now <= length;
 
+  /** The slot of the hashed key if its window has not ended, or -1. */
+  function findLiveSlot(now: number): number {
+    const set = hashHigh & (sets - 1);
+    for (let slot = set * ways; slot < (set + 1) * ways; slot += 1) {
+      const hasKey = primary[slot] === hashHigh && secondary[slot] === hashLow;
+      if (hasKey && isAhead(ends[slot] ?? 0, now)) return slot;
+    }
+    return -1;
+  }
+
   function findSlot(now: number): number {
+    const own = findLiveSlot(now);
+    if (own >= 0) return own;
     const set = hashHigh & (sets - 1);
     let candidate = -1;
     let least = quota;
     for (let slot = set * ways; slot < (set + 1) * ways; slot += 1) {
-      const live = isAhead(ends[slot] ?? 0, now);
-      if (live && primary[slot] === hashHigh && secondary[slot] === hashLow) return slot;
-      const spent = live ? (counts[slot] ?? 0) : -1;
+      const spent = isAhead(ends[slot] ?? 0, now) ? (counts[slot] ?? 0) : -1;
       if (spent < least) {
         candidate = slot;
         least = spent;
@@ -70,16 +80,11 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
     /** Takes back a request that was counted at `countedAt`, if its window has not ended. Returns its slot, or -1. */
     discount(key: string, countedAt: number, now: number): number {
       hash(key);
-      const set = hashHigh & (sets - 1);
-      for (let slot = set * ways; slot < (set + 1) * ways; slot += 1) {
-        if (primary[slot] !== hashHigh || secondary[slot] !== hashLow) continue;
-        const end = ends[slot] ?? 0;
-        if (!isAhead(end, now) || !isAhead(end, countedAt)) return -1;
-        // Rejected requests do not count.
-        counts[slot] = Math.max(0, Math.min(counts[slot] ?? 0, quota) - 1);
-        return slot;
-      }
-      return -1;
+      const slot = findLiveSlot(now);
+      if (slot < 0 || !isAhead(ends[slot] ?? 0, countedAt)) return -1;
+      // Rejected requests do not count.
+      counts[slot] = Math.max(0, Math.min(counts[slot] ?? 0, quota) - 1);
+      return slot;
     },
     /** Up to the quota plus 1. */
     countOf: (slot: number) => counts[slot] ?? 0,

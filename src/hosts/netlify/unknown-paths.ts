@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createForeignBudget } from "../../api/foreign-budget.ts";
 import { createNotFoundPages, type DescribedPage } from "../../api/not-found.ts";
 import { createService, isApiPath } from "../../api/service.ts";
 import { isSearchPath } from "../../catalog/search.ts";
@@ -23,6 +24,7 @@ export function createUnknownPaths(
   const service = createService(site, {
     baseUrl,
     answerUnknownPage: createNotFoundPages(site, pages, readHtml),
+    findForeignBudget: createForeignBudget(site, baseUrl),
   });
   const paths = new Set(pages.map(({ path }) => path));
   const redirects = withTwins(listRedirects(site), (path) => paths.has(path));
