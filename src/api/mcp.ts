@@ -77,8 +77,8 @@ export function createMcp(
   let turn = Promise.resolve();
 
   /**
-   * One call per turn of the event loop, so that other visitors are served in between. A call whose
-   * client has left takes no turn.
+   * One call at a time, and then other visitors have the event loop for as long as the call took. A
+   * call whose client has left takes no turn.
    */
   async function takeTurn<Value>(
     value: Value,
@@ -86,9 +86,7 @@ export function createMcp(
   ): Promise<Value | BusyError> {
     if (waiting >= mcpLimits.maxWaitingCalls) return new BusyError();
     waiting += 1;
-    turn = turn.then(() =>
-      left?.aborted ? undefined : new Promise((resolve) => void setImmediate(resolve)),
-    );
+    turn = turn.then(() => (left?.aborted ? undefined : waitAsLong()));
     await turn;
     waiting -= 1;
     return value;
@@ -149,6 +147,18 @@ export function createMcp(
       return toMethodProblem(site, request.method, mcpPath, baseUrl, headers, "POST");
     },
   };
+}
+
+/** Waits for one turn of the event loop, and again for as long as that turn took. */
+function waitAsLong(): Promise<void> {
+  const start = performance.now();
+  return new Promise((resolve) => {
+    setImmediate(() => {
+      const elapsedMs = performance.now() - start;
+      if (elapsedMs < 1) resolve();
+      else setTimeout(resolve, elapsedMs);
+    });
+  });
 }
 
 function toFields(request: BodyRequest): [string, string][] {

@@ -23,7 +23,7 @@ export const limits = {
   /** Additional bodies are rejected. */
   clientBodies: 8,
   /** Until their clients have read the responses. Additional calls are rejected. */
-  mcpCalls: 256,
+  mcpCalls: 64,
   clientMcpCalls: 16,
   /** From SIGTERM. */
   shutdownTime: 10_000,

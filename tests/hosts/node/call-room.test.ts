@@ -22,7 +22,7 @@ function createResponse() {
   };
 }
 
-it("MCP calls of one client wait for the oldest of 16, and those of all clients for 256", async () => {
+it("MCP calls of one client wait for the oldest of 16, and those of all clients for 64", async () => {
   const toReader = createCallRoom(async () => Uint8Array.of());
   const call = async (client: string) => {
     const { response, close } = createResponse();
