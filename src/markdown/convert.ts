@@ -13,6 +13,7 @@ import {
   markdownToHtml,
 } from "satteri";
 import type { Site } from "../catalog/site.ts";
+import { plainAnchors } from "./anchors.ts";
 import { breaks } from "./breaks.ts";
 import { createCallouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
@@ -33,7 +34,7 @@ import {
   createPictures,
   type PictureSlot,
 } from "./pictures.ts";
-import { type Portable, toPortable } from "./portable.ts";
+import { hasBareAddresses, type Portable, toPortable } from "./portable.ts";
 import { createTables, emptyHeaders } from "./tables.ts";
 import { taskLists } from "./task-lists.ts";
 import { curlSource } from "./typography.ts";
@@ -86,6 +87,7 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
   mdastPlugins: [
     ({ source }) => void assertFewBrackets(source),
     mdxComments,
+    plainAnchors,
     createCodeBlocks(true),
     players,
     figures,
@@ -147,6 +149,7 @@ export async function convert(
   const compileOptions: CompileOptions = {
     mdastPlugins: [
       rawHtml && defineMdastPlugin({ name: "html", html }),
+      rawHtml && hasBareAddresses(source) && plainAnchors,
       isPage ? codeBlocks : plainCodeBlocks,
       hasPlayers && players,
       hasPictures && figures,

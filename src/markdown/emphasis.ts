@@ -22,7 +22,7 @@ export const toFlanks: ToFlanks = (run) =>
   toFlanksBetween(run, isPunctuation(run.before), isPunctuation(run.after));
 
 /** Like parsers that read UTF-16 code units, and therefore take an emoji for a letter. */
-const toNarrowFlanks: ToFlanks = (run) =>
+export const toNarrowFlanks: ToFlanks = (run) =>
   toFlanksBetween(run, isNarrowPunctuation(run.before), isNarrowPunctuation(run.after));
 
 const isNarrowPunctuation = (character: string): boolean =>

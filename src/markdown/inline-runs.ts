@@ -1,4 +1,3 @@
-import type { Link } from "mdast";
 import type { MdastNode } from "satteri";
 import type { Passage } from "./addresses.ts";
 
@@ -62,10 +61,6 @@ function findAlt(node: MdastNode, source: string): InlineText | undefined {
     ? undefined
     : { start, end, opaque: [], isAlt: true };
 }
-
-/** A link that GitHub's Markdown makes of an address without brackets. */
-export const isBareLink = (node: Link, source: string): boolean =>
-  !/[[<]/.test(source[startOf(node)] ?? "");
 
 const linePrefix = /[\t >]*/y;
 const escapable = /[!-/:-@[-`{-~]/;

@@ -1,9 +1,8 @@
-import type { Link } from "mdast";
 import type { MdastNode } from "satteri";
 import type { Passage } from "./addresses.ts";
-import { splitBareAddresses } from "./bare-addresses.ts";
-import { type Pair, pairFriendly, toFlanks } from "./emphasis.ts";
-import { type InlineText, isBareLink, listInlineTexts, listRuns, type Run } from "./inline-runs.ts";
+import { bracketAddresses, type Edit } from "./bracket-addresses.ts";
+import { type Pair, pairFriendly, toFlanks, toNarrowFlanks } from "./emphasis.ts";
+import { type InlineText, listInlineTexts, listRuns, type Run } from "./inline-runs.ts";
 import { assertFewBrackets } from "./nesting.ts";
 import { parseMarkdown } from "./parse.ts";
 import { findRaised, type Raised } from "./raised.ts";
@@ -22,10 +21,6 @@ export interface PortableOptions {
   readonly hasMath?: boolean;
 }
 
-interface Edit extends Passage {
-  readonly text: string;
-}
-
 const emoji = /\p{Emoji_Presentation}/u;
 const cjk = /[\u1100-\u11FF\u2E80-\uFFDC\u{1B000}-\u{323AF}]/u;
 
@@ -33,8 +28,7 @@ const cjk = /[\u1100-\u11FF\u2E80-\uFFDC\u{1B000}-\u{323AF}]/u;
 const hasMarks = (source: string): boolean =>
   /[~^]|[^\s\w]_[^\s\w]/.test(source) ||
   (/[*_]/.test(source) && (cjk.test(source) || emoji.test(source)));
-const hasBareAddresses = (source: string): boolean =>
-  /:\/\/|www\./i.test(source) && /\P{ASCII}/u.test(source);
+export const hasBareAddresses = (source: string): boolean => /:\/\/|www\./i.test(source);
 
 /**
  * Writes subscript, superscript and emphasis beside Chinese, Japanese or Korean punctuation as
@@ -48,9 +42,10 @@ export function toPortable(source: string, options: PortableOptions = {}): Porta
     return parseMarkdown(text, { isMdx, hasMath });
   };
   const { toTree = () => parse(source) } = options;
-  const linked = hasBareAddresses(source)
-    ? applyEdits(source, listAddressEdits(toTree(), source, isMdx))
-    : source;
+  const linked =
+    hasBareAddresses(source) && /\P{ASCII}/u.test(source)
+      ? applyEdits(source, bracketAddresses(source, toTree(), isMdx))
+      : source;
   const toLinkedTree = linked === source ? toTree : () => parse(linked);
   if (!hasMarks(linked)) return { source: linked, toTree: toLinkedTree, hasHtml: false };
   const texts = listInlineTexts(toLinkedTree(), linked);
@@ -74,32 +69,6 @@ function applyEdits(source: string, edits: readonly Edit[]): string {
     end = edit.end;
   }
   return written + source.slice(end);
-}
-
-function listAddressEdits(node: MdastNode, source: string, isMdx: boolean): Edit[] {
-  if (node.type === "link" && isBareLink(node, source)) return editBareLink(node, source, isMdx);
-  return "children" in node
-    ? node.children.flatMap((child) => listAddressEdits(child as MdastNode, source, isMdx))
-    : [];
-}
-
-function editBareLink({ position }: Link, source: string, isMdx: boolean): Edit[] {
-  const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
-  const written = source.slice(start, end);
-  const addresses = splitBareAddresses(written);
-  if (addresses.length === 1 && addresses[0]?.end === written.length) return [];
-  return addresses.map((address) => {
-    const place = { start: start + address.start, end: start + address.end };
-    return { ...place, text: toLink(source.slice(place.start, place.end), isMdx) };
-  });
-}
-
-/** MDX has no addresses in angle brackets, and in Markdown they need a scheme. */
-function toLink(address: string, isMdx: boolean): string {
-  const hasScheme = /^https?:/i.test(address);
-  if (hasScheme && !isMdx) return `<${address}>`;
-  const label = address.replace(/[\\`*_~^[\]{}$|]/g, "\\$&");
-  return `[${label}](<${hasScheme ? address : `http://${address}`}>)`;
 }
 
 function listMarkEdits(text: InlineText, source: string): Edit[] {
@@ -127,8 +96,10 @@ function escapeTildes(runs: readonly Run[], raised: readonly Raised[]): Edit[] {
   const single = runs.filter(
     ({ mark, start, end }) => mark === "~" && end - start === 1 && !lowered.has(start),
   );
-  const opener = single.findIndex((run) => toFlanks(run).canOpen);
-  const closer = single.findLastIndex((run) => toFlanks(run).canClose);
+  const opener = single.findIndex((run) => toFlanks(run).canOpen || toNarrowFlanks(run).canOpen);
+  const closer = single.findLastIndex(
+    (run) => toFlanks(run).canClose || toNarrowFlanks(run).canClose,
+  );
   return opener !== -1 && opener < closer ? single.map(toEscape) : [];
 }
 

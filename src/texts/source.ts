@@ -11,6 +11,8 @@ import type {
 } from "mdast";
 import type { MdastNode } from "satteri";
 import { findAddresses, listAddresses, type Passage } from "../markdown/addresses.ts";
+import { listAnchors } from "../markdown/anchors.ts";
+import { createLookup } from "../markdown/bracket-addresses.ts";
 import { findPlayer } from "../markdown/embeds.ts";
 import { toMediaLink, toPlayer } from "../markdown/media.ts";
 import { parseMarkdown } from "../markdown/parse.ts";
@@ -53,6 +55,7 @@ export function readSource(
       links: [],
       comments: [],
       additions: [],
+      written: [],
       players: [],
       html: [],
       definitions: [],
@@ -62,6 +65,9 @@ export function readSource(
     references: new Set(),
   };
   collect(tree, source, found);
+  const addresses = found.written.flatMap((link) => markBareAddress(link, source));
+  const isInAnchor = createLookup(addresses.length > 0 ? listAnchors(tree) : []);
+  found.additions.push(...addresses.filter(({ at }) => !isInAnchor(at)));
   const elements = found.html.length > 0 ? toElements() : [];
   const media = readMedia(elements, source, found.html);
   // Unused definitions, such as [//]: # (a comment), are for editors.
@@ -102,6 +108,7 @@ interface Found {
   readonly links: Link[];
   readonly comments: Passage[];
   readonly additions: Edit[];
+  readonly written: LinkNode[];
   readonly players: Edit[];
   readonly deeper: Edit[];
   readonly labels: LabelPlace[];
@@ -181,7 +188,7 @@ function note(node: MdastNode, source: string, found: Found): void {
           });
   if (node.type === "image" && (toPlayer(node.url) || findPlayer(node.url)))
     found.players.push({ start, end: start + 1, text: "" });
-  if (node.type === "link") additions.push(...markBareAddress(node, source));
+  if (node.type === "link") found.written.push(node);
   if (node.type === "heading") found.deeper.push(...deepenHeading(node, source));
   if (node.type === "code") additions.push(...captionCode(node, source));
   if (node.type === "paragraph")
@@ -189,15 +196,18 @@ function note(node: MdastNode, source: string, found: Found): void {
 }
 
 /** Only GitHub links bare URLs. */
-function markBareAddress({ url, position }: LinkNode, source: string): Edit[] {
+function markBareAddress(
+  { url, position }: LinkNode,
+  source: string,
+): (Edit & { readonly at: number })[] {
   const [start, end] = [position?.start.offset, position?.end.offset];
   if (start === undefined || end === undefined || /^[[<]/.test(source.slice(start, end))) return [];
   const written = source.slice(start, end);
   if (written !== url && `mailto:${written}` !== url)
-    return [{ start, end, text: `[${written}](${url})` }];
+    return [{ at: start, start, end, text: `[${written}](${url})` }];
   return [
-    { start, end: start, text: "<" },
-    { start: end, end, text: ">" },
+    { at: start, start, end: start, text: "<" },
+    { at: start, start: end, end, text: ">" },
   ];
 }
 

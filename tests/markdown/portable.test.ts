@@ -74,6 +74,7 @@ describe("tildes and carets", () => {
     "a~b~c",
     "a&~b&~c, x=~y=~z",
     "~a ~~b~ c~~ ~",
+    "1~2😀~HH",
   ])("are characters in %s, on pages, in feeds, in Markdown and in the search", async (source) => {
     const escaped = source.replaceAll("&", "&#x26;");
     await expectAgreement(source, `<p>${escaped.replace("~~b~ c~~", "<del>b~ c</del>")}</p>`);
@@ -202,6 +203,23 @@ describe("an address without brackets", () => {
     ],
     ["www.example.com，好", '<a href="http://www.example.com">www.example.com</a>，好'],
     [`(é ${address}_(b)) é`, `(é ${link(`${address}_(b)`)}) é`],
+    [
+      `(${address})를 (${address}_(b))는 [${address}]을 (https://example.com)은`,
+      `(${link(address)})를 (${link(`${address}_(b)`)})는 [${link(address)}]을 (${link("https://example.com")})은`,
+    ],
+    [
+      `(${address})的 (${address})و **${address}**를`,
+      `(${link(address)})的 (${link(address)})و <strong>${link(address)}</strong>를`,
+    ],
+    [`(${address})，\`c ${address}。\``, `(${link(address)})，<code>c ${address}。</code>`],
+    [
+      `${address}，\`b c\` ${address}，d \`e\``,
+      `${link(address)}，<code>b c</code> ${link(address)}，d <code>e</code>`,
+    ],
+    [
+      `*${address}*。\`${address}，x\`、[l](${address}，d)`,
+      `<em>${link(address)}</em>。<code>${address}，x</code>、<a href="${encodeURI(`${address}，d`)}">l</a>`,
+    ],
   ])("ends before punctuation and particles in %s", async (source, html) => {
     await expectAgreement(source, `<p>${html}</p>`);
   });
@@ -210,6 +228,33 @@ describe("an address without brackets", () => {
     const source =
       "<https://example.com/a，b> `https://example.com/a，b` [c](https://example.com/a，b)";
     expect(toPortable(source).source).toBe(source);
+  });
+});
+
+describe("an address inside a link that is written in HTML", () => {
+  const address = "https://example.com/a，b";
+
+  it.each([
+    [`<a href="/x">${address}</a> é`, `<a href="/x">${address}</a> é`],
+    [
+      '<a href="/x">**https://example.com**</a>',
+      '<a href="/x"><strong>https://example.com</strong></a>',
+    ],
+    ['<a href="/x">www.example.com</a>', '<a href="/x">www.example.com</a>'],
+    ['<a id="x"></a>https://example.com', `<a id="x"></a>${link("https://example.com")}`],
+  ])("is text in %s", async (source, html) => {
+    expect(await toFeed(source)).toBe(`<p>${html}</p>`);
+    expect(toPortable(source).source).toBe(source);
+  });
+
+  it("gets no brackets in Markdown", () => {
+    const source = `<a href="https://example.com/">${address}</a>`;
+    expect(toTwin(source)).toBe(source);
+  });
+
+  it("is text in MDX", async () => {
+    const code = await compile('See <a href="/x">https://example.com/a</a>.');
+    expect(code).toContain('href: "/x", children: "https://example.com/a"');
   });
 });
 
@@ -268,6 +313,22 @@ const piece = fc.constantFrom(
     "[l](https://example.com/~b)",
   ],
 );
+
+it("never changes code, wherever an address without brackets runs into it", async () => {
+  const pieces = ["https://example.com/a", "`c https://example.com/b，d`", "`e`", "，", "。", " "];
+  const others = ["(", ")", "는", "中", "[l](https://example.com/c，d)"];
+  const text = fc.array(fc.constantFrom(...pieces, ...others), { minLength: 2, maxLength: 10 });
+  await fc.assert(
+    fc.asyncProperty(text, async (parts) => {
+      const source = `a ${parts.join("").replaceAll("``", "` `")}中`;
+      const code = [...source.matchAll(/`([^`]*)`/g)].map(([, value]) => value);
+      const written = toPortable(source).source;
+      expect([...written.matchAll(/`([^`]*)`/g)].map(([, value]) => value)).toEqual(code);
+      expect(readTwin(toTwin(source))).toBe(await toFeed(source));
+    }),
+    { numRuns: 400 },
+  );
+}, 60_000);
 
 it("reads the same in a feed and in Markdown, for any mix of marks and scripts", async () => {
   const text = fc
