@@ -1,3 +1,5 @@
+import { isCjk } from "./cjk.ts";
+
 /** With the inner spaces. */
 export type QuotationMarks = readonly [open: string, close: string];
 
@@ -137,22 +139,62 @@ function curlSingles(
   curled: Map<number, string>,
 ): void {
   const openers: number[] = [];
-  for (const at of singles) {
+  const closesLater = findLaterClosings(text, singles);
+  const close = (opener: number, at: number) => {
+    if (inner) curled.set(opener, inner[0]).set(at, inner[1]);
+  };
+  for (const [index, at] of singles.entries()) {
     const [before, after] = [characterBefore(text, at), characterAt(text, at + 1)];
     const isAfterWord = isLetter(before) || isDigit(before);
     if (isDigit(before) && !isLetter(after) && openers.length === 0) continue;
-    if (isAfterWord && isLetter(after)) curled.set(at, apostrophe);
-    else if (isOpeningSingle(text, at, before, after)) openers.push(at);
+    if (isAfterWord && isLetter(after)) {
+      const isQuote = hasNoApostrophes(before, after);
+      const isEnd = isQuote || (!closesLater[index] && isBeforeSuffix(text, at));
+      const opener = isEnd ? openers.pop() : undefined;
+      if (opener !== undefined) close(opener, at);
+      else if (isQuote) openers.push(at);
+      else curled.set(at, apostrophe);
+    } else if (isOpeningSingle(text, at, before, after)) openers.push(at);
     else if (isSpace(before) && isSpace(after)) continue;
     else {
       const isElision = after === '"' && isLetter(characterAt(text, at + 2));
       const opener = isElision || text.slice(at - 2, at) === "'n" ? undefined : openers.pop();
       if (opener === undefined) curled.set(at, apostrophe);
-      else if (inner) curled.set(opener, inner[0]).set(at, inner[1]);
+      else close(opener, at);
     }
   }
-  for (const at of openers) curled.set(at, apostrophe);
+  for (const at of openers)
+    if (!hasNoApostrophes(characterBefore(text, at), characterAt(text, at + 1)))
+      curled.set(at, apostrophe);
 }
+
+/** In these scripts, a mark between two letters is never an apostrophe. */
+const hasNoApostrophes = (before: string, after: string): boolean =>
+  isCjk(before) ||
+  isCjk(after) ||
+  (/^[\p{Script=Arabic}\p{M}]/u.test(before) && /^\p{Script=Arabic}/u.test(after));
+
+/** For each mark, whether a mark after it closes a quotation before another one opens. */
+function findLaterClosings(text: string, singles: readonly number[]): readonly boolean[] {
+  const closes: boolean[] = [];
+  let isNext = false;
+  for (const [index, at] of [...singles.entries()].reverse()) {
+    closes[index] = isNext;
+    const [before, after] = [characterBefore(text, at), characterAt(text, at + 1)];
+    if (isOpeningSingle(text, at, before, after)) isNext = false;
+    else if (!isSpace(before) && !isLetter(after) && !isDigit(after)) isNext = true;
+  }
+  return closes;
+}
+
+/** English contractions, and French words that lose their last vowel. */
+const contraction = /^(?:s|t|re|ve|ll|d|m|am|em|all|clock|er)(?![\p{L}\p{M}])/iu;
+const elision = /(?:^|[^\p{L}\p{M}])(?:\p{L}\p{M}*|\p{L}*qu|aujourd|entr)$/iu;
+
+/** As in 'Ankara'da or 'Wort'es. */
+const isBeforeSuffix = (text: string, at: number): boolean =>
+  !contraction.test(text.slice(at + 1, at + 8)) &&
+  !elision.test(text.slice(Math.max(0, at - 16), at));
 
 function isOpeningSingle(text: string, at: number, before: string, after: string): boolean {
   const isStart = before === '"' ? !isSpace(after) : isBoundaryBefore(before);

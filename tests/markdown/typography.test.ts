@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { languages } from "../../src/catalog/words.ts";
 import { bindDescription, bindUnits } from "../../src/markdown/breaks.ts";
 import { convert } from "../../src/markdown/convert.ts";
+import { curlQuotes } from "../../src/markdown/quotes.ts";
 import { site } from "../fixtures/own-site.ts";
 import { compile } from "./mdx.ts";
 
@@ -134,6 +135,12 @@ describe.each(Object.entries(quoted))("straight quotation marks in %s", (languag
     [`"<b>a</b>" <b>"b"</b> 1`, "{<b>a</b>} <b>{b}</b> 1"],
     ['1 "`a="b"`" and "x"', '1 {<code>a="b"</code>} and {x}'],
     [`看"中文"吧, 그는"안녕"이라고 1`, "看{中文}吧, 그는{안녕}이라고 1"],
+    [
+      `그는 '작은'이라고, '안녕'하고 他说'好'，中文'单引'文字 日本語'引用'です 1`,
+      "그는 ‹작은›이라고, ‹안녕›하고 他说‹好›，中文‹单引›文字 日本語‹引用›です 1",
+    ],
+    [`ب'كلمة' وال'نص'، ז'אן 1`, "ب‹كلمة› وال‹نص›، ז’אן 1"],
+    [`'Ankara'da 'It's' 'Wort'es "'Ev'de" 1`, "‹Ankara›da ‹It’s› ‹Wort›es {‹Ev›de} 1"],
     [`1 "…x" ..."y" "?"`, "1 {…x} …{y} {?}"],
     [`1" \\"a\\" &quot;b&quot; « c » „d“ “e” ‘f’`, `1" "a" "b" « c » „d“ “e” ‘f’`],
   ])("%s", async (source, expected) => {
@@ -145,6 +152,15 @@ describe.each(Object.entries(quoted))("straight quotation marks in %s", (languag
     const { html } = await convert(own, `"One 1'2\n\n"Two"\n`, { form: "feed" });
     expect(html).toBe(`<p>${marks[0]}One 1'2</p>\n<p>${marks[0]}Two${marks[1]}</p>\n`);
   });
+});
+
+it.each([
+  ["'Kay, it's l'eau", "’Kay, it’s l’eau"],
+  ["中文'一", "中文'一"],
+  ["'It's here' and 'Ankara'da", "‘It’s here’ and ‘Ankara’da"],
+])("single quotation marks in %s", (source, expected) => {
+  const curled = curlQuotes(source, ["“", "”"]);
+  expect(source.replace(/'/g, (mark, at: number) => curled.get(at) ?? mark)).toBe(expected);
 });
 
 it("curls quotation marks in MDX", async () => {
