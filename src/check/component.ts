@@ -18,6 +18,7 @@ export function readComponent(source: string) {
       elements: [],
       names: [],
       imports: [],
+      exports: undefined,
       fault: { line: toLine(fault.labels[0]?.start ?? 0), text: fault.text },
     };
   const names = listNodes(ast.frontmatter, "Identifier").map(({ name }) => String(name));
@@ -30,7 +31,26 @@ export function readComponent(source: string) {
         text: source.slice(Number(start), Number(end)),
         line: toLine(Number(start)),
       })),
+    exports: listExports(ast.frontmatter),
   };
+}
+
+/** The names of values. Undefined if only another file knows them. */
+function listExports(frontmatter: unknown): readonly string[] | undefined {
+  if (listNodes(frontmatter, "ExportAllDeclaration").length > 0) return undefined;
+  return listNodes(frontmatter, "ExportNamedDeclaration").flatMap(({ declaration, specifiers }) => {
+    const { id, declarations = [] } = Object(declaration) as {
+      readonly id?: Node;
+      readonly declarations?: readonly Node[];
+    };
+    const declared = [id, ...declarations.map((one) => one["id"])].flatMap((pattern) =>
+      listNodes(pattern, "Identifier").map(({ name }) => String(name)),
+    );
+    const specified = (specifiers as readonly Node[]).map(({ exported }) =>
+      String(Object(exported).name ?? Object(exported).value),
+    );
+    return [...declared, ...specified];
+  });
 }
 
 /** By line, in each object of a TypeScript module. */

@@ -1,22 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { Worker } from "node:worker_threads";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
-import { mdxToJs } from "satteri";
+import { defineMdastPlugin, mdxToJs } from "satteri";
 import type { Plugin, Rolldown } from "vite";
 import type { Site } from "../catalog/site.ts";
 import { createMdxPlugins } from "../markdown/convert.ts";
 import { toPortable } from "../markdown/portable.ts";
 import type { ContentFile } from "./content-file.ts";
 
-/** `cause`: code that cannot be read, an import that cannot be resolved, another error of the bundler, or an error while the article is rendered. */
+/**
+ * `cause`: code that cannot be read, an import that cannot be resolved, an installed package that
+ * lacks the imported file, another error of the bundler, an error while the article is rendered,
+ * a value that cannot be shown, a component that returns no element, or a request while building.
+ */
 export type ProgramFault = Readonly<{
   file: string;
-  cause: "syntax" | "import" | "bundle" | "run" | "characters";
+  cause:
+    | ("syntax" | "import" | "subpath" | "bundle" | "run")
+    | ("characters" | "symbol" | "value" | "component" | "network");
   text: string;
-  /** The import's address, or the line of compiled code that fails. */
+  /** The import's address, the line of compiled code that fails, or the expression. */
   code: string;
 }>;
 
@@ -56,7 +62,14 @@ export async function compileMdx(
   };
   try {
     const { source } = toPortable(body, { isMdx: true, hasMath: site.math === "yes" });
-    const { code } = await mdxToJs(source, { ...createMdxPlugins(site), data: { astro } });
+    const options = createMdxPlugins(site);
+    const toCode = async (mdastPlugins: typeof options.mdastPlugins) =>
+      (await mdxToJs(source, { ...options, mdastPlugins, data: { astro } })).code;
+    // Without the marks, so that a syntax error names the author's own code.
+    const unmarked = await toCode(options.mdastPlugins);
+    const code = source.includes("{")
+      ? await toCode([...options.mdastPlugins, markExpressions])
+      : unmarked;
     // Astro adds these to each article.
     const provided = {
       frontmatter: JSON.stringify(frontMatter?.data ?? {}),
@@ -72,6 +85,17 @@ export async function compileMdx(
     return { file: path, cause: "syntax", text: (error as Error).message, code: "" };
   }
 }
+
+/** The bundled code has other lines, so each expression passes on its own text. */
+const markExpressions = defineMdastPlugin({
+  name: "mark-expressions",
+  mdxFlowExpression: (node) => ({ ...node, value: markExpression(node.value) }),
+  mdxTextExpression: (node) => ({ ...node, value: markExpression(node.value) }),
+});
+
+/** In a call, unlike in parentheses, the value may also be only a comment. */
+const markExpression = (code: string): string =>
+  `globalThis[Symbol.for("check.at")](${JSON.stringify(code)},${code}\n)`;
 
 type Bundle = Readonly<{
   faults: readonly ProgramFault[];
@@ -141,7 +165,10 @@ function describeBundle(message: string): Pick<ProgramFault, "text" | "code"> {
   const [, name, module] = /^"(.+)" is not exported by "(.+)"$/.exec(text) ?? [];
   return name === undefined
     ? { text, code: "" }
-    : { text: `${basename(String(module))} exports nothing named ${name}`, code: name };
+    : {
+        text: `${basename(String(module).replace("\\0", ""))} exports nothing named ${name}`,
+        code: name,
+      };
 }
 
 /** Rolldown first says how many errors there are. */
@@ -153,10 +180,13 @@ const toFirstLine = (message: string): string =>
 
 /** Their content only Astro, Vite or a framework can load. */
 const opaque =
-  /^(?:astro|virtual):|\.(?:astro|vue|svelte|[jt]sx|css|scss|sass|less|svg|png|jpe?g|gif|webp|avif|woff2?)(?:\?|$)|\?(?:raw|url|inline|worker)/;
+  /^(?:astro|virtual):|\.(?:mdx?|vue|svelte|[jt]sx|css|scss|sass|less|svg|png|jpe?g|gif|webp|avif|woff2?)(?:\?|$)|\?(?:raw|url|inline|worker)/;
 
 const stub = "\0stub";
 const runtime = "\0jsx-runtime";
+
+/** Then a path. Only Astro can compile the file, but its exports are known. */
+const component = "\0component:";
 
 function createPlugin(root: string, programs: readonly Program[], faults: ProgramFault[]): Plugin {
   const codes = new Map(programs.map(({ file, code }) => [entryPrefix + file, code]));
@@ -166,29 +196,50 @@ function createPlugin(root: string, programs: readonly Program[], faults: Progra
     async resolveId(source, importer) {
       if (codes.has(source)) return source;
       if (source === "react/jsx-runtime") return runtime;
-      if (/^(?:astro|virtual):/.test(source) || source === "astro" || source.startsWith("astro/"))
-        return stub;
+      if (/^(?:astro|virtual):/.test(source) || source === "astro") return stub;
       const file = importer?.startsWith(entryPrefix)
         ? importer.slice(entryPrefix.length)
         : undefined;
       const from = file === undefined ? importer : join(root, file);
-      const options = { skipSelf: true };
-      const found =
-        (await this.resolve(source, from, options)) ??
-        (file === undefined ? null : await this.resolve(`./${source}`, from, options));
-      if (found === null && file !== undefined) {
-        faults.push({ file, cause: "import", text: source, code: source });
+      const resolve = (address: string) => this.resolve(address, from, { skipSelf: true });
+      const report = (cause: "import" | "subpath") => {
+        if (file !== undefined) faults.push({ file, cause, text: source, code: source });
         return stub;
+      };
+      let found: Awaited<ReturnType<typeof resolve>>;
+      try {
+        found = await resolve(source);
+      } catch {
+        // The package is installed, but its exports lack this path.
+        return report("subpath");
       }
-      return found && opaque.test(found.id) ? stub : found;
+      if (found === null && file !== undefined) found = await resolve(`./${source}`);
+      if (found === null && file !== undefined) return report("import");
+      if (found === null) return null;
+      if (found.id.endsWith(".astro")) return component + found.id;
+      return source.startsWith("astro/") || opaque.test(found.id) ? stub : found;
     },
-    load(id) {
-      if (id === stub) return "module.exports = globalThis[Symbol.for('check.stub')];";
+    async load(id) {
+      if (id === stub) return stubModule;
       if (id === runtime)
         return "export const Fragment = Symbol.for('check.fragment'); export const jsx = (type, props) => ({ [Fragment]: true, type, props }); export const jsxs = jsx;";
-      return codes.get(id);
+      return id.startsWith(component)
+        ? toComponentModule(id.slice(component.length))
+        : codes.get(id);
     },
   };
+}
+
+const stubModule = "module.exports = globalThis[Symbol.for('check.stub')];";
+
+async function toComponentModule(file: string): Promise<string> {
+  // Loads a native parser only if needed.
+  const { readComponent } = await import("./component.ts");
+  const { exports } = readComponent(readFileSync(file, "utf8"));
+  if (exports === undefined) return stubModule;
+  // Astro adds these to each component.
+  const names = [...new Set([...exports, "default", "file", "url"])];
+  return `const stub = globalThis[Symbol.for('check.stub')];\nexport { ${names.map((name) => `stub as ${name}`).join(", ")} };`;
 }
 
 /** In milliseconds, for one article. */
@@ -251,9 +302,9 @@ function runThread(folder: string, files: readonly string[]): Promise<Ran> {
     };
     const onTimeout = () => fail(`It does not finish within ${longestRun / 1000} seconds`);
     let timer = setTimeout(onTimeout, longestRun);
-    worker.on("message", (result?: Pick<ProgramFault, "cause" | "text" | "code">) => {
+    worker.on("message", (results: readonly Omit<ProgramFault, "file">[]) => {
       clearTimeout(timer);
-      if (result) found.push({ file: files[done] ?? "", ...result });
+      found.push(...results.map((result) => ({ file: files[done] ?? "", ...result })));
       done += 1;
       if (done === files.length) end();
       else timer = setTimeout(onTimeout, longestRun);

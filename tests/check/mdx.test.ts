@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { findIn, toArticle } from "./made-site.ts";
+import { findIn, toArticle, toPage } from "./made-site.ts";
 
 const file = "src/content/articles/a.mdx";
 const others = {
   "src/content/articles/data.json": '{ "rows": [{ "name": "A" }] }',
+  "src/content/articles/other.mdx": toArticle("Other").replace("road", "hill"),
+  "src/content/pages/other.md": toPage("Other"),
+  "node_modules/sign-kit/package.json": '{ "name": "sign-kit", "exports": { ".": "./main.js" } }',
+  "node_modules/sign-kit/main.js": "export const kit = 1;",
   "src/content/articles/values.ts": "export const known: number = 1;",
   "src/content/articles/Card.astro": "---\n---\n<b>Card</b>",
+  "src/content/articles/Card.ts": 'import Card from "./Card.astro";\nexport { Card };',
+  "src/content/articles/Page.astro": "---\nexport const page = { title: 'A' };\n---\n<b>Page</b>",
 };
 const find = async (text: string, more = "draft: false") =>
   (await findIn({ ...others, [file]: toArticle(text, { more }) })).map((line) =>
@@ -82,12 +88,67 @@ describe("MDX", () => {
     "{frontmatter.title} {getHeadings().length} {import.meta.env.MODE}",
     "export const now = await Promise.resolve(1);\n\n{now}",
     "import { getCollection } from 'astro:content';\n\nexport const all = await getCollection('articles');\n\n{all.map(({ data }) => data.title.length)[0].x}",
-    "export const answer = await fetch('https://example.com/');\n\n{answer.status.x.y}",
+    "{/* A comment */} A {1} {0} {10n} {new Date(0)} {undefined} {false} {(1, 'b')} {[<b>c</b>, 'd']} {// A comment\n}",
+    "import { Card } from './Card.ts';\n\n<Card />",
+    "export const T = ({ text }) => <>{text}</>;\n\n<T text='A' />",
+    "import Other, { page } from './Page.astro';\n\n<Other /> {page.title}",
+    "import Other from './other.mdx';\n\n<Other />",
+    "import { Content, frontmatter as other } from '../pages/other.md';\n\n{other.title.length} <Content />",
+    "import { getImage } from 'astro:assets';\n\nexport const picture = await getImage({});\n\n{picture.src.x.y}",
     "import { basename } from 'node:path';\n\n{basename('/a/b')}",
     "import text from './data.json?raw';\n\n{text.trim()}",
   ])("whose code can be built is accepted: %j", async (text) => {
     expect(await find(text)).toEqual([]);
   });
+
+  it.each([
+    ['A\n\nB {Symbol("x")}', 10, "error", "This expression results in Symbol(x), which"],
+    ['{[1, Symbol("x")]}', 8, "error", "This expression results in Symbol(x), which"],
+    ["A\n\n{{ a: 1 }}", 10, "warning", "This expression results in an object, so"],
+    ["A\n\n{[1, { a: 1 }]}", 10, "warning", "This expression results in an object, so"],
+    ["{new Map([[1, 2]])}", 8, "warning", "This expression results in an object, so"],
+    ["A {() => 1}", 8, "warning", "This expression results in a function, so"],
+    ["A {Promise.resolve(1)}", 8, "warning", "This expression results in a promise, so"],
+    [
+      "export const T = () => ({ a: 1 });\n\n<T />",
+      10,
+      "error",
+      "The component <T> returns no element",
+    ],
+    ['export const T = () => "A";\n\nA <T />', 10, "error", "The component <T> returns no element"],
+    ["export const T = () => null;\n\n<T />", 10, "error", "The component <T> returns no element"],
+    [
+      'A\n\n{await fetch("https://example.com/a").then((answer) => answer.text())}',
+      10,
+      "warning",
+      "The build requests https://example.com/a. If it cannot be reached, the build fails.",
+    ],
+    [
+      "A\n\nexport const answer = await fetch('https://example.com/');\n\n{answer.status.x.y}",
+      10,
+      "warning",
+      "The build requests https://example.com/. If",
+    ],
+    [
+      'import Card, { gone } from "./Card.astro";\n\n<Card a={gone} />',
+      8,
+      "error",
+      "The code of this file cannot be bundled: Card.astro exports nothing named gone.",
+    ],
+    [
+      'A\n\nimport q from "sign-kit/nope";\n\n{q}',
+      10,
+      "error",
+      "The package sign-kit is installed, but it has no sign-kit/nope, which is imported here.",
+    ],
+  ])(
+    "whose code shows no text or depends on others is reported: %j",
+    async (text, line, severity, message) => {
+      expect(await find(text)).toEqual([
+        expect.stringContaining(`${severity} ${line}: ${message}`),
+      ]);
+    },
+  );
 
   it("that never ends is an error", { timeout: 30_000 }, async () => {
     expect(await find("{(() => { for (;;); })()}")).toEqual([

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MdastNode } from "satteri";
 import { type ContentFile, readBody } from "../content-file.ts";
-import { type Finding, isSound, type Problem, toError } from "../finding.ts";
+import { type Finding, isSound, type Problem, toError, toWarning } from "../finding.ts";
 import type { ProgramFault } from "../mdx-programs.ts";
 import type { ContentRule } from "../rule.ts";
 import type { Settings } from "../settings.ts";
@@ -92,6 +92,35 @@ function describe(
       : `Correct its name, install it with  npm install ${text}  or remove the import.`;
     return toError(at, problem, advice);
   }
+  if (cause === "subpath") {
+    const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(text) ?? [];
+    const problem = `The package ${name} is installed, but it has no ${text}, which is imported here.`;
+    return toError(at, problem, "Correct the address, or remove the import.");
+  }
+  if (cause === "symbol")
+    return toError(
+      at,
+      `This expression results in ${text}, which cannot be shown.`,
+      "Write text, such as  {String(value.description)}  or remove the expression.",
+    );
+  if (cause === "value")
+    return toWarning(
+      at,
+      `This expression results in ${text}, so visitors see ${text === "a function" ? "its source code" : "[object …] instead of text"}.`,
+      `${adviseValue[text]} ${brace}`,
+    );
+  if (cause === "component")
+    return toError(
+      at,
+      `The component <${text}> returns no element, so the page cannot be built.`,
+      `Put what it returns between tags, such as  export const ${text || "Name"} = () => <>Text</>;`,
+    );
+  if (cause === "network")
+    return toWarning(
+      at,
+      `The build requests ${text || "an address"}. If it cannot be reached, the build fails.`,
+      'Save the data in a file beside the article, and import it:  import data from "./data.json"',
+    );
   if (cause === "syntax") {
     const [reason = ""] = text.split(" (", 1);
     const position = /^(\d+):\d+: (.*)/s.exec(reason);
@@ -121,6 +150,12 @@ function describe(
   return toError(at, `An expression in this article fails: ${text}.`, `Correct it. ${brace}`);
 }
 
+const adviseValue: Readonly<Record<string, string>> = {
+  "a function": "Call it, such as  {toText()}.",
+  "a promise": "Wait for its value, such as  {await load()}.",
+  "an object": "Choose one of its values, such as  {data.title}.",
+};
+
 /** The bundler writes code on other lines than the author. */
 function findLine(
   cause: ProgramFault["cause"],
@@ -128,6 +163,9 @@ function findLine(
   code: string,
   codes: readonly Code[],
 ): number | undefined {
+  const isExpression = cause === "symbol" || cause === "value";
+  const whole = isExpression ? codes.find((own) => own.text === code) : undefined;
+  if (whole) return whole.line;
   const [, name] = /^(\S+) is not defined$/.exec(text) ?? [];
   const chains = [...code.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}\p{N}_$]+)+/gu)]
     .map(([chain]) => chain)
