@@ -6,6 +6,7 @@ import { type ConfiguredSite, mainFolder } from "../catalog/site.ts";
 import { assertFewBrackets } from "../markdown/nesting.ts";
 import { parseMarkdown } from "../markdown/parse.ts";
 import { type Portable, toPortable } from "../markdown/portable.ts";
+import { trimText } from "../markdown/trim-text.ts";
 import { expandFacts, type Facts, unescapeBraces } from "../outputs/facts.ts";
 import { memoize } from "../site/memoize.ts";
 import { flatten, readElements, type WrittenElement } from "../texts/elements.ts";
@@ -77,7 +78,7 @@ export function openContentFile(
     const written = split?.body ?? source;
     const bodyLine =
       (split?.bodyLine ?? 1) + written.slice(0, written.search(/\S|$/)).split("\n").length - 1;
-    const text = written.trim();
+    const text = trimText(written);
     if (!facts) return { source, split, bodyLine, body: text, toIndex: (line: number) => line - 1 };
     const isExpanded = collection !== "articles" && text.includes("{{");
     const toIndex = isExpanded ? toIndexes(text, facts) : (line: number) => line - 1;

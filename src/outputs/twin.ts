@@ -2,6 +2,7 @@ import { Document, stringify } from "yaml";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
+import { trimText } from "../markdown/trim-text.ts";
 import { hasSubheader } from "../site/calls-to-action.ts";
 import { resolveFileLink } from "../site/file-links.ts";
 import { type Author, type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
@@ -114,11 +115,11 @@ async function createDocument(site: Site, page: SitePage, baseUrl: string): Prom
     file === undefined ? undefined : resolveFileLink(href, file, site);
   const head = [hasSubheader(page) && toParagraph(description), page.toHead?.(baseUrl)];
   const parts = [
-    ...(made ? [toAbsoluteForms(made.trim(), url, resolveLink, findPicture)] : []),
+    ...(made ? [toAbsoluteForms(trimText(made), url, resolveLink, findPicture)] : []),
     ...(template ? [fillTemplate(template, url, findPicture)] : []),
     ...(list ? [{ markdown: list, deeper: list.replace(/^#/gm, "##") }] : []),
   ];
   const toWhole = (depth: 1 | 2, form: keyof AbsoluteForms) =>
-    `${[toHeading(depth, title), ...head, ...parts.map((part) => part[form].trim())].filter(Boolean).join("\n\n")}\n`;
+    `${[toHeading(depth, title), ...head, ...parts.map((part) => trimText(part[form]))].filter(Boolean).join("\n\n")}\n`;
   return { markdown: toWhole(1, "markdown"), deeper: toWhole(2, "deeper") };
 }

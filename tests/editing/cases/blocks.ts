@@ -36,6 +36,13 @@ export const blocks: readonly EditingCase[] = [
     feed: `${code}const a = "&#x3C;b>";</code></pre></figure>`,
   },
   {
+    name: "begins with indented code",
+    text: "    first line\n      second\n\nText",
+    page: "<code>first line\n  second</code>",
+    twin: "\n\n    first line\n      second\n\nText",
+    feed: "<code>first line\n  second</code></pre></figure>",
+  },
+  {
     name: "shows code of no language",
     text: "```\n<b> {{plain}}\n```",
     page: '<figure class="code"><pre translate="no" tabindex="0"><code>&lt;b&gt; {{plain}}</code></pre></figure>',
