@@ -3,7 +3,7 @@ const namesHere: readonly (readonly [here: string, names: string])[] = [
   [
     "published",
     "date pubdate pubdatetime publishdate publisheddate publishedat publishedon datepublished " +
-      "datecreated dateadded created createdat createdon creationdate posted postedat datetime released",
+      "datecreated dateadded created createdat createdon createddate creationdate posted postedat datetime released",
   ],
   [
     "updated",
@@ -44,6 +44,8 @@ const withoutReplacement: readonly (readonly [advice: string, names: string])[] 
     'Remove it. To turn formulas on, write  math: "yes"  in src/content/site.ts.',
     "math mathjax katex latex usemath",
   ],
+  ["Remove it. Articles have no end. Delete the file when it is out of date.", "expirydate"],
+  ["Write it beside the image:  image: { src: ./cover.jpg, alt: What it shows }", "imagealt"],
   ["Remove it. Parts are numbered by date.", "seriesorder seriesweight part"],
   ["Remove it. The site has no comments.", "comments comment disqus"],
   ["Remove it. The page's own address is canonical.", "canonical canonicalurl"],
@@ -55,8 +57,8 @@ const withoutReplacement: readonly (readonly [advice: string, names: string])[] 
       "wordcount showreadingtime sidebar sidebarlabel navtitle menutitle linktitle shorttitle " +
       "seotitle metatitle ogtitle seo opengraph twitter menu menus nav eleventynavigation breadcrumbs " +
       "parent grandparent prev next editurl editpost head params extra cascade outputs taxonomies " +
-      "eleventyexcludefromcollections insearchindex pagefind expirydate headless build " +
-      "iscjklanguage translationkey uuid guid commentid primarytag codeinjectionhead " +
+      "eleventyexcludefromcollections insearchindex pagefind headless build " +
+      "iscjklanguage translationkey uuid guid commentid hidetitle dgpublish primarytag codeinjectionhead " +
       "codeinjectionfoot share likes id",
   ],
 ];
@@ -85,14 +87,20 @@ export function adviseOtherKey(key: string, { known, data }: FrontMatterKeys): s
   const value = data[key];
   if (here === undefined) return adviseMissing(name, known, data) ?? removals.get(name);
   if (here === "draft" || here === "indexable") return adviseVisibility(name, here, value);
+  if (here === "updated" && isMapping(value) && Object.hasOwn(Object(value), "date"))
+    return "Write updated instead, with the date alone.";
   // A switch, such as lastUpdated: false, or the settings of a layout.
   if (typeof value === "boolean" || (here !== "image" && here !== "links" && isMapping(value)))
     return unneeded;
-  if (Object.hasOwn(data, here)) return `The file already has ${here}. Remove ${key}.`;
+  if (isWritten(data, here)) return `The file already has ${here}. Remove ${key}.`;
   if (here === "author" && Object.hasOwn(data, "authors"))
     return `The file already has authors. Remove ${key}.`;
   return `Write ${here} instead${toExample(here, value)}`;
 }
+
+/** Jekyll's published is a switch, and says no date. */
+const isWritten = (data: FrontMatterKeys["data"], here: string): boolean =>
+  Object.hasOwn(data, here) && !(here === "published" && typeof data[here] === "boolean");
 
 function toExample(here: string, value: unknown): string {
   if (here === "tags" && typeof value === "string") return `:  tags: [${value}]`;
@@ -116,6 +124,8 @@ function adviseMissing(
     return "Remove it, and show the image in the text:  ![What it shows](./cover.jpg)";
   if (wanted.includes("tags") || wanted.includes("author"))
     return `Only articles have ${wanted[0] === "tags" ? "tags" : "authors"}. Remove it.`;
+  if (name === "unlisted" && known.includes("draft"))
+    return "Articles are always listed. To keep one unpublished, write  draft: true  instead.";
   if (wanted.includes("draft")) return "Files of this kind have no drafts. Remove it.";
   return wanted.length > 0 ? "Remove it." : undefined;
 }

@@ -164,9 +164,23 @@ describe("a key of another system", () => {
     );
 
   it.each<readonly [more: string, advice: string]>([
-    ...["date", "pubDate", "created", "publishDate", "pubDatetime", "published_at"].map(
-      (key) => [`${key}: 2026-01-01`, "Write published instead."] as const,
-    ),
+    ["date: 2026-01-01", "Write published instead."],
+    ["pubDate: 2026-01-01", "Write published instead."],
+    ["created: 2026-01-01", "Write published instead."],
+    ["created_date: 2026-01-01", "Write published instead."],
+    ["publishDate: 2026-01-01", "Write published instead."],
+    ["pubDatetime: 2026-01-01", "Write published instead."],
+    ["published_at: 2026-01-01", "Write published instead."],
+    ["last_update: { date: 2026-01-01 }", "Write updated instead, with the date alone."],
+    [
+      "unlisted: true",
+      "Articles are always listed. To keep one unpublished, write  draft: true  instead.",
+    ],
+    [
+      "expiryDate: 2027-01-01",
+      "Remove it. Articles have no end. Delete the file when it is out of date.",
+    ],
+    ["hide_title: true", unneeded],
     ...["lastmod", "modDatetime", "updatedDate", "last_modified_at", "lastUpdated"].map(
       (key) => [`${key}: 2026-01-01`, "Write updated instead."] as const,
     ),
@@ -211,6 +225,11 @@ describe("a key of another system", () => {
     const found = await find(more, published ? text.replace(/published: .*\n/, "") : text);
     const [key = ""] = more.split(":");
     expect(toLines(found)).toEqual([`"${key}" ${advice}`]);
+  });
+
+  it("keeps the date of a file from Jekyll, whose published is a switch", async () => {
+    const text = toArticle("", { published: "true", more: "date: 2026-01-02 10:00:00 +0000" });
+    expect(toLines(await find("date", text))).toContain('"date" Write published instead.');
   });
 
   it.each([
