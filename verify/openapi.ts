@@ -61,7 +61,7 @@ export async function expectLinted(
 }
 
 /** In a thread of its own, so that its time and memory are limited. Throws Unmet. */
-function lint(order: LintOrder, answer: Answer): Promise<readonly LintFinding[]> {
+async function lint(order: LintOrder, answer: Answer): Promise<readonly LintFinding[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly LintFinding[]>();
   const fail = (reason: string) => reject(new Unmet(answer, `cannot be checked: ${reason}`));
   // In the published package, it is a file beside this one.
@@ -77,10 +77,12 @@ function lint(order: LintOrder, answer: Answer): Promise<readonly LintFinding[]>
   worker.once("message", resolve);
   worker.once("error", ({ message }) => fail(message));
   worker.once("exit", () => fail("the linter returned nothing"));
-  return promise.finally(() => {
+  try {
+    return await promise;
+  } finally {
     clearTimeout(timer);
-    return worker.terminate();
-  });
+    await worker.terminate();
+  }
 }
 
 /** Throws Unmet if too large for the linter. */
