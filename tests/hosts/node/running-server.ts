@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll } from "vitest";
 import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts";
 import { recordFile, siteIndexFile } from "../../../src/build/static-manifest.ts";
@@ -44,6 +45,7 @@ export async function startServer(
     errors,
     shutDown,
     open: () => connect(port, "127.0.0.1"),
+    countConnections: () => promisify(server.getConnections.bind(server))(),
     async stop() {
       handler.close();
       server.closeAllConnections();
