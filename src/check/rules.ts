@@ -85,6 +85,7 @@ import {
   findUnreadableNames,
   findWrongEncoding,
 } from "./rules/readability.ts";
+import { findShownEmphasis } from "./rules/shown-emphasis.ts";
 import { checkTables } from "./rules/tables.ts";
 import {
   findLostTranslations,
@@ -125,6 +126,7 @@ export const fileRules = {
       findMathErrors,
       findShownFormulas,
       findUnraisedText,
+      findShownEmphasis,
     ],
     ...[findShownTags, findBlockedHtml, findLonelyPlayers, findUnloadableMedia],
     ...[checkTables, findForeignSyntax, findIdleMarkers, findAccidentalHeadings, findTasks],

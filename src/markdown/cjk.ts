@@ -12,3 +12,10 @@ export function isCjk(character: string): boolean {
     /\p{Script=Hangul}/u.test(character)
   );
 }
+
+const unspaced =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+
+/** A character of a script without spaces between words. */
+export const isUnspaced = (character: string): boolean =>
+  isCjk(character) || unspaced.test(character);

@@ -1,5 +1,5 @@
 import type { Passage } from "./addresses.ts";
-import { isCjk } from "./cjk.ts";
+import { isUnspaced } from "./cjk.ts";
 import { listRuns, type Run } from "./inline-runs.ts";
 
 export interface Pair {
@@ -35,16 +35,17 @@ const toFlanksBetween = (run: Run, before: boolean, after: boolean): Flanks =>
   });
 
 /**
- * The CommonMark CJK-friendly amendments. Chinese, Japanese and Korean have no spaces around
- * emphasis, so their punctuation counts as a letter, and their letters count as a boundary.
+ * The CommonMark CJK-friendly amendments, also for Thai, Lao, Khmer, Burmese and Tibetan. These
+ * scripts have no spaces around emphasis, so their punctuation counts as a letter, and their letters
+ * count as a boundary.
  */
 const toFriendlyFlanks: ToFlanks = (run) => {
-  const [cjkBefore, cjkAfter] = [isCjk(run.before), isCjk(run.after)];
-  const before = isPunctuation(run.before) && !cjkBefore;
-  const after = isPunctuation(run.after) && !cjkAfter;
+  const [isBesideBefore, isBesideAfter] = [isUnspaced(run.before), isUnspaced(run.after)];
+  const before = isPunctuation(run.before) && !isBesideBefore;
+  const after = isPunctuation(run.after) && !isBesideAfter;
   return apply(run, {
-    isLeft: run.after !== "" && (!after || run.before === "" || before || cjkBefore),
-    isRight: run.before !== "" && (!before || run.after === "" || after || cjkAfter),
+    isLeft: run.after !== "" && (!after || run.before === "" || before || isBesideBefore),
+    isRight: run.before !== "" && (!before || run.after === "" || after || isBesideAfter),
   });
 };
 
@@ -68,7 +69,7 @@ const isMark = (character: string): boolean =>
 
 /**
  * Pairs of `*`, `_` and `~~` that some parsers do not see, because they are next to an emoji or to
- * Chinese, Japanese or Korean punctuation. Empty if all parsers see the same pairs.
+ * punctuation in a script without spaces. Empty if all parsers see the same pairs.
  */
 export function pairFriendly(runs: readonly Run[]): readonly Pair[] {
   const marks = runs.filter(isEmphasis);

@@ -22,17 +22,19 @@ export interface PortableOptions {
 }
 
 const emoji = /\p{Emoji_Presentation}/u;
-const cjk = /[\u1100-\u11FF\u2E80-\uFFDC\u{1B000}-\u{323AF}]/u;
+/** Blocks that contain every character for which `isUnspaced` is true. */
+const unspaced =
+  /[\u0E00-\u109F\u1100-\u11FF\u1780-\u17FF\u19E0-\u19FF\u2E80-\uFFDC\u{116D0}-\u{116E3}\u{1B000}-\u{323AF}]/u;
 
 /** Walking a tree costs more than these searches, and most texts need no change. */
 const hasMarks = (source: string): boolean =>
   /[~^]|[^\s\w]_[^\s\w]/.test(source) ||
-  (/[*_]/.test(source) && (cjk.test(source) || emoji.test(source)));
+  (/[*_]/.test(source) && (unspaced.test(source) || emoji.test(source)));
 export const hasBareAddresses = (source: string): boolean => /:\/\/|www\./i.test(source);
 
 /**
- * Writes subscript, superscript and emphasis beside Chinese, Japanese or Korean punctuation as
- * HTML. Escapes tildes that GitHub's Markdown reads as strikethrough, and ends bare addresses
+ * Writes subscript and superscript as HTML, and emphasis beside punctuation in scripts without
+ * spaces. Escapes tildes that GitHub's Markdown reads as strikethrough, and ends bare addresses
  * before punctuation. Pages, feeds and Markdown are all made from the result, so they agree.
  */
 export function toPortable(source: string, options: PortableOptions = {}): Portable {
