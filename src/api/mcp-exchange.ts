@@ -1,4 +1,5 @@
 import { readBody } from "../http/body.ts";
+import type { HttpBody } from "../http/message.ts";
 
 /** A JSON-RPC 2.0 message, or its error code and the reason why it is rejected. */
 export type Reading =
@@ -58,7 +59,11 @@ export type Exchange = Readonly<{
   startTimer: StartTimer;
 }>;
 
-export type Answer = Readonly<{ status: number; contentType?: string | undefined; body: string }>;
+export type Answer = Readonly<{
+  status: number;
+  contentType?: string | undefined;
+  body: HttpBody;
+}>;
 
 const json = "application/json";
 
@@ -103,16 +108,11 @@ export async function holdExchange(exchange: Exchange): Promise<Answer | undefin
   }
 }
 
+/** Leaves the body in bytes, because a string of a long page would take four times as much memory. */
 async function readAnswer(
   { status, headers, body }: Response,
   maxBytes: number,
 ): Promise<Answer | undefined> {
   const bytes = await readBody(body, maxBytes);
-  return (
-    bytes && {
-      status,
-      contentType: headers.get("content-type") ?? undefined,
-      body: new TextDecoder().decode(bytes),
-    }
-  );
+  return bytes && { status, contentType: headers.get("content-type") ?? undefined, body: bytes };
 }

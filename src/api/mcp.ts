@@ -10,7 +10,7 @@ import { longestQuery, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { BodyError, BusyError, receiveBody } from "../http/body.ts";
-import { type BodyRequest, type HttpResponse, toFilePath } from "../http/message.ts";
+import { type BodyRequest, type HttpBody, type HttpResponse, toFilePath } from "../http/message.ts";
 import { negotiateLanguage } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
 import { holdExchange, readMessage, startTimer, toRpcError } from "./mcp-exchange.ts";
@@ -35,7 +35,7 @@ export interface McpSource {
 }
 
 export interface McpService {
-  answer(request: BodyRequest, source: McpSource): Promise<HttpResponse>;
+  answer(request: BodyRequest, source: McpSource): Promise<HttpResponse<HttpBody>>;
 }
 
 /** A test compares them with docs/robustness.md. */
@@ -96,7 +96,7 @@ export function createMcp(
     request: BodyRequest,
     source: McpSource,
     headers: Headers,
-  ): Promise<HttpResponse> {
+  ): Promise<HttpResponse<HttpBody>> {
     const body = await takeTurn(await receiveBody(request, mcpLimits.maxBodyBytes), request.left);
     if (body instanceof BodyError) return toBodyProblem(site, body, baseUrl, headers);
     const reading = readMessage(body);
@@ -120,11 +120,11 @@ export function createMcp(
     });
     if (answer === undefined)
       return toBodyProblem(site, new BodyError("The client disconnected."), baseUrl, headers);
-    const { status, contentType, body: text } = answer;
+    const { status, contentType, body: content } = answer;
     return {
       status,
       headers: { ...headers, ...(contentType && { "Content-Type": contentType }) },
-      body: text,
+      body: content,
     };
   }
 

@@ -14,7 +14,7 @@ export const brotliQuality = { fast: 2, quick: 5, best: 11 } as const;
 
 /** RFC 9110 section 8.4.1. */
 export function encode(
-  body: string | Buffer,
+  body: string | Uint8Array,
   coding: Coding,
   quality: number = brotliQuality.quick,
 ): Buffer {

@@ -12,4 +12,4 @@ export const toMcpServerName = (baseUrl: string): string =>
   `${toPublisher(baseUrl).split(".").toReversed().join(".")}/site`;
 
 /** Of a page's Markdown. Most clients accept less. */
-export const maxPageBytes = 256 * 1024;
+export const maxPageBytes = 128 * 1024;

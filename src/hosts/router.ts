@@ -14,7 +14,7 @@ import { isMcpPath, isSearchPath, mcpPath } from "../catalog/search.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
-import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
+import { type HttpBody, type HttpResponse, toFilePath, toPath } from "../http/message.ts";
 import { logError } from "../upgrade/printable.ts";
 import { createBodyRoom } from "./node/body-room.ts";
 import { createCallRoom } from "./node/call-room.ts";
@@ -69,7 +69,7 @@ export interface Router {
     next?: () => void,
   ): void | Promise<void>;
   /** An error from the request line alone takes precedence. Without headers, all clients behind a proxy count as one. */
-  reject(rejected: RejectedRequest): Promise<HttpResponse>;
+  reject(rejected: RejectedRequest): Promise<HttpResponse<HttpBody>>;
   /** Resolves when no message to the mail server is under way, with the number that was. */
   settle(): Promise<number>;
 }

@@ -45,7 +45,7 @@ export function createBody(limit: number, announced = 0) {
       return true;
     },
 
-    take(): Uint8Array {
+    take(): Uint8Array<ArrayBuffer> {
       const body = buffer.subarray(0, length);
       buffer = new Uint8Array(0);
       length = 0;
@@ -58,7 +58,7 @@ export function createBody(limit: number, announced = 0) {
 export async function readBody(
   stream: AsyncIterable<Uint8Array> | null,
   limit: number,
-): Promise<Uint8Array | undefined> {
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const body = createBody(limit);
   for await (const piece of stream ?? []) if (!body.add(piece)) return undefined;
   return body.take();

@@ -13,11 +13,13 @@ export interface BodyRequest extends HttpRequest {
   readonly left?: AbortSignal | undefined;
 }
 
+export type HttpBody = string | Uint8Array<ArrayBuffer>;
+
 /** Creating a WHATWG Response takes longer than all other work. */
-export type HttpResponse = Readonly<{
+export type HttpResponse<Body extends HttpBody = string> = Readonly<{
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: Body;
 }>;
 
 /** Accepts the origin-form and the absolute-form. */
@@ -63,8 +65,8 @@ export const fillValues = (text: string, values: Values | undefined): string =>
   values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : text;
 
 /** HEAD gets no body. */
-export const toFetchResponse = (response: HttpResponse, method: string): Response =>
-  new Response(method === "HEAD" ? null : response.body || null, {
+export const toFetchResponse = (response: HttpResponse<HttpBody>, method: string): Response =>
+  new Response(method === "HEAD" || response.body.length === 0 ? null : response.body, {
     status: response.status,
     headers: { ...response.headers },
   });

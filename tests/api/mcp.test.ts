@@ -41,7 +41,7 @@ function start({ own = site, of = {}, options = {} }: Parts = {}) {
     log: (message) => expect.unreachable(message),
     ...options,
   });
-  return (
+  return async (
     method: string,
     body: string | Uint8Array | Error = "",
     headers: Readonly<Record<string, string>> = {},
@@ -57,10 +57,11 @@ function start({ own = site, of = {}, options = {} }: Parts = {}) {
       body instanceof Error
         ? Promise.reject(body)
         : readBody(Readable.from([Buffer.from(body)]), limit);
-    return service.answer(
+    const response = await service.answer(
       { method, target: "/mcp", client, header: (name) => all.get(name) ?? undefined, read, left },
       { ...source, ...of },
     );
+    return { ...response, body: Buffer.from(response.body).toString() };
   };
 }
 
@@ -358,12 +359,12 @@ describe("the Model Context Protocol", () => {
 
   it("answers with an error instead of a page or results that are too long", async () => {
     const readTwin = async (_: string, maxBytes: number) => {
-      expect(maxBytes).toBe(262_144);
+      expect(maxBytes).toBe(131_072);
       return { path: "/signs.md" };
     };
     const long = await start({ of: { readTwin } })("POST", read);
     expect(long.body).toContain(
-      "This page has more than 256 KB. Request its Markdown over HTTP: https://waymark.example/signs.md",
+      "This page has more than 128 KB. Request its Markdown over HTTP: https://waymark.example/signs.md",
     );
     const getFind = () => () => toFound("x".repeat(mcpLimits.maxAnswerBytes));
     const search = call("tools/call", { name: "search", arguments: { query: "signs" } });

@@ -1,11 +1,11 @@
 import { toPreviewHeaders, transportHeaders } from "../../catalog/fixed-api-headers.ts";
-import { type HttpResponse, toFetchResponse } from "../../http/message.ts";
+import { type HttpBody, type HttpResponse, toFetchResponse } from "../../http/message.ts";
 import { matchesEtag } from "../../http/negotiation.ts";
 
 export type NetlifyContext = Readonly<{ ip: string; deploy?: { readonly context?: string } }>;
 
 export function toNetlifyResponse(
-  response: HttpResponse,
+  response: HttpResponse<HttpBody>,
   request: Request,
   { deploy }: Pick<NetlifyContext, "deploy">,
 ): Response {

@@ -7,7 +7,7 @@ import {
 import type { Service } from "../../api/service.ts";
 import { brotliQuality, encode } from "../../build/compress.ts";
 import { isSecure, resolveAddress } from "../../http/client.ts";
-import type { BodyRequest, HttpRequest, HttpResponse } from "../../http/message.ts";
+import type { BodyRequest, HttpBody, HttpRequest, HttpResponse } from "../../http/message.ts";
 import { matchesEtag, negotiateCoding } from "../../http/negotiation.ts";
 import type { ReadBody } from "./body-room.ts";
 import { linger } from "./connections.ts";
@@ -22,7 +22,7 @@ export function answer(
 }
 
 export function answerBody(
-  toAnswer: (request: BodyRequest) => Promise<HttpResponse>,
+  toAnswer: (request: BodyRequest) => Promise<HttpResponse<HttpBody>>,
   readBody: ReadBody,
   request: IncomingMessage,
   response: ServerResponse,
@@ -67,7 +67,7 @@ const toText = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(", ") : value;
 
 export function sendResponse(
-  content: HttpResponse,
+  content: HttpResponse<HttpBody>,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -110,7 +110,7 @@ export function skipBody(request: IncomingMessage & { _dump?(): void }): void {
 }
 
 export function toRawResponse(
-  { status, headers, body }: HttpResponse,
+  { status, headers, body }: HttpResponse<HttpBody>,
   method: string | undefined,
 ): string {
   const fields = {
@@ -123,18 +123,18 @@ export function toRawResponse(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
   ];
-  return `${head.join("\r\n")}\r\n\r\n${method === "HEAD" ? "" : body}`;
+  return `${head.join("\r\n")}\r\n\r\n${method === "HEAD" ? "" : Buffer.from(body)}`;
 }
 
 interface CompressedResponse extends Omit<HttpResponse, "body"> {
-  readonly body: string | Buffer;
+  readonly body: string | Uint8Array;
 }
 
-/** In characters. Shorter bodies fit in one packet. */
+/** In characters or bytes. Shorter bodies fit in one packet. */
 const shortestCoded = 1024;
 
 function compressResponse(
-  response: HttpResponse,
+  response: HttpResponse<HttpBody>,
   acceptEncoding: string | undefined,
 ): CompressedResponse {
   if (response.body.length < shortestCoded) return response;

@@ -56,7 +56,9 @@ function createTool() {
       { getFind: () => expect.unreachable(), readTwin },
     );
     expect(fetch).not.toHaveBeenCalled();
-    const { result } = JSON.parse(response.body.replace(/^event: message\ndata: /, ""));
+    const { result } = JSON.parse(
+      String(Buffer.from(response.body)).replace(/^event: message\ndata: /, ""),
+    );
     return result.content[0].text;
   };
 }
