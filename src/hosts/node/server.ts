@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import { orExit } from "../../build/or-exit.ts";
 import { endpoints } from "../../catalog/endpoints.ts";
 import { resources } from "../../catalog/resources.ts";
@@ -45,6 +46,8 @@ export function handler(request: IncomingMessage, response: ServerResponse): voi
 
 /** By default, all addresses and port 4321. The exit status is 1 if responses were cut off. A second signal ends the process at once. */
 export function startServer(): void {
+  // Under load, V8 would otherwise keep 100 MB more of memory that it could reuse.
+  setFlagsFromString("--semi-space-growth-factor=1");
   process.on("uncaughtExceptionMonitor", (error) => log("The server ends:", error));
   for (const fault of listExampleValues(process.env)) log(fault);
   const { host, port, shutdownTime } = settings;
