@@ -54,7 +54,13 @@ export function siteOutput(site: Site): AstroIntegration {
           : readPreviousBuild(folders.output, code);
         const published = `${folders.made}/client`;
         setPrerenderer((prerenderer) => {
-          rendered = renderApart(prerenderer, { made: folders.made, published, baseUrl, previous });
+          rendered = renderApart(prerenderer, {
+            made: folders.made,
+            published,
+            baseUrl,
+            previous,
+            site,
+          });
           reportTogether(prerenderer, rendered, logger);
           return withOriginals(prerenderer, `${folders.made}/server/.prerender`);
         });

@@ -11,6 +11,7 @@ import { join } from "node:path";
 import type { AstroPrerenderer } from "astro";
 import { cleanDrawing } from "../site/drawings.ts";
 import { memoize } from "../site/memoize.ts";
+import type { PublicOptions } from "../site/public-file.ts";
 import type { PreviousBuild } from "./build-cache.ts";
 import { toEtag } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
@@ -34,6 +35,7 @@ export type Reuse = Readonly<{
   published: string;
   baseUrl: string;
   previous: PreviousBuild | undefined;
+  site: PublicOptions;
 }>;
 
 /** Astro's `experimental.incrementalBuild` would render a page again whenever a measurement changes. */
@@ -44,7 +46,7 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
   const findPrevious = createPreviousFiles(reuse);
   const { getStaticPaths, render } = prerenderer;
   const listPublished = memoize(() => new Set(listFiles(reuse.published)));
-  const cleanOnce = memoize(() => cleanPublicFiles(reuse.published));
+  const cleanOnce = memoize(() => cleanPublicFiles(reuse.published, reuse.site));
 
   prerenderer.getStaticPaths = async () => {
     const paths = await getStaticPaths();

@@ -46,6 +46,10 @@ export const kinds = {
     must: 'one of "prices", "api", "form", "articles", "skills" and "search"',
     isSound: (text) => features.some((name) => name === text),
   },
+  publicFile: {
+    must: 'the path of a file in public, such as "/files/cities.sqlite"',
+    isSound: (text) => /^\/[^/]/.test(text),
+  },
   element: {
     must: 'one of "signpost", "machines-link", "page-weight" and "feed-links"',
     isSound: (text) => elementNames.some((name) => name === text),
@@ -142,6 +146,7 @@ export const schema = {
   "editing?": { repository: "repository", branch: "text" },
   "math?": "consent",
   redirects: { "*": "text" },
+  "publishAnyway?": ["publicFile"],
   "paths?": paths,
   // Required unless `without` contains prices.
   "pricing?": {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { isApiPath } from "../api/service.ts";
 import { contactPaths } from "../catalog/contact.ts";
 import { findFeature } from "../catalog/features.ts";
@@ -6,7 +7,7 @@ import { editingPaths, toPublished } from "../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFixedPaths, toTwinPath } from "../site/paths.ts";
-import { canBePublished } from "../site/unpublished-files.ts";
+import { findUnpublishedFile } from "../site/public-file.ts";
 import { listFolder } from "./list-folder.ts";
 
 export type EnginePaths = Awaited<ReturnType<typeof readEnginePaths>>;
@@ -15,13 +16,14 @@ const ofContent: readonly string[] = ["/", "/articles/"];
 
 export async function readEnginePaths(
   root: string,
-  site: Pick<Site, "without" | "paths" | "editing" | "resources" | "mcp">,
+  site: Pick<Site, "without" | "paths" | "editing" | "resources" | "mcp" | "publishAnyway">,
 ) {
   const routes = await listFolder(root, "src/pages");
   const partFiles = await listFolder(root, "src/routes");
   const published = (await listFolder(root, "public"))
-    .map((file) => file.slice("public".length).normalize("NFC"))
-    .filter((path) => canBePublished(path.slice(1)));
+    .map((file) => file.slice("public/".length))
+    .filter((path) => findUnpublishedFile(join(root, "public"), path, site) === undefined)
+    .map((path) => `/${path.normalize("NFC")}`);
   const all = [
     ...routes.map((file) => file.slice("src/pages".length)),
     ...partFiles.map((file) => file.slice(file.indexOf("/", "src/routes/".length))),

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import { toDiskPath } from "../site/disk-path.ts";
-import { canBePublished } from "../site/unpublished-files.ts";
+import { isPublishedContent } from "../site/unpublished-files.ts";
 import { collections } from "./content-file.ts";
 
 /** Relative to the project, with forward slashes, sorted. */
@@ -20,7 +20,7 @@ export async function listFolder(root: string, folder: string): Promise<readonly
   return files.map((file) => relative(root, file).split(sep).join("/")).sort();
 }
 
-/** Without hidden files and backups. */
+/** Without hidden files, backups, and files or folders whose names start with an underscore. */
 export async function listContent(
   root: string,
   { sections, folder = mainFolder }: Pick<Site, "sections"> & Partial<Pick<Site, "folder">>,
@@ -30,7 +30,7 @@ export async function listContent(
     ...Object.keys(sections),
   ];
   const files = await Promise.all(folders.map((name) => listFolder(root, `${folder}/${name}`)));
-  return files.flat().filter((path) => canBePublished(path.slice(folder.length + 1)));
+  return files.flat().filter((path) => isPublishedContent(path.slice(folder.length + 1)));
 }
 
 /** After resolving symbolic links. */

@@ -84,6 +84,8 @@ export const site: SiteConfiguration = {
   embeds: [],
   /** Earlier paths, each with its current path. They return 301. */
   redirects: { "/services": "/pricing" },
+  /** Files in public to publish although they look like keys, passwords, databases, logs or backups. Optional. */
+  // publishAnyway: ["/files/cities.sqlite"],
   /** Other addresses for articles, tags, authors, pricing, contact and sent, such as { pricing: "/prices" }. */
   paths: {},
   pricing: {

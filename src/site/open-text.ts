@@ -8,7 +8,7 @@ import type { Template } from "../texts/template.ts";
 import { findTexts, type PageText, type TextHead } from "../texts/text.ts";
 import { memoize } from "./memoize.ts";
 import { toPicture } from "./pictures.ts";
-import { canBePublished } from "./unpublished-files.ts";
+import { isPublishedContent } from "./unpublished-files.ts";
 
 export interface OpenText {
   readonly words: number;
@@ -68,7 +68,7 @@ async function collectPictures(
 export function isWritten({ folder }: Site, collection: string): boolean {
   try {
     const names = readdirSync(join(folder, collection), { recursive: true, encoding: "utf8" });
-    return names.some((name) => /\.mdx?$/.test(name) && canBePublished(toSlashes(name)));
+    return names.some((name) => /\.mdx?$/.test(name) && isPublishedContent(toSlashes(name)));
   } catch {
     return false;
   }

@@ -17,6 +17,7 @@ import { collectSections } from "./own-sections.ts";
 import { type PlainPage, type Selection, type SitePage, toCardPaths } from "./page.ts";
 import { type FixedPath, toCardPath, toPageFile } from "./paths.ts";
 import { fillText, renderComponent, showText } from "./rendering.ts";
+import { isPublishedContent } from "./unpublished-files.ts";
 
 export type Card = Readonly<{ path: string; alt: string }>;
 
@@ -141,7 +142,11 @@ export const collectOwnPages = memoizePerSite((site: Site) =>
   Promise.all(
     Object.entries(modules)
       .map(([path, load]) => [`src/${path.slice("../".length)}`, load] as const)
-      .filter(([file]) => file.startsWith(`${site.folder}/pages/`))
+      .filter(
+        ([file]) =>
+          file.startsWith(`${site.folder}/pages/`) &&
+          isPublishedContent(file.slice(site.folder.length + 1)),
+      )
       .map(async ([file, load]) => toOwnPage(site, file, await load())),
   ),
 );

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
@@ -18,6 +18,21 @@ import { findFaults } from "./strict-readers.ts";
 
 const [articleCount, seed] = [400, 47];
 
+const secret = "Nobody but the author may read this.";
+const privateKey = `-----BEGIN PRIVATE KEY-----\n${"MC4C".repeat(16)}\n`;
+const publishAnyway = ["/files/cities.sqlite"];
+
+/** The check warns about each of these files, and the build must leave it out. */
+const unpublished = {
+  "public/.env": "secret",
+  "public/_redirects": `/private/* /`,
+  "public/private/id_rsa": "A",
+  "public/private/a.PEM": privateKey,
+  "public/private/notes.txt": privateKey,
+  "public/private/dump.sql.gz": "A",
+  "public/private/npm-debug.log": "A",
+};
+
 describe("of several hundred generated articles, those that the check accepts", () => {
   const workspace = createWorkspace();
   const folder = "src/content/articles";
@@ -30,10 +45,14 @@ describe("of several hundred generated articles, those that the check accepts", 
     const articles = generateArticles(articleCount, seed);
     workspace.write(`${folder}/${"café.md".normalize("NFD")}`, toSource("## Über"));
     workspace.write("public/files/día.txt".normalize("NFD"), "A");
-    workspace.write("public/.env", "secret");
+    for (const [file, text] of Object.entries(unpublished)) workspace.write(file, text);
+    workspace.write("public/files/cities.sqlite", "A");
+    for (const name of ["articles/_private.md", "articles/_private/a.mdx", "pages/_private.md"])
+      workspace.write(`src/content/${name}`, toSource(secret));
+    workspace.write("src/content/pages/_private.astro", ownPage);
     for (const { name, source } of articles) workspace.write(`${folder}/${name}`, source);
-    workspace.configure({ articlesPerFeed: articleCount, math: "yes" });
-    const settings = { ...toSettings(site), math: "yes" } as const;
+    workspace.configure({ articlesPerFeed: articleCount, math: "yes", publishAnyway });
+    const settings = { ...toSettings(site), math: "yes", publishAnyway } as const;
     const names = new Set(articles.map(({ name }) => `${folder}/${name}`));
     // A refused article can be the target of a link in another.
     for (let round = 0; round < 5; round += 1) {
@@ -75,9 +94,15 @@ describe("of several hundred generated articles, those that the check accepts", 
     for (const file of files) expect(findFaults(file), file).toEqual([]);
   });
 
-  it("are published only if they are not hidden", () => {
+  it("are published only if they are not hidden or private", () => {
     const files = list(/./).map((file) => file.slice(published.length));
-    expect(files.filter((file) => /hidden|lock-|\.env/.test(file))).toEqual([]);
+    expect(files.filter((file) => /hidden|lock-|\.env|private|_headers\./.test(file))).toEqual([]);
+    expect(
+      list(/\.(?:html|md|txt|xml|json)$/).filter((file) =>
+        readFileSync(file, "utf8").includes(secret),
+      ),
+    ).toEqual([]);
+    expect(files).toContain("/files/cities.sqlite");
     expect(files).toContain("/articles/café.html");
     expect(files).toContain("/files/día.txt");
     expect(files.filter((file) => file !== file.normalize("NFC"))).toEqual([]);
@@ -160,6 +185,16 @@ describe("of articles that the check rejects, each built alone without the stop 
 
 const toPage = (title: string) =>
   `---\ntitle: About signs and ${title}\ndescription: What the page about signs says to all.\nupdated: 2026-01-01\n---\n\nSigns.\n`;
+
+const ownPage = `---
+export const page = {
+  title: "A private page",
+  description: "What nobody but its author may read.",
+  updated: "2026-01-01",
+};
+---
+<p>${secret}</p>
+`;
 
 const toSource = (text: string) =>
   `---\ntitle: A sign elsewhere\ndescription: What the sign by the road says.\npublished: 2026-01-01\ntags: [signs]\n---\n\n${text}\n`;

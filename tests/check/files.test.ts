@@ -195,6 +195,106 @@ it("ignores hidden texts and what programs write beside a text", async () => {
   expect(content.map.paths.filter((path) => path.startsWith("/articles"))).toEqual(["/articles/a"]);
 });
 
+describe("a name that starts with an underscore", () => {
+  const folder = "src/content/articles";
+  const problem = "Its name starts with an underscore, so it is not published.";
+
+  it("keeps a text out of the site, with a warning for each file or folder", async () => {
+    const text = toArticle("Text");
+    const root = makeSite({
+      ...pages,
+      [`${folder}/a.md`]: toArticle("![A](./_images/a.svg)"),
+      [`${folder}/_images/a.svg`]: "<svg/>",
+      [`${folder}/_Draft.md`]: text,
+      [`${folder}/_drafts/b.md`]: text,
+      [`${folder}/_drafts/c.mdx`]: text,
+      [`${folder}/_drafts/b.svg`]: "<svg/>",
+      [`${folder}/notes/_/d.md`]: text,
+      "src/content/_drafts/e.md": text,
+      "src/content/breads/_rye.md": text,
+      "src/content/pages/_old.md": toPage("Text"),
+      "src/content/pages/_map.astro": "---\nexport const page = {};\n---\n",
+      "src/content/pages/_parts/Row.astro": "<p>Row</p>\n",
+    });
+    const move = "To publish its files, move them to";
+    const keep = "To keep a draft, also write draft: true in its front matter.";
+    const other = "Otherwise, move it out of src/content.";
+    expect(await find(root)).toEqual([
+      `src/content/_drafts: ${problem} ${move} ${folder}. ${keep}`,
+      `${folder}/_Draft.md: ${problem} To publish it, rename it to Draft.md. ${keep}`,
+      `${folder}/_drafts: ${problem} ${move} ${folder}. ${keep}`,
+      `${folder}/notes/_: ${problem} ${move} ${folder}/notes. ${keep}`,
+      `src/content/breads/_rye.md: ${problem} To publish it, rename it to rye.md. ${keep}`,
+      `src/content/pages/_map.astro: ${problem} To publish it, rename it to map.astro. ${other}`,
+      `src/content/pages/_old.md: ${problem} To publish it, rename it to old.md. ${other}`,
+    ]);
+    const { content } = await readContent(root, toTextContext(settings));
+    const published = content.map.paths.filter((path) => /articles|breads|old|map/.test(path));
+    expect(published).toEqual(["/articles/a"]);
+  });
+
+  it("makes links to the text broken, and does not matter in public", async () => {
+    const found = await findIn({
+      [`${folder}/a.md`]: toArticle("[B](./_b.md) [C](/_files/c.pdf)"),
+      [`${folder}/_b.md`]: toArticle("Text"),
+      "public/_files/c.pdf": "C",
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^warning .*_b\.md: Its name starts with an underscore/),
+      expect.stringMatching(/^error .*a\.md:8: .*_b\.md/),
+    ]);
+  });
+});
+
+describe("a private file in public", () => {
+  const key = "-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIAAAAAAAAAAAAAAAAAAAAAAAAAAA\n";
+
+  it("is not published, with a warning that shows how to publish it anyway", async () => {
+    const root = makeSite({
+      ...pages,
+      "src/content/articles/a.md": toArticle("[Cities](/files/cities.sqlite)"),
+      "public/files/Server.PEM": key,
+      "public/files/notes.txt": key,
+      "public/files/cities.sqlite": "SQLite",
+      "public/.well-known/keys/a.txt": key,
+      "public/_redirects": "/a /b",
+      "public/_headers": "/*",
+      "public/files/_headers": "",
+    });
+    const likeKey = "This looks like a private key, so it is not published. Move it out of public.";
+    const replaced = (name: string) =>
+      `public/${name}: The build writes its own ${name}, so this file is not published. Delete it`;
+    const setting = "If visitors may have it, write in src/content/site.ts  publishAnyway:";
+    expect(await find(root)).toEqual([
+      `public/.well-known/keys/a.txt: ${likeKey} ${setting} ["/.well-known/keys/a.txt"]`,
+      `${replaced("_headers")}. The headers are in src/catalog/headers.ts.`,
+      `${replaced("_redirects")}, and write redirects in src/content/site.ts: redirects: { "/old": "/new" }`,
+      `public/files/Server.PEM: ${likeKey} ${setting} ["/files/Server.PEM"]`,
+      `public/files/cities.sqlite: This looks like a database, so it is not published. Move it out of public. ${setting} ["/files/cities.sqlite"]`,
+      `public/files/notes.txt: ${likeKey} ${setting} ["/files/notes.txt"]`,
+      "src/content/articles/a.md:8: The link to /files/cities.sqlite leads to a file that is not published. The warning about public/files/cities.sqlite says why, and how to publish it.",
+    ]);
+  });
+
+  it("is published if the settings list it, and an idle entry is reported", async () => {
+    const files = {
+      "src/content/articles/a.md": toArticle("[Cities](/files/cities.sqlite)"),
+      "public/files/cities.sqlite": "SQLite",
+      ["public/files/día.log".normalize("NFD")]: "A",
+      "public/a.txt": "A",
+      "public/.env": "A",
+    };
+    const listed = ["/files/cities.sqlite", "/files/día.log", "/a.txt", "/.env", "/gone.db"];
+    const idle = (text: string) => `warning src/content/site.ts: publishAnyway: ${text}`;
+    expect(await findIn(files, { publishAnyway: listed })).toEqual([
+      expect.stringMatching(/^warning public\/\.env: Its name starts with a dot/),
+      idle("/a.txt is published without this entry. Remove the entry."),
+      idle("/.env is a hidden file, which is never published. Remove the entry."),
+      idle("/gone.db does not exist in public. Correct the path, or remove the entry."),
+    ]);
+  });
+});
+
 it.each(["a (copy).md", "a - Kopie.md", "Copy of a.md", "a.bak.md", "a.sync-conflict-20260101.md"])(
   "warns about a published copy, such as %s",
   async (name) => {

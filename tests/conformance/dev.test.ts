@@ -126,6 +126,9 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     writeArticle("of-the-test.md", "As it was.");
     writeArticle("of-the-test-too.mdx", "As it was.");
     for (const [file, text] of Object.entries(secrets)) workspace.write(file, text);
+    writeArticle("_private.md", secret);
+    workspace.write("public/files/server.txt", `-----BEGIN PRIVATE KEY-----\n${"A".repeat(64)}\n`);
+    workspace.write("public/files/dump.sql", secret);
     workspace.edit("package.json", "{", `{ "description": "${secret}",`);
   };
   const { workspace, getOutput, send } = useDevelopment(prepare, { MAIL_FOLDER: "src/letters" });
@@ -160,6 +163,13 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
           const answer = await send(`${path}${query}`);
           expect(toText(answer.body), `${path}${query}`).not.toContain(secret);
         }
+    },
+  );
+
+  it.each(["/articles/_private", "/articles/private", "/files/server.txt", "/files/dump.sql"])(
+    "do not publish %s, which a build leaves out",
+    async (path) => {
+      expect((await send(path)).status).toBe(404);
     },
   );
 

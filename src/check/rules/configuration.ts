@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { isApiPath } from "../../api/service.ts";
 import { apiRoot } from "../../catalog/endpoints.ts";
 import { findFeature } from "../../catalog/features.ts";
@@ -13,8 +13,11 @@ import {
 import { isMcpPath, mcpPath } from "../../catalog/search.ts";
 import { toCurrent } from "../../catalog/site.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
+import { toDiskPath } from "../../site/disk-path.ts";
 import { toFilePage, toLinkTarget } from "../../site/file-links.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
+import { isFile } from "../../site/picture-file.ts";
+import { findUnpublishedFile } from "../../site/public-file.ts";
 import {
   configurationFile,
   type Finding,
@@ -65,6 +68,32 @@ export const findRepeatedKeys: ContentRule = async ({ root, settings }) => {
     ...toError(lines.at(-1), toProblem(key, new Set(lines)), "Keep one of them."),
   }));
 };
+
+/** Entries of publishAnyway that change nothing. */
+export const findIdleExceptions: ContentRule = (content) =>
+  (content.settings.publishAnyway ?? []).flatMap((path) => {
+    const description = describeException(path, content);
+    if (description === undefined) return [];
+    return [{ ...toFinding(content, path, ...description), severity: "warning" }];
+  });
+
+function describeException(
+  path: string,
+  { root, engine, settings }: Content,
+): readonly [problem: string, advice: string] | undefined {
+  const remove = "Remove the entry.";
+  const entry = `publishAnyway: ${path}`;
+  const folder = join(root, "public");
+  const file = toDiskPath(join(folder, path));
+  if (!isFile(file))
+    return [`${entry} does not exist in public.`, "Correct the path, or remove the entry."];
+  if (!engine.published.includes(path.normalize("NFC")))
+    return [`${entry} is a hidden file, which is never published.`, remove];
+  const name = relative(folder, file).split(sep).join("/");
+  return findUnpublishedFile(folder, name, { ...settings, publishAnyway: [] })
+    ? undefined
+    : [`${entry} is published without this entry.`, remove];
+}
 
 export const findUnservedMcp: ContentRule = ({ root, settings: { mcp, without } }) => {
   if (mcp !== "yes" || !without.includes("search")) return [];

@@ -1,20 +1,30 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, posix, relative, sep } from "node:path";
+import { mainFolder } from "../../catalog/site.ts";
 import { toSectionPath, toSkillName } from "../../site/paths.ts";
-import { findUnpublished, type Unpublished } from "../../site/unpublished-files.ts";
+import type { PrivateContent } from "../../site/private-content.ts";
+import { findUnpublishedFile } from "../../site/public-file.ts";
+import {
+  findUnpublishedContent,
+  findUnpublishedName,
+  type Unpublished,
+  type UnpublishedPart,
+} from "../../site/unpublished-files.ts";
 import { isPublished } from "../content-file.ts";
 import {
   configurationFile,
   type Description,
   type Finding,
   findLine,
+  type Problem,
   toError,
   toWarning,
 } from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
 import { sectionsFile } from "../section-values.ts";
+import type { Settings } from "../settings.ts";
 
 /** Windows hides the second extension that some editors add. */
 const markdown = /\.(?:md|mdx|markdown|mdown|mkd|mkdn)(?:\.txt)?$/i;
@@ -62,8 +72,8 @@ export const findEmptySections: ContentRule = ({ root, map, settings }) =>
     return [{ file: sectionsFile, ...toWarning(line, problem, advice) }];
   });
 
-/** Links out of the content folders, texts outside a folder, and hidden files and backups, which are not published. */
-export const findStrayFiles: ContentRule = async ({ root }) => {
+/** Links out of the content folders, texts outside a folder, and files that are not published. */
+export const findStrayFiles: ContentRule = async ({ root, settings }) => {
   const found = new Map<string, Description & Partial<Finding>>();
   for (const folder of ["public", "src/content"])
     for (const entry of await readdir(join(root, folder), {
@@ -71,15 +81,14 @@ export const findStrayFiles: ContentRule = async ({ root }) => {
       withFileTypes: true,
     }).catch(() => [])) {
       const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join("/");
-      const unpublished = entry.isDirectory()
-        ? undefined
-        : findUnpublished(path.slice(folder.length + 1));
+      if (entry.isDirectory()) continue;
+      const isForeign = entry.isSymbolicLink() && !isInContent(root, path);
+      const unpublished = findUnpublished(path, isForeign, root, settings);
       if (unpublished !== undefined) {
         const part = `${folder}/${unpublished.part}`;
         if (mayBeMeant(unpublished.why, path, root))
-          found.set(part, describeUnpublished(unpublished.why, part));
-      } else if (entry.isSymbolicLink() && !isInContent(root, path))
-        found.set(path, describeLink(path, root));
+          found.set(part, describeUnpublished(unpublished.why, part, settings));
+      } else if (isForeign) found.set(path, describeLink(path, root));
       else if (/^src\/content\/(?!readme\.)[^/]+\.(mdx?|txt)$/i.test(path))
         found.set(path, unplaced);
     }
@@ -88,33 +97,101 @@ export const findStrayFiles: ContentRule = async ({ root }) => {
   );
 };
 
-/** In src/content, only texts are published by themselves. */
-function mayBeMeant(why: Unpublished, path: string, root: string): boolean {
-  if (why === "of a program") return false;
-  if (path.startsWith("src/") && !(why === "hidden" && markdown.test(path))) return false;
-  return statSync(join(root, path), { throwIfNoEntry: false })?.size !== 0;
+type Why = Unpublished | PrivateContent;
+
+function findUnpublished(
+  path: string,
+  isForeign: boolean,
+  root: string,
+  settings: Settings,
+): UnpublishedPart<Why> | undefined {
+  if (path.startsWith("src/content/"))
+    return findUnpublishedContent(path.slice("src/content/".length));
+  const name = path.slice("public/".length);
+  // The target of a link to another place is not read.
+  return isForeign
+    ? findUnpublishedName(name)
+    : findUnpublishedFile(join(root, "public"), name, settings);
 }
 
-function describeUnpublished(
-  why: Unpublished,
-  part: string,
-): Description & Pick<Finding, "severity"> {
-  const name = posix.basename(part);
-  if (why === "backup") {
-    const advice = `Delete it. If you want to publish it, rename it, for example to ${name.replace(/~$|\.[^.~]*$/, "")}`;
-    return {
-      severity: "warning",
-      problem: "This looks like a backup, so it is not published.",
-      advice,
-    };
-  }
-  const advice = `If you want to publish it, rename it to ${name.replace(/^\.+/, "")}. Otherwise, move it out of ${part.split("/")[0] === "public" ? "public" : "src/content"}.`;
-  return {
-    severity: "warning",
-    problem: "Its name starts with a dot, so it is hidden and not published.",
-    advice,
-  };
+/** In src/content, only texts and the owner's Astro pages are published by themselves. */
+function mayBeMeant(why: Why, path: string, root: string): boolean {
+  if (why === "of a program") return false;
+  if (!path.startsWith("src/"))
+    return statSync(join(root, path), { throwIfNoEntry: false })?.size !== 0;
+  if (why === "underscored" && path.endsWith(".astro"))
+    return readFileSync(join(root, path), "utf8").includes("export const page");
+  return (why === "hidden" || why === "underscored") && markdown.test(path);
 }
+
+const likenesses: Readonly<Record<PrivateContent, string>> = {
+  "private key": "a private key",
+  passwords: "a file with passwords",
+  database: "a database",
+  log: "a log",
+  memory: "a copy of a program's memory",
+};
+
+const isPrivate = (why: Why): why is PrivateContent => Object.hasOwn(likenesses, why);
+
+function describeUnpublished(
+  why: Why,
+  part: string,
+  { publishAnyway = [] }: Settings,
+): Omit<Problem, "line"> {
+  const name = posix.basename(part);
+  const folder = part.startsWith("public/") ? "public" : "src/content";
+  if (isPrivate(why)) {
+    const entries = [...publishAnyway, part.slice("public".length)];
+    const setting = `publishAnyway: ${JSON.stringify(entries).replaceAll(",", ", ")}`;
+    return describe(
+      `This looks like ${likenesses[why]}, so it is not published.`,
+      `Move it out of public. If visitors may have it, write in src/content/site.ts  ${setting}`,
+    );
+  }
+  if (why === "replaced")
+    return describe(
+      `The build writes its own ${name}, so this file is not published.`,
+      name === "_redirects"
+        ? 'Delete it, and write redirects in src/content/site.ts: redirects: { "/old": "/new" }'
+        : "Delete it. The headers are in src/catalog/headers.ts.",
+    );
+  if (why === "backup")
+    return describe(
+      "This looks like a backup, so it is not published.",
+      `Delete it. If you want to publish it, rename it, for example to ${name.replace(/~$|\.[^.~]*$/, "")}`,
+    );
+  if (why === "underscored")
+    return describe(
+      "Its name starts with an underscore, so it is not published.",
+      adviseDraft(part),
+    );
+  return describe(
+    "Its name starts with a dot, so it is hidden and not published.",
+    `If you want to publish it, rename it to ${name.replace(/^\.+/, "")}. Otherwise, move it out of ${folder}.`,
+  );
+}
+
+const withoutDrafts = /^src\/content\/(?:[^/]+\/)?(?:pages|authors|skills)\//;
+
+/** `part` is a file, or a folder whose files are not published. */
+function adviseDraft(part: string): string {
+  const [folder, name] = [posix.dirname(part), posix.basename(part)];
+  const target = folder === mainFolder ? `${mainFolder}/articles` : folder;
+  const publish = /\.\w+$/.test(name)
+    ? `To publish it, rename it to ${name.replace(/^_+/, "")}.`
+    : `To publish its files, move them to ${target}.`;
+  const keep = withoutDrafts.test(part)
+    ? "Otherwise, move it out of src/content."
+    : "To keep a draft, also write draft: true in its front matter.";
+  return `${publish} ${keep}`;
+}
+
+const describe = (problem: string, advice: string): Omit<Problem, "line"> => ({
+  severity: "warning",
+  problem,
+  advice,
+});
 
 function describeLink(path: string, root: string): Description {
   const exists = statSync(join(root, path), { throwIfNoEntry: false }) !== undefined;

@@ -24,6 +24,7 @@ import {
 import { memoizePer } from "../../site/memoize.ts";
 import { toLocalTime } from "../../site/moment.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
+import { isFile } from "../../site/picture-file.ts";
 import { isPublic } from "../../site/publication.ts";
 import type { Reference, TextHead, Texts } from "../../texts/text.ts";
 import { type ContentFile, describeLeftOut, readBody } from "../content-file.ts";
@@ -232,6 +233,11 @@ function describePath(
     return {
       problem: `The link to ${href} leads to a page that no longer exists.`,
       advice: "Change or remove the link.",
+    };
+  if (isFile(toDiskPath(join(content.root, "public", path))))
+    return {
+      problem: `The link to ${href} leads to a file that is not published.`,
+      advice: `The warning about public${path} says why, and how to publish it.`,
     };
   const nearest = gone?.target?.path ?? findNearestPath(path, from, content);
   const guess =

@@ -39,9 +39,9 @@ import {
   withTwins,
 } from "../../site/paths.ts";
 import { isFile } from "../../site/picture-file.ts";
+import { findUnpublishedFile } from "../../site/public-file.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { findAlternates, findTranslations } from "../../site/translations.ts";
-import { canBePublished } from "../../site/unpublished-files.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
@@ -244,9 +244,11 @@ const collectByPath = memoize(async () => {
 
 /** Its path below `public`, as its name is written on disk. */
 function findPublicFile(path: string): string | undefined {
-  if (path.includes("..") || !canBePublished(path.slice(1))) return undefined;
+  if (path.includes("..")) return undefined;
   const file = toDiskPath(join("public", path));
-  return isFile(file) ? file.slice("public".length).split(sep).join("/") : undefined;
+  if (!isFile(file)) return undefined;
+  const published = file.slice("public".length).split(sep).join("/");
+  return findUnpublishedFile("public", published.slice(1), site) ? undefined : published;
 }
 
 const isIcon = (path: string): boolean =>

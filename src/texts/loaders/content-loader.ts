@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Loader, LoaderContext } from "astro/loaders";
 import { mainFolder } from "../../catalog/site.ts";
 import { toOriginalName } from "../../site/file-links.ts";
-import { canBePublished } from "../../site/unpublished-files.ts";
+import { isPublishedContent } from "../../site/unpublished-files.ts";
 import { readFrontMatter } from "../front-matter.ts";
 import { inheritValues, openOriginal } from "../inherited-values.ts";
 import { findTexts } from "../text.ts";
@@ -51,7 +51,7 @@ async function loadFolder(
   }
 
   function note(name: string, isThere: boolean): string | undefined {
-    const id = canBePublished(name) ? toId(name.normalize("NFC")) : undefined;
+    const id = isPublishedContent(name) ? toId(name.normalize("NFC")) : undefined;
     if (id === undefined) return undefined;
     const same = names.get(id) ?? new Set();
     names.set(id, same);
