@@ -1,4 +1,6 @@
+import type { Effort } from "./effort.ts";
 import { NumberReader } from "./index-file.ts";
+import { createLetterGroups } from "./letter-groups.ts";
 import { foldCode, longestWord } from "./words.ts";
 
 export type Entry = Readonly<{ form: string; offset: number; length: number }>;
@@ -8,7 +10,15 @@ export type Match = Readonly<{ entry: Entry; score: number }>;
 export type Lexicon = ReturnType<typeof openLexicon>;
 
 /** Of the forms that can contain a word. The others are rare, so few pages would be found less. */
-const mostTried = 6_000;
+const mostTried = 1_500;
+/** Per form, in units of effort, about a microsecond each. */
+const costs = {
+  scanned: 0.0005,
+  tried: 0.15,
+  compared: 0.002,
+  measured: 0.2,
+  listed: 0.15,
+} as const;
 
 export function openLexicon(
   bytes: Uint8Array,
@@ -18,13 +28,6 @@ export function openLexicon(
   const [written, codes] = [new Uint16Array(total + forms), new Uint16Array(total + forms)];
   /** For each form: first letter, postings. */
   const [starts, offsets] = [new Uint32Array(forms + 1), new Uint32Array(forms + 1)];
-  /** For each form, in 32 bits: its letters, those that it repeats, and its groups of 2 and 3. */
-  const [letterBits, repeatedBits, pairBits, tripleBits] = [
-    new Int32Array(forms),
-    new Int32Array(forms),
-    new Int32Array(forms),
-    new Int32Array(forms),
-  ];
   const reader = new NumberReader(bytes);
   for (let form = 0, at = 0, previous = 0; form < forms; form += 1) {
     const common = reader.next();
@@ -35,31 +38,43 @@ export function openLexicon(
       written[at] = reader.next();
       codes[at] = foldCode(written[at] as number);
     }
-    const bits = toBits(codes, previous, at);
-    letterBits[form] = bits.letters;
-    repeatedBits[form] = bits.repeated;
-    pairBits[form] = bits.pairs;
-    tripleBits[form] = bits.triples;
     at += 1;
     starts[form + 1] = at;
     offsets[form + 1] = (offsets[form] as number) + reader.next();
   }
-
-  const byFrequency = sortByFrequency(offsets);
-  // In this order, so that scanning them reads memory from its start to its end.
-  const [orderedPairs, orderedTriples] = [
-    Int32Array.from(byFrequency, (form) => pairBits[form] as number),
-    Int32Array.from(byFrequency, (form) => tripleBits[form] as number),
-  ];
 
   const toStart = (form: number) => starts[form] as number;
   const toSize = (form: number) => toStart(form + 1) - toStart(form) - 1;
   /** Of the postings, which grows with the number of pages. */
   const toLength = (form: number) => (offsets[form + 1] as number) - (offsets[form] as number);
   const toEntry = (form: number): Entry => ({
-    form: String.fromCharCode(...written.subarray(toStart(form), toStart(form + 1) - 1)),
+    // Spreading the letters takes four times as long.
+    form: Reflect.apply(
+      String.fromCharCode,
+      undefined,
+      written.subarray(toStart(form), toStart(form + 1) - 1),
+    ),
     offset: offsets[form] as number,
     length: toLength(form),
+  });
+
+  const byFrequency = sortForms(forms, toLength, "descending");
+  const bySize = sortForms(forms, toSize, "ascending");
+  /** For each length, the place in `bySize` of its first form. */
+  const sizeStarts = toStarts(bySize, toSize);
+  /** For each form in `bySize`, in 32 bits: its letters, and those that it repeats. */
+  const [letterBits, repeatedBits] = [new Int32Array(forms), new Int32Array(forms)];
+  for (let place = 0; place < forms; place += 1) {
+    const start = toStart(bySize[place] as number);
+    const bits = toBits(codes, start, start + toSize(bySize[place] as number));
+    letterBits[place] = bits.letters;
+    repeatedBits[place] = bits.repeated;
+  }
+  const groups = createLetterGroups(forms, (use) => {
+    for (let place = 0; place < forms; place += 1) {
+      const start = toStart(byFrequency[place] as number);
+      use(place, codes, start, start + toSize(byFrequency[place] as number));
+    }
   });
 
   /** Negative, zero or positive if the form is before, among or after those that begin like this. */
@@ -91,20 +106,17 @@ export function openLexicon(
   /** Keeps the `most` best forms: by score, then the most frequent ones, then in order. */
   function createSelection(most: number) {
     const selected: { form: number; score: number; length: number }[] = [];
-    let [leastScore, leastLength] = [0, -1];
     return {
       add(form: number, score: number): void {
         const length = toLength(form);
-        if (score < leastScore || (score === leastScore && length <= leastLength)) return;
+        const isBefore = (other: (typeof selected)[number] | undefined) =>
+          other !== undefined &&
+          (score - other.score || length - other.length || other.form - form) > 0;
+        if (selected.length === most && !isBefore(selected[most - 1])) return;
         let at = selected.length;
-        for (let other = selected[at - 1]; other; other = selected[at - 1]) {
-          if (other.score > score || (other.score === score && other.length >= length)) break;
-          at -= 1;
-        }
+        while (isBefore(selected[at - 1])) at -= 1;
         selected.splice(at, 0, { form, score, length });
         if (selected.length > most) selected.pop();
-        const last = selected[most - 1];
-        if (last) [leastScore, leastLength] = [last.score, last.length];
       },
       toMatches: (): Match[] =>
         selected.map(({ form, score }) => ({ entry: toEntry(form), score })),
@@ -134,8 +146,9 @@ export function openLexicon(
      * Up to this length, ignoring accents. If there are more than `most`, only those with shorter
      * endings.
      */
-    listBeginning(beginning: string, longest: number, most: number): Entry[] {
+    listBeginning(beginning: string, longest: number, most: number, effort: Effort): Entry[] {
       const [first, end] = findRange(beginning);
+      effort.spend((end - first) * costs.compared);
       const counts = new Uint32Array(longestWord + 1);
       for (let form = first; form < end; form += 1) {
         const size = toSize(form);
@@ -150,23 +163,25 @@ export function openLexicon(
       const entries: Entry[] = [];
       for (let form = first; form < end; form += 1)
         if (toSize(form) <= limit) entries.push(toEntry(form));
+      effort.spend(entries.length * costs.listed);
       return entries;
     },
 
     /** The most frequent forms that begin like this, ignoring accents. */
-    listCompleted(beginning: string, most: number): Entry[] {
+    listCompleted(beginning: string, most: number, effort: Effort): Entry[] {
       const [first, end] = findRange(beginning);
+      effort.spend((end - first) * costs.compared);
       const selection = createSelection(most);
       for (let form = first; form < end; form += 1) selection.add(form, 1);
       return selection.toMatches().map(({ entry }) => entry);
     },
 
     /** Longer forms. They score 2 if at most three letters follow the word, and otherwise 1. */
-    listContaining(word: string, most: number): Match[] {
+    listContaining(word: string, most: number, effort: Effort): Match[] {
+      if (!effort.spend(forms * costs.scanned)) return [];
       const wanted = toCodes(word);
       const size = wanted.length;
       const last = wanted[size - 1] as number;
-      const { pairs, triples } = toBits(wanted, 0, size);
       /** The end of the last occurrence, or -1. */
       const findEnd = (start: number, formEnd: number) => {
         for (let end = formEnd; end >= start + size; end -= 1) {
@@ -180,88 +195,101 @@ export function openLexicon(
       /** By score: the most frequent forms come first, so more of them cannot be better. */
       const ends: number[] = [];
       const inside: number[] = [];
-      for (let index = 0, tried = 0; index < forms && tried < mostTried; index += 1) {
-        const missing =
-          (~(orderedPairs[index] as number) & pairs) |
-          (~(orderedTriples[index] as number) & triples);
-        if (missing !== 0) continue;
-        const form = byFrequency[index] as number;
-        if (toSize(form) <= size) continue;
+      let tried = 0;
+      groups.find(wanted, (place) => {
+        const form = byFrequency[place] as number;
+        if (toSize(form) <= size) return true;
         tried += 1;
         const formEnd = toStart(form + 1) - 1;
         const end = findEnd(toStart(form), formEnd);
-        if (end === -1) continue;
-        if (formEnd - end <= 3) ends.push(form);
-        else if (inside.length < most) inside.push(form);
-        if (ends.length === most) break;
-      }
-      const toMatches = (list: readonly number[], score: number): Match[] =>
-        list.map((form) => ({ entry: toEntry(form), score }));
-      return [...toMatches(ends, 2), ...toMatches(inside, 1)].slice(0, most);
+        if (end !== -1 && formEnd - end <= 3) ends.push(form);
+        else if (end !== -1 && inside.length < most) inside.push(form);
+        return ends.length < most && tried < mostTried;
+      });
+      effort.spend(
+        tried * costs.tried + Math.min(ends.length + inside.length, most) * costs.listed,
+      );
+      return [...ends, ...inside]
+        .slice(0, most)
+        .map((form, index) => ({ entry: toEntry(form), score: index < ends.length ? 2 : 1 }));
     },
 
     /** Within `most` edits, of which a swap is one. The greatest distance scores 1. */
-    listSimilar(word: string, most: number, count: number): Match[] {
+    listSimilar(word: string, most: number, count: number, effort: Effort): Match[] {
+      if (!effort.spend(0)) return [];
       const { letters, repeated } = toBits(toCodes(word), 0, word.length);
       const measure = createDistance(word, most);
       const selection = createSelection(count);
-      for (let form = 0; form < forms; form += 1) {
-        const others = letterBits[form] as number;
+      const first = sizeStarts[Math.max(0, word.length - most)] as number;
+      const end = sizeStarts[Math.min(longestWord, word.length + most) + 1] as number;
+      let measured = 0;
+      for (let place = first; place < end; place += 1) {
+        const others = letterBits[place] as number;
         // Each edit removes at most one letter, and adds at most one.
         if (hasMoreBits(letters & ~others, most) || hasMoreBits(others & ~letters, most)) continue;
-        const repeats = repeatedBits[form] as number;
+        const repeats = repeatedBits[place] as number;
         if (countBits(letters & ~others) + countBits(repeated & ~repeats) > most) continue;
         if (countBits(others & ~letters) + countBits(repeats & ~repeated) > most) continue;
-        const size = toSize(form);
-        if (size < word.length - most || size > word.length + most) continue;
-        const distance = measure(codes, toStart(form), size);
+        measured += 1;
+        const form = bySize[place] as number;
+        const distance = measure(codes, toStart(form), toSize(form));
         if (distance <= most) selection.add(form, most + 1 - distance);
       }
+      effort.spend(most * ((end - first) * costs.compared + measured * costs.measured));
       return selection.toMatches();
     },
   };
 }
 
-/** The forms with the most postings first, and those with the same number in order. */
-function sortByFrequency(offsets: Uint32Array): Uint32Array {
-  const forms = offsets.length - 1;
-  const toLength = (form: number) => (offsets[form + 1] as number) - (offsets[form] as number);
-  let longest = 0;
-  for (let form = 0; form < forms; form += 1) longest = Math.max(longest, toLength(form));
-  /** The place of the next form, by the length of its postings. */
-  const places = new Uint32Array(longest + 2);
+/** By a number of each form, and those with the same number in order. Takes linear time. */
+function sortForms(
+  forms: number,
+  toNumber: (form: number) => number,
+  order: "ascending" | "descending",
+): Uint32Array {
+  let largest = 0;
+  for (let form = 0; form < forms; form += 1) largest = Math.max(largest, toNumber(form));
+  const toPlace = (form: number) =>
+    order === "ascending" ? toNumber(form) : largest - toNumber(form);
+  /** The place of the next form, by number. */
+  const places = new Uint32Array(largest + 2);
   for (let form = 0; form < forms; form += 1) {
-    const place = longest - toLength(form) + 1;
+    const place = toPlace(form) + 1;
     places[place] = (places[place] as number) + 1;
   }
   for (let place = 1; place < places.length; place += 1)
     places[place] = (places[place] as number) + (places[place - 1] as number);
   const sorted = new Uint32Array(forms);
   for (let form = 0; form < forms; form += 1) {
-    const place = longest - toLength(form);
+    const place = toPlace(form);
     sorted[places[place] as number] = form;
     places[place] = (places[place] as number) + 1;
   }
   return sorted;
 }
 
+/** By length, where its forms begin among forms sorted by length. */
+function toStarts(sorted: Uint32Array, toSize: (form: number) => number): Uint32Array {
+  const starts = new Uint32Array(longestWord + 2).fill(sorted.length);
+  for (let place = sorted.length - 1; place >= 0; place -= 1)
+    starts[toSize(sorted[place] as number)] = place;
+  for (let size = longestWord; size >= 0; size -= 1)
+    starts[size] = Math.min(starts[size] as number, starts[size + 1] as number);
+  return starts;
+}
+
 const toCodes = (word: string): Uint16Array =>
   Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
 
-/** Different letters or groups can share one of the 32 bits. */
+/** Different letters can share one of the 32 bits. */
 function toBits(codes: Uint16Array, start: number, end: number) {
-  let [letters, repeated, pairs, triples] = [0, 0, 0, 0];
+  let [letters, repeated] = [0, 0];
   for (let at = start; at < end; at += 1) {
-    const code = codes[at] as number;
-    const bit = 1 << (code & 31);
+    const bit = 1 << ((codes[at] as number) & 31);
     repeated |= letters & bit;
     letters |= bit;
-    if (at === start) continue;
-    const pair = (codes[at - 1] as number) * 7 + code * 13;
-    pairs |= 1 << (pair & 31);
-    if (at > start + 1) triples |= 1 << ((pair + (codes[at - 2] as number) * 3) & 31);
   }
-  return { letters, repeated, pairs, triples };
+  return { letters, repeated };
 }
 
 function countBits(bits: number): number {

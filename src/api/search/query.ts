@@ -73,10 +73,12 @@ const weights = {
   completed: 0.45,
   part: [0, 0.3, 0.5],
 } as const;
+/** Of the word itself, whatever its accents. */
+export const exactWeight = weights.accent;
 /** The most frequent ones are kept. Of inflections, the ones with the shortest endings. */
 const mostVariants = { inflected: 250, completed: 40, part: 40, typo: 6 };
-/** In units of effort, about a microsecond each. Forms are those of the lexicon. */
-const costs = { stem: 2, lookup: 2, containing: 0.002, similar: 0.004 };
+/** In units of effort, about a microsecond each. */
+const costs = { stem: 1.2, lookup: 2 };
 /** In characters. */
 const longestEnding = 6;
 /** Shorter words are neither corrected nor completed. A syllable has two or three letters. */
@@ -104,7 +106,7 @@ export function readQuery(
     return word.variants.size > 0 ? word : splitCompound(word, lexicon, stem, effort);
   });
   const last = words.at(-1);
-  if (last && /[\p{L}\p{N}\p{M}]$/u.test(query.trimEnd())) addCompletions(last, lexicon);
+  if (last && /[\p{L}\p{N}\p{M}]$/u.test(query.trimEnd())) addCompletions(last, lexicon, effort);
   addMatches(words, lexicon, stem, compounding.test(language), effort);
   return words;
 }
@@ -166,7 +168,7 @@ function addInflections(
     : [isHangul(form) ? shortestStem : common(folded, shortestStem)];
   for (const beginning of beginnings) {
     const most = Math.min(mostVariants.inflected, effort.afford(costs.stem));
-    const entries = lexicon.listBeginning(beginning, folded.length + longestEnding, most);
+    const entries = lexicon.listBeginning(beginning, folded.length + longestEnding, most, effort);
     effort.spend(costs.lookup + entries.length * costs.stem);
     for (const entry of entries)
       if (stem(entry.form).some((each) => wanted.has(each))) add(word, entry, share * weights.stem);
@@ -180,10 +182,10 @@ function common(folded: string, stem: string): string {
   return folded.slice(0, Math.max(3, length));
 }
 
-function addCompletions(word: QueryWord, lexicon: Lexicon): void {
+function addCompletions(word: QueryWord, lexicon: Lexicon, effort: Effort): void {
   const folded = toFolded(word.form);
   if (!word.isPair && !isHangul(folded) && folded.length < shortest.letters) return;
-  for (const entry of lexicon.listCompleted(folded, mostVariants.completed))
+  for (const entry of lexicon.listCompleted(folded, mostVariants.completed, effort))
     add(word, entry, weights.completed);
 }
 
@@ -235,8 +237,8 @@ function addCompounds(
   if (isPair || form.length < shortest[unit] || !(hasCompounds || unit === "syllables")) return;
   const least = shortestPart[unit];
   const root = stem(form).findLast((each) => each.length >= least) ?? toFolded(form);
-  if (root.length < least || !effort.spend(lexicon.size * costs.containing)) return;
-  for (const { entry, score } of lexicon.listContaining(root, mostVariants.part))
+  if (root.length < least) return;
+  for (const { entry, score } of lexicon.listContaining(root, mostVariants.part, effort))
     add(word, entry, weights.part[score] as number);
 }
 
@@ -254,9 +256,9 @@ function listCorrections(
   );
   const found = new Map<QueryWord, readonly Match[]>();
   for (const word of unknown.slice(0, mostCorrected)) {
-    if (!effort.spend(lexicon.size * costs.similar)) break;
     const { form } = word;
-    found.set(word, lexicon.listSimilar(toFolded(form), toDistance(form), mostVariants.typo));
+    const most = toDistance(form);
+    found.set(word, lexicon.listSimilar(toFolded(form), most, mostVariants.typo, effort));
   }
   return found;
 }
@@ -287,9 +289,8 @@ export function toSpellings(query: string, lexicon: Lexicon, effort: Effort): re
     .filter(({ form, isPair }) => !isPair && form.length > shortest.letters)
     .slice(0, mostCorrected);
   const spellings = unknown.flatMap(({ form }) => {
-    if (!effort.spend(lexicon.size * costs.similar)) return [];
     const most = Math.min(3, Math.floor(form.length / 3));
-    return lexicon.listSimilar(toFolded(form), most, 3).map(({ entry }) => entry.form);
+    return lexicon.listSimilar(toFolded(form), most, 3, effort).map(({ entry }) => entry.form);
   });
   return [...new Set(spellings)];
 }

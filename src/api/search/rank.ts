@@ -1,5 +1,6 @@
-import { eachPosting, NumberReader } from "./index-file.ts";
-import type { QueryWord } from "./query.ts";
+import { createEffort, type Effort } from "./effort.ts";
+import { NumberReader, proseWeight } from "./index-file.ts";
+import { exactWeight, type QueryWord } from "./query.ts";
 
 export interface Parts {
   readonly count: number;
@@ -58,22 +59,32 @@ const saturation = 10;
 const lengthShare = 0.3;
 /** As a share of the words that the best page covers. */
 const leastCovered = 0.6;
-/** Of the postings that one query reads. Beyond it, the most frequent words count least. */
-const maxPostingBytes = 300_000;
+/** In units of effort, about a microsecond each. */
+const costs = { read: 2.5, byte: 0.01 } as const;
+/** For the exact words of a query, in addition to what inexact matches leave. */
+const exactEffort = 1_200;
 
 type Variant = QueryWord["variants"] extends Map<string, infer Value> ? Value : never;
 
-/** Exact matches first, then similar ones, and in each the rarest. */
-function selectVariants(words: readonly QueryWord[]): ReadonlySet<Variant> {
+/** Of reading and adding the postings of one form. */
+const toCost = ({ entry }: Variant): number => costs.read + entry.length * costs.byte;
+
+/**
+ * Exact matches first, then similar ones, and in each the rarest, until the effort is used up. The
+ * first one is always selected, so that a site of any size finds a word that it contains.
+ */
+function selectVariants(words: readonly QueryWord[], effort: Effort): ReadonlySet<Variant> {
   const variants = words.flatMap((word) => [...word.variants.values()]);
-  const isWhole = variants.reduce((sum, { entry }) => sum + entry.length, 0) <= maxPostingBytes;
-  if (isWhole) return new Set(variants);
   variants.sort((a, b) => b.weight - a.weight || a.entry.length - b.entry.length);
+  const reserve = createEffort(exactEffort);
   const selected = new Set<Variant>();
-  let bytes = 0;
   for (const variant of variants) {
-    bytes += variant.entry.length;
-    if (bytes > maxPostingBytes) break;
+    const cost = toCost(variant);
+    const isPaid =
+      (variant.weight >= exactWeight && reserve.spend(cost)) ||
+      effort.spend(cost) ||
+      selected.size === 0;
+    if (!isPaid) break;
     selected.add(variant);
   }
   return selected;
@@ -114,7 +125,7 @@ function readAll(
 export function createRanker(
   parts: Parts,
   readPostings: (offset: number, length: number) => Uint8Array,
-): (words: readonly QueryWord[]) => Ranking {
+): (words: readonly QueryWord[], effort: Effort) => Ranking {
   const score = new Float32Array(parts.pages);
   const covered = new Float32Array(parts.pages);
   const worthOfPart = new Float32Array(parts.count);
@@ -132,7 +143,22 @@ export function createRanker(
     let [pageCount, partCount] = [0, 0];
     for (const variant of variants) {
       const { weight } = variant;
-      eachPosting(postings.get(variant) ?? new Uint8Array(), (part, amount) => {
+      const bytes = postings.get(variant) as Uint8Array;
+      let part = -1;
+      for (let at = 0; at < bytes.length; ) {
+        // Decodes like `eachPosting`, which would call a function for each of many thousands.
+        let step = bytes[at++] as number;
+        if (step >= 0x80) {
+          step &= 0x7f;
+          for (let shift = 7; ; shift += 7) {
+            const more = bytes[at++] as number;
+            step |= (more & 0x7f) << shift;
+            if (!(more >= 0x80)) break;
+          }
+        }
+        part += step >> 1;
+        // A weight is less than 128, so it takes one byte.
+        const amount = step & 1 ? (bytes[at++] as number) : proseWeight;
         const page = parts.pageOf[part] as number;
         const near = nearness[page] as number;
         if (near === 0) foundPages[pageCount++] = page;
@@ -142,7 +168,7 @@ export function createRanker(
           foundParts[partCount++] = part;
         }
         amounts[page] = (amounts[page] as number) + weight * amount;
-      });
+      }
     }
     const rarity = Math.log(1 + (parts.pages - pageCount + 0.5) / (pageCount + 0.5));
     for (let index = 0; index < partCount; index += 1) {
@@ -165,9 +191,9 @@ export function createRanker(
     return rarity;
   }
 
-  return (words) => {
+  return (words, effort) => {
     for (const table of [score, covered, worthOfPart]) table.fill(0);
-    const postings = readAll(selectVariants(words), readPostings);
+    const postings = readAll(selectVariants(words, effort), readPostings);
     const worth = words.map(({ variants }) => {
       const own = [...variants.values()].filter((variant) => postings.has(variant));
       // Too frequent to tell pages apart.
@@ -175,48 +201,70 @@ export function createRanker(
     });
     const order = toOrder(score, covered, worth);
     return {
-      total: order.pages.length,
-      list: (from, to) =>
-        Array.from(order.pages.subarray(from, to), (page) => ({
-          page,
-          score: order.toScore(page),
-        })),
+      total: order.total,
+      list: order.list,
       worth,
       findBestPart: (page) => findBestPart(page, parts, worthOfPart),
     };
   };
 }
 
+/** Sorting all pages costs more than selecting so many of them. */
+const mostSelected = 50;
+
 /** The best page first, and pages with the same score in their own order. */
 function toOrder(score: Float32Array, covered: Float32Array, worth: readonly number[]) {
   const whole = worth.reduce((sum, each) => sum + each, 0);
   let most = 0;
-  for (const each of covered) most = Math.max(most, each);
+  for (const each of covered) if (each > most) most = each;
   const least = leastCovered * most;
-  const toScore = (page: number) =>
-    (score[page] as number) * ((covered[page] as number) / whole) ** 2;
-  const pages = new Uint32Array(score.length);
-  let count = 0;
+  const [pages, scores] = [new Uint32Array(score.length), new Float32Array(score.length)];
+  let total = 0;
   for (let page = 0; page < score.length; page += 1) {
     const share = covered[page] as number;
-    if (share > 0 && share >= least) pages[count++] = page;
+    if (share === 0 || share < least) continue;
+    pages[total] = page;
+    scores[total] = (score[page] as number) * (share / whole) ** 2;
+    total += 1;
   }
-  return { pages: sortByScore(pages.subarray(0, count), toScore), toScore };
+  const found = scores.subarray(0, total);
+  return {
+    total,
+    list(from: number, to: number): Candidate[] {
+      const places = to <= mostSelected ? selectBest(found, to) : sortByScore(found);
+      return Array.from(places.slice(from, to), (place) => ({
+        page: pages[place] as number,
+        score: scores[place] as number,
+      }));
+    },
+  };
 }
 
-/** Sorts numbers that contain the score and the page, because comparing objects takes longer. */
-function sortByScore(pages: Uint32Array, toScore: (page: number) => number): Uint32Array {
-  const scores = Float32Array.from(pages, toScore);
+function selectBest(scores: Float32Array, count: number): readonly number[] {
+  const best: number[] = [];
+  let least = -1;
+  for (let place = 0; place < scores.length; place += 1) {
+    const score = scores[place] as number;
+    if (score <= least) continue;
+    let at = best.length;
+    while (at > 0 && score > (scores[best[at - 1] as number] as number)) at -= 1;
+    best.splice(at, 0, place);
+    if (best.length > count) best.pop();
+    if (best.length === count) least = scores[best.at(-1) ?? 0] as number;
+  }
+  return best;
+}
+
+/** Sorts numbers that contain the score and the place, because comparing objects takes longer. */
+function sortByScore(scores: Float32Array): Uint32Array {
+  const count = scores.length;
   // Positive floating-point numbers have the same order as their bits.
-  const bits = new Uint32Array(scores.buffer);
-  const keys = new Float64Array(pages.length);
-  for (let index = 0; index < pages.length; index += 1)
-    keys[index] = -((bits[index] as number) * pages.length) + index;
+  const bits = new Uint32Array(scores.buffer, scores.byteOffset, count);
+  const keys = new Float64Array(count);
+  for (let place = 0; place < count; place += 1)
+    keys[place] = -((bits[place] as number) * count) + place;
   keys.sort();
-  return Uint32Array.from(keys, (key) => {
-    const index = ((key % pages.length) + pages.length) % pages.length;
-    return pages[index] as number;
-  });
+  return Uint32Array.from(keys, (key) => ((key % count) + count) % count);
 }
 
 function findBestPart(page: number, { firstOf, count }: Parts, worthOfPart: Float32Array): number {

@@ -43,13 +43,14 @@ export interface SearchPage {
 const resultsPerPage = 10;
 
 const mostRefined = 20;
-/** Of a page, like `mostEffort`. */
-const refiningCost = 75;
 
-/** For one query, in about microseconds. */
+/** In units of effort, about a microsecond each. */
+const costs = { page: 100 } as const;
+
+/** For one query: for its inexact matches, and for the order of its results. */
 const mostEffort = 3_000;
 
-export function openSearch(readFile: ReadIndex) {
+export function openSearch(readFile: ReadIndex, inexactEffort = mostEffort) {
   const { directory, start } = readDirectory(readFile);
   const { language, tags, sections } = directory;
   const read = ({ offset, length }: Place) => readFile(start + offset, length);
@@ -84,9 +85,10 @@ export function openSearch(readFile: ReadIndex) {
     matcher: Matcher,
     effort: Effort,
   ): readonly Candidate[] {
-    const count = worth.length < 2 ? 0 : Math.min(mostRefined, effort.afford(refiningCost));
-    const best = list(0, count);
-    const refined = best.map(({ page, score }) => {
+    const count = worth.length < 2 ? 0 : Math.min(mostRefined, effort.afford(costs.page));
+    effort.spend(count * costs.page);
+    const best = list(0, mostRefined);
+    const refined = best.slice(0, count).map(({ page, score }) => {
       const { title, text } = readPage(page, findBestPart(page));
       return {
         page,
@@ -95,14 +97,14 @@ export function openSearch(readFile: ReadIndex) {
           (1 + toCloseness(title, matcher, worth) / 3 + toCloseness(text, matcher, worth) / 3),
       };
     });
-    return [...refined.sort((a, b) => b.score - a.score), ...list(count, mostRefined)];
+    return [...refined.sort((a, b) => b.score - a.score), ...best.slice(count)];
   }
 
   return {
     /** Takes bounded time, whatever the query contains. Returns the last page if the number is too high. */
     find(query: string, asked = 1): SearchPage {
       const text = normalizeText(query);
-      const effort = createEffort(mostEffort);
+      const effort = createEffort(inexactEffort);
       const words = readQuery(text, lexicon, stem, language, effort);
       const forms = new Map(
         words.flatMap(({ variants }, word) =>
@@ -110,7 +112,7 @@ export function openSearch(readFile: ReadIndex) {
         ),
       );
       const matcher = createMatcher(forms);
-      const ranking = rank(words);
+      const ranking = rank(words, effort);
       const { total } = ranking;
       const pages = Math.ceil(total / resultsPerPage);
       const page = Math.max(1, Math.min(asked, pages));

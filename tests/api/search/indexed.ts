@@ -5,7 +5,11 @@ type Draft = string | (Partial<SearchedPage> & { readonly text?: string });
 
 export const blank = { description: "", label: "", tags: [], authors: [], isList: false, head: "" };
 
-export function searchIn(drafts: Readonly<Record<string, Draft>>, language = "en") {
+export function searchIn(
+  drafts: Readonly<Record<string, Draft>>,
+  language = "en",
+  inexactEffort?: number,
+) {
   const drawn = Object.entries(drafts).map(([path, draft]) => ({
     path,
     title: path,
@@ -26,7 +30,7 @@ export function searchIn(drafts: Readonly<Record<string, Draft>>, language = "en
   const search = openSearch((offset, length) => {
     reads += 1;
     return bytes.subarray(offset, offset + length);
-  });
+  }, inexactEffort);
   return {
     ...search,
     countReads: () => reads,

@@ -245,6 +245,15 @@ describe("a query with more words than the search has effort for", () => {
     expect(search.find(query).results.map(({ path }) => path)).toContain("/last");
   });
 
+  it("finds pages by exact words even if nothing is left for anything else", () => {
+    const { list } = searchIn({ "/a": "The harbor of the town.", "/b": "zzz" }, "en", 0);
+    expect([list("harbor"), list("Harbor town zebra"), list("harbors")]).toEqual([
+      ["/a"],
+      ["/a"],
+      [],
+    ]);
+  });
+
   it("reads a bounded number of places in the index", () => {
     const counts = [1, 24].map((words) => {
       const before = search.countReads();
