@@ -1,7 +1,8 @@
 import { toTokens } from "../catalog/headers.ts";
+import type { PageMeasure } from "../catalog/page-measures.ts";
 import { formatNumber } from "../catalog/plurals.ts";
 import type { Site } from "../catalog/site.ts";
-import type { PageMeasure, SiteMeasure } from "../outputs/measures.ts";
+import type { SiteMeasure } from "../outputs/measures.ts";
 import type { Extent, PageWeight } from "./page-weight.ts";
 
 /** In bytes. */

@@ -1,12 +1,31 @@
 import { parse } from "@astrojs/compiler-rs";
 import { listAddresses } from "../markdown/addresses.ts";
 import type { Reference } from "../texts/text.ts";
+import type { AttributeValue } from "./component-use.ts";
 
 /** Attributes by lowercase name. An expression has an empty value. */
 export type ComponentElement = Readonly<{
   name: string;
   attributes: Readonly<Record<string, string>>;
+  /** As written. Undefined if some are known only when the page is rendered. */
+  values: readonly (readonly [name: string, value: AttributeValue])[] | undefined;
+  slots: readonly string[];
   line: number;
+}>;
+
+/** What the type `Props` of a component allows for an attribute. */
+export type AttributeType = Readonly<{
+  isRequired: boolean;
+  /** Undefined if only TypeScript knows them. */
+  kinds: readonly AttributeValue["kind"][] | undefined;
+  /** Undefined unless the type is a list of values. */
+  choices: readonly string[] | undefined;
+}>;
+
+/** What a component accepts. Each part is undefined if only TypeScript or a build knows it. */
+export type ComponentInterface = Readonly<{
+  attributes: ReadonlyMap<string, AttributeType> | undefined;
+  slots: readonly string[] | undefined;
 }>;
 
 export function readComponent(source: string) {
@@ -27,12 +46,20 @@ export function readComponent(source: string) {
     names,
     imports: listNodes(ast.frontmatter, "ImportDeclaration")
       .filter(({ importKind }) => importKind !== "type")
-      .map(({ start, end }) => ({
+      .map(({ start, end, specifiers, source: from }) => ({
         text: source.slice(Number(start), Number(end)),
         line: toLine(Number(start)),
+        from: String(Object(from)["value"]),
+        component: findDefault(specifiers as readonly Node[] | null),
       })),
     exports: listExports(ast.frontmatter),
   };
+}
+
+/** The name that a module's default export has here. */
+function findDefault(specifiers: readonly Node[] | null): string | undefined {
+  const one = specifiers?.find((specifier) => isNode(specifier, "ImportDefaultSpecifier"));
+  return one && String(Object(one["local"])["name"]);
 }
 
 /** The names of values. Undefined if only another file knows them. */
@@ -70,6 +97,83 @@ export function listKeys(
   );
 }
 
+/** Whether code only reads a key that should exist, such as `data.title`. */
+export function readsKey(code: string): boolean {
+  const [statement] = listNodes(parse(`---\n(${code}\n)\n---\n`).ast, "ExpressionStatement");
+  let expression = withoutParentheses(statement?.["expression"]);
+  if (!isNode(expression, "MemberExpression")) return false;
+  while (isNode(expression, "MemberExpression"))
+    expression = withoutParentheses(Object(expression)["object"]);
+  // Only a build knows the properties of a component and the environment.
+  return !isNode(expression, "MetaProperty") && Object(expression)["name"] !== "props";
+}
+
+const withoutParentheses = (node: unknown): unknown =>
+  isNode(node, "ParenthesizedExpression") ? withoutParentheses(Object(node)["expression"]) : node;
+
+export function readInterface(source: string): ComponentInterface {
+  const { ast, diagnostics } = parse(source);
+  if (diagnostics.some(({ severity }) => severity === "error"))
+    return { attributes: undefined, slots: undefined };
+  const isDynamic = listNodes(ast, "MemberExpression").some(
+    ({ object, property }) =>
+      Object(object)["name"] === "Astro" && Object(property)["name"] === "slots",
+  );
+  const slots = listNodes(ast, "JSXElement")
+    .map((element) => toElement(element, () => 1))
+    .filter(({ name }) => name === "slot")
+    .map(({ attributes }) => attributes["name"] ?? "default");
+  return { attributes: readProps(ast.frontmatter), slots: isDynamic ? undefined : slots };
+}
+
+/** Without `Props`, a component that reads `Astro.props` can accept anything. */
+function readProps(frontmatter: unknown): ReadonlyMap<string, AttributeType> | undefined {
+  const isProps = ({ id }: Node) => Object(id)["name"] === "Props";
+  const [alias] = listNodes(frontmatter, "TSTypeAliasDeclaration").filter(isProps);
+  const [contract] = listNodes(frontmatter, "TSInterfaceDeclaration").filter(isProps);
+  const type = Object(alias?.["typeAnnotation"] ?? contract?.["body"]) as Node;
+  const isWhole = contract === undefined || (contract["extends"] as unknown[]).length === 0;
+  const members = (type["members"] ?? type["body"]) as readonly Node[] | undefined;
+  const isClosed = members?.every((member) => isNode(member, "TSPropertySignature"));
+  if (!members || !isWhole || !isClosed) return undefined;
+  return new Map(
+    members.map(({ key, optional, typeAnnotation }) => [
+      String(Object(key).name ?? Object(key).value),
+      { isRequired: optional !== true, ...readType(Object(typeAnnotation)["typeAnnotation"]) },
+    ]),
+  );
+}
+
+type Kind = AttributeValue["kind"];
+
+const kindsByType: Readonly<Record<string, Kind>> = {
+  TSStringKeyword: "string",
+  TSNumberKeyword: "number",
+  TSBooleanKeyword: "boolean",
+  TSUndefinedKeyword: "undefined",
+  TSNullKeyword: "undefined",
+};
+
+function readType(annotation: Node): Pick<AttributeType, "kinds" | "choices"> {
+  const types = isNode(annotation, "TSUnionType")
+    ? (annotation["types"] as readonly Node[])
+    : [annotation];
+  const literals = types.map(({ literal }) => Object(literal)["value"] as unknown);
+  const kinds = types.map(
+    ({ type }, index) => kindsByType[String(type)] ?? toLiteralKind(literals[index]),
+  );
+  const choices = literals.filter((value) => typeof value === "string");
+  return {
+    kinds: kinds.every((kind) => kind !== undefined) ? kinds : undefined,
+    choices: choices.length === types.length ? choices : undefined,
+  };
+}
+
+function toLiteralKind(value: unknown): Kind | undefined {
+  const kind = typeof value;
+  return kind === "string" || kind === "number" || kind === "boolean" ? kind : undefined;
+}
+
 export function listComponentReferences(
   elements: readonly ComponentElement[],
 ): readonly Reference[] {
@@ -94,21 +198,27 @@ function listNodes(value: unknown, type: string): readonly Node[] {
   return isNode(value, type) ? [value as Node, ...below] : below;
 }
 
-function toElement(
-  { openingElement, start }: Node,
-  toLine: (offset: number) => number,
-): ComponentElement {
+function toElement(node: Node, toLine: (offset: number) => number): ComponentElement {
+  const {
+    openingElement,
+    children = [],
+    start,
+  } = node as {
+    readonly openingElement: Node;
+    readonly children?: readonly Node[];
+    readonly start: number;
+  };
   const { name, attributes } = openingElement as {
     readonly name: Node;
     readonly attributes: readonly Node[];
   };
-  const written = attributes
-    .filter((attribute) => isNode(attribute, "JSXAttribute"))
-    .map(toAttribute);
+  const written = attributes.filter((attribute) => isNode(attribute, "JSXAttribute"));
   return {
-    name: String(name["name"] ?? ""),
-    attributes: Object.fromEntries(written),
-    line: toLine(Number(start)),
+    name: toName(name),
+    attributes: Object.fromEntries(written.map(toAttribute)),
+    values: written.length === attributes.length ? written.map(toValue) : undefined,
+    slots: listSlots(children),
+    line: toLine(start),
   };
 }
 
@@ -116,6 +226,36 @@ function toAttribute({ name, value }: Node): readonly [name: string, value: stri
   const said = isNode(value, "JSXExpressionContainer") ? (value as Node)["expression"] : value;
   const text = isNode(said, "Literal") ? (said as Node)["value"] : "";
   return [String((name as Node)["name"]).toLowerCase(), typeof text === "string" ? text : ""];
+}
+
+function toValue({ name, value }: Node): readonly [name: string, value: AttributeValue] {
+  const written = isNode(value, "JSXExpressionContainer") ? (value as Node)["expression"] : value;
+  const literal = isNode(written, "Literal") ? (written as Node)["value"] : undefined;
+  // An attribute without a value is true.
+  const kind = value === null ? "boolean" : (toLiteralKind(literal) ?? "unknown");
+  const text = value === null ? "true" : String(literal ?? "");
+  return [toName(name as Node), { kind, text }];
+}
+
+/** With its namespace or its object, such as `class:list` or `Card.Title`. */
+function toName({ name, namespace, object, property }: Node): string {
+  if (namespace) return `${toName(namespace as Node)}:${toName(name as Node)}`;
+  if (object) return `${toName(object as Node)}.${toName(property as Node)}`;
+  return String(name ?? "");
+}
+
+/** Slots with content. Text that contains only whitespace is no content. */
+function listSlots(children: readonly Node[]): readonly string[] {
+  const names = children
+    .filter((child) => !isNode(child, "JSXText") || String(child["value"]).trim() !== "")
+    .map((child) => {
+      const [, slot] =
+        (isNode(child, "JSXElement") ? toElement(child, () => 1).values : undefined)?.find(
+          ([attribute]) => attribute === "slot",
+        ) ?? [];
+      return slot?.text ?? "default";
+    });
+  return [...new Set(names)];
 }
 
 const isNode = (value: unknown, type: string): boolean =>

@@ -1,30 +1,50 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { Worker } from "node:worker_threads";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
-import { defineMdastPlugin, mdxToJs } from "satteri";
+import { defineMdastPlugin, type MdastNode, mdxToJs } from "satteri";
 import type { Plugin, Rolldown } from "vite";
 import type { Site } from "../catalog/site.ts";
 import { createMdxPlugins } from "../markdown/convert.ts";
 import { toPortable } from "../markdown/portable.ts";
+import { type ComponentUse, lineAttribute } from "./component-use.ts";
 import type { ContentFile } from "./content-file.ts";
 
 /**
  * `cause`: code that cannot be read, an import that cannot be resolved, an installed package that
  * lacks the imported file, another error of the bundler, an error while the article is rendered,
- * a value that cannot be shown, a component that returns no element, or a request while building.
+ * a value that cannot be shown, an expression without a value or with a value that
+ * is missing from its text, an attribute that is not text, an
+ * element whose component does not exist, a component that returns no element, or a request while
+ * building.
  */
 export type ProgramFault = Readonly<{
   file: string;
   cause:
     | ("syntax" | "import" | "subpath" | "bundle" | "run")
-    | ("characters" | "symbol" | "value" | "component" | "network");
+    | ("characters" | "symbol" | "value" | "missing" | "text" | "attribute")
+    | ("element" | "component" | "network");
   text: string;
   /** The import's address, the line of compiled code that fails, or the expression. */
   code: string;
+  /** In the file's body, if it is known. */
+  line?: number | undefined;
 }>;
+
+/** What running a program shows. */
+export interface RunResult {
+  readonly faults: readonly Omit<ProgramFault, "file">[];
+  readonly uses: readonly ComponentUse[];
+}
+
+export type ProgramUse = ComponentUse & Readonly<{ file: string }>;
+
+export interface ProgramReport {
+  readonly faults: readonly ProgramFault[];
+  readonly uses: readonly ProgramUse[];
+}
 
 type Program = Readonly<{ file: string; code: string }>;
 
@@ -32,10 +52,10 @@ type Program = Readonly<{ file: string; code: string }>;
 export async function runPrograms(
   root: string,
   compiled: readonly (Program | ProgramFault)[],
-): Promise<readonly ProgramFault[]> {
+): Promise<ProgramReport> {
   const programs = compiled.filter((one): one is Program => !("cause" in one));
   const unreadable = compiled.filter((one): one is ProgramFault => "cause" in one);
-  if (programs.length === 0) return unreadable;
+  if (programs.length === 0) return { faults: unreadable, uses: [] };
   const whole = await bundle(root, programs);
   // One broken file ends the bundling of all.
   const results =
@@ -46,7 +66,8 @@ export async function runPrograms(
   const faults = results.flatMap((result) => result.faults);
   const broken = new Set(faults.map(({ file }) => file));
   const sound = programs.filter(({ file }) => !broken.has(file)).map(({ file }) => file);
-  return [...unreadable, ...faults, ...(await render(root, sound, chunks))];
+  const rendered = await render(root, sound, chunks);
+  return { faults: [...unreadable, ...faults, ...rendered.faults], uses: rendered.uses };
 }
 
 /** Returns the fault if the code cannot be read. */
@@ -66,10 +87,8 @@ export async function compileMdx(
     const toCode = async (mdastPlugins: typeof options.mdastPlugins) =>
       (await mdxToJs(source, { ...options, mdastPlugins, data: { astro } })).code;
     // Without the marks, so that a syntax error names the author's own code.
-    const unmarked = await toCode(options.mdastPlugins);
-    const code = source.includes("{")
-      ? await toCode([...options.mdastPlugins, markExpressions])
-      : unmarked;
+    await toCode(options.mdastPlugins);
+    const code = await toCode([...options.mdastPlugins, markExpressions, markElements]);
     // Astro adds these to each article.
     const provided = {
       frontmatter: JSON.stringify(frontMatter?.data ?? {}),
@@ -96,6 +115,26 @@ const markExpressions = defineMdastPlugin({
 /** In a call, unlike in parentheses, the value may also be only a comment. */
 const markExpression = (code: string): string =>
   `globalThis[Symbol.for("check.at")](${JSON.stringify(code)},${code}\n)`;
+
+type JsxNode = Extract<MdastNode, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
+
+/** The bundled code has other lines, so each component passes on its own line. */
+const markElements = defineMdastPlugin({
+  name: "mark-elements",
+  options: { position: true },
+  mdxJsxFlowElement: markElement,
+  mdxJsxTextElement: markElement,
+});
+
+function markElement<Node extends JsxNode>(node: Readonly<Node>): Node | undefined {
+  const hasExpression = node.attributes.some(
+    ({ type, value }) => type === "mdxJsxExpressionAttribute" || value instanceof Object,
+  );
+  if (!hasExpression && /^[^A-Z.]*$/.test(node.name ?? "")) return undefined;
+  const value = String(node.position?.start.line ?? 1);
+  const line = { type: "mdxJsxAttribute", name: lineAttribute, value } as const;
+  return { ...node, attributes: [...node.attributes, line] };
+}
 
 type Bundle = Readonly<{
   faults: readonly ProgramFault[];
@@ -224,22 +263,28 @@ function createPlugin(root: string, programs: readonly Program[], faults: Progra
       if (id === runtime)
         return "export const Fragment = Symbol.for('check.fragment'); export const jsx = (type, props) => ({ [Fragment]: true, type, props }); export const jsxs = jsx;";
       return id.startsWith(component)
-        ? toComponentModule(id.slice(component.length))
+        ? toComponentModule(root, id.slice(component.length))
         : codes.get(id);
     },
   };
 }
 
-const stubModule = "module.exports = globalThis[Symbol.for('check.stub')];";
+const stubModule = "module.exports = globalThis[Symbol.for('check.module')];";
 
-async function toComponentModule(file: string): Promise<string> {
+async function toComponentModule(root: string, file: string): Promise<string> {
   // Loads a native parser only if needed.
   const { readComponent } = await import("./component.ts");
   const { exports } = readComponent(readFileSync(file, "utf8"));
   if (exports === undefined) return stubModule;
   // Astro adds these to each component.
-  const names = [...new Set([...exports, "default", "file", "url"])];
-  return `const stub = globalThis[Symbol.for('check.stub')];\nexport { ${names.map((name) => `stub as ${name}`).join(", ")} };`;
+  const names = new Set([...exports, "file", "url"]);
+  names.delete("default");
+  const path = relative(realpathSync(root), file).split(sep).join("/");
+  return [
+    "const { value } = globalThis[Symbol.for('check.module')];",
+    `const component = globalThis[Symbol.for('check.component')](${JSON.stringify(path)});`,
+    `export { component as default, ${[...names].map((name) => `value as ${name}`).join(", ")} };`,
+  ].join("\n");
 }
 
 /** In milliseconds, for one article. */
@@ -250,8 +295,8 @@ async function render(
   root: string,
   files: readonly string[],
   chunks: ReadonlyMap<string, string>,
-): Promise<readonly ProgramFault[]> {
-  if (files.length === 0) return [];
+): Promise<ProgramReport> {
+  if (files.length === 0) return { faults: [], uses: [] };
   const parent = join(root, "node_modules/.astro");
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "check-"));
@@ -262,13 +307,15 @@ async function render(
       writeFileSync(path, code);
     }
     const faults: ProgramFault[] = [];
+    const uses: ProgramUse[] = [];
     let rest = files;
     while (rest.length > 0) {
-      const { done, found } = await runThread(folder, rest);
-      faults.push(...found);
-      rest = rest.slice(done);
+      const report = await runThread(folder, rest);
+      faults.push(...report.faults);
+      uses.push(...report.uses);
+      rest = rest.slice(report.done);
     }
-    return faults;
+    return { faults, uses };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -277,7 +324,7 @@ async function render(
 const toModule = (folder: string, name: string): string =>
   name.endsWith(".mjs") ? join(folder, name) : join(folder, `${encodeURIComponent(name)}.mjs`);
 
-type Ran = Readonly<{ done: number; found: readonly ProgramFault[] }>;
+type Ran = ProgramReport & Readonly<{ done: number }>;
 
 /** Ends early if an article does not finish. */
 function runThread(folder: string, files: readonly string[]): Promise<Ran> {
@@ -287,24 +334,27 @@ function runThread(folder: string, files: readonly string[]): Promise<Ran> {
     stdout: true,
     stderr: true,
   });
-  const found: ProgramFault[] = [];
+  const faults: ProgramFault[] = [];
+  const uses: ProgramUse[] = [];
   let done = 0;
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       void worker.terminate();
-      resolve({ done, found });
+      resolve({ done, faults, uses });
     };
     const fail = (text: string) => {
-      found.push({ file: files[done] ?? "", cause: "run", text, code: "" });
+      faults.push({ file: files[done] ?? "", cause: "run", text, code: "" });
       done += 1;
       end();
     };
     const onTimeout = () => fail(`It does not finish within ${longestRun / 1000} seconds`);
     let timer = setTimeout(onTimeout, longestRun);
-    worker.on("message", (results: readonly Omit<ProgramFault, "file">[]) => {
+    worker.on("message", (result: RunResult) => {
       clearTimeout(timer);
-      found.push(...results.map((result) => ({ file: files[done] ?? "", ...result })));
+      const file = files[done] ?? "";
+      faults.push(...result.faults.map((fault) => ({ file, ...fault })));
+      uses.push(...result.uses.map((use) => ({ file, ...use })));
       done += 1;
       if (done === files.length) end();
       else timer = setTimeout(onTimeout, longestRun);

@@ -1,12 +1,11 @@
 import { hash } from "node:crypto";
+import type { PageMeasure } from "../catalog/page-measures.ts";
 import { type Addressing, toPrefix } from "../catalog/paths.ts";
 
 /** Private-use characters that no keyboard or icon font produces. */
 const [start, end] = ["\u{10ff00}", "\u{10ff01}"];
 const mark = /\u{10ff00}([a-z]+)\.([0-9a-f]*)\u{10ff01}/gu;
 const startBytes = Buffer.from(start);
-
-export type PageMeasure = "weight" | "document" | "requests" | "parties" | "scripts" | "tokens";
 
 export type SiteMeasure =
   | ("home" | "homerequests" | "homeparts" | "homepictures" | "hometwin" | "hometokens")

@@ -44,8 +44,8 @@ const elements: Readonly<
 
 export function describeBlocked(element: Element, hosts: readonly string[]): readonly Problem[] {
   const { name } = element;
-  // MDX components have their own attributes.
-  if (!/^[a-z]/.test(name)) return [];
+  // MDX components have their own attributes. With a dot, the name is a key of an object.
+  if (!/^[a-z][^.]*$/.test(name)) return [];
   const describe = Object.hasOwn(elements, name) ? elements[name] : describeElement;
   const found = describe?.(element, hosts);
   const isKept = isPermittedElement(name) || name === "iframe";

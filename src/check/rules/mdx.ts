@@ -2,27 +2,39 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MdastNode } from "satteri";
 import { type ContentFile, readBody } from "../content-file.ts";
-import { type Finding, isSound, type Problem, toError, toWarning } from "../finding.ts";
+import {
+  describeFinding,
+  type Finding,
+  isSound,
+  type Problem,
+  toError,
+  toWarning,
+} from "../finding.ts";
 import type { ProgramFault } from "../mdx-programs.ts";
 import type { ContentRule } from "../rule.ts";
 import type { Settings } from "../settings.ts";
 import { lineOf } from "../tree.ts";
+import { checkUse, toComponentName } from "./components.ts";
 
 /** Imports that cannot be resolved and expressions that fail, also in drafts and scheduled articles. */
-export const findFailingMdx: ContentRule = async ({ root, files, paths, settings }) => {
+export const findFailingMdx: ContentRule = async (content) => {
+  const { root, files, paths, settings } = content;
   const programs = files
     .filter(({ file, head }) => file.isMdx && isSound(head.problems))
     .map(({ file }) => ({ file, codes: listCode(file, settings) }))
     .filter(({ codes }) => codes.length > 0);
   const components = await listComponents(root, paths);
   if (programs.length + components.length === 0) return [];
-  // Loads the bundler only if needed.
+  // Loads the bundler and a native parser only if needed.
   const { compileMdx, runPrograms } = await import("../mdx-programs.ts");
+  const { readInterface, readsKey } = await import("../component.ts");
   const compiled = await Promise.all(programs.map(({ file }) => compileMdx(file, settings)));
-  const faults = await runPrograms(root, [...compiled, ...components]);
-  return faults.flatMap((fault): readonly Finding[] => {
+  const { faults, uses } = await runPrograms(root, [...compiled, ...components]);
+  const failures = faults.flatMap((fault): readonly Finding[] => {
     // checkExpressions reports it.
     if (fault.cause === "run" && /^Expected (?:component|object) `/.test(fault.text)) return [];
+    // Expressions such as {isOpen && <b>Open</b>} have no value on purpose.
+    if (fault.cause === "missing" && !readsKey(fault.code)) return [];
     const program = programs.find(({ file }) => file.path === fault.file);
     return program
       ? [{ file: fault.file, ...describe(fault, program.codes, program.file.toLine) }]
@@ -30,7 +42,22 @@ export const findFailingMdx: ContentRule = async ({ root, files, paths, settings
           .filter(({ file }) => file === fault.file)
           .map(({ file, imports }) => ({ file, ...describe(fault, imports, (line) => line ?? 1) }));
   });
+  const misuses = uses.flatMap((use): readonly Finding[] => {
+    const { codes, file: { toLine } = {} } =
+      programs.find(({ file }) => file.path === use.file) ?? {};
+    if (!codes || !toLine) return [];
+    const line = use.line ?? findLine("component", "", `<${toComponentName(use)}`, codes);
+    return checkUse({ ...use, line: line && toLine(line) }, use.file, content, readInterface).map(
+      (problem) => ({ file: use.file, ...problem }),
+    );
+  });
+  return removeRepeated([...failures, ...misuses]);
 };
+
+/** An expression can run several times, such as in a list. */
+const removeRepeated = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Map(findings.map((finding) => [describeFinding(finding), finding])).values(),
+];
 
 /** An owner's own pages: only their imports. */
 async function listComponents(root: string, paths: readonly string[]) {
@@ -71,15 +98,15 @@ function toCode(node: MdastNode): readonly string[] {
         ? attribute.value.value
         : [],
   );
-  return /^[a-z]/.test(node.name ?? "") ? values : [...values, `<${node.name}`];
+  return /^[a-z][^.]*$/.test(node.name ?? "") ? values : [...values, `<${node.name}`];
 }
 
 function describe(
-  { cause, text, code }: ProgramFault,
+  { cause, text, code, line: known }: ProgramFault,
   codes: readonly Code[],
   toLine: ContentFile["toLine"],
 ): Problem {
-  const line = findLine(cause, text, code, codes);
+  const line = known ?? findLine(cause, text, code, codes);
   const at = line === undefined ? undefined : toLine(line);
   const brace = "To show braces as text, write \\{ and \\}.";
   if (cause === "import") {
@@ -108,6 +135,32 @@ function describe(
       at,
       `This expression results in ${text}, so visitors see ${text === "a function" ? "its source code" : "[object …] instead of text"}.`,
       `${adviseValue[text]} ${brace}`,
+    );
+  if (cause === "missing")
+    return toWarning(
+      at,
+      `The expression {${code.trim()}} has no value, so visitors see nothing.`,
+      "Correct the name, or remove the expression.",
+    );
+  if (cause === "text")
+    return toWarning(
+      at,
+      `The expression {${code.trim()}} results in ${text}, because a value in it is missing.`,
+      "Correct the names in it, or the calculation.",
+    );
+  if (cause === "attribute") {
+    const [name, kind = ""] = text.split(":");
+    return toWarning(
+      at,
+      `The attribute ${name} results in ${kind}, so its value is not the text that you expect.`,
+      `Write text or a number, such as  ${name}={String(value.title)}`,
+    );
+  }
+  if (cause === "element")
+    return toError(
+      at,
+      `This component is ${text}, so the page cannot be built.`,
+      "Correct its name, or import it from a file that exports it as a component.",
     );
   if (cause === "component")
     return toError(
@@ -163,7 +216,8 @@ function findLine(
   code: string,
   codes: readonly Code[],
 ): number | undefined {
-  const isExpression = cause === "symbol" || cause === "value";
+  const isExpression =
+    cause === "symbol" || cause === "value" || cause === "missing" || cause === "text";
   const whole = isExpression ? codes.find((own) => own.text === code) : undefined;
   if (whole) return whole.line;
   const [, name] = /^(\S+) is not defined$/.exec(text) ?? [];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import type { MdastNode } from "satteri";
 import { listForbiddenAddresses } from "../../markdown/permitted-html.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
@@ -11,6 +11,7 @@ import { type Finding, isSound, type Problem, toError } from "../finding.ts";
 import type { Content, ContentRule } from "../rule.ts";
 import { lineOf } from "../tree.ts";
 import { describeBlocked } from "./blocked-html.ts";
+import { checkUse } from "./components.ts";
 import { findDeadLinks, findForbiddenSchemes, publishable } from "./links.ts";
 import { checkPictureFiles } from "./media.ts";
 
@@ -33,7 +34,7 @@ async function checkPage(
   component: typeof import("../component.ts"),
 ): Promise<readonly Problem[]> {
   const file = openContentFile(path, () => readFileSync(join(content.root, path)), content.facts);
-  const { elements, fault } = component.readComponent(file.source);
+  const { elements, imports, fault } = component.readComponent(file.source);
   if (fault) {
     const advice = "Check this line and the one before it for an unclosed tag or brace.";
     return [toError(fault.line, `Astro cannot read this: ${fault.text}`, advice)];
@@ -45,7 +46,25 @@ async function checkPage(
   );
   const rules = [findDeadLinks, checkPictureFiles];
   const dead = (await Promise.all(rules.map((rule) => rule(references, file, content)))).flat();
-  return [...blocked, ...findForbiddenSchemes(written), ...dead];
+  const components = new Map(
+    imports.flatMap(({ component: name, from }) =>
+      name !== undefined && from.endsWith(".astro") && from.startsWith(".")
+        ? [[name, posix.join(posix.dirname(path), from)] as const]
+        : [],
+    ),
+  );
+  const misuses = elements.flatMap(({ name, values, slots, line }) => {
+    const used = components.get(name);
+    return used !== undefined && values !== undefined
+      ? checkUse(
+          { component: used, attributes: values, slots, line },
+          path,
+          content,
+          component.readInterface,
+        )
+      : [];
+  });
+  return [...blocked, ...findForbiddenSchemes(written), ...dead, ...misuses];
 }
 
 function describeElement(element: ComponentElement, hosts: readonly string[]): readonly Problem[] {
@@ -53,6 +72,8 @@ function describeElement(element: ComponentElement, hosts: readonly string[]): r
     const advice = "Move them to src/content/theme.css, and give the page a class for them.";
     return [toError(element.line, "Styles in your own pages are not published.", advice)];
   }
+  // Astro replaces it with the content between a component's tags.
+  if (element.name === "slot") return [];
   // Astro's own, for example class:list.
   const attributes = Object.fromEntries(
     Object.entries(element.attributes).filter(([name]) => !/^(?!x).*:/.test(name)),
