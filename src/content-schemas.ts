@@ -73,7 +73,10 @@ const tag = z
   .max(40, { error: tagError })
   // An index page would have the same URL as the folder.
   .refine((name) => !["", "index"].includes(toSlug(name)), { error: tagError })
-  .meta({ pattern: "^(?!.*,(?!\\d))", advice: "Add each tag separately, without a comma." });
+  .meta({
+    pattern: "^(?!.*(?:[,，、﹐､،](?!\\d)|[;；؛]))",
+    advice: "Add each tag separately, without a comma.",
+  });
 
 const toPictureError = (name: string) =>
   `${name} must be the path of an image in public, such as /images/sign.jpg, or in this file's folder. Example:  ${name.replace("image.", "")}: ./sign.jpg`;

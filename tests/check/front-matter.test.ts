@@ -151,6 +151,103 @@ it("mistakes in front matter are reported with their line number and how to fix 
   );
 });
 
+describe("characters of other keyboards and of word processors in front matter", () => {
+  const source = toArticle("Text");
+  const change = (from: string, to: string) => source.replace(from, to);
+  const missing = "published must be a date with the year first, without quotes.";
+  const findAll = (text: string) => find("", text).then((found) => found.map(toShort));
+  const toShort = (line: string) => line.replace(/^(\w+) src\/content\/articles\/a\.md:/, "$1 ");
+  const toColon = (key: string, written: string) =>
+    `The colon after ${key} is ：, which front matter does not allow. Write  ${written}`;
+  const toSpace = (key: string, code: string, written: string) =>
+    `The space after ${key}: is the character ${code}, which front matter does not allow. Write  ${written}`;
+  const separate = "Write each tag separately:  tags: [a, b]";
+  const hyphens = "Replace it with three hyphens: ---";
+
+  it.each<readonly [text: string, finding: string]>([
+    [change("title: ", "title："), `error 2: ${toColon("title", "title: A sign by the road")}`],
+    [
+      change("title: ", "ｔｉｔｌｅ： "),
+      `error 2: ${toColon("ｔｉｔｌｅ", "title: A sign by the road")}`,
+    ],
+    [change("tags: [signs]", "tags：［a，b］"), `error 5: ${toColon("tags", "tags: [a, b]")}`],
+    [
+      change("title: ", "title:\u00a0"),
+      `error 2: ${toSpace("title", "U+00A0", "title: A sign by the road")}`,
+    ],
+    [
+      change("title: ", "title:\u3000"),
+      `error 2: ${toSpace("title", "U+3000", "title: A sign by the road")}`,
+    ],
+    [
+      change("[signs]", "[a，b]"),
+      `warning 5: "a，b" is one tag with a comma in its name. ${separate}`,
+    ],
+    [
+      change("[signs]", "[a、b]"),
+      `warning 5: "a、b" is one tag with a comma in its name. ${separate}`,
+    ],
+    [
+      change("[signs]", "[a، b]"),
+      `warning 5: "a، b" is one tag with a comma in its name. ${separate}`,
+    ],
+    [
+      change("[signs]", "[a; b]"),
+      `warning 5: "a; b" is one tag with a semicolon in its name. ${separate}`,
+    ],
+    [
+      change("[signs]", "[a, b］"),
+      'error 5: "tags: [a, b］" cannot be read as front matter. Write ] instead of ］:  tags: [a, b]',
+    ],
+    [
+      change("[signs]", "[a, #http]"),
+      'error 5: "tags: [a, #http]" cannot be read as front matter. In front matter, # starts a comment here. Leave it out:  tags: [a, http]',
+    ],
+    [
+      change("A sign by the road", '"A sign”'),
+      'error 2: "title: "A sign”" cannot be read as front matter. Write " instead of ”:  title: "A sign"',
+    ],
+    [change("2026-01-01", "2026–01–01"), `error 4: ${missing} Write  published: 2026-01-01`],
+    [change("2026-01-01", "２０２６／１／１"), `error 4: ${missing} Write  published: 2026-01-01`],
+    [change("2026-01-01", "2026年1月1日"), `error 4: ${missing} Write  published: 2026-01-01`],
+    [
+      change("draft: false", "draft: \u00a0true"),
+      "error 6: draft must be true or false. Write  draft: true",
+    ],
+    [
+      change("---\ntitle", "———\ntitle"),
+      `error 1: The first line is not ---, so there is no front matter. ${hyphens}`,
+    ],
+    [
+      change("\n---\n", "\n———\n"),
+      `error 7: This line is not ---, so the front matter does not end here. ${hyphens}`,
+    ],
+  ])("%j", async (text, finding) => {
+    expect((await findAll(text)).slice(0, 1)).toEqual([finding]);
+  });
+
+  it.each<readonly [text: string, advice: string]>([
+    [change("[signs]", "［a，b］"), "error 5: Put [ ] around the list:  tags: [a, b]"],
+    [change("[signs]", "\n  － a\n  － b"), "error 5: Put [ ] around the list:  tags: [a, b]"],
+    [change("[signs]", "#http"), "error 5: Leave out the #:  tags: [http]"],
+    [change("[signs]", "\n  - #http"), "error 5: Leave out the #:  tags: [http]"],
+    [change("\npublished", "\n\u00a0published"), "error 4: Retype it:  published:"],
+  ])("%j › what to write", async (text, advice) => {
+    const found = (await findAll(text)).map((line) =>
+      line.replace(/^(error \d+: ).*?((?:Put \[|Leave|Retype))/, "$1$2"),
+    );
+    expect(found).toContain(advice);
+  });
+
+  it.each([
+    change("A sign by the road", "Oder：wie man liest，und；was"),
+    change("A sign by the road", ">\n  A sign\n  note：by the road"),
+    change("[signs]", '["10,000 signs", "10،000", C#] # comment'),
+  ])("are accepted in values: %j", async (text) => {
+    expect(await findAll(text)).toEqual([]);
+  });
+});
+
 const redirect =
   "Remove it. To keep an old address working, run  npm run new -- redirect /old /new";
 const isAddress = "The file name is the address. Remove it, or rename the file.";

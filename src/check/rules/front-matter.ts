@@ -25,6 +25,16 @@ import type { FrontMatter } from "../content-file.ts";
 import { findLine, findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import { adviseOtherKey } from "../other-keys.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
+import {
+  adviseUnclosed,
+  findDashes,
+  findForeignSigns,
+  splitItems,
+  splitList,
+  toFlowList,
+  toPlainKey,
+  toPlainValue,
+} from "./front-matter-signs.ts";
 
 function toSchema(collection: string, sections: SectionConfigurations) {
   if (collection === "articles") return articleSchema;
@@ -84,8 +94,11 @@ export const checkFrontMatter: FileRule = (
       isScalar(value) &&
       value.source;
     const advice = isOneValue
-      ? `Put [ ] around the list:  ${path.join(".")}: [${value.value}]`
+      ? `Put [ ] around the list:  ${path.join(".")}: ${toFlowList(splitList(String(value.value)))}`
       : example;
+    const plain =
+      isScalar(value) && typeof value.value === "string" ? toPlainValue(value.value) : undefined;
+    if (plain !== undefined) return toError(line, problem, `Write  ${path.join(".")}: ${plain}`);
     const asText = toText(value, String(path.at(-1)), words);
     const asDraft =
       path[0] === "published" && isScalar(value) && typeof value.value === "boolean"
@@ -105,6 +118,13 @@ function describeUnknownKey(
 ): Problem {
   const line = frontMatter.toLine(findNode(frontMatter, [...path, key]).offset);
   const problem = `There is no key "${key}" here.`;
+  const plainKey = toPlainKey(key);
+  if (plainKey !== key && path.length === 0 && known.includes(plainKey))
+    return toError(
+      line,
+      `The key "${key}" contains unusual letters or spaces.`,
+      `Retype it:  ${plainKey}:`,
+    );
   const data = Object(frontMatter.data) as Readonly<Record<string, unknown>>;
   const other = path.length === 0 ? adviseOtherKey(key, { known, data }) : undefined;
   if (other !== undefined) return toError(line, problem, other);
@@ -185,6 +205,14 @@ function listEntries(node: unknown, frontMatter: FrontMatter): readonly Entry[] 
 }
 
 function findCut({ key, scalar, line }: Entry, words: readonly string[]): readonly Problem[] {
+  if (key === "tags" && scalar.comment && scalar.value === null)
+    return [
+      toError(
+        line,
+        "In front matter, a # after a space starts a comment, so this tag is empty.",
+        `Leave out the #:  tags: [${scalar.comment.trim()}]`,
+      ),
+    ];
   if (!words.includes(key) || scalar.type !== "PLAIN" || !scalar.comment) return [];
   const whole = quote(`${scalar.source} #${scalar.comment}`.trim());
   const rest = scalar.source ? `only "${scalar.source}"` : "empty";
@@ -236,7 +264,7 @@ export const findFutureUpdates: ContentRule = ({ root, files, settings: { now, t
 
 export const checkTags: FileRule = ({ frontMatter }) => {
   const tags = frontMatter?.document.get("tags");
-  if (!frontMatter || !isSeq(tags)) return [];
+  if (!frontMatter || frontMatter.document.errors.length > 0 || !isSeq(tags)) return [];
   const seen = new Set<unknown>();
   return tags.items.flatMap((item) => {
     const tag = isScalar(item) ? item.value : undefined;
@@ -245,10 +273,16 @@ export const checkTags: FileRule = ({ frontMatter }) => {
     seen.add(slug);
     const line = frontMatter.toLine(isScalar(item) ? (item.range?.[0] ?? 0) : 0);
     if (isRepeated) return [toError(line, `The tag "${tag}" is listed twice.`, "Remove one.")];
-    const parts = String(tag).split(/,(?!\d)/);
+    const parts = splitItems(String(tag));
     const advice = `Write each tag separately:  tags: [${parts.map((part) => part.trim()).join(", ")}]`;
     return parts.length > 1
-      ? [toWarning(line, `"${tag}" is one tag with a comma in its name.`, advice)]
+      ? [
+          toWarning(
+            line,
+            `"${tag}" is one tag with a ${/;|；|؛/.test(String(tag)) ? "semicolon" : "comma"} in its name.`,
+            advice,
+          ),
+        ]
       : [];
   });
 };
@@ -263,18 +297,20 @@ export const findUnreadableFrontMatter: FileRule = (
   { collection, frontMatter, source },
   { settings: { sections } },
 ) => {
-  if (!frontMatter && opening.test(source))
-    return [
-      toError(1, "The closing line of --- is missing.", "Add a line of --- below the last key."),
-    ];
+  if (!frontMatter && opening.test(source)) return [describeUnclosed(source)];
   const format = frontMatter ? undefined : formats[/^\s*(\+\+\+|\{)\s*\n/.exec(source)?.[1] ?? ""];
   if (format !== undefined)
     return [toError(1, `The front matter is written in ${format}.`, `Write it in YAML. ${shape}`)];
-  if (!frontMatter) return [toError(1, "The file has no front matter.", shape)];
-  const [error] = frontMatter.document.errors;
-  if (error)
-    return [describe(error, frontMatter, Object.keys(toSchema(collection, sections).shape))];
+  if (!frontMatter)
+    return findDashes(source) === 1
+      ? [toError(1, "The first line is not ---, so there is no front matter.", notHyphens)]
+      : [toError(1, "The file has no front matter.", shape)];
   if (frontMatter.data instanceof Object) return [];
+  const keys = Object.keys(toSchema(collection, sections).shape);
+  const foreign = findForeignSigns(frontMatter, keys);
+  if (foreign.length > 0) return foreign;
+  const [error] = frontMatter.document.errors;
+  if (error) return [describe(error, frontMatter, keys)];
   const problem =
     "The front matter contains no keys and values, or contains a value that starts with *.";
   return [
@@ -285,6 +321,15 @@ export const findUnreadableFrontMatter: FileRule = (
     ),
   ];
 };
+
+const notHyphens = "Replace it with three hyphens: ---";
+
+function describeUnclosed(source: string): Problem {
+  const line = findDashes(source, 1);
+  return line === undefined
+    ? toError(1, "The closing line of --- is missing.", "Add a line of --- below the last key.")
+    : toError(line, "This line is not ---, so the front matter does not end here.", notHyphens);
+}
 
 const advices: Readonly<Record<string, (key: string, value: string) => string>> = {
   DUPLICATE_KEY: (key) => `The key ${key} appears twice. Remove one of the lines.`,
@@ -313,9 +358,11 @@ function describe(
   const advice =
     indented === undefined ? toAdvice(key, value) : `Remove the space or tab before ${key}.`;
   const inner = findQuoted(value);
-  const close = inner
-    ? `Put the value in ${inner.includes('"') ? "single" : "double"} quotes: ${key}: ${quote(inner)}`
-    : "Close the quote or bracket at the end of the value.";
+  const close =
+    adviseUnclosed(key, value) ??
+    (inner
+      ? `Put the value in ${inner.includes('"') ? "single" : "double"} quotes: ${key}: ${quote(inner)}`
+      : "Close the quote or bracket at the end of the value.");
   return toError(
     at,
     `"${written}" cannot be read as front matter.`,
