@@ -3,7 +3,7 @@ import { features } from "./catalog/features.ts";
 import type { FieldConfiguration, SectionConfiguration } from "./catalog/section-configuration.ts";
 import { isMoment } from "./site/moment.ts";
 import { toSlug } from "./site/slug.ts";
-import { toTextWidth } from "./site/text-width.ts";
+import { isAtMost, toTextWidth } from "./site/text-width.ts";
 
 /** No other keys. `wrong` explains a value that is no object. */
 const object = <Shape extends z.core.$ZodLooseShape>(
@@ -33,9 +33,9 @@ const text = (name: string, example: string, shortest: number, longest: number) 
   return z
     .string({ error })
     .overwrite(toOneLine)
-    .max(longest, { error })
+    .refine((value) => isAtMost(longest, value), { error })
     .refine((value) => visible.test(value) && toTextWidth(value) >= shortest, { error })
-    .meta({ minLength: toFewestCharacters(shortest) });
+    .meta({ minLength: toFewestCharacters(shortest), maxLength: longest });
 };
 
 /** A minimum in columns, because `关于` says as much as "About". Forms count characters. */
@@ -238,7 +238,7 @@ const queriesError =
 const query = z
   .string({ error: queriesError })
   .overwrite(toOneLine)
-  .max(200, { error: queriesError })
+  .refine((value) => isAtMost(200, value), { error: queriesError })
   .refine((value) => toTextWidth(value) >= 5, { error: queriesError });
 
 const partError = `part must be the feature that the guide belongs to: one of ${features.join(", ")}. Example:  part: prices`;

@@ -12,3 +12,16 @@ export function toTextWidth(text: string): number {
     width += eastAsianWidth(segment.codePointAt(0) as number);
   return width;
 }
+
+/** Whether a reader counts at most `longest` characters, such as one for a family of emoji. */
+export const isAtMost = (longest: number, text: string): boolean =>
+  text.length <= longest || countCharacters(text, longest) <= longest;
+
+function countCharacters(text: string, longest: number): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) {
+    count += 1;
+    if (count > longest) break;
+  }
+  return count;
+}

@@ -503,3 +503,16 @@ it.each([
     expect(found.map((line) => /: (title|description) must have/.exec(line)?.[1])).toEqual(short);
   },
 );
+
+it.each<readonly [title: string, isValid: boolean]>([
+  ["👨‍👩‍👧‍👦".repeat(12), true],
+  ["👩🏽‍❤️‍💋‍👨🏽".repeat(80), true],
+  ["👨‍👩‍👧‍👦".repeat(81), false],
+  ["é".normalize("NFD").repeat(80), true],
+  ["स्त्रियों की कहानी ".repeat(6).trim(), true],
+  ["a".repeat(80), true],
+  ["a".repeat(81), false],
+])("the title %s has at most 80 characters, as a reader counts: %s", async (title, isValid) => {
+  const found = await findIn({ "src/content/articles/a.md": toArticle("", { title }) });
+  expect(found).toEqual(isValid ? [] : [expect.stringContaining("title must have 3 to 80")]);
+});

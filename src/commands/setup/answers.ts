@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { features } from "../../catalog/features.ts";
 import { elementNames, kinds } from "../../catalog/site-configuration.ts";
-import { toTextWidth } from "../../site/text-width.ts";
+import { isAtMost, toTextWidth } from "../../site/text-width.ts";
 import { readContrast } from "../../styles/contrast.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { parseArguments } from "../new/command.ts";
@@ -16,7 +16,7 @@ const text = (longest: number, shortest = 1) => {
   return z
     .string({ error })
     .trim()
-    .max(longest, { error })
+    .refine((value) => isAtMost(longest, value), { error })
     .refine((value) => toTextWidth(value) >= shortest, { error })
     .refine((value) => !/\p{Cc}/u.test(value), {
       error: "must not contain a line break or another control character.",
