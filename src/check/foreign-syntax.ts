@@ -38,11 +38,12 @@ export function adviseCallout(name: string): string | undefined {
 }
 
 const adviseBlock = (name: string): string | undefined => {
-  if (/^(?:details|collapse|spoiler|expand)$/i.test(name))
-    return "Write  <details><summary>Title</summary>,  an empty line, the text, an empty line and  </details>";
+  if (/^(?:details|collapse|spoiler|expand)$/i.test(name)) return details;
   return videos.has(name.toLowerCase()) ? video : adviseCallout(name);
 };
 
+const details =
+  "Write  <details><summary>Title</summary>,  an empty line, the text, an empty line and  </details>";
 const video = "Write the video's address on a separate line:  ![What it shows](https://…)";
 const image = "Write  ![What it shows](./picture.jpg)";
 const link = "Link to the file:  [text](./other.md)";
@@ -50,11 +51,25 @@ const contents = "Remove it. Long pages show their sections by themselves.";
 const comment = "Write  <!-- a comment -->";
 const remove = "Remove it.";
 
+const codeBlock = "Write a code block:  ```js";
+
 const byName: Readonly<Record<string, string>> = {
-  ...{ figure: image, img: image, image, asset_img: image, picture: image },
-  ...{ link, post_link: link, post_url: link, ref: link, relref: link, asset_link: link },
-  ...{ highlight: "Write a code block:  ```js", code: "Write a code block:  ```js" },
-  ...{ comment, endcomment: remove, toc: contents },
+  figure: image,
+  img: image,
+  image,
+  asset_img: image,
+  picture: image,
+  link,
+  post_link: link,
+  post_url: link,
+  ref: link,
+  relref: link,
+  asset_link: link,
+  highlight: codeBlock,
+  code: codeBlock,
+  comment,
+  endcomment: remove,
+  toc: contents,
 };
 
 const adviseName = (name: string): string =>
@@ -62,6 +77,10 @@ const adviseName = (name: string): string =>
 
 const attribute = String.raw`(?:[.#][\p{L}_][\p{L}\p{N}_:.-]*|[a-z][\w-]*=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))`;
 const attributes = String.raw`\{[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`;
+
+/** Such as ++i and j++, whose plus signs increment variables. */
+const increments =
+  /^(?:(?!a )[a-z]\b[^\n]*|[^\n]*\b[a-z]|[a-z_]\w*(?:(?:\s*[,;/&]\s*|\s+)(?:(?:and|or|vs|und|oder|et|ou|y|e|o)\s+)?)[a-z_]\w*)$/i;
 
 /** The first match at a place counts. */
 export const foreignSyntax: readonly ForeignSyntax[] = [
@@ -87,7 +106,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     // MkDocs
     signs: ["!!!", "???"],
     pattern:
-      /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+(?<name>[a-z][\w-]*)(?<title>(?:[ \t]+(?:inline|end|"[^"\n]*"))*)[ \t]*$/gm,
+      /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]*(?<name>[a-z][\w-]*)(?<title>(?:[ \t]+(?:inline|end|"[^"\n]*"))*)[ \t]*$/gm,
     advise: ({ groups }) => {
       const [name = "", title = ""] = [groups?.["name"], groups?.["title"]];
       return adviseCallout(name) ?? (title === "" ? undefined : adviseCallout("note"));
@@ -206,7 +225,59 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   {
     signs: ["++"],
     pattern: /(?<![\w+])\+\+(?=[^\s+])[^+\n]*(?<=[^\s+])\+\+(?![\w+])/g,
-    advise: (_, { written }) => `Write  <ins>${written.slice(2, -2)}</ins>`,
+    advise: (_, { written }) => {
+      const text = written.slice(2, -2);
+      // In C++, the plus signs belong to the word before them.
+      const isText = /^[\p{L}\p{N}\p{Ps}\p{Pi}"'*_`]/u.test(text) && !increments.test(text);
+      return isText ? `Write  <ins>${text}</ins>` : undefined;
+    },
+  },
+  {
+    // MkDocs and Logseq
+    signs: ["^^"],
+    pattern:
+      /(?<![\p{L}\p{N}^])\^\^(?=[\p{L}\p{N}"“])[^^\n]*(?<=[\p{L}\p{N}"”.!?])\^\^(?![\p{L}\p{N}^])/gu,
+    advise: (_, { written }) => {
+      const text = written.slice(2, -2);
+      return `Write  <u>${text}</u>  or  <mark>${text}</mark>`;
+    },
+  },
+  {
+    // Discord
+    signs: ["||"],
+    place: "paragraph",
+    pattern:
+      /(?<![\p{L}\p{N}|)\]])\|\|(?=[^\s|])(?=[^|\n]*(?:\p{L}{3}|[^\p{ASCII}\s]))[^|\n]*(?<=[^\s|])\|\|(?![\p{L}\p{N}|(])/gu,
+    advise: () => details,
+  },
+  {
+    // Obsidian's Dataview and Logseq
+    signs: [":: "],
+    pattern: /^[ \t]*(?<key>\p{L}[\p{L}\p{M}\p{N} _-]*)::[ \t]+(?<value>\S[^\n]*)/gmu,
+    advise: ({ groups }) =>
+      /^(?:std|self|super|crate)$/.test(groups?.["key"] ?? "")
+        ? undefined
+        : `Write  **${groups?.["key"]}:** ${groups?.["value"]}`,
+  },
+  {
+    signs: [":: "],
+    pattern: /[[(](?<key>\p{L}[\p{L}\p{M}\p{N} _-]*)::[ \t]+(?<value>[^\s\])][^\n\])]*)[\])]/gu,
+    advise: ({ groups }) => `Write  ${groups?.["key"]}: ${groups?.["value"]}`,
+  },
+  {
+    // PlantUML, Markdown Preview Enhanced and others
+    signs: ["!include", "@import", "{!"],
+    pattern:
+      /^[ \t]*(?:!{1,3}include(?:url|sub)?(?:[ \t]+\S+\.\w+|[ \t]*\([^)\n]+\)!*)[ \t]*$|@import[ \t]+["'“][^"'”\n]+["'”]|\{![^{}\n]+!\})/gm,
+    advise: () => "Write the text itself.",
+  },
+  {
+    signs: [/\{\{?toc\}|@\[toc\]/gi],
+    pattern: new RegExp(
+      `^[ \\t]*(?:\\{\\{?toc\\}\\}?|@[[${marks.other}]toc[\\]${marks.other}]+)[ \\t]*$`,
+      "gim",
+    ),
+    advise: () => contents,
   },
   {
     // reST and MyST

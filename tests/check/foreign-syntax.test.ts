@@ -165,6 +165,31 @@ describe("syntax of another system is reported with its line and what to write",
       `Only .mdx files can import components. Rename the file to .mdx, or remove the line. ${code}`,
     ],
     ["MDX", "{/* hidden */}", "{/* hidden */}", comment],
+    ["MkDocs", "!!!note\n    Text", "!!!note", toCallout("NOTE")],
+    ["Discord", "It is ||the butler||.", "||the butler||", `${details}  ${code}`],
+    [
+      "Logseq",
+      "A ^^marked^^ word",
+      "^^marked^^",
+      `Write  <u>marked</u>  or  <mark>marked</mark>  ${code}`,
+    ],
+    [
+      "Dataview",
+      "due date:: 2026-01-01",
+      "due date:: 2026-01-01",
+      `Write  **due date:** 2026-01-01  ${code}`,
+    ],
+    ["Dataview", "Paint it [due:: tomorrow].", "[due:: tomorrow]", `Write  due: tomorrow  ${code}`],
+    ["PlantUML", "!include other.md", "!include other.md", `Write the text itself. ${code}`],
+    ["Markdown Include", "{!other.md!}", "{!other.md!}", `Write the text itself. ${code}`],
+    [
+      "Markdown Preview",
+      '@import "other.md"',
+      '@import "other.md"',
+      `Write the text itself. ${code}`,
+    ],
+    ["MultiMarkdown", "{{TOC}}", "{{TOC}}", contents],
+    ["CSDN", "@[TOC](Contents)", "@[TOC](Contents)", contents],
     ["a table cell", "| a |\n| - |\n| [[b]] |", "[[b]]", `Write  [b](./b.md)  ${code}`],
   ])("%s: %j", async (_, text, written, advice) => {
     const first = (await find(text)).find((line) => line.includes("is shown as text"));
@@ -216,6 +241,12 @@ describe("no syntax of another system is found in", () => {
     "f(x) = [[1, 2], [3, 4]], x[[1]], [[1]] and [[ -f a ]]",
     "An object {a: 1}, a set {x}, a path /users/{id}, {name}, and {key=value} pairs.",
     "50%% of 20%% and %%",
+    "C++。TensorFlow `C`++ and ++。",
+    "++i and j++, ++count und total++, ++i, j++",
+    "a||b||c, ||x|| and a || b || c",
+    "(^^) and (^^;) 안녕^^ 하세요^^",
+    "std:: names, Foo::bar and Example::\n\n    code",
+    "!include is a directive, and !!!Wow",
     "E = mc^2 and a^b^c, (^_^) and ^[a-z]+$",
     "Wow!!! What??? Really?",
     "!!! Attention please",
@@ -242,6 +273,71 @@ describe("no syntax of another system is found in", () => {
     expect(
       found.filter((line) => line.includes("shown as text") || line.includes("no effect")),
     ).toEqual([]);
+  });
+});
+
+describe("Markdown in the characters of other keyboards is reported with what to write", () => {
+  const lines = "The lines become one paragraph. Start each with";
+  it.each([
+    ["＃ 見出し", "Write a heading:  ## 見出し"],
+    ["＃＃＃見出し", "Write a heading:  ### 見出し"],
+    [
+      "##\u3000見出し",
+      "The space after ## is the character U+3000. Write an ordinary space:  ## 見出し",
+    ],
+    [
+      "##\u00a0Title",
+      "The space after ## is the character U+00A0. Write an ordinary space:  ## Title",
+    ],
+    ["-\u3000項目", "The space after - is the character U+3000. Write an ordinary space:  - 項目"],
+    ["• One *a*\n• Two", `${lines} a hyphen and a space:  - One *a*`],
+    ["> ・一\n> ・二", `${lines} a hyphen and a space:  - 一`],
+    ["１．一\n２．二", `${lines} a number, a period and a space:  1. 一`],
+    ["1、一\n2、二", `${lines} a number, a period and a space:  1. 一`],
+    ["＞ 引用", "Write a quotation:  > 引用"],
+    ["···js", "Write three backticks:  ```js"],
+    ["看 ｀npm install｀ 吧", "Write  `npm install`"],
+    ["＊＊注意＊＊です", "Write  **注意**"],
+    ["[关于]（/about）", "Write  [关于](/about)"],
+    ["[关于](/about）", "Write  [关于](/about)"],
+    ["【关于】(/about)", "Write  [关于](/about)"],
+    ["［例］（https://example.com/a）。", "Write  [例](https://example.com/a)"],
+    ["看！［图］（./sign.png）", "Write  ![图](./sign.png)"],
+    ["注［^1］", "Write  [^1]"],
+    ["> 【!NOTE】\n> 文", "Write  [!NOTE]"],
+    ["一＜br＞二", "Write  <br>"],
+  ])("%j › %s", async (text, advice) => {
+    expect((await find(text))[0]?.replace(/^warning 8: .* is shown as text\. /, "")).toBe(
+      `${advice}${advice.endsWith(".") ? " " : "  "}${code}`,
+    );
+  });
+
+  it("such as a note", async () => {
+    expect(await find("文[^1]\n\n[^1]：注")).toContain(
+      `warning 10: [^1]：注 is shown as text. Write a note:  [^1]: 注  ${code}`,
+    );
+  });
+
+  it("such as an image, which would be a link", async () => {
+    expect(await find("！[图](https://example.com/a.png)")).toEqual([
+      "warning 8: The ！ before [图](https://example.com/a.png) is full-width, so the image is a link. Write  ![图](https://example.com/a.png)",
+    ]);
+  });
+
+  it.each([
+    "＃タグ ＃日記、＃１",
+    "1.\u00a0Januar, -\u00a0Foo",
+    "• One",
+    "• One\\\n• Two",
+    "＞＿＜ (´・ω・｀) と (´・ω・｀)",
+    "······",
+    "看！[图](https://example.com)，函数（见 /etc）和【注意】(重要)、【来源】（https://example.com/a）",
+    "[`.js`/`.ts`]（[a](https://example.com)）",
+    "[注]：说明",
+    "npm install ＜name＞",
+    "`[x]（/y）` と\n\n    ＃ code",
+  ])("but %j is text", async (text) => {
+    expect(await find(text)).toEqual([]);
   });
 });
 

@@ -28,6 +28,7 @@ describe("emphasis that Markdown shows as typed is reported with what to write",
     ["**`code`**s", "<strong>`code`</strong>s"],
     ["see**[it](https://example.com)**now", "see<strong>[it](https://example.com)</strong>now"],
     ["Wow**!**", "Wow<strong>!</strong>"],
+    ["**«Да» и «нет»**да", "<strong>«Да» и «нет»</strong>да"],
   ])("marks that cannot be moved: %j", async (text, written) => {
     expect(await find(text)).toEqual([
       `warning 8: ${text} is shown as typed, with its asterisks. Write  ${written}  ${toShow}`,
@@ -95,6 +96,7 @@ describe("no emphasis is found in", () => {
     "2 ** 3 ** 4, x**(n+1)**y, 2**-1**x and a*(b+c)*d",
     "foo(*args, **kwargs) and **args and **kwargs",
     "Use *.js, **/*.js, src/**/*.md and /usr/**",
+    "**kwargs，但在此我们命名它为 **substitutions",
     "From €5** and €6** per month\n\n** plus tax",
     "Basic**, Pro** and Team**",
     "**See the terms",

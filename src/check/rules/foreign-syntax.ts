@@ -4,7 +4,11 @@ import { type Problem, toWarning } from "../finding.ts";
 import { type ForeignSyntax, foreignSyntax } from "../foreign-syntax.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf, toText } from "../tree.ts";
+import { wideSyntax } from "../wide-syntax.ts";
 import { readWrittenText } from "../written-text.ts";
+
+/** The first entry counts if two match the same text. */
+const syntaxes = [...wideSyntax, ...foreignSyntax];
 
 const longestShown = 60;
 
@@ -38,7 +42,7 @@ type Sign = Readonly<{ at: number; syntax: ForeignSyntax }>;
 function listSigns(body: string, isMdx: boolean): readonly Sign[] {
   const lines = `\n${body}`;
   const signs: Sign[] = [];
-  for (const syntax of foreignSyntax) {
+  for (const syntax of syntaxes) {
     if (syntax.onlyMd && isMdx) continue;
     // In the text, a sign is one character earlier, or after its newline.
     for (const sign of syntax.signs)
@@ -69,8 +73,7 @@ function describeIn(
       ? { heading: toText(node), depth: node.depth }
       : { heading: "", depth: 0 };
   const found: Described[] = [];
-  // The first entry of the table counts if two match the same text.
-  const inOrder = foreignSyntax.filter(
+  const inOrder = syntaxes.filter(
     (syntax) => possible.includes(syntax) && (syntax.place ?? node.type) === node.type,
   );
   for (const { pattern, advise } of inOrder)
@@ -141,4 +144,23 @@ export const findTasks: FileRule = ({ body, toNodes, toLine }) =>
     if (state === undefined) return [];
     const advice = `Write a task as  - [${state === "DONE" ? "x" : " "}] ${shorten(task ?? "")}`;
     return [toWarning(toLine(lineOf(node)), `"${state}" is shown as text.`, advice)];
+  });
+
+const imageAddress = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** An exclamation mark of a Chinese or Japanese keyboard makes a link of an image. */
+export const findWideImages: FileRule = ({ body, toNodes, toLine }) =>
+  (body.includes("！[") ? toNodes() : []).flatMap((node) => {
+    if (node.type !== "link" || !imageAddress.test(node.url)) return [];
+    const start = node.position?.start.offset ?? 0;
+    // After a word, it ends a sentence.
+    if (!/(?:^|\s)！$/.test(body.slice(Math.max(0, start - 2), start))) return [];
+    const written = body.slice(start, node.position?.end.offset);
+    return [
+      toWarning(
+        toLine(lineOf(node)),
+        `The ！ before ${shorten(written)} is full-width, so the image is a link.`,
+        `Write  !${shorten(written)}`,
+      ),
+    ];
   });

@@ -115,7 +115,8 @@ const formula = /^[-+]?\((?:[^\p{L}]|\p{L}(?!\p{L}))*\)$/u;
 /** Such as **Note:**text or the**"word"**. */
 function isTornByPunctuation({ open, close, content }: Candidate): boolean {
   if (open.after === "" || close.before === "" || !isBalanced(content)) return false;
-  if (punctuationAlone.test(content)) return isLetter(open.before) && !/[/*-]/.test(content);
+  if (punctuationAlone.test(content))
+    return open.mark !== "_" && isLetter(open.before) && !/[/*-]/.test(content);
   const isOpenTorn = isPunctuation(open.after) && isLetter(open.before);
   const isCloseTorn = isPunctuation(close.before) && isLetter(close.after);
   if (isOpenTorn ? separator.test(open.after) || formula.test(content) : !isCloseTorn) return false;
@@ -128,14 +129,19 @@ function isTornByPunctuation({ open, close, content }: Candidate): boolean {
   return isFree && /[\p{L}\p{N}]/u.test(content);
 }
 
-const pairs: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+const brackets = new Map(
+  ["()", "[]", "{}", "（）", "「」", "『』", "【】", "《》", "“”", "«»"].map(([open, close]) => [
+    close,
+    open,
+  ]),
+);
+const openings = new Set(brackets.values());
 
 function isBalanced(content: string): boolean {
   const open: string[] = [];
-  for (const [character] of content.matchAll(/[()[\]{}]/g)) {
-    const opening = pairs[character];
-    if (opening === undefined) open.push(character);
-    else if (open.pop() !== opening) return false;
+  for (const character of content) {
+    if (openings.has(character)) open.push(character);
+    else if (brackets.has(character) && open.pop() !== brackets.get(character)) return false;
   }
   return open.length === 0;
 }
@@ -158,7 +164,8 @@ function isTornBySpace({ open, close, content, isFirst }: Candidate): boolean {
     return isCloseFree && (!isCloseSpaced || (isFirst && !sentenceEnd.test(content)));
   if (isCloseFree) return true;
   const isSentence = /\.\s+$/.test(content) && /^\p{Lu}/u.test(close.after);
-  return isSentence || otherScript.test(content) || /[:!?;：！？；؟؛।]\s+$/u.test(content);
+  const isOther = otherScript.test(content) && !/^[a-z]/i.test(close.after);
+  return isSentence || isOther || /[:!?;：！？；؟؛।]\s+$/u.test(content);
 }
 
 interface Written {
@@ -226,7 +233,8 @@ function adviseOutside(written: Written): string {
   const html = `<${tag}>${content}</${tag}>`;
   const [start, inner, end] = splitEdges(content);
   const moved = `${start}${mark}${inner}${mark}${end}`;
-  if (inner === "" || describeTree(before + moved + after) !== describeTree(before + html + after))
+  const canMove = inner !== "" && isBalanced(inner);
+  if (!canMove || describeTree(before + moved + after) !== describeTree(before + html + after))
     return `Write  ${before}<${tag}>${shorten(content)}</${tag}>${after}`;
   const outside = `${before}${start}${mark}${shorten(inner)}${mark}${end}${after}`;
   const needsSpace = start === "" && after !== "" && sentenceMark.test(end);
