@@ -106,7 +106,7 @@ const places = ["Üllö", "<a href='/no'>"];
       "error src/content/pages/places/map.astro:8: onclick= does not run on the site. Remove onclick= from <img>.",
       "error src/content/pages/places/map.astro:8: The link to /places/sign.jpg is broken. Use the path of a page, or of a file in public.",
       "error src/content/pages/places/map.astro:9: Scripts in content do not run on the site. Remove it. For a player or a map, use the provider's iframe.",
-      'error src/content/pages/places/map.astro:10: The iframe loads from other.example.com, which the site does not allow. In src/content/site.ts, write  embeds: ["player.example.com", "other.example.com"], or use a link instead: [A map](https://other.example.com/a)',
+      'error src/content/pages/places/map.astro:10: A frame is blocked here. Players work only in the text of Markdown and MDX files. Use a link instead: <a href="https://other.example.com/a">A map</a>',
     ]);
   });
 

@@ -84,6 +84,92 @@ it("permits data attributes with other values", async () => {
   expect(await find(text)).toEqual([]);
 });
 
+describe("an address on another site that a page would load", () => {
+  const spellings = [
+    "//other.example/x",
+    "https://other.example/x",
+    "http://other.example/x",
+    "https:\\\\other.example/x",
+    "\\\\other.example/x",
+    "/\\other.example/x",
+    " //other.example/x",
+    "/&#47;other.example/x",
+    "https://player.example.com.other.example/x",
+    "https://player.example.com@other.example/x",
+  ];
+  const file = /^error 8: .* is on another site\. Pages do not load files from other sites\./;
+  it.each([
+    ...spellings.map((address): [string, RegExp] => [`<div data-src="${address}">a</div>`, file]),
+    [
+      '<figure class="embed" data-embed="player.example.com"><button type="button" data-src="//other.example/x">a</button></figure>',
+      file,
+    ],
+    ['<p data-srcset="/favicon.ico 1x, //other.example/x 2x">a</p>', file],
+    ['<p data-poster="//other.example/x">a</p>', file],
+    ['<div data-embed="other.example">a</div>', /^error 8: data-embed="other\.example" is not/],
+    ['<div data-embed="//other.example">a</div>', /^error 8: data-embed="\/\/other\.example" is/],
+    [
+      '<iframe src="https://player.example.com/x" title="A" data-picture="//other.example/x"></iframe>',
+      file,
+    ],
+    ['<input type="image" src="//other.example/x" alt="A">', file],
+    ['<svg viewBox="0 0 1 1"><use href="//other.example/x#a"/></svg>', file],
+    ['<svg viewBox="0 0 1 1"><pattern href="//other.example/x#a"/></svg>', file],
+    ['<svg viewBox="0 0 1 1"><path fill="url(//other.example/x#a)"/></svg>', file],
+    ['<svg viewBox="0 0 1 1"><path mask="URL( \'//other.example/x#a\' )"/></svg>', file],
+    ['<svg viewBox="0 0 1 1"><path clip-path="\\75rl(\\2f/other.example/x#a)"/></svg>', file],
+    [
+      '<p formaction="//other.example/x">a</p>',
+      /^error 8: The form sends its data to another site/,
+    ],
+    [
+      '<iframe src="//other.example/x" title="A"></iframe>',
+      /^error 8: The iframe loads from other\.example, which the site does not allow/,
+    ],
+    [
+      '<iframe src="//player.example.com/x" title="A"></iframe>',
+      /^error 8: .* must be complete\. Write src="https:\/\/player\.example\.com\/x"\.$/,
+    ],
+  ])("is an error: %s", async (text, message) => {
+    expect(await find(text)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it.each([
+    '<img src="https://other.example/x" alt="A" />',
+    '<img src={"//other.example/x"} alt="A" />',
+    '<video src="//other.example/x.mp4" title="A" />',
+    '<picture><source srcset="//other.example/x 2x" /><img src="/favicon.ico" alt="A" /></picture>',
+    '<div data-src="//other.example/x">a</div>',
+  ])("is an error in own pages, expressions and attributes of MDX: %s", async (text) => {
+    const ownPage = "src/content/pages/map.astro";
+    const files = { [ownPage]: `---\nexport const page = {};\n---\n\n\n\n\n${text}\n` };
+    const inPage = (await findIn(files)).map((line) => line.replace(`${ownPage}:`, ""));
+    expect(inPage).toEqual([expect.stringMatching(file)]);
+    expect(await find(`{<>${text}</>}`, mdx)).toEqual([expect.stringMatching(file)]);
+    expect(await find(text, mdx)).toEqual([expect.stringMatching(file)]);
+  });
+
+  it("does not matter in an attribute that belongs to a component", async () => {
+    const files = {
+      [mdx]: toArticle(
+        'import Order from "../Order.astro";\n\n<Order action="https://other.example/" />',
+      ),
+      "src/content/Order.astro": "---\nconst { action } = Astro.props;\n---\n<p>{action}</p>\n",
+    };
+    expect(await findIn(files)).toEqual([]);
+  });
+
+  it.each([
+    '<div data-src="https://player.example.com/x" data-embed="player.example.com">a</div>',
+    '<div data-src="/favicon.ico" data-url="https://other.example/x" data-embed="true">a</div>',
+    '<svg viewBox="0 0 1 1"><path id="a" d="M0 0h1" fill="url(#b)"/><use href="#a"/><use href="https://site.example/favicon.svg#a"/></svg>',
+    '<q cite="https://other.example/x">a</q> <a href="//other.example/x">b</a>',
+    '<img src="https://site.example/favicon.ico" alt="A">',
+  ])("is distinguished from other addresses: %s", async (text) => {
+    expect(await find(text)).toEqual([]);
+  });
+});
+
 describe("dangerous HTML", () => {
   const remove =
     "Remove it. Use elements for text, tables, images and media, such as <p> or <video>. Set colors and sizes in src/content/theme.css.";

@@ -92,7 +92,7 @@ describe("HTML that is blocked in production", () => {
     const found = await findIn({ ...around, [`src/content/articles/a.${format}`]: text });
     expect(found.map((line) => line.replace(`src/content/articles/a.${format}:`, ""))).toEqual([
       'error 8: The iframe loads from other.example.net, which the site does not allow. In src/content/site.ts, write  embeds: ["player.example.com", "other.example.net"], or use a link instead: [A map](https://other.example.net/x)',
-      "error 10: Pages cannot show other pages of the site in a frame, such as /prices. Use a link instead: [Prices](/prices)",
+      "warning 10: Pages cannot show other pages of the site in a frame, so this becomes a link. Write the link: [Prices](/prices)",
       "error 12: Scripts in content do not run on the site. Remove it. For a player or a map, use the provider's iframe.",
       "error 14: <object> does not work on the site. Link to the file instead: [What it is](/plan.pdf)",
       "error 16: onclick= does not run on the site. Remove onclick= from <p>.",

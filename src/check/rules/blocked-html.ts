@@ -4,29 +4,26 @@ import { toFeatures } from "../../markdown/convert.ts";
 import { findEmbedHost, findPlayer, hasAddressLines, readPlayer } from "../../markdown/embeds.ts";
 import { layoutIds } from "../../markdown/headings.ts";
 import {
-  isPermittedAddress,
   isPermittedAttribute,
   isPermittedElement,
   listForbiddenAddresses,
   textElements,
   toPlainName,
 } from "../../markdown/permitted-html.ts";
-import type { WrittenElement } from "../../texts/elements.ts";
 import type { ReadFile } from "../content-file.ts";
 import { isSound, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf, listNodes } from "../tree.ts";
+import { describeForeign, type OwnHosts, type WrittenTag } from "./foreign-addresses.ts";
 
 /** HTML that affects the page around it or is blocked in production, and frames from unknown hosts. */
 export const findBlockedHtml: FileRule = ({ toElements, toLine }, { settings }) =>
   toElements().flatMap((element) =>
-    describeBlocked({ ...element, line: toLine(element.line) }, settings.embeds),
+    describeBlocked({ ...element, line: toLine(element.line) }, settings),
   );
 
-type Element = Pick<WrittenElement, "name" | "attributes" | "line">;
-
 const elements: Readonly<
-  Record<string, (element: Element, hosts: readonly string[]) => Problem | undefined>
+  Record<string, (element: WrittenTag, own: OwnHosts) => Problem | undefined>
 > = {
   iframe: describeFrame,
   script: ({ line }) =>
@@ -37,41 +34,30 @@ const elements: Readonly<
     ),
   object: describePlugin,
   embed: describePlugin,
-  form: ({ attributes: { action }, line }) => describeSending(line, action),
-  button: ({ attributes: { formaction }, line }) => describeSending(line, formaction),
-  input: ({ attributes: { formaction }, line }) => describeSending(line, formaction),
 };
 
-export function describeBlocked(element: Element, hosts: readonly string[]): readonly Problem[] {
+export function describeBlocked(element: WrittenTag, own: OwnHosts): readonly Problem[] {
   const { name } = element;
+  const foreign = describeForeign(element, own);
   // MDX components have their own attributes. With a dot, the name is a key of an object.
-  if (!/^[a-z][^.]*$/.test(name)) return [];
+  if (!/^[a-z][^.]*$/.test(name)) return foreign;
   const describe = Object.hasOwn(elements, name) ? elements[name] : describeElement;
-  const found = describe?.(element, hosts);
+  const found = describe?.(element, own);
   const isKept = isPermittedElement(name) || name === "iframe";
-  return [...(found ? [found] : []), ...(isKept ? describeAttributes(element) : [])];
+  return [
+    ...(found ? [found] : []),
+    ...(isKept ? [...describeAttributes(element), ...foreign] : []),
+  ];
 }
 
-function describeSending(line: number, address = ""): Problem | undefined {
-  const own = "https://own.example";
-  // findForbiddenSchemes reports the rest.
-  if (URL.parse(address, own)?.origin === own || !isPermittedAddress(address, false))
-    return undefined;
-  return toError(
-    line,
-    "The form sends its data to another site, which is not allowed.",
-    `Use a link instead: [Write to us](${address})`,
-  );
-}
-
-function describeElement({ name, line }: Element): Problem | undefined {
+function describeElement({ name, line }: WrittenTag): Problem | undefined {
   if (isPermittedElement(name)) return undefined;
   const advice =
     "Remove it. Use elements for text, tables, images and media, such as <p> or <video>. Set colors and sizes in src/content/theme.css.";
   return toError(line, `<${name}> is not allowed in content.`, advice);
 }
 
-function describeAttributes({ name, attributes, line }: Element): readonly Problem[] {
+function describeAttributes({ name, attributes, line }: WrittenTag): readonly Problem[] {
   return Object.entries(attributes).flatMap(([attribute, value = ""]) => {
     if (/^on[a-z]/.test(attribute))
       return toError(
@@ -104,24 +90,32 @@ function describeAttributes({ name, attributes, line }: Element): readonly Probl
 }
 
 function describeFrame(
-  { attributes: { src = "", title }, line }: Element,
-  hosts: readonly string[],
+  { attributes: { src = "", title }, line }: WrittenTag,
+  { embeds: hosts, baseUrl, keepsFrames }: OwnHosts,
 ): Problem | undefined {
   const link = `Use a link instead: [${title || shown}](${src})`;
-  const url = URL.parse(src);
   if (src === "")
     return toError(line, "The iframe has no src.", 'Add one: <iframe src="https://…" title="…">');
-  if (!url)
+  if (keepsFrames)
     return toError(
       line,
-      `Pages cannot show other pages of the site in a frame, such as ${src}.`,
-      link,
+      "A frame is blocked here. Players work only in the text of Markdown and MDX files.",
+      `Use a link instead: <a href="${src}">${title || shown}</a>`,
     );
-  const isSecure = url.protocol === "https:";
+  const url = URL.parse(src, baseUrl);
+  if (url?.origin === baseUrl)
+    return toWarning(
+      line,
+      "Pages cannot show other pages of the site in a frame, so this becomes a link.",
+      `Write the link: [${title || shown}](${src})`,
+    );
+  const isSecure = url?.protocol === "https:";
   const host = findEmbedHost(src, hosts);
   const more = title ? "" : 'Describe what it shows: <iframe title="The way to the studio" …>';
   if (host !== undefined)
     return title ? undefined : toError(line, "The iframe has no title.", more);
+  if (isSecure && hosts.includes(url.host))
+    return toError(line, "The address of a frame must be complete.", `Write src="${url.href}".`);
   const problem = `The iframe loads from ${isSecure ? url.host : src}, which the site does not allow${title ? "" : ", and has no title"}.`;
   return toError(
     line,
@@ -166,7 +160,7 @@ export const findLonelyPlayers: FileRule = (
   });
 };
 
-function describePlugin({ name, attributes: { data, src }, line }: Element): Problem {
+function describePlugin({ name, attributes: { data, src }, line }: WrittenTag): Problem {
   const address = data || src || "/files/plan.pdf";
   return toError(
     line,
@@ -196,7 +190,7 @@ export const findHiddenHtml: FileRule = ({ isMdx, body, toNodes, toLine }, { set
     const forbidden = attributes.flatMap(([name, value]) => listForbiddenAddresses(name, value));
     const blocked = describeBlocked(
       { name: node.tagName, attributes: Object.fromEntries(attributes), line: 1 },
-      settings.embeds,
+      settings,
     );
     if (forbidden.length === 0 && isSound(blocked)) return [];
     const isWithin = ({ position }: typeof first) =>

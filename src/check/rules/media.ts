@@ -13,6 +13,7 @@ import type { ReadFile } from "../content-file.ts";
 import { type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule, ReferenceRule } from "../rule.ts";
 import { lineOf } from "../tree.ts";
+import { copying, toProblem } from "./foreign-addresses.ts";
 import { declared } from "./look.ts";
 
 const loading: ReadonlySet<string> = new Set(["img", "video", "audio", "source", "track"]);
@@ -29,11 +30,11 @@ export const findUnloadableMedia: FileRule = (
     const addresses = Object.entries(attributes).flatMap(([key, value = ""]) =>
       loaded.has(key) ? listAddresses(key, value) : [],
     );
-    return addresses.map((address) => ({ address, line, isPicture }));
+    return addresses.map((address) => ({ address, line, isPicture, isInHtml: true }));
   });
   const unloadable = [...inHtml, ...(body.includes("![") ? listImages(toNodes()) : [])].flatMap(
-    ({ address, line, isPicture }) => {
-      const found = describeAddress(address, settings.baseUrl, isPicture);
+    ({ address, line, ...kind }) => {
+      const found = describeAddress(address, settings.baseUrl, kind);
       return found ? [toError(toLine(line), ...found)] : [];
     },
   );
@@ -51,20 +52,18 @@ export const findUnloadableMedia: FileRule = (
 function describeAddress(
   address: string,
   own: string,
-  isPicture: boolean,
+  { isPicture, isInHtml }: Readonly<{ isPicture: boolean; isInHtml: boolean }>,
 ): readonly [problem: string, advice: string] | undefined {
   const url = URL.parse(address, own);
   if (!url || !address || !/^https?:$/.test(url.protocol)) return undefined;
+  // describeForeign finds these in HTML.
+  if (url.origin !== own && isInHtml) return undefined;
   if (findPlayer(address))
     return [
       `${address} becomes a player only on its own line.`,
       "Put empty lines before and after it, or link to it.",
     ];
-  if (url.origin !== own)
-    return [
-      `${address} is on another site. Pages do not load files from other sites.`,
-      "Copy it to the public folder and use its path from there, such as /images/sign.jpg, or link to it.",
-    ];
+  if (url.origin !== own) return [toProblem(address), copying];
   if (unplayable.test(url.pathname))
     return [
       `${address} is in a format that browsers cannot play.`,
@@ -96,7 +95,8 @@ function listImages(nodes: readonly MdastNode[]) {
   return nodes.flatMap((node) => {
     if ((node.type !== "image" && node.type !== "imageReference") || players.has(node)) return [];
     const address = node.type === "image" ? node.url : (definitions.get(node.identifier) ?? "");
-    return [{ address, line: lineOf(node), isPicture: toPlayer(address) === undefined }];
+    const isPicture = toPlayer(address) === undefined;
+    return [{ address, line: lineOf(node), isPicture, isInHtml: false }];
   });
 }
 

@@ -12,6 +12,7 @@ import type { Content, ContentRule } from "../rule.ts";
 import { lineOf } from "../tree.ts";
 import { describeBlocked } from "./blocked-html.ts";
 import { checkUse } from "./components.ts";
+import { describeForeign, type OwnHosts } from "./foreign-addresses.ts";
 import { findDeadLinks, findForbiddenSchemes, publishable } from "./links.ts";
 import { checkPictureFiles } from "./media.ts";
 
@@ -39,7 +40,7 @@ async function checkPage(
     const advice = "Check this line and the one before it for an unclosed tag or brace.";
     return [toError(fault.line, `Astro cannot read this: ${fault.text}`, advice)];
   }
-  const blocked = elements.flatMap((element) => describeElement(element, content.settings.embeds));
+  const blocked = elements.flatMap((element) => describeElement(element, content.settings));
   const written = component.listComponentReferences(elements);
   const references = written.flatMap((reference) =>
     toReference(reference, toFilePage(path, content.settings) ?? "/"),
@@ -67,7 +68,7 @@ async function checkPage(
   return [...blocked, ...findForbiddenSchemes(written), ...dead, ...misuses];
 }
 
-function describeElement(element: ComponentElement, hosts: readonly string[]): readonly Problem[] {
+function describeElement(element: ComponentElement, own: OwnHosts): readonly Problem[] {
   if (element.name === "style") {
     const advice = "Move them to src/content/theme.css, and give the page a class for them.";
     return [toError(element.line, "Styles in your own pages are not published.", advice)];
@@ -78,7 +79,7 @@ function describeElement(element: ComponentElement, hosts: readonly string[]): r
   const attributes = Object.fromEntries(
     Object.entries(element.attributes).filter(([name]) => !/^(?!x).*:/.test(name)),
   );
-  return describeBlocked({ ...element, attributes }, hosts);
+  return describeBlocked({ ...element, attributes }, { ...own, keepsFrames: true });
 }
 
 /** Relative paths are published as written. Fragments are not checked. */
@@ -104,7 +105,7 @@ export const checkExpressions: ContentRule = async ({ files, settings }) => {
     const inSources = sources.flatMap(({ source, line, elements }) => {
       const above = line - 1 - (source.startsWith("---") ? 1 : 0);
       const toProblems = (element: ComponentElement) =>
-        describe(element, settings.embeds, source.startsWith("<"));
+        describe(element, settings, source.startsWith("<"));
       const found = elements.flatMap((element) => [
         ...toProblems(element),
         ...describeUnknown(element, known),
@@ -138,16 +139,17 @@ function toSources(node: MdastNode): readonly string[] {
     return node.value.includes("<") ? [`{${node.value}}`] : [];
   if (node.type === "mdxjsEsm") return [`---\n${node.value}\n---\n`];
   if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return [];
+  const name = /^[a-z]\w*$/.test(node.name ?? "") ? node.name : "a";
   return node.attributes.flatMap((attribute) =>
     attribute.type === "mdxJsxAttribute" && attribute.value instanceof Object
-      ? [`<a ${attribute.name}={${attribute.value.value}}/>`]
+      ? [`<${name} ${attribute.name}={${attribute.value.value}}/>`]
       : [],
   );
 }
 
 function describe(
   element: ComponentElement,
-  hosts: readonly string[],
+  own: OwnHosts,
   isAttribute: boolean,
 ): readonly Problem[] {
   const addresses = Object.entries(element.attributes).flatMap(([name, value]) =>
@@ -157,5 +159,8 @@ function describe(
     const problem = `The address ${JSON.stringify(address)} starts with a scheme that is not allowed.`;
     return toError(element.line, problem, publishable);
   });
-  return isAttribute ? forbidden : [...describeBlocked(element, hosts), ...forbidden];
+  const blocked = isAttribute
+    ? describeForeign(element, own)
+    : describeBlocked(element, { ...own, keepsFrames: true });
+  return [...blocked, ...forbidden];
 }
