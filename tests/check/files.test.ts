@@ -15,6 +15,9 @@ it("files with names that are invalid or already used are reported", async () =>
     ...{
       "articles/a.MD": article,
       "articles/a#1.md": article,
+      "articles/100%.md": article,
+      "articles/%3F.md": article,
+      "articles/off%/my%20sign.md": article,
       "articles/a.markdown": article,
       "articles/2026.md": article,
     },
@@ -48,12 +51,15 @@ it("files with names that are invalid or already used are reported", async () =>
     Object.fromEntries(Object.entries(files).map(([name, text]) => [`src/content/${name}`, text])),
   );
   expect(found.map((line) => line.replaceAll("src/content/", ""))).toEqual([
+    "error articles/%3F.md: The file name contains %, #, ? or a backslash, which cannot be used in a URL. Rename it, for example to text.md",
+    "error articles/100%.md: The file name contains %, #, ? or a backslash, which cannot be used in a URL. Rename it, for example to 100-percent.md",
     "error articles/2026.md: A file name that has only digits has the same URL as a page of the list above it. Add a word to the name.",
     "error articles/a#1.md: The file name contains %, #, ? or a backslash, which cannot be used in a URL. Rename it, for example to a-1.md",
     "error articles/a.MD: Files with this extension are ignored. Rename it to a.md",
     "error articles/a.markdown: Files with this extension are ignored. Rename it to a.md",
     "error articles/case.md: It has the same URL as articles/Case.md: /articles/case. Rename one of them.",
     "error articles/dup.mdx: It has the same URL as articles/dup.md: /articles/dup. Rename one of them.",
+    "error articles/off%/my%20sign.md: The file name contains %, #, ? or a backslash, which cannot be used in a URL. Rename it, for example to off-percent/my-sign.md",
     "warning notes.md: This file is in no folder, so it is ignored. Move it to articles or pages.",
     "warning pages/About.md: The path /About contains capital letters. Netlify looks for it in lowercase and cannot find it. Rename the file to about.md.",
     "error pages/a.mdx: Only articles can be MDX. This file is ignored. Rename it to a.md",

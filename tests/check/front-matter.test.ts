@@ -130,7 +130,7 @@ const cases = [
   [toArticle("", { title: "“One” and “two”", more: "author: '“Ada”'" }), ""],
   [
     toArticle("").replace("[signs]", "[signs, a, Signs]"),
-    'error 5: The tag "Signs" is listed twice. Remove one.',
+    'warning 5: The tag "Signs" is listed twice, and the second one is ignored. Remove one.',
   ],
   [
     toArticle("").replace("[signs]", '["web, signs", "10,000 signs"]'),

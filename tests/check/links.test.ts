@@ -173,7 +173,7 @@ describe("a link", () => {
 
   it("to a heading on its own page is valid, even if the file name is invalid", async () => {
     expect(await findIn({ "src/content/pages/c#.md": toPage("## Who\n\n[a](#who)") })).toEqual([
-      "error src/content/pages/c#.md: The file name contains %, #, ? or a backslash, which cannot be used in a URL. Rename it, for example to c-.md",
+      "error src/content/pages/c#.md: The file name contains %, #, ? or a backslash, which cannot be used in a URL. Rename it, for example to c.md",
     ]);
   });
 

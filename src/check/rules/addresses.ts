@@ -36,6 +36,8 @@ export const findUnfitAddresses: ContentRule = (content) => {
       ? content
       : { ...content, map: mapAt(end, content) };
   return files.flatMap((file): readonly Finding[] => {
+    // findUnreadableNames reports these.
+    if (/[%#?\\]/.test(file)) return [];
     const found = describe(toFilePage(file, content.settings) ?? "", later);
     return found ? [{ file, severity: "error", ...found }] : [];
   });

@@ -31,7 +31,8 @@ function findLonely(
   const groups = [...Map.groupBy(uses, ({ slug }) => slug).values()];
   return groups.flatMap((group) => {
     const [use] = group;
-    if (use === undefined || group.length > 1 || intended.has(use.slug)) return [];
+    const files = new Set(group.map(({ file }) => file));
+    if (use === undefined || files.size > 1 || intended.has(use.slug)) return [];
     const similar = groups.filter(
       ([other]) => other !== undefined && other !== use && isAlmost(use.slug, other.slug),
     );

@@ -272,7 +272,14 @@ export const checkTags: FileRule = ({ frontMatter }) => {
     const isRepeated = tag !== undefined && seen.has(slug);
     seen.add(slug);
     const line = frontMatter.toLine(isScalar(item) ? (item.range?.[0] ?? 0) : 0);
-    if (isRepeated) return [toError(line, `The tag "${tag}" is listed twice.`, "Remove one.")];
+    if (isRepeated)
+      return [
+        toWarning(
+          line,
+          `The tag "${tag}" is listed twice, and the second one is ignored.`,
+          "Remove one.",
+        ),
+      ];
     const parts = splitItems(String(tag));
     const advice = `Write each tag separately:  tags: [${parts.map((part) => part.trim()).join(", ")}]`;
     return parts.length > 1

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { MdastNode } from "satteri";
 import { type Scalar, visit } from "yaml";
+import { decodePath } from "../../http/message.ts";
 import { NestingError } from "../../markdown/nesting.ts";
 import type { ContentFile } from "../content-file.ts";
 import {
@@ -126,10 +127,18 @@ const isDecoded = ({ type }: MdastNode): boolean =>
 export const findUnreadableNames: FileRule = ({ name }) => {
   if (!/[%#?\\]/.test(name)) return [];
   const problem = "The file name contains %, #, ? or a backslash, which cannot be used in a URL.";
-  return [
-    toError(undefined, problem, `Rename it, for example to ${name.replace(/[%#?\\]+/g, "-")}`),
-  ];
+  const readable = name.split("/").map(toReadableName).join("/");
+  return [toError(undefined, problem, `Rename it, for example to ${readable}`)];
 };
+
+/** Such as `100-percent.md` for `100%.md`, and `a-sign.md` for `a%20sign.md`. */
+function toReadableName(name: string): string {
+  const readable = decodePath(name)
+    .replace(/%/g, "-percent-")
+    .replace(/[\s#?\\/-]+/g, "-")
+    .replace(/^-|-(?=\.\w+$)|-$/g, "");
+  return readable.startsWith(".") ? `text${readable}` : readable;
+}
 
 export const findUnreadableMdx: FileRule = ({ isMdx, toTree, toLine }) => {
   if (!isMdx) return [];
