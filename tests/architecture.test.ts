@@ -32,7 +32,7 @@ const entries = [
 // `catalog, http ← api ← mail ← hosts, functions`, `catalog ← markdown ← site ← outputs ← pages, build ← hosts`,
 // `site ← texts, check ← build`, `site ← styles ← outputs`, `api ← outputs`.
 const floors: Floors = {
-  "src/catalog": inSrc("catalog", ""),
+  "src/catalog": inSrc("catalog", "astro/zod"),
   "src/content": inSrc("catalog content", ""),
   "src/own-site.ts": inSrc("catalog content", ""),
   "src/own-address.ts": inSrc("catalog own-site.ts", ""),

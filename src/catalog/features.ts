@@ -3,6 +3,10 @@ import { type Addressing, builtInPaths, isAt, type Paths, toPrefix, toPublished 
 /** For `without`. Each kind of data has its own table, because functions bundle whole tables. */
 export const features = ["prices", "api", "form", "articles", "skills", "search"] as const;
 export type Feature = (typeof features)[number];
+
+/** For `hidden`: elements of pages. */
+export const elementNames = ["signpost", "machines-link", "page-weight", "feed-links"] as const;
+
 type OfFeatures = Readonly<Record<Feature, readonly string[]>>;
 
 /** They list the task guides and the MCP server, so either of them needs them. */

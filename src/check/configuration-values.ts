@@ -1,12 +1,8 @@
+import { z } from "astro/zod";
+import { settingsSchema, translationSchema } from "../catalog/settings-schema.ts";
 import { toLanguageFolder } from "../catalog/site.ts";
-import {
-  kinds,
-  type Schema,
-  type SiteConfiguration,
-  schema,
-  type Translation,
-  translation,
-} from "../catalog/site-configuration.ts";
+import type { SiteConfiguration, Translation } from "../catalog/site-configuration.ts";
+import { valueFormats } from "../catalog/value-formats.ts";
 import {
   configurationFile,
   type Description,
@@ -17,7 +13,7 @@ import {
   toConfigurationFile,
 } from "./finding.ts";
 
-type Path = readonly (string | number)[];
+type Path = readonly PropertyKey[];
 type Fault = Description & { readonly path: Path };
 
 export function findUnsoundValues(site: unknown, root: string): readonly Finding[] {
@@ -25,11 +21,11 @@ export function findUnsoundValues(site: unknown, root: string): readonly Finding
   const others = Object.entries(main.languages ?? {});
   // Otherwise, the main settings are at fault.
   const isSound = main.languages !== null && others.every(([, own]) => isKeys(own));
-  const faults = findFaults(isSound ? { ...main, languages: {} } : main, schema, []);
+  const faults = findFaults(isSound ? { ...main, languages: {} } : main, settingsSchema);
   return [
     ...toFindings(configurationFile, faults.length > 0 ? faults : findConflicts(main), root),
     ...(isSound ? others : []).flatMap(([language, own]) => {
-      const wrong = findFaults(own, translation, []);
+      const wrong = findFaults(own, translationSchema);
       const all = wrong.length + faults.length > 0 ? wrong : findUntranslatedPrices(main, own);
       return toFindings(toConfigurationFile({ folder: toLanguageFolder(language) }), all, root);
     }),
@@ -46,7 +42,7 @@ const findConflicts = (main: SiteConfiguration): readonly Fault[] => [
 function findWrongLanguages({ language, languages = {} }: SiteConfiguration): readonly Fault[] {
   return Object.keys(languages).flatMap((tag): readonly Fault[] => {
     const path = ["languages"];
-    if (!kinds.locale.isSound(tag))
+    if (!valueFormats.locale.isValid(tag))
       return [
         {
           path,
@@ -113,77 +109,93 @@ function findMissingPrices({ pricing, without = [] }: SiteConfiguration): readon
     : [];
 }
 
-function findFaults(value: unknown, wanted: Schema, path: Path): readonly Fault[] {
+/** The first fault of each value, and no missing key that a misspelled one stands for. */
+function findFaults(value: unknown, schema: z.ZodType): readonly Fault[] {
+  const controls = findControls(value, []);
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  const unknown = issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => toUnknownKey(key, issue.path, value, schema))
+      : [],
+  );
+  const invalid = issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys" ? [] : [toInvalidValue(issue, value)],
+  );
+  const guesses = unknown.map(({ guess }) => guess);
+  const others = [...unknown, ...invalid].filter(
+    ({ name, isMissing }) =>
+      !(isMissing && guesses.includes(name)) && controls.every((control) => control.name !== name),
+  );
+  return [...controls, ...others];
+}
+
+type NamedFault = Fault & { readonly name: string; readonly isMissing?: boolean };
+
+function toUnknownKey(
+  key: string,
+  parents: Path,
+  settings: unknown,
+  schema: z.ZodType,
+): NamedFault & { readonly guess: string | undefined } {
+  const path = [...parents, key];
+  const known = listKeys(schema, parents);
+  const siblings = readAt(settings, parents) as Readonly<Record<string, unknown>>;
+  const candidates = parents.length === 0 ? known : known.filter((name) => !(name in siblings));
+  const [nearest] = findNearest(key, candidates);
+  const guess = nearest === undefined ? undefined : toName([...parents, nearest]);
+  const otherwise = parents.length === 0 ? `Known keys: ${known.join(", ")}.` : "Remove it.";
+  return {
+    name: toName(path),
+    path,
+    problem: `There is no key ${toName(path)}.`,
+    advice: guess ? `Did you mean ${guess}?` : otherwise,
+    guess,
+  };
+}
+
+function toInvalidValue({ path, message }: z.core.$ZodIssue, settings: unknown): NamedFault {
+  const name = toName(path);
+  const value = readAt(settings, path);
   if (value === undefined)
-    return [
-      {
-        path: [],
-        problem: `${toName(path)} is missing.`,
-        advice: `It must be ${describe(wanted)}.`,
-      },
-    ];
-  if (typeof value === "string" && hasControlCharacter(value))
-    return [
-      toFault(value, path, "It contains a control character. Delete it, or retype the text."),
-    ];
-  if (isList(wanted) && Array.isArray(value))
-    return value.flatMap((entry, index) => findFaults(entry, wanted[0], [...path, index]));
-  if (isKeys(wanted) && isKeys(value)) return findKeyFaults(value, wanted, path);
-  const isSound =
-    typeof wanted === "string" &&
-    (typeof value === "string" ? kinds[wanted].isSound(value) : typeof value === wanted);
-  return isSound ? [] : [toFault(value, path, `It must be ${describe(wanted)}.`)];
+    return { name, isMissing: true, path: [], problem: `${name} is missing.`, advice: message };
+  return { name, path, problem: `${name} is ${JSON.stringify(value)}.`, advice: message };
 }
 
-function findKeyFaults(
-  value: Readonly<Record<string, unknown>>,
-  wanted: Readonly<Record<string, Schema>>,
-  path: Path,
-): readonly Fault[] {
-  const { "*": each } = wanted;
-  if (each)
-    return Object.entries(value).flatMap(([key, entry]) =>
-      hasControlCharacter(key)
-        ? [toFault(key, path, "The name contains a control character. Retype it.")]
-        : findFaults(entry, each, [...path, key]),
-    );
-  const known = Object.keys(wanted).map((key) => key.replace("?", ""));
-  const unknown = Object.keys(value).filter((key) => !known.includes(key));
-  const candidates = path.length === 0 ? known : known.filter((key) => !(key in value));
-  const guesses = unknown.map((key) => findNearest(key, candidates)[0]);
-  return [
-    ...unknown.map((key, index): Fault => {
-      const guess = guesses[index];
-      const instead = path.length === 0 ? `Known keys: ${known.join(", ")}.` : "Remove it.";
-      const advice = guess ? `Did you mean ${toName([...path, guess])}?` : instead;
-      return {
-        path: [...path, key],
-        problem: `There is no key ${toName([...path, key])}.`,
-        advice,
-      };
-    }),
-    ...Object.entries(wanted).flatMap(([key, kind]) => {
-      const name = key.replace("?", "");
-      const isLeftOut = value[name] === undefined && (key !== name || guesses.includes(name));
-      return isLeftOut ? [] : findFaults(value[name], kind, [...path, name]);
-    }),
-  ];
+function findControls(value: unknown, path: Path): readonly NamedFault[] {
+  const name = toName(path);
+  if (typeof value === "string" && hasControlCharacter(value)) {
+    const advice = "It contains a control character. Delete it, or retype the text.";
+    return [{ name, path, problem: `${name} is ${JSON.stringify(value)}.`, advice }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => {
+    const step = Array.isArray(value) ? Number(key) : key;
+    if (!hasControlCharacter(key)) return findControls(entry, [...path, step]);
+    const advice = "The name contains a control character. Retype it.";
+    return [{ name, path, problem: `${name} is ${JSON.stringify(key)}.`, advice }];
+  });
 }
 
-function toFault(value: unknown, path: Path, advice: string): Fault {
-  return { path, problem: `${toName(path)} is ${JSON.stringify(value)}.`, advice };
+/** The keys of the object at `path`. */
+function listKeys(schema: z.ZodType, path: Path): readonly string[] {
+  const found = path.reduce<unknown>((parent, step) => {
+    const outer = withoutOptional(parent);
+    if (outer instanceof z.ZodObject) return outer.shape[String(step)];
+    if (outer instanceof z.ZodArray) return outer.element;
+    return outer instanceof z.ZodRecord ? outer.valueType : undefined;
+  }, schema);
+  const object = withoutOptional(found);
+  return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
 }
 
-function describe(wanted: Schema): string {
-  if (typeof wanted === "string") return kinds[wanted].must;
-  if (isList(wanted)) return "a list in brackets, such as []";
-  if ("*" in wanted) return "names with values in braces, such as {}";
-  return `keys with values in braces: { ${Object.keys(wanted)
-    .map((key) => key.replace("?", ""))
-    .join(", ")} }`;
-}
+const withoutOptional = (schema: unknown): unknown =>
+  schema instanceof z.ZodExactOptional ? schema.unwrap() : schema;
 
-const isList = (wanted: Schema): wanted is readonly [Schema] => Array.isArray(wanted);
+const readAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (parent, step) => (parent as Readonly<Record<PropertyKey, unknown>>)[step],
+    value,
+  );
 
 const isKeys = <T>(value: T): value is T & Readonly<Record<string, never>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -191,6 +203,6 @@ const isKeys = <T>(value: T): value is T & Readonly<Record<string, never>> =>
 const toName = (path: Path): string =>
   path
     .map((step, index) =>
-      typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${step}`,
+      typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${String(step)}`,
     )
     .join("");

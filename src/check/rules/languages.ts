@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { features, findFeature } from "../../catalog/features.ts";
 import { builtInPaths, toPublished } from "../../catalog/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
-import { kinds } from "../../catalog/site-configuration.ts";
+import { valueFormats } from "../../catalog/value-formats.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { listFixedPaths, toPageFile } from "../../site/paths.ts";
 import { collections } from "../content-file.ts";
@@ -95,7 +95,7 @@ export const findStrayLanguages: ContentRule = ({ root, settings: { all, section
       all.some(({ folder }) => folder === file);
     if (
       isKnown ||
-      !kinds.locale.isSound(name) ||
+      !valueFormats.locale.isValid(name) ||
       !parts.some((part) => existsSync(join(root, file, part)))
     )
       return [];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findByLanguage } from "../../catalog/languages.ts";
 import { type Site, toLanguagePath } from "../../catalog/site.ts";
-import { kinds } from "../../catalog/site-configuration.ts";
+import { valueFormats } from "../../catalog/value-formats.ts";
 import { languages } from "../../catalog/words.ts";
 import { configurationFile } from "../../check/finding.ts";
 import { CommandError } from "../../upgrade/command.ts";
@@ -21,7 +21,7 @@ export function addSiteLanguage(
   { configuration, sections }: Site,
   now: Date,
 ) {
-  const [language = ""] = kinds.locale.isSound(tag) ? Intl.getCanonicalLocales(tag) : [];
+  const [language = ""] = valueFormats.locale.isValid(tag) ? Intl.getCanonicalLocales(tag) : [];
   if (language === "" || findByLanguage<unknown>(languages, language) === undefined)
     throw new CommandError(
       `There is no interface text in "${tag}". Use one of ${Object.keys(languages).join(", ")}.`,

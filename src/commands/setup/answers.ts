@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
-import { features } from "../../catalog/features.ts";
-import { elementNames, kinds } from "../../catalog/site-configuration.ts";
+import { elementNames, features } from "../../catalog/features.ts";
+import { valueFormats } from "../../catalog/value-formats.ts";
 import { isAtMost, toTextWidth } from "../../site/text-width.ts";
 import { readContrast } from "../../styles/contrast.ts";
 import { CommandError } from "../../upgrade/command.ts";
@@ -24,8 +24,8 @@ const text = (longest: number, shortest = 1) => {
 };
 const made = (isSound: (value: string) => boolean, error: string) =>
   z.string({ error }).trim().refine(isSound, { error });
-const ofKind = (kind: keyof typeof kinds) =>
-  made(kinds[kind].isSound, `must be ${kinds[kind].must}.`);
+const format = (name: keyof typeof valueFormats) =>
+  made(valueFormats[name].isValid, `must be ${valueFormats[name].expected}.`);
 const colour = made(
   (value) => /^#[0-9a-f]{6}$/i.test(value),
   "must be a color such as #ffd21f.",
@@ -46,8 +46,8 @@ export const answersSchema = z
     name: text(60),
     tagline: text(80, 3),
     description: text(200, 20),
-    url: ofKind("origin").transform((url) => new URL(url).origin),
-    email: ofKind("email"),
+    url: format("origin").transform((url) => new URL(url).origin),
+    email: format("email"),
     service: made(
       (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
       "must contain only lowercase letters, digits and hyphens, such as bakery-website.",
@@ -55,11 +55,11 @@ export const answersSchema = z
     answersWithin: text(60).refine(isTime, {
       error: 'must be a time with a unit, such as "two working days".',
     }),
-    language: ofKind("locale"),
-    languages: z.array(ofKind("locale"), { error: languagesError }),
-    path: ofKind("path"),
+    language: format("locale"),
+    languages: z.array(format("locale"), { error: languagesError }),
+    path: format("path"),
     look: z.enum(lookNames, { error: `must be one of ${lookNames.join(", ")}.` }),
-    locale: ofKind("locale"),
+    locale: format("locale"),
     sign: colour,
     onSign: colour,
     navigation: z.array(entry, { error: pathError }),
