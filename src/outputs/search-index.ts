@@ -173,8 +173,8 @@ function toParts(page: SearchedPage, twin: string): Part[] {
     normalizeText,
   ) as [string, string, string];
   let words = 0;
-  eachWord(title, () => {
-    words += 1;
+  eachWord(title, (_start, _end, kind) => {
+    if (kind !== "joined") words += 1;
   });
   let fields: [string, number][] = [
     [title, toTitleWeight(words)],

@@ -41,7 +41,7 @@ export function createPostings() {
       let words = 0;
       for (const [text, weight] of fields) {
         const column = weight > proseWeight ? 1 : 0;
-        eachWord(text, (start, end) => {
+        eachWord(text, (start, end, kind) => {
           const word = text.slice(start, end);
           let id = ids.get(word);
           if (id === undefined) {
@@ -50,7 +50,7 @@ export function createPostings() {
           }
           if (sums[2 * id] === 0 && sums[2 * id + 1] === 0) found.push(id);
           sums[2 * id + column] = (sums[2 * id + column] as number) + weight;
-          words += 1;
+          if (kind !== "joined") words += 1;
         });
       }
       for (const id of found) {

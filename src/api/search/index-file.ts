@@ -21,7 +21,7 @@ export interface Directory {
   readonly digests: Place;
 }
 
-export const indexFormat = 4;
+export const indexFormat = 5;
 
 /** Throws if the file has another format. */
 export function readDirectory(read: ReadIndex): {

@@ -37,11 +37,15 @@ export function createMatcher(forms: ReadonlyMap<string, number>): Matcher {
 
 function findMatches(text: string, matcher: Matcher): Match[] {
   const matches: Match[] = [];
-  eachWord(text, (start, end) => {
+  let hasJoined = false;
+  eachWord(text, (start, end, kind) => {
     const word = matcher(text, start, end);
-    if (word !== undefined) matches.push({ start, end, word });
+    if (word === undefined) return;
+    matches.push({ start, end, word });
+    hasJoined ||= kind === "joined";
   });
-  return matches;
+  // Before the words that they consist of, so that they are marked as a whole.
+  return hasJoined ? matches.sort((a, b) => a.start - b.start || b.end - a.end) : matches;
 }
 
 /** The share of the query's neighboring words that are also neighbors in the text, 0 to 1. Rare words count more. */

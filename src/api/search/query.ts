@@ -5,8 +5,10 @@ import { stemmer as stemPortuguese } from "@orama/stemmers/portuguese";
 import { stemmer as stemSpanish } from "@orama/stemmers/spanish";
 import { findByLanguage } from "../../catalog/languages.ts";
 import type { Effort } from "./effort.ts";
+import { isHebrew, listHebrewForms, listHebrewRoots } from "./hebrew.ts";
 import { isHangul, listKoreanStems } from "./korean.ts";
 import type { Entry, Lexicon, Match } from "./lexicon.ts";
+import { listUmlautForms } from "./umlauts.ts";
 import { eachWord, toFolded, toForm } from "./words.ts";
 
 /** Inflections of one word share a stem. The last one is the shortest. */
@@ -57,6 +59,8 @@ export interface QueryWord {
   readonly form: string;
   readonly isPair: boolean;
   readonly variants: Map<string, Variant>;
+  /** Forms of which it is part: `wifi` for `Wi-Fi`. */
+  readonly joined: readonly string[];
   /** Set if no other form matches. */
   correction?: string | undefined;
 }
@@ -68,6 +72,10 @@ const mostWords = 24;
 /** Typos by edit distance, parts by their score. */
 const weights = {
   accent: 0.95,
+  joined: 0.95,
+  /** Of `1` in `1,000`, or `c` in `C++`. */
+  partOfJoined: 0.5,
+  prefix: 0.7,
   stem: 0.8,
   typo: [1, 0.55, 0.35],
   completed: 0.45,
@@ -78,7 +86,7 @@ export const exactWeight = weights.accent;
 /** The most frequent ones are kept. Of inflections, the ones with the shortest endings. */
 const mostVariants = { inflected: 250, completed: 40, part: 40, typo: 6 };
 /** In units of effort, about a microsecond each. */
-const costs = { stem: 1.2, lookup: 2 };
+const costs = { stem: 1.2, lookup: 2, equal: 0.8 };
 /** In characters. */
 const longestEnding = 6;
 /** Shorter words are neither corrected nor completed. A syllable has two or three letters. */
@@ -100,9 +108,12 @@ export function readQuery(
 ): readonly QueryWord[] {
   const asked = toWords(query);
   // All of them, before the effort is spent on inexact matches of some.
-  for (const word of asked) addEqual(word, lexicon);
+  const spellings = new Map(asked.map((word) => [word, addExact(word, lexicon, effort)]));
+  addSpaced(asked, lexicon);
   const words = asked.flatMap((word) => {
     addInflections(word, lexicon, stem, effort);
+    for (const form of spellings.get(word) ?? [])
+      addInflections({ ...word, form }, lexicon, stem, effort, weights.accent);
     return word.variants.size > 0 ? word : splitCompound(word, lexicon, stem, effort);
   });
   const last = words.at(-1);
@@ -115,7 +126,8 @@ export function readQuery(
 export function toCorrected(query: string, words: readonly QueryWord[]): string | undefined {
   const corrections = new Map(words.map(({ form, correction }) => [form, correction]));
   let [corrected, rest] = ["", 0];
-  eachWord(query, (start, end) => {
+  eachWord(query, (start, end, kind) => {
+    if (kind === "joined") return;
     const correction = corrections.get(toForm(query.slice(start, end)));
     if (correction === undefined) return;
     corrected += query.slice(rest, start) + correction;
@@ -125,11 +137,19 @@ export function toCorrected(query: string, words: readonly QueryWord[]): string 
 }
 
 function toWords(query: string): QueryWord[] {
-  const words = new Map<string, QueryWord>();
-  eachWord(query, (start, end, isPair) => {
+  const words = new Map<string, QueryWord & { readonly joined: string[] }>();
+  const places: { readonly start: number; readonly form: string }[] = [];
+  eachWord(query, (start, end, kind) => {
     const form = toForm(query.slice(start, end));
-    if (form !== "" && !words.has(form) && words.size < mostWords)
-      words.set(form, { form, isPair, variants: new Map() });
+    if (form === "") return;
+    if (kind === "joined") {
+      for (let at = places.length - 1; at >= 0 && (places[at]?.start ?? 0) >= start; at -= 1)
+        words.get(places[at]?.form ?? "")?.joined.push(form);
+      return;
+    }
+    places.push({ start, form });
+    if (!words.has(form) && words.size < mostWords)
+      words.set(form, { form, isPair: kind === "pair", variants: new Map(), joined: [] });
   });
   return [...words.values()];
 }
@@ -147,6 +167,33 @@ function addEqual(word: QueryWord, lexicon: Lexicon, share = 1): readonly Entry[
   return entries;
 }
 
+/** The word, and the words of which it is part. Returns its known forms with other umlauts. */
+function addExact(word: QueryWord, lexicon: Lexicon, effort: Effort): readonly string[] {
+  const joined = word.joined.flatMap((form) => lexicon.listEqual(toFolded(form)));
+  for (const entry of joined) add(word, entry, weights.joined);
+  const isPart = joined.some(({ form }) => !/^[\p{L}\p{M}]+$/u.test(form));
+  addEqual(word, lexicon, isPart ? weights.partOfJoined : 1);
+  const forms = listUmlautForms(word.form);
+  if (!effort.spend(forms.length * costs.equal)) return [];
+  const known = forms.flatMap((form) =>
+    lexicon.listEqual(toFolded(form)).filter((entry) => entry.form === form),
+  );
+  for (const entry of known) add(word, entry, weights.accent);
+  return known.map(({ form }) => form);
+}
+
+/** A word that the query writes as two, such as `wi fi`, if one of them is unknown. */
+function addSpaced(words: readonly QueryWord[], lexicon: Lexicon): void {
+  const isUnknown = words.map(({ variants }) => variants.size === 0);
+  for (const [index, second] of words.entries()) {
+    const first = words[index - 1];
+    if (!first || first.isPair || second.isPair) continue;
+    if (!isUnknown[index - 1] && !isUnknown[index]) continue;
+    for (const entry of lexicon.listEqual(toFolded(first.form + second.form)))
+      for (const word of [first, second]) add(word, entry, weights.joined);
+  }
+}
+
 /** In addition to the word itself. */
 function addInflections(
   word: QueryWord,
@@ -158,6 +205,10 @@ function addInflections(
   const { form, isPair } = word;
   const folded = toFolded(form);
   if (isPair || folded.length < shortest[unitOf(form)] || !effort.spend(costs.lookup)) return;
+  if (isHebrew(folded)) {
+    addHebrewForms(word, lexicon, effort, share);
+    return;
+  }
   const stems = stem(form);
   const wanted = new Set(stems);
   for (const entry of lexicon.listEqual(folded))
@@ -173,6 +224,20 @@ function addInflections(
     for (const entry of entries)
       if (stem(entry.form).some((each) => wanted.has(each))) add(word, entry, share * weights.stem);
   }
+}
+
+/** A root that is not a word of the site counts only if the word itself is unknown. */
+function addHebrewForms(word: QueryWord, lexicon: Lexicon, effort: Effort, share: number): void {
+  const addForms = (root: string, weight: number) => {
+    const forms = listHebrewForms(root);
+    if (!effort.spend(forms.length * costs.equal)) return;
+    for (const form of forms)
+      for (const entry of lexicon.listEqual(form)) add(word, entry, share * weight);
+  };
+  const isUnknown = word.variants.size === 0;
+  addForms(word.form, weights.stem);
+  for (const root of listHebrewRoots(word.form))
+    if (isUnknown || lexicon.listEqual(root).length > 0) addForms(root, weights.prefix);
 }
 
 /** The common prefix of its forms. The last letter may change: `copy`, `copies`. */
@@ -194,7 +259,7 @@ function splitCompound(word: QueryWord, lexicon: Lexicon, stem: Stem, effort: Ef
   if (isPair) return [word];
   const least = shortestPart[unitOf(form)];
   const findPart = (text: string): QueryWord => {
-    const part = { form: text, isPair, variants: new Map<string, Variant>() };
+    const part = { form: text, isPair, variants: new Map<string, Variant>(), joined: [] };
     addEqual(part, lexicon, 0.9);
     addInflections(part, lexicon, stem, effort, 0.9);
     return part;

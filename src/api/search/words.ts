@@ -1,3 +1,6 @@
+import { toIndicForm } from "./indic.ts";
+import { createJoiner, findSigns } from "./joined-words.ts";
+
 /** Of characters. `ignored` ones are part of a word, but do not change it. */
 const kinds = { separator: 1, letter: 2, spaceless: 3, symbol: 4, ignored: 5 } as const;
 /** By code point. 0 if unknown, and for half of a surrogate pair. */
@@ -49,34 +52,46 @@ export const longestWord = 40;
 /** Before ignored characters are removed. */
 const longestSource = 4 * longestWord;
 
+/** A `pair` of characters, or a symbol, is a word too. `joined` ones consist of the words before. */
+export type WordKind = "word" | "pair" | "joined";
+
 /** Takes linear time. In scripts without spaces, a pair of characters is a word. Symbols are words. */
 export function eachWord(
   text: string,
-  use: (start: number, end: number, isPair: boolean) => void,
+  use: (start: number, end: number, kind: WordKind) => void,
 ): void {
+  const joiner = createJoiner(text, (start, end) => use(start, end, "joined"));
+  const isLetter = (at: number) => at >= 0 && at < text.length && toKind(text, at) === kinds.letter;
   let at = 0;
   while (at < text.length) {
     const kind = toKind(text, at);
     const start = at;
     at += toSize(text, at);
-    if (kind === kinds.symbol) use(start, at, true);
+    if (kind === kinds.symbol) use(start, at, "pair");
     if (kind !== kinds.letter && kind !== kinds.spaceless) continue;
-    let [end, previous, isSingle] = [at, start, true];
+    let [end, previous, repeated, isSingle] = [at, start, start, true];
     while (at < text.length) {
       const next = toKind(text, at);
       if (next !== kind && next !== kinds.ignored) break;
       const size = toSize(text, at);
       if (next === kind) {
         end = at + size;
-        if (kind === kinds.spaceless) use(previous, end, true);
+        if (kind === kinds.spaceless)
+          use(/[々ゝヽゞヾ]/.test(text[previous] as string) ? repeated : previous, end, "pair");
+        repeated = previous;
         previous = at;
         isSingle = false;
       }
       at += size;
     }
-    if (kind === kinds.letter) use(start, end, false);
-    else if (isSingle) use(start, end, true);
+    if (kind === kinds.letter) {
+      joiner.add(start, end);
+      use(start, end, "word");
+      const withSigns = findSigns(text, start, end, isLetter);
+      if (withSigns !== undefined) use(withSigns.start, withSigns.end, "joined");
+    } else if (isSingle) use(start, end, "pair");
   }
+  joiner.end();
 }
 
 const expansions: Readonly<Record<string, string>> = {
@@ -94,17 +109,33 @@ const expansions: Readonly<Record<string, string>> = {
 };
 const isAscii = /^[\0-\x7f]*$/;
 
+/** Between the parts of a joined word, but not before it, as in `.NET`. */
+const joints = /(?<=.)[-‐,.'’٬\s]/gu;
+
 /** As the index stores words: lowercase with accents, but without points, vowel marks and joiners. */
 export function toForm(word: string): string {
   const lower = cut(word, longestSource).toLowerCase();
-  if (isAscii.test(lower)) return lower.slice(0, longestWord);
+  if (isAscii.test(lower)) return lower.replace(joints, "").slice(0, longestWord);
   const plain = lower
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[ßæœøłđðþħıς]/g, (letter) => expansions[letter] as string)
     .replace(ignored, "")
+    .replace(joints, "")
     .replace(/(?![0-9])\p{Nd}/gu, toAsciiDigit);
-  return cut(plain, longestWord);
+  return cut(toIndicForm(toRepeated(plain)), longestWord);
+}
+
+/**
+ * The iteration marks of Japanese repeat a character, and those with two dots make it voiced. A pair
+ * that begins with one is preceded by the repeated character.
+ */
+function toRepeated(form: string): string {
+  const [, character, mark, next] = /^(.)([々ゝヽゞヾ])(.?)$/u.exec(form) ?? [];
+  if (character === undefined) return form;
+  const isVoiced = mark === "ゞ" || mark === "ヾ";
+  const repeated = isVoiced ? `${character.normalize("NFD")[0]}\u3099`.normalize("NFC") : character;
+  return next ? repeated + next : character + repeated;
 }
 
 /** Not between the halves of a surrogate pair. */
@@ -150,6 +181,8 @@ folded[0x649] = 0x64a;
 folded[0x671] = 0x627;
 folded[0x6cc] = 0x64a;
 folded[0x6a9] = 0x643;
+// Urdu has several letters for ه.
+for (const code of [0x6be, 0x6c1, 0x6d5]) folded[code] = 0x647;
 
 export const foldCode = (code: number): number =>
   code < 0x80 || code >= folded.length ? code : (folded[code] as number);

@@ -142,6 +142,88 @@ describe("words", () => {
   });
 
   it.each([
+    ["he", "ספר", "קראתי בספר הזה", "קראתי [בספר] הזה…"],
+    ["he", "ספר", "נתתי לספר", "נתתי [לספר]…"],
+    ["he", "ספר", "והספר החדש", "[והספר] החדש…"],
+    ["he", "בספר", "זה ספר טוב", "זה [ספר] טוב…"],
+    ["he", "הספר", "זה ספר טוב", "זה [ספר] טוב…"],
+    ["he", "מלך", "המלכים באו", "[המלכים] באו…"],
+    ["he", "ספרים", "ספר טוב", "[ספר] טוב…"],
+    ["en", "ספר", "The word הספר here.", "The word [הספר] here."],
+    ["hi", "हिंदी", "यह हिन्दी है", "यह [हिन्दी] है…"],
+    ["hi", "हिन्दी", "यह हिंदी है", "यह [हिंदी] है…"],
+    ["hi", "पंखा", "एक पङ्खा", "एक [पङ्खा]…"],
+    ["hi", "लंबा", "वह लम्बा है", "वह [लम्बा] है…"],
+    ["hi", "चांद", "पूरा चाँद", "पूरा [चाँद]…"],
+    ["hi", "जमीन", "यह ज़मीन", "यह [ज़मीन]…"],
+    ["ml", "സംഭവം", "ഒരു സമ്ഭവം", "ഒരു [സമ്ഭവം]…"],
+    ["en", "email", "Send an e-mail.", "Send an [e-mail]."],
+    ["en", "e-mail", "Send an email.", "Send an [email]."],
+    ["en", "wifi", "Free Wi-Fi.", "Free [Wi-Fi]."],
+    ["en", "Wi-Fi", "Free wifi.", "Free [wifi]."],
+    ["en", "wifi", "Free Wi\u2011Fi.", "Free [Wi\u2011Fi]."],
+    ["en", "co-operate", "We cooperate.", "We [cooperate]."],
+    ["en", "cooperates", "We co-operate.", "We [co-operate]."],
+    ["en", "COVID19", "About COVID-19.", "About [COVID-19]."],
+    ["en", "USA", "The U.S.A. is big.", "The [U.S.A]. is big."],
+    ["en", "U.S.A.", "The USA is big.", "The [USA] is big."],
+    ["en", "nodejs", "With Node.js.", "With [Node.js]."],
+    ["en", "Node.js", "With nodejs.", "With [nodejs]."],
+    ["en", ".NET", "The .NET runtime.", "The [.NET] runtime."],
+    ["en", "1000", "It costs 1,000 euros.", "It costs [1,000] euros."],
+    ["en", "1,000", "It costs 1000 euros.", "It costs [1000] euros."],
+    ["de", "1.000", "Er kostet 1000 Euro.", "Er kostet [1000] Euro."],
+    ["fr", "1 000", "Il coûte 1000 euros.", "Il coûte [1000] euros."],
+    ["fr", "1000", "Il coûte 1\u202f000 euros.", "Il coûte [1 000] euros."],
+    ["de", "1000000", "Er kostet 1’000’000 Franken.", "Er kostet [1’000’000] Franken."],
+    ["hi", "100000", "मूल्य 1,00,000 है", "मूल्य [1,00,000] है…"],
+    ["ar", "1000", "١٬٠٠٠ دينار", "[١٬٠٠٠] دينار…"],
+    ["de", "Mueller", "Frau Müller kommt.", "Frau [Müller] kommt."],
+    ["de", "Müller", "Frau Mueller kommt.", "Frau [Mueller] kommt."],
+    ["de", "Haeuser", "Die Häuser am See.", "Die [Häuser] am See."],
+    ["de", "Übergröße", "In Uebergroesse.", "In [Uebergroesse]."],
+    ["da", "Aarhus", "Ved Århus.", "Ved [Århus]."],
+    ["ja", "人々", "多くの人人が", "多くの[人人]が…"],
+    ["ja", "すすめ", "学問のすゝめ", "学問の[すゝめ]…"],
+    ["ja", "みすず", "金子みすゞ", "金子[みすゞ]…"],
+    ["ur", "ہے", "یہ ھے", "یہ [ھے]…"],
+    ["fr", "l’été", "C'est l'été.", "C'est [l]'[été]."],
+    ["en", "1st", "The 1st day.", "The [1st] day."],
+  ])("in %s, %j finds %j beside a page with the query itself", (language, query, text, shown) => {
+    const { results } = searchIn({ "/a": text, "/b": query }, language).find(query);
+    const found = results.find(({ path }) => path === "/a");
+    expect(show(found?.passage ?? [])).toBe(shown);
+  });
+
+  it.each([
+    ["C++", "/plus"],
+    ["C#", "/sharp"],
+    ["C", "/plain"],
+    [".NET", "/dotnet"],
+  ])("ranks the page about %j first", (query, expected) => {
+    const { list } = searchIn({
+      "/plain": "The language C is old. A fish is in the net.",
+      "/plus": "The language C++ is large. A fish is in the net.",
+      "/sharp": "The language C# is newer. A fish is in the net.",
+      "/dotnet": "The runtime .NET is open. A fish is in the sea.",
+    });
+    expect(list(query)[0]).toBe(expected);
+  });
+
+  it.each([
+    ["he", "מלון", "בלון אדום"],
+    ["he", "שלום", "בית גדול"],
+    ["hi", "कमला", "अन्न और कमल"],
+    ["en", "in form", "Please inform us."],
+    ["en", "35", "Version 3.5 is out."],
+    ["en", "20240512", "On 2024-05-12."],
+    ["de", "Mauer", "Ein Maur."],
+    ["ja", "人々", "三人の村"],
+  ])("in %s, %j does not find %j beside a page with the query itself", (language, query, text) => {
+    expect(searchIn({ "/a": text, "/b": query }, language).list(query)).toEqual(["/b"]);
+  });
+
+  it.each([
     ["ko", "가을", "가는 사람"],
     ["ko", "결과", "결은 곱다"],
     ["th", "น้ำ", "นำ"],
