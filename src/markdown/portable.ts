@@ -3,6 +3,7 @@ import type { Passage } from "./addresses.ts";
 import { bracketAddresses, type Edit } from "./bracket-addresses.ts";
 import { type Pair, pairFriendly, toFlanks, toNarrowFlanks } from "./emphasis.ts";
 import { type InlineText, listInlineTexts, listRuns, type Run } from "./inline-runs.ts";
+import { unifyLabels } from "./labels.ts";
 import { assertFewBrackets } from "./nesting.ts";
 import { parseMarkdown } from "./parse.ts";
 import { findRaised, type Raised } from "./raised.ts";
@@ -35,7 +36,8 @@ export const hasBareAddresses = (source: string): boolean => /:\/\/|www\./i.test
 /**
  * Writes subscript and superscript as HTML, and emphasis beside punctuation in scripts without
  * spaces. Escapes tildes that GitHub's Markdown reads as strikethrough, and ends bare addresses
- * before punctuation. Pages, feeds and Markdown are all made from the result, so they agree.
+ * before punctuation. Gives references the label of their definition. Pages, feeds and Markdown are
+ * all made from the result, so they agree.
  */
 export function toPortable(source: string, options: PortableOptions = {}): Portable {
   const { isMdx = false, hasMath = false } = options;
@@ -44,11 +46,13 @@ export function toPortable(source: string, options: PortableOptions = {}): Porta
     return parseMarkdown(text, { isMdx, hasMath });
   };
   const { toTree = () => parse(source) } = options;
+  const labelled = applyEdits(source, unifyLabels(source, toTree, parse));
+  const toLabelledTree = labelled === source ? toTree : () => parse(labelled);
   const linked =
-    hasBareAddresses(source) && /\P{ASCII}/u.test(source)
-      ? applyEdits(source, bracketAddresses(source, toTree(), isMdx))
-      : source;
-  const toLinkedTree = linked === source ? toTree : () => parse(linked);
+    hasBareAddresses(labelled) && /\P{ASCII}/u.test(labelled)
+      ? applyEdits(labelled, bracketAddresses(labelled, toLabelledTree(), isMdx))
+      : labelled;
+  const toLinkedTree = linked === labelled ? toLabelledTree : () => parse(linked);
   if (!hasMarks(linked)) return { source: linked, toTree: toLinkedTree, hasHtml: false };
   const texts = listInlineTexts(toLinkedTree(), linked);
   const edits = texts.flatMap((text) => listMarkEdits(text, linked));

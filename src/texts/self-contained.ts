@@ -1,54 +1,7 @@
-import type {
-  Code,
-  Definition,
-  FootnoteDefinition,
-  FootnoteReference,
-  ImageReference,
-  LinkReference,
-} from "mdast";
+import type { Code } from "mdast";
 import type { MdastNode } from "satteri";
 import type { Passage } from "../markdown/addresses.ts";
 import type { WrittenElement } from "./elements.ts";
-
-/**
- * `at` is where a label's prefix belongs. If the reference has no label of its own, such as `[text]`
- * or `[text][]`, `written` is the label to add.
- */
-export type LabelPlace = Readonly<{ at: number; written?: string }>;
-
-type Labelled =
-  | Definition
-  | FootnoteDefinition
-  | FootnoteReference
-  | LinkReference
-  | ImageReference;
-
-/** In a longer document, labels need a prefix, because all texts share them. */
-export function findLabelPlace(node: Labelled, source: string): LabelPlace {
-  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-  if (node.type === "definition") return { at: start + "[".length };
-  if (node.type === "footnoteDefinition" || node.type === "footnoteReference")
-    return { at: start + "[^".length };
-  if (node.referenceType === "full")
-    return { at: findOpeningBracket(source, end - "]".length) + "[".length };
-  const labelEnd = node.referenceType === "collapsed" ? end - "[]".length : end;
-  const opening = start + (node.type === "imageReference" ? "![" : "[").length;
-  const written = source.slice(opening, labelEnd - "]".length);
-  return { at: node.referenceType === "collapsed" ? end - "]".length : end, written };
-}
-
-/** A label contains no brackets without a backslash (CommonMark section 6.3). */
-function findOpeningBracket(source: string, end: number): number {
-  let at = source.lastIndexOf("[", end - 1);
-  while (at > 0 && isEscaped(source, at)) at = source.lastIndexOf("[", at - 1);
-  return at;
-}
-
-function isEscaped(source: string, at: number): boolean {
-  let start = at;
-  while (source[start - 1] === "\\") start -= 1;
-  return (at - start) % 2 === 1;
-}
 
 /** The closing line of a fenced code block that is never closed. Undefined for other code. */
 export function findMissingFence({ position, value }: Code, source: string): string | undefined {

@@ -14,11 +14,12 @@ import { findAddresses, listAddresses, type Passage } from "../markdown/addresse
 import { listAnchors } from "../markdown/anchors.ts";
 import { createLookup } from "../markdown/bracket-addresses.ts";
 import { findPlayer } from "../markdown/embeds.ts";
+import { findLabelPlace, type LabelPlace } from "../markdown/labels.ts";
 import { toMediaLink, toPlayer } from "../markdown/media.ts";
 import { parseMarkdown } from "../markdown/parse.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
 import { flatten, readElements, type WrittenElement } from "./elements.ts";
-import { closeText, findLabelPlace, type LabelPlace } from "./self-contained.ts";
+import { closeText } from "./self-contained.ts";
 
 /** `place` is undefined for autolinks and JSX. `isShown` holds for images and definitions, which can be both. */
 export type Link = Readonly<{

@@ -1,13 +1,15 @@
 import type { Paragraph } from "mdast";
+import type { MdastNode } from "satteri";
 import { calloutKinds } from "../../markdown/callouts.ts";
 import { codeLanguages } from "../../markdown/code-blocks.ts";
+import { foldLabel } from "../../markdown/labels.ts";
 import { hasMath, toFormula } from "../../markdown/math.ts";
 import { findMissingFence } from "../../texts/self-contained.ts";
 import type { ReadFile } from "../content-file.ts";
 import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
 import { adviseCallout } from "../foreign-syntax.ts";
 import type { FileRule } from "../rule.ts";
-import { lineOf, toText } from "../tree.ts";
+import { lineOf, listNodes, toText } from "../tree.ts";
 
 export const checkHeadings: FileRule = (file) => {
   let above = 1;
@@ -125,17 +127,25 @@ export const findShownFormulas: FileRule = ({ body, toNodes, toLine }, { setting
   });
 };
 
-const lost = /(?<!\\)\[\^[^\]\s]+\]|^[ >]*(#{2,6})([\p{L}\p{N}]\S*)/gmu;
+const lost = /(?<!\\)\[\^(?:\\\S|[^\]\s\\])+\]|^[ >]*(#{2,6})([\p{L}\p{N}]\S*)/gmu;
 
 /** What Markdown shows as it is written, or not at all. Code and escaped characters are meant to be shown. */
-export const findLostMarkdown: FileRule = ({ body, toNodes, toLineOf }) => {
+export const findLostMarkdown: FileRule = ({ body, toNodes, toPortable, toLineOf }) => {
   const nodes = toNodes();
-  const notes = new Set(nodes.map((node) => node.type === "footnoteReference" && node.identifier));
+  const listNotes = (type: MdastNode["type"]) => {
+    const written = body.includes("[^") ? listNodes(toPortable().toTree()) : [];
+    return new Set(
+      written.flatMap((node) =>
+        node.type === type && "identifier" in node ? foldLabel(node.identifier) : [],
+      ),
+    );
+  };
+  const [references, notes] = [listNotes("footnoteReference"), listNotes("footnoteDefinition")];
   return nodes.flatMap((node) => {
     const start = node.position?.start.offset ?? 0;
     const warn = (problem: string, advice: string, index = 0) =>
       toWarning(toLineOf(start + index), problem, advice);
-    if (node.type === "footnoteDefinition" && !notes.has(node.identifier))
+    if (node.type === "footnoteDefinition" && !references.has(foldLabel(node.identifier)))
       return warn(
         `Nothing refers to the note [^${node.identifier}], so it is not shown.`,
         `Write [^${node.identifier}] in the text.`,
@@ -151,6 +161,8 @@ export const findLostMarkdown: FileRule = ({ body, toNodes, toLineOf }) => {
     return [...body.slice(start, node.position?.end.offset).matchAll(lost)].flatMap(
       ({ 0: written, 1: signs, 2: text, index }) => {
         const advice = `Write  ${written}: A note  below, or \\${written} to show it.`;
+        if (signs === undefined && notes.has(foldLabel(written.slice("[^".length, -"]".length))))
+          return [];
         if (signs === undefined)
           return warn(`${written} has no note, so it is shown as text.`, advice, index);
         return isLine(index)
