@@ -80,11 +80,11 @@ import {
 } from "./rules/media.ts";
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
 import {
-  findControlCharacters,
   findControlReferences,
   findEscapedCharacters,
   findUnreadableMdx,
   findUnreadableNames,
+  findWrittenControlCharacters,
   findWrongEncoding,
 } from "./rules/readability.ts";
 import { findShownEmphasis } from "./rules/shown-emphasis.ts";
@@ -101,7 +101,7 @@ export const fileRules = {
   encoding: [findWrongEncoding],
   source: [
     findUnreadableNames,
-    findControlCharacters,
+    findWrittenControlCharacters,
     findEscapedCharacters,
     findUnreadableFrontMatter,
     checkFrontMatter,

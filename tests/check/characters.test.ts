@@ -71,14 +71,37 @@ describe("a character reference", () => {
     ["A &#xD800; sign", "&#xD800;"],
     ["A &#9999999; sign", "&#9999999;"],
     ["A &#0; sign", "&#0;"],
+    ["A\n[sign](/contact 'A &#14; sign')", "&#14;"],
+    ["A\n[sign](/contact?a=&#x1b;)", "&#x1b;"],
+    ["A\n[sign](</contact?a=&#x1b;>)", "&#x1b;"],
+    ["A ![A sign](/figures/a.svg 'A &#14; sign')", "&#14;"],
+    ["A ![A sign](/figures/a.svg?&#14;)", "&#14;"],
+    ["A ![A &#14; sign][a]\n\n[a]: /figures/a.svg", "&#14;"],
+    ["[a]: /contact 'A &#14; sign'\n\n[a]", "&#14;"],
+    ["A\n```js title='A &#14; sign'\na\n```", "&#14;"],
+    ["A\n> ~~~js&#14;\n> a\n> ~~~", "&#14;"],
+    ["A \\\\&#14; sign", "&#14;"],
+    ["A[^1]\n\n[^1]: &#14;", "&#14;"],
+    ["## A sign &#14;", "&#14;"],
   ])("in %j is reported", async (text, written) => {
-    const line = text.includes("\n") ? 9 : 8;
+    const line = 8 + text.slice(0, text.indexOf(written)).split("\n").length - 1;
     expect(await find(toArticle(text))).toContain(toError(line, written));
+  });
+
+  it.each([
+    ['<p title="&#14;">A</p>', "&#14;"],
+    ['A <b title="A&#x1b B">sign</b>', "&#x1b"],
+    ['<p title="\\&#00000000014;">A</p>', "&#00000000014;"],
+  ])("in HTML is reported in %j", async (text, written) => {
+    expect(await find(toArticle(text))).toEqual([
+      `error 8: ${written} is a control character, which pages and feeds cannot contain. Remove it. To show the characters themselves, write &amp;${written.slice(1)}`,
+    ]);
   });
 
   it("to another character, or in code, is accepted", async () => {
     const text = "A &#9731; &#x1F600; `&#8;` \\&#8;\n\n<p>&#146;</p>\n\n```text\n&#8;\n```";
-    expect(await find(toArticle(text))).toEqual([]);
+    const code = "[`&#8;`](/contact) <b>`&#8;`</b>\n\n    &#8;";
+    expect(await find(toArticle(`${text}\n\n${code}`))).toEqual([]);
   });
 });
 

@@ -2,6 +2,8 @@ import { isUtf8 } from "node:buffer";
 import type { MdastNode } from "satteri";
 import { type Scalar, visit } from "yaml";
 import { decodePath } from "../../http/message.ts";
+import type { Passage } from "../../markdown/addresses.ts";
+import { isEscaped } from "../../markdown/labels.ts";
 import { NestingError } from "../../markdown/nesting.ts";
 import type { ContentFile } from "../content-file.ts";
 import {
@@ -39,7 +41,7 @@ function findLine(bytes: Uint8Array): number {
   return line;
 }
 
-export const findControlCharacters: FileRule = ({ source }) =>
+export const findWrittenControlCharacters: FileRule = ({ source }) =>
   (hasControlCharacter(source) ? source.split("\n") : []).flatMap((line, index) =>
     [...new Set(line.match(controlCharacter))].map((character) => {
       const problem = `This line contains the invisible control character ${nameCharacter(character)}, which makes the feeds invalid.`;
@@ -64,7 +66,7 @@ export const findEscapedCharacters: FileRule = ({ frontMatter }) => {
 function describeCharacters(scalar: Scalar, line: number, yaml: string): readonly Problem[] {
   const value = String(scalar.value);
   const isQuoted = scalar.type === "QUOTE_DOUBLE";
-  // findControlCharacters reports the characters themselves.
+  // findWrittenControlCharacters reports the characters themselves.
   const [control] = (isQuoted && value.match(controlCharacter)) || [];
   if (control !== undefined) {
     const written = yaml.slice(scalar.range?.[0], scalar.range?.[1]).trim().slice(1, -1);
@@ -93,35 +95,66 @@ export function findOpenDirection(text: string): string | undefined {
   return open.at(-1);
 }
 
-const references = /(?<!\\)&#(?:x(?<hex>[0-9a-f]{1,6})|(?<decimal>\d{1,7}));/gi;
+/** CommonMark section 2.5. */
+const references = /&#(?:x(?<hex>[0-9a-f]{1,6})|(?<decimal>\d{1,7}));/gi;
+/** In HTML, the semicolon can be missing, and the number can have any length. */
+const htmlReferences = /&#(?:x(?<hex>[0-9a-f]+)|(?<decimal>\d+));?/gi;
 
 /** In Markdown and HTML, but not in code. */
 export const findControlReferences: FileRule = ({ body, toNodes, toLineOf }) => {
   if (!body.includes("&#")) return [];
   const found = new Map<number, Problem>();
   for (const node of toNodes()) {
-    if (!isDecoded(node)) continue;
-    const start = node.position?.start.offset ?? 0;
+    const decoded = findDecoded(node, body);
+    if (!decoded) continue;
+    const isHtml = node.type === "html";
     for (const { 0: written, index, groups } of body
-      .slice(start, node.position?.end.offset)
-      .matchAll(references)) {
+      .slice(decoded.start, decoded.end)
+      .matchAll(isHtml ? htmlReferences : references)) {
+      const at = decoded.start + index;
       const code = groups?.["hex"]
         ? Number.parseInt(groups["hex"], 16)
         : Number(groups?.["decimal"]);
       // HTML reads these as Windows-1252.
-      const isLegacy = node.type === "html" && code >= 0x80 && code < 0xa0;
-      if (isLegacy || (code <= 0x10ffff && !hasControlCharacter(String.fromCodePoint(code))))
-        continue;
+      const isLegacy = isHtml && code >= 0x80 && code < 0xa0;
+      const isControl = code > 0x10ffff || hasControlCharacter(String.fromCodePoint(code));
+      if (isLegacy || !isControl || (!isHtml && isEscaped(body, at))) continue;
       const problem = `${written} is a control character, which pages and feeds cannot contain.`;
-      const advice = `Remove it. To show the characters themselves, write \\${written}`;
-      found.set(start + index, toError(toLineOf(start + index), problem, advice));
+      const advice = `Remove it. To show the characters themselves, write ${isHtml ? `&amp;${written.slice(1)}` : `\\${written}`}`;
+      found.set(at, toError(toLineOf(at), problem, advice));
     }
   }
   return [...found.values()];
 };
 
-const isDecoded = ({ type }: MdastNode): boolean =>
-  ["text", "html", "image", "definition", "mdxJsxFlowElement", "mdxJsxTextElement"].includes(type);
+const decodedTypes: readonly MdastNode["type"][] = [
+  "text",
+  "html",
+  "image",
+  "imageReference",
+  "definition",
+];
+
+/** Where a node has character references of its own, that is, not in its children. */
+function findDecoded(node: MdastNode, body: string): Passage | undefined {
+  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+  if (decodedTypes.includes(node.type))
+    return body.startsWith("<!--", start) ? undefined : { start, end };
+  if (node.type === "link") {
+    // Addresses without a text are not decoded.
+    const textEnd = node.children.at(-1)?.position?.end.offset ?? start;
+    return body[start] === "[" ? { start: textEnd, end } : undefined;
+  }
+  if (node.type === "code") {
+    // The language and the title of a fenced block are on its first line.
+    const lineEnd = body.indexOf("\n", start);
+    const isFenced = /[`~]/.test(body[start] ?? "");
+    return isFenced ? { start, end: lineEnd === -1 ? end : Math.min(lineEnd, end) } : undefined;
+  }
+  if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
+    return { start, end: node.children[0]?.position?.start.offset ?? end };
+  return undefined;
+}
 
 /** Astro would interpret the characters as parts of a URL. */
 export const findUnreadableNames: FileRule = ({ name }) => {
