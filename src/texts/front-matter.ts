@@ -38,7 +38,8 @@ export function parseYaml(yaml: string): {
   readonly toLine: (offset: number) => number;
 } {
   const lineCounter = new LineCounter();
-  const document = parseDocument(yaml, { schema, lineCounter });
+  // The check explains unquoted braces, which the parser would also warn about in the terminal.
+  const document = parseDocument(yaml, { schema, lineCounter, logLevel: "error" });
   return { document, toLine: (offset) => lineCounter.linePos(offset).line };
 }
 

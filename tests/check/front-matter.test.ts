@@ -516,3 +516,81 @@ it.each<readonly [title: string, isValid: boolean]>([
   const found = await findIn({ "src/content/articles/a.md": toArticle("", { title }) });
   expect(found).toEqual(isValid ? [] : [expect.stringContaining("title must have 3 to 80")]);
 });
+
+describe("a value that another system would fill in", () => {
+  const place = /^(\w+) src\/content\/articles\/a\.md:(\d+): /;
+  const findValue = async (line: string) => {
+    const lines: Record<string, string> = {
+      title: "title: A sign by the road",
+      description: "description: What the sign by the road says.",
+      published: "published: 2026-01-01",
+      tags: "tags: [signs]",
+    };
+    lines[line.replace(/:.*/s, "")] = line;
+    const source = `---\n${Object.values(lines).join("\n")}\n---\n\nText\n`;
+    const found = await findIn({ "src/content/articles/a.md": source });
+    return found.map((text) => text.replace(place, "$1 $2: "));
+  };
+  const contains = (key: string, written: string) =>
+    `${key} contains ${written}, but values in front matter are published as they are.`;
+  const image = "Write  image: { src: /x.png, alt: What it shows }";
+  const date = "Write the date:  published: 2026-11-20";
+
+  it.each([
+    ["image: ({{ site.baseurl }}/x.png)", "error 6", "image", "{{ site.baseurl }}", image],
+    ["image: {{ site.baseurl }}/x.png", "error 6", "image", "{{ site.baseurl }}", image],
+    ['image: "{{ site.url }}/x.png"', "error 6", "image", "{{ site.url }}", image],
+    [
+      "image: {{ '/x.png' | relative_url }}",
+      "error 6",
+      "image",
+      "{{ '/x.png' | relative_url }}",
+      image,
+    ],
+    [
+      "image:\n  src: {{ site.url }}/x.png\n  alt: A sign",
+      "error 7",
+      "src",
+      "{{ site.url }}",
+      "Write the path:  src: /x.png",
+    ],
+    ["published: {{ .Date }}", "error 4", "published", "{{ .Date }}", date],
+    ["published: <% tp.date.now() %>", "error 4", "published", "<% tp.date.now() %>", date],
+    [
+      "title: {{ page.title }}",
+      "error 2",
+      "title",
+      "{{ page.title }}",
+      'Write the text itself. To show the expression, put the value in quotes:  title: "{{ page.title }}"',
+    ],
+    ['title: "{{ title }}"', "warning 2", "title", "{{ title }}", "Write the text itself."],
+    [
+      'tags: ["{{ tag }}"]',
+      "warning 5",
+      "tags",
+      "{{ tag }}",
+      "Write the names:  tags: [http, signs]",
+    ],
+    ["series: <%= series %>", "warning 6", "series", "<%= series %>", "Write the text itself."],
+  ])("is reported: %s", async (line, severity, key, written, advice) => {
+    expect(await findValue(line)).toEqual([
+      expect.stringContaining(`${severity}: ${contains(key, written)} ${advice}`),
+    ]);
+  });
+
+  it.each([
+    'title: "How {{ x }} works in Vue"',
+    'description: "Why {% include %} is slow, and what to use"',
+  ])("is distinguished from text about expressions: %s", async (line) => {
+    expect(await findValue(line)).toEqual([]);
+  });
+
+  it.each([
+    ["image: /x.png", "{ src: /x.png, alt: What it shows }"],
+    ["image: ![A yellow sign](x.png)", "{ src: x.png, alt: A yellow sign }"],
+    ["image: [[x.png]]", "{ src: x.png, alt: What it shows }"],
+    ['image: "![[my sign.png|A sign]]"', "{ src: my sign.png, alt: A sign }"],
+  ])("is written with the keys that an image needs: %s", async (line, advice) => {
+    expect(await findValue(line)).toEqual([expect.stringContaining(`Write  image: ${advice}`)]);
+  });
+});

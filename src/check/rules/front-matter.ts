@@ -35,6 +35,7 @@ import {
   toPlainKey,
   toPlainValue,
 } from "./front-matter-signs.ts";
+import { adviseImage, describeTemplate, isTemplate } from "./template-values.ts";
 
 function toSchema(collection: string, sections: SectionConfigurations) {
   if (collection === "articles") return articleSchema;
@@ -67,7 +68,20 @@ export const checkFrontMatter: FileRule = (
   const schema = toSchema(collection, sections);
   const words = listWords(collection, sections);
   const issues = schema.safeParse(frontMatter.data).error?.issues ?? [];
-  return issues.flatMap((issue): Problem | readonly Problem[] => {
+  const templates = findTemplates(frontMatter);
+  const isUnfilled = ({ path }: z.core.$ZodIssue) =>
+    templates.has(frontMatter.toLine(findNode(frontMatter, path).offset));
+  const failing = new Set(
+    issues
+      .filter(isUnfilled)
+      .map(({ path }) => frontMatter.toLine(findNode(frontMatter, path).offset)),
+  );
+  const unfilled = [...templates].flatMap(([line, { isWhole, problem, advice }]) => {
+    if (failing.has(line)) return toError(line, problem, advice);
+    return isWhole ? toWarning(line, problem, advice) : [];
+  });
+  const others = issues.filter((issue) => !isUnfilled(issue));
+  const found = others.flatMap((issue): Problem | readonly Problem[] => {
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((key) =>
         describeUnknownKey(key, issue, Object.keys(schema.shape), frontMatter),
@@ -99,6 +113,8 @@ export const checkFrontMatter: FileRule = (
     const plain =
       isScalar(value) && typeof value.value === "string" ? toPlainValue(value.value) : undefined;
     if (plain !== undefined) return toError(line, problem, `Write  ${path.join(".")}: ${plain}`);
+    if (path.length === 1 && path[0] === "image" && exists)
+      return toError(line, problem, adviseImage(readValue(frontMatter, line).value));
     const asText = toText(value, String(path.at(-1)), words);
     const asDraft =
       path[0] === "published" && isScalar(value) && typeof value.value === "boolean"
@@ -108,7 +124,26 @@ export const checkFrontMatter: FileRule = (
         : undefined;
     return toError(line, problem, [asText, asDraft, advice].filter(Boolean).join(" "));
   });
+  return [...unfilled, ...found];
 };
+
+/** By line, because YAML reads an expression without quotes as keys. */
+function findTemplates(frontMatter: FrontMatter) {
+  const lines = frontMatter.yaml.split("\n").map((_, index) => frontMatter.line + index);
+  return new Map(
+    lines.flatMap((line) => {
+      const { key, value } = readValue(frontMatter, line);
+      const description = key === "" ? undefined : describeTemplate(key, value);
+      return description ? [[line, { isWhole: isTemplate(value), ...description }] as const] : [];
+    }),
+  );
+}
+
+function readValue({ yaml, line: firstLine }: FrontMatter, line: number) {
+  const [, key = "", value = ""] =
+    /^([\w-]+):(.*)$/.exec(yaml.split("\n")[line - firstLine]?.trim() ?? "") ?? [];
+  return { key, value: value.trim() };
+}
 
 function describeUnknownKey(
   key: string,
@@ -360,12 +395,16 @@ function describe(
   const at = toLine(open ?? (indented === undefined ? offset : start + indented.length));
   const written = yaml.split("\n")[at - line]?.trim() ?? "";
   const [, key = "", blank = " ", value = ""] = /^([\w-]+):(\s*)(.*)$/.exec(written) ?? [];
+  const template = describeTemplate(key, value);
+  if (template) return toError(at, template.problem, template.advice);
   const toAdvice =
     advices[blank === "" && value !== "" ? "MULTILINE_IMPLICIT_KEY" : code] ?? adviseQuotes;
   const advice =
     indented === undefined ? toAdvice(key, value) : `Remove the space or tab before ${key}.`;
   const inner = findQuoted(value);
+  const isImage = key === "image" && value.startsWith("![");
   const close =
+    (isImage ? adviseImage(value) : undefined) ??
     adviseUnclosed(key, value) ??
     (inner
       ? `Put the value in ${inner.includes('"') ? "single" : "double"} quotes: ${key}: ${quote(inner)}`
@@ -373,7 +412,7 @@ function describe(
   return toError(
     at,
     `"${written}" cannot be read as front matter.`,
-    open === undefined ? advice : close,
+    open === undefined && !isImage ? advice : close,
   );
 }
 
