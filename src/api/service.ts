@@ -12,7 +12,7 @@ import {
   toSafeText,
 } from "../http/message.ts";
 import { logError } from "../upgrade/printable.ts";
-import { type Budget, type CountedRequest, createBudgets } from "./budget.ts";
+import { type CountedRequest, createBudgetByOrigin, createBudgets } from "./budget.ts";
 import type { AnswerUnknownPage } from "./not-found.ts";
 import { readParameters } from "./parameters.ts";
 import {
@@ -31,8 +31,8 @@ export interface ServiceOptions {
   readonly log?: Log;
   /** Outside the API. By default, the response is a Problem. */
   readonly answerUnknownPage?: AnswerUnknownPage;
-  /** The budget of a request for an unknown page that another site caused. By default, there is none. */
-  readonly findForeignBudget?: (request: HttpRequest) => Budget | undefined;
+  /** Whether another site caused a request. Such requests for unknown pages have a quota of their own. */
+  readonly isForeign?: (request: HttpRequest) => boolean;
   readonly lifecycle?: Lifecycle;
 }
 
@@ -56,7 +56,7 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
     clock = Date.now,
     log = logError,
     answerUnknownPage,
-    findForeignBudget,
+    isForeign = () => false,
     lifecycle = today,
   } = options;
   const hasApi = site.has("api");
@@ -68,7 +68,11 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
     baseUrl,
     toBudget,
   );
-  const notFoundBudget = toBudget(rateLimits.notFound);
+  const toNotFoundBudget = createBudgetByOrigin(
+    rateLimits.notFound,
+    clock,
+    toFixedApiHeaders(site),
+  );
   const toNotFoundHeaders = (path = "") => ({
     ...(hasApi && { "API-Version": findVersion(path, lifecycle) }),
     ...toFixedApiHeaders(site),
@@ -104,13 +108,15 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
     };
   }
 
-  const spendNotFound = (request: CountedRequest, budget = notFoundBudget) =>
-    budget.spend(request, toNotFoundHeaders(request.target && toPath(request.target)));
+  const spendNotFound = (request: CountedRequest, isCausedElsewhere: boolean) =>
+    toNotFoundBudget(isCausedElsewhere).spend(
+      request,
+      toNotFoundHeaders(request.target && toPath(request.target)),
+    );
 
   function answerUnknown(request: HttpRequest, path: string): HttpResponse {
     // The API is for all sites.
-    const budget = isApiPath(path) ? undefined : findForeignBudget?.(request);
-    const { headers, rejection } = spendNotFound(request, budget);
+    const { headers, rejection } = spendNotFound(request, !isApiPath(path) && isForeign(request));
     const page = {
       path,
       accept: request.header("accept"),
@@ -137,7 +143,7 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
       } catch (error) {
         const [budget, others] = registration
           ? [registration.budget, registration.headers]
-          : [notFoundBudget, toNotFoundHeaders(path)];
+          : [toNotFoundBudget(false), toNotFoundHeaders(path)];
         const headers = { ...budget.exhausted, ...others };
         return toInternalError(
           site,
@@ -151,7 +157,7 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
     },
 
     reject(request, detail) {
-      const { headers, rejection } = spendNotFound(request);
+      const { headers, rejection } = spendNotFound(request, false);
       return fail(rejection ?? { code: "invalid_request_body", detail }, headers);
     },
   };

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createContact, isContactPath } from "../api/contact.ts";
 import { createEditing, isEditingPath } from "../api/editing.ts";
-import { createForeignBudget } from "../api/foreign-budget.ts";
 import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
 import type { LongTwin, McpService, McpSource } from "../api/mcp.ts";
 import type { AnswerUnknownPage } from "../api/not-found.ts";
@@ -14,6 +13,7 @@ import { isMcpPath, isSearchPath, mcpPath } from "../catalog/search.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
+import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type HttpBody, type HttpResponse, toFilePath, toPath } from "../http/message.ts";
 import { logError } from "../upgrade/printable.ts";
 import { createBodyRoom } from "./node/body-room.ts";
@@ -88,12 +88,13 @@ export function createRouter<Found extends object>(
 ): Router {
   const hops = parseTrustProxy(environment["TRUST_PROXY"]);
   const baseUrl = resolveBaseUrl(site, environment);
+  const { host } = new URL(baseUrl);
   const service = createService(site, {
     baseUrl,
     clock,
     log,
     answerUnknownPage: (page) => getSource().answerUnknownPage(page),
-    findForeignBudget: createForeignBudget(site, baseUrl, clock),
+    isForeign: (request) => isCrossSite(request, host),
   });
   const search = createSearchService(site, { baseUrl, clock, log });
   const setup = resolveContactSetup(site, environment, baseUrl, {

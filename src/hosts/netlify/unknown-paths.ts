@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { createForeignBudget } from "../../api/foreign-budget.ts";
 import { createNotFoundPages, type DescribedPage } from "../../api/not-found.ts";
 import { createService, isApiPath } from "../../api/service.ts";
 import { isSearchPath } from "../../catalog/search.ts";
 import { findSite, listRedirects, type Site } from "../../catalog/site.ts";
+import { isCrossSite } from "../../http/fetch-metadata.ts";
 import {
   type HttpRequest,
   type HttpResponse,
@@ -21,10 +21,11 @@ export function createUnknownPaths(
 ): (request: HttpRequest) => HttpResponse {
   const pages = JSON.parse(readFileSync("dist/site-index.json", "utf8")) as DescribedPage[];
   const readHtml = (path: string) => readFileSync(`dist/client${path}.html`, "utf8");
+  const { host } = new URL(baseUrl);
   const service = createService(site, {
     baseUrl,
     answerUnknownPage: createNotFoundPages(site, pages, readHtml),
-    findForeignBudget: createForeignBudget(site, baseUrl),
+    isForeign: (request) => isCrossSite(request, host),
   });
   const paths = new Set(pages.map(({ path }) => path));
   const redirects = withTwins(listRedirects(site), (path) => paths.has(path));
