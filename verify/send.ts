@@ -75,6 +75,10 @@ export function createSender(origin: string, concurrency: number, { bytes, time 
         time,
       );
       outgoing.on("close", () => clearTimeout(timer));
+      // Without a listener, Node closes the connection, and neither resolves nor rejects.
+      outgoing.on("upgrade", () =>
+        breakOff("switches to another protocol, although the request did not ask for it"),
+      );
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
         // The server may have closed the idle connection.
         if (outgoing.reusedSocket && error.code === "ECONNRESET" && !isAgain && !isOver)

@@ -49,6 +49,14 @@ const hostileServers: [what: string, answer: Answer, finding?: RegExp][] = [
   ],
   ["no answer at all", () => {}, /does not finish its response within/],
   [
+    "a protocol that the request did not ask for",
+    ({ socket }) =>
+      void socket?.write(
+        "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+      ),
+    /switches to another protocol/,
+  ],
+  [
     "a sitemap without an end",
     (response) => sendForever(response.writeHead(200, xml), Buffer.alloc(65_536, "<url>")),
     /sends more than/,
