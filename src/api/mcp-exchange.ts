@@ -2,13 +2,18 @@ import { readBody } from "../http/body.ts";
 import type { HttpBody } from "../http/message.ts";
 
 /** A JSON-RPC 2.0 message, or its error code and the reason why it is rejected. */
-export type Reading =
-  | { readonly message: Readonly<Record<string, unknown>> }
-  | { readonly code: number; readonly reason: string };
+export type Reading = { readonly message: Readonly<Record<string, unknown>> } | RejectedReading;
+export type RejectedReading = { readonly code: number; readonly reason: string };
 
 const parseError = -32_700;
 const invalidRequest = -32_600;
 const internalError = -32_603;
+
+/** MCP requires a check of `Origin`, against websites that call the server from a visitor's browser. */
+export const foreignCall: RejectedReading = {
+  code: invalidRequest,
+  reason: "Invalid Request: calls from other websites are rejected.",
+};
 
 /** Rejects arrays before the SDK sees them: a batch can cancel its own requests, which then never end. */
 export function readMessage(body: Uint8Array): Reading {

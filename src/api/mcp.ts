@@ -10,10 +10,18 @@ import { longestQuery, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { BodyError, BusyError, receiveBody } from "../http/body.ts";
+import { isCrossSite, isFromOtherPage } from "../http/fetch-metadata.ts";
 import { type BodyRequest, type HttpBody, type HttpResponse, toFilePath } from "../http/message.ts";
 import { negotiateLanguage } from "../http/negotiation.ts";
-import { createBudget } from "./budget.ts";
-import { holdExchange, readMessage, startTimer, toRpcError } from "./mcp-exchange.ts";
+import { createBudgetByOrigin } from "./budget.ts";
+import {
+  foreignCall,
+  holdExchange,
+  type RejectedReading,
+  readMessage,
+  startTimer,
+  toRpcError,
+} from "./mcp-exchange.ts";
 import {
   type Headers,
   toBodyProblem,
@@ -71,7 +79,8 @@ export function createMcp(
     "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex",
   };
-  const budget = createBudget(rateLimits.mcp, clock, common);
+  const toBudget = createBudgetByOrigin(rateLimits.mcp, clock, common);
+  const { host } = new URL(baseUrl);
   const search = toSearchSchema(site);
   let waiting = 0;
   let turn = Promise.resolve();
@@ -100,12 +109,7 @@ export function createMcp(
     const body = await takeTurn(await receiveBody(request, mcpLimits.maxBodyBytes), request.left);
     if (body instanceof BodyError) return toBodyProblem(site, body, baseUrl, headers);
     const reading = readMessage(body);
-    if (!("message" in reading))
-      return {
-        status: 400,
-        headers: { ...headers, "Content-Type": "application/json" },
-        body: toRpcError(reading.code, reading.reason),
-      };
+    if (!("message" in reading)) return toRejection(400, reading, headers);
     const answer = await holdExchange({
       message: reading.message,
       handle: (signal) =>
@@ -130,10 +134,15 @@ export function createMcp(
 
   return {
     async answer(request, source) {
+      const isFromOther = isFromOtherPage(request, host);
+      const budget = toBudget(isFromOther || isCrossSite(request, host));
       const { headers, rejection } = budget.spend(request);
       if (rejection) return toProblemResponse(site, rejection, baseUrl, headers);
       try {
-        if (request.method === "POST") return await respond(request, source, headers);
+        if (request.method === "POST")
+          return isFromOther
+            ? toRejection(403, foreignCall, headers)
+            : await respond(request, source, headers);
       } catch (error) {
         return toInternalError(
           site,
@@ -148,6 +157,16 @@ export function createMcp(
     },
   };
 }
+
+const toRejection = (
+  status: number,
+  { code, reason }: RejectedReading,
+  headers: Headers,
+): HttpResponse => ({
+  status,
+  headers: { ...headers, "Content-Type": "application/json" },
+  body: toRpcError(code, reason),
+});
 
 /** Waits for one turn of the event loop, and again for as long as that turn took. */
 function waitAsLong(): Promise<void> {

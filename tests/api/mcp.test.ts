@@ -395,4 +395,44 @@ describe("the Model Context Protocol", () => {
       headers: { "Retry-After": "60" },
     });
   });
+
+  it("rejects calls from other websites, even at a name that they chose, and counts them apart", async () => {
+    const send = start();
+    const status = async (headers: Readonly<Record<string, string>>) =>
+      (await send("POST", call("tools/list"), headers)).status;
+    const local = { host: "localhost:4321", origin: "http://localhost:4321" };
+    const rebound = { host: "attacker.example", origin: "https://attacker.example" };
+    for (const headers of [
+      { origin: "https://attacker.example", "sec-fetch-site": "cross-site" },
+      { origin: "https://attacker.example" },
+      { origin: "null" },
+      { origin: "" },
+      { origin: "http://localhost:3000", host: "localhost:4321" },
+      rebound,
+      { ...rebound, "sec-fetch-site": "same-origin" },
+    ])
+      expect(await status(headers), JSON.stringify(headers)).toBe(403);
+    for (const headers of [
+      {},
+      { origin: baseUrl },
+      { origin: baseUrl, "sec-fetch-site": "same-origin", host: "internal" },
+      local,
+      { origin: "chrome-extension://abcdefgh", "sec-fetch-site": "none" },
+    ])
+      expect(await status(headers), JSON.stringify(headers)).toBe(200);
+    for (let count = 7; count < 60; count += 1) expect(await status(rebound)).toBe(403);
+    expect(await status(rebound)).toBe(429);
+    expect(await status({ "sec-fetch-site": "cross-site" })).toBe(429);
+    expect(await status({})).toBe(200);
+  });
+
+  it("says why it rejects a call from another website", async () => {
+    const { status, headers, body } = await start()("POST", call("tools/list"), { origin: "null" });
+    expect([status, headers["Content-Type"]]).toEqual([403, "application/json"]);
+    expect(JSON.parse(body)).toEqual({
+      jsonrpc: "2.0",
+      id: null,
+      error: { code: -32_600, message: "Invalid Request: calls from other websites are rejected." },
+    });
+  });
 });

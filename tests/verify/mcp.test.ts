@@ -91,6 +91,14 @@ describe("the checks of a site with an MCP server", () => {
         200,
       ),
     ],
+    [
+      "mcp-calls",
+      "other websites",
+      status(
+        both(calls, (_, { status: found }) => found === 403),
+        200,
+      ),
+    ],
     ["mcp-calls", "no budget", header(calls, { "ratelimit-policy": undefined })],
   ])("%s: %s is caught", async (check, _, fault) => {
     expect(await findFailed(fault)).toContain(check);

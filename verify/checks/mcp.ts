@@ -47,7 +47,7 @@ export const mcpChecks: readonly Check[] = [
   ),
   standard(
     "mcp-calls",
-    "The MCP server lists its tools, which clients can cache, counts each call and rejects batches",
+    "The MCP server lists its tools, which clients can cache, counts each call, and rejects batches and other websites",
     offers.mcpServer,
     async (_, probe) => {
       const { expect, expectEqual, expectHeader, expectStatus } = probe;
@@ -88,6 +88,9 @@ export const mcpChecks: readonly Check[] = [
           words: "the mcp policy",
         });
       }
+      const elsewhere = { origin: "https://other.invalid" };
+      const rejected = await postTo(probe, path, JSON.stringify(ping), elsewhere);
+      expectStatus(rejected, 403);
     },
   ),
 ];

@@ -125,5 +125,9 @@ export async function call(
   return { answer, message: parseJson(data.at(-1)?.slice("data:".length) ?? answer.text) };
 }
 
-export const postTo = ({ ask }: Pick<Probe, "ask">, path: string, body: string): Promise<Answer> =>
-  ask(path, toPost(body));
+export const postTo = (
+  { ask }: Pick<Probe, "ask">,
+  path: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> => ask(path, toPost(body, headers));
