@@ -103,6 +103,41 @@ describe("text that was meant as a table is reported", () => {
       `Tables with + at their corners are shown as text. Write a header and a line of hyphens:  | A | B |  and below it  ${divide(2)}`,
     ],
     [
+      "- A\n| a | b |\n|---|---|\n| 1 | 2 |",
+      9,
+      "This table directly follows a list or a quotation, so it is shown as text. Add an empty line above it.",
+    ],
+    [
+      "> A\n| a | b |\n|---|---|",
+      9,
+      "This table directly follows a list or a quotation, so it is shown as text. Add an empty line above it.",
+    ],
+    [
+      "｜a｜b｜\n｜－｜－｜\n｜1｜2｜",
+      8,
+      "The ｜ is not the character |, so the table is shown as text. Write  |a|b|",
+    ],
+    [
+      "| a | b |\n｜---｜---｜\n| 1 | 2 |",
+      9,
+      "The ｜ is not the character |, so the table is shown as text. Write  |---|---|",
+    ],
+    [
+      "a ｜ b\n--- ｜ ---\n1 ｜ 2",
+      8,
+      "The ｜ is not the character |, so the table is shown as text. Write  a | b",
+    ],
+    [
+      "│ a │ b │\n│ 1 │ 2 │",
+      8,
+      "The │ is not the character |, so the table is shown as text. Write  | a | b |",
+    ],
+    [
+      `${head}｜1｜2｜`,
+      10,
+      "The ｜ is not the character |, so it starts no new cell. Write  |1|2|",
+    ],
+    [
       "| Roses are red,\n| violets are blue",
       8,
       "These lines start with | and are shown as one paragraph. Remove each |, and end each line but the last with a backslash.",
@@ -127,6 +162,8 @@ describe("no mistake is found in", () => {
     "cat a | grep b\nls | wc",
     "- | -",
     "A | B\n\nC | D",
+    "家｜庭と\n庭｜家｜",
+    `${head}| 1｜2 | 3 |`,
     "A heading | with a line\n---\n\nText",
   ])("%j", async (text) => {
     expect(await find(text)).toEqual([]);

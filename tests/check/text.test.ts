@@ -18,8 +18,8 @@ const skipped =
   'The heading "B" is level 4 but follows level 2, which confuses people who use a screen reader. Write ### B';
 const language =
   'The code block language "javscript" has no syntax highlighting. Did you mean javascript? Use text for a block without highlighting.';
-const formula =
-  'This paragraph seems to contain a formula, which is shown as text. To turn formulas on, write  math: "yes"  in src/content/site.ts.';
+const turnOn = 'To turn formulas on, write  math: "yes"  in src/content/site.ts.';
+const formula = `This paragraph seems to contain a formula, which is shown as text. ${turnOn}`;
 
 describe("a text", () => {
   it.each([
@@ -91,6 +91,18 @@ describe("a text", () => {
       "A *x^2^y*.",
       "warning 8: ^2^ is shown as typed. To raise it, write <sup>2</sup>. To show the carets, write \\^2\\^",
     ],
+    ["a formula beside Chinese", "公式$E=mc^2$成立", `warning 8: ${formula}`],
+    ["a formula with an index", "Let ($x_1$) be", `warning 8: ${formula}`],
+    [
+      "a formula in parentheses of TeX",
+      "Let \\(x^2 = 4\\) be",
+      `warning 8: \\(x^2 = 4\\) seems to be a formula, but it is shown as text. Write  $x^2 = 4$ ${turnOn}`,
+    ],
+    [
+      "a formula in brackets of TeX",
+      "\\[\n\\frac{a}{b}\n\\]",
+      `warning 8: \\[ \\frac{a}{b} \\] seems to be a formula, but it is shown as text. Write  \\frac{a}{b}  between two lines of $$. ${turnOn}`,
+    ],
     ["a formula in lines of its own", "$$\na\n$$", `warning 8: ${formula}`],
   ])("with %s › its line, and how to fix it", async (_, text, message) => {
     expect(await find(text)).toEqual([message]);
@@ -115,6 +127,11 @@ describe("a text", () => {
       "HEAD~1..HEAD~3, ~/bin:~/go/bin, 25~30℃，18~22℃, x^2+y^2, (^_^) (^o^) 2^2^n 1.0~rc1~deb12u1 `a~b~c` \\~5\\~",
     ],
     ["amounts of money", "From $5 to $6, \\$7 x^2^ to \\$8, or `$a^2$`."],
+    [
+      "dollar signs of regular expressions, variables and prices",
+      "The patterns ^a$ and \\d+$, /^foo$/ or /^bar$/, $HOME/^x or $PATH, $FOO_BAR$, $@, $^ and s/a$/b^/ x$",
+    ],
+    ["escaped brackets", "\\(a\\) first, \\[TODO: a = b\\] and \\(see below\\)"],
     ["headings in order", "## A\n\n### B\n\n#### C\n\n## D"],
     [
       "code in known languages",

@@ -106,24 +106,71 @@ export const findOpenCode: FileRule = ({ body, toNodes, toLine }) =>
     ];
   });
 
-const formula = /^\$\$|\$[^$\n]*(\^|\\[a-z])[^$\n]*\$/i;
+/**
+ * A dollar sign before a character and another one after a character, with something of TeX between
+ * them. In ^a$ and \d+$, the signs are parts of regular expressions, and in $5 and $6 of prices.
+ */
+const formula =
+  /(?<![\w$^.*+?)\]}|/\\])\$(?=[^\s$])(?=[^$\n]*(?:\^|\\[a-z]|(?<![\p{L}\p{N}_])\p{L}_[\p{L}\p{N}{]))[^$\n]*(?<=[^\s$])\$(?![\w$/])/iu;
+const displayFormula = /^\$\$/;
+const brackets = [
+  { open: "\\(", close: "\\)", isBlock: false, content: /\\[a-z]|[\^_=+<>]/i },
+  // Text is also written between square brackets with a backslash.
+  { open: "\\[", close: "\\]", isBlock: true, content: /\\[a-z]{2}|\^/i },
+] as const;
+
+/** Such as \(x^2\), where Markdown takes the backslashes for those of escaped characters. */
+function findBracketFormula(written: string) {
+  for (const { open, close, isBlock, content } of brackets) {
+    let start = written.indexOf(open);
+    while (start !== -1) {
+      const end = written.indexOf(close, start + open.length);
+      if (end === -1) break;
+      const inside = written.slice(start + open.length, end);
+      if (content.test(inside))
+        return {
+          formula: shorten(`${open}${inside}${close}`),
+          advice: isBlock
+            ? `Write  ${shorten(inside.trim())}  between two lines of $$.`
+            : `Write  $${shorten(inside.trim())}$`,
+        };
+      start = written.indexOf(open, end + close.length);
+    }
+  }
+  return undefined;
+}
+
+const longestFormula = 60;
+
+function shorten(written: string): string {
+  const characters = [...written.replace(/\s+/g, " ")];
+  return characters.length > longestFormula
+    ? `${characters.slice(0, longestFormula).join("")}…`
+    : characters.join("");
+}
+
+const turnOn = 'To turn formulas on, write  math: "yes"  in src/content/site.ts.';
 
 export const findShownFormulas: FileRule = ({ body, toNodes, toLine }, { settings: { math } }) => {
-  if (math === "yes" || !body.includes("$")) return [];
+  const hasDollars = math !== "yes" && body.includes("$");
+  if (!hasDollars && !/\\[([]/.test(body)) return [];
   return toNodes().flatMap((node) => {
-    const written =
-      node.type === "paragraph"
-        ? body.slice(node.position?.start.offset, node.position?.end.offset)
-        : "";
-    if (!written.includes("$") || !formula.test(written.replaceAll(/`[^`]*`|\\\$/g, ""))) return [];
-    const advice = 'To turn formulas on, write  math: "yes"  in src/content/site.ts.';
-    return [
-      toWarning(
-        toLine(lineOf(node)),
-        "This paragraph seems to contain a formula, which is shown as text.",
-        advice,
-      ),
+    if (node.type !== "paragraph") return [];
+    const written = body
+      .slice(node.position?.start.offset, node.position?.end.offset)
+      .replaceAll(/`[^`]*`|\\\$/g, "");
+    const warn = (problem: string, advice: string) => [
+      toWarning(toLine(lineOf(node)), problem, advice),
     ];
+    if (hasDollars && (displayFormula.test(written) || formula.test(written)))
+      return warn("This paragraph seems to contain a formula, which is shown as text.", turnOn);
+    const found = findBracketFormula(written);
+    return found
+      ? warn(
+          `${found.formula} seems to be a formula, but it is shown as text.`,
+          math === "yes" ? found.advice : `${found.advice} ${turnOn}`,
+        )
+      : [];
   });
 };
 

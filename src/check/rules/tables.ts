@@ -8,7 +8,7 @@ import { lineOf, toText } from "../tree.ts";
 
 /** Rows that lose text or break apart, and text that was meant as a table. */
 export const checkTables: FileRule = (file, { settings }) => {
-  if (!file.body.includes("|") && !/^[ \t>]*\+-/m.test(file.body)) return [];
+  if (!/[|｜│￨∣ǀ]|^[ \t>]*\+-/m.test(file.body)) return [];
   const hasMath = settings.math === "yes";
   let previous: MdastNode | undefined;
   return file.toNodes().flatMap((node): readonly Problem[] => {
@@ -34,6 +34,8 @@ function checkRows(
     const warn = (problem: string, advice: string) => [
       toWarning(toLine(lineOf(row)), problem, advice),
     ];
+    const [bar] = row.children.length < width ? (otherBar.exec(written) ?? []) : [];
+    if (bar !== undefined) return warn(...describeBar(bar, "so it starts no new cell", written));
     const torn = findTorn(written, hasMath);
     if (torn) {
       const lost = row.children.length > width ? ", and the last cell is lost" : "";
@@ -128,13 +130,15 @@ function findBrokenTable(
   hasMath: boolean,
 ): readonly Problem[] {
   const source = body.slice(node.position?.start.offset, node.position?.end.offset);
-  if (!source.includes("|") && !source.startsWith("+-")) return [];
+  if (!source.includes("|") && !source.startsWith("+-") && !otherBar.test(source)) return [];
   const lines = source.split("\n").map((line) => line.replace(/^[ \t>]+/, "").trim());
   const warn = (index: number, problem: string, advice: string) => [
     toWarning(toLine(lineOf(node) + index), problem, advice),
   ];
   if (lines.some((line) => gridLine.test(line)))
     return warn(0, "Tables with + at their corners are shown as text.", `Write ${example(2)}`);
+  const barred = findOtherBar(lines);
+  if (barred) return warn(barred.index, ...describeBar(barred.bar, barred.effect, barred.line));
   const at = lines.findIndex((line) => delimiters.test(line) && line.includes("|"));
   const head = lines[at - 1];
   // Without a |, the line of hyphens makes a heading of the row above it.
@@ -142,6 +146,13 @@ function findBrokenTable(
   if (/^-+$/.test(hyphens) && countCells(underlined) > 1 && isRow(underlined))
     return warnWidth(warn, lines.length - 1, underlined, 1, hasMath);
   if (node.type === "heading") return [];
+  const isLazy = head !== undefined && countCells(head) === countCells(lines[at] ?? "");
+  if (at > 0 && isLazy && head.includes("|"))
+    return warn(
+      at - 1,
+      "This table directly follows a list or a quotation, so it is shown as text.",
+      "Add an empty line above it.",
+    );
   if (at > 0 && head !== undefined && head.includes("|"))
     return warnWidth(warn, at, head, countCells(lines[at] ?? ""), hasMath);
   if (at === 0 && lines.length > 1)
@@ -175,6 +186,39 @@ function findBrokenTable(
     );
   return [];
 }
+
+/** Of Chinese and Japanese keyboards, and of tables that programs draw. */
+const otherBar = /[｜│￨∣ǀ]/;
+const otherDelimiter = /^[-－ー–—─|:：\s]+$/;
+
+/** A table whose cells are divided by another character. */
+function findOtherBar(lines: readonly string[]) {
+  const plain = lines.map(toPlainRow);
+  const isTable = plain.some(
+    (line, index) =>
+      (isRow(line) && isRow(plain[index + 1] ?? "")) ||
+      (index > 0 && delimiters.test(line) && line.includes("|")),
+  );
+  const index = lines.findIndex((line) => otherBar.test(line));
+  const line = lines[index];
+  if (!isTable || line === undefined) return undefined;
+  const [bar = ""] = otherBar.exec(line) ?? [];
+  return { index, bar, line, effect: "so the table is shown as text" };
+}
+
+function toPlainRow(line: string): string {
+  const plain = line.replace(/[｜│￨∣ǀ]/g, "|");
+  return otherDelimiter.test(plain) ? plain.replace(/[－ー–—─]/g, "-").replace(/：/g, ":") : plain;
+}
+
+const describeBar = (
+  bar: string,
+  effect: string,
+  line: string,
+): readonly [problem: string, advice: string] => [
+  `The ${bar} is not the character |, ${effect}.`,
+  `Write  ${toPlainRow(line)}`,
+];
 
 type Warn = (index: number, problem: string, advice: string) => readonly Problem[];
 
