@@ -21,7 +21,9 @@ import {
 import {
   checkHeadings,
   findCallouts,
+  findJoinedAddresses,
   findLostMarkdown,
+  findLostTitles,
   findMathErrors,
   findOpenCode,
   findShownFormulas,
@@ -125,6 +127,8 @@ export const fileRules = {
   page: [
     checkHeadings,
     findUnknownLanguages,
+    findLostTitles,
+    findJoinedAddresses,
     findLostMarkdown,
     findMathErrors,
     findShownFormulas,

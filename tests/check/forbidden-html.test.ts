@@ -190,6 +190,19 @@ describe("dangerous HTML", () => {
     ["<template><p>a</p></template>", `error 8: <template> is not allowed in content. ${remove}`],
     ["<math><mi>x</mi></math>", "error 8: <math> is not allowed in content."],
     ["<svg><animate /></svg>", "error 8: <animate> is not allowed in content."],
+    [
+      "Use List<String> here",
+      "error 8: <String> is read as HTML, so it would not be shown. Write it as code:  `List<String>`  or with a backslash:  List\\<String>",
+    ],
+    [
+      "A Map<String, List<Integer>> here",
+      "error 8: <Integer> is read as HTML, so it would not be shown. Write it as code:  `List<Integer>`  or with a backslash:  List\\<Integer>",
+    ],
+    [
+      "Replace <your-name>.",
+      "error 8: <your-name> is read as HTML, so it would not be shown. Write it as code:  `<your-name>`  or with a backslash:  \\<your-name>",
+    ],
+    ["<sumary open>b", "error 8: <sumary> is not allowed in content. Remove it."],
     ["a <sumary>b</sumary>", "error 8: <sumary> is not allowed in content. Remove it."],
     [
       'a <a href="/favicon.ico" ping="/favicon.ico">b</a>',

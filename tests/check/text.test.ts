@@ -142,6 +142,69 @@ describe("a text", () => {
   });
 });
 
+describe("a code block whose language or title is in another notation", () => {
+  const toLanguage = (written: string) =>
+    `warning 8: The code block language "${written}" has no syntax highlighting.`;
+  const toTitle = (written: string, title: string) =>
+    `warning 8: The title ${written} of the code block is not shown. Write  \`\`\`js title="${title}"`;
+
+  it.each([
+    [
+      "js:lookup.js",
+      `${toLanguage("js:lookup.js")} Write the title after a space:  \`\`\`js title="lookup.js"`,
+    ],
+    [
+      'js:title="src/a.js"',
+      `${toLanguage('js:title="src/a.js"')} Write the title after a space:  \`\`\`js title="src/a.js"`,
+    ],
+    [
+      "lookup.mjs",
+      `${toLanguage("lookup.mjs")} Write the language first:  \`\`\`js title="lookup.mjs"`,
+    ],
+    ["js{1,3}", `${toLanguage("js{1,3}")} Write the name alone:  \`\`\`js`],
+    ["rust,ignore", `${toLanguage("rust,ignore")} Write the name alone:  \`\`\`rust`],
+    ["python=12", `${toLanguage("python=12")} Write the name alone:  \`\`\`python`],
+    [".js", `${toLanguage(".js")} Write the name alone:  \`\`\`js`],
+    ["JS", `${toLanguage("JS")} Write it in lowercase:  \`\`\`js`],
+    ['js filename="a.js"', toTitle('filename="a.js"', "a.js")],
+    ["js title='a b.js'", toTitle("title='a b.js'", "a b.js")],
+    ["js title=a.js", toTitle("title=a.js", "a.js")],
+    ["js title=“a.js”", toTitle("title=“a.js”", "a.js")],
+    ["js [a.js]", toTitle("[a.js]", "a.js")],
+    ["js src/a.js", toTitle("src/a.js", "src/a.js")],
+  ])("is reported with what to write: %j", async (info, message) => {
+    expect(await find(`\`\`\`${info}\n1\n\`\`\``)).toEqual([message]);
+  });
+
+  it.each([
+    'js title="a.js" wrap',
+    "ts twoslash",
+    "js {1,3} showLineNumbers startLine=3",
+    'js /name="(.*)"/',
+  ])("is not found in %j", async (info) => {
+    expect(await find(`\`\`\`${info}\n1\n\`\`\``)).toEqual([]);
+  });
+});
+
+describe("an address of a link directly below other text", () => {
+  it.each([
+    ["A[^1]\n\n[^1]: Note\n[x]: /favicon.ico", 11],
+    ['Text\n[x]: https://example.com "T"', 9],
+    ["> - Text\n> [x]: ./b.md", 9],
+  ])("is reported: %j", async (text, line) => {
+    expect(await find(text)).toEqual([
+      `warning ${line}: The address of [x] is shown as text, because it belongs to the paragraph above. Add an empty line above it.`,
+    ]);
+  });
+
+  it.each([
+    "[a] [b] [^1]\n\n[^1]: Note\n\n[a]: /favicon.ico\n[b]: /favicon.ico",
+    "The log has\n[WARN]: message and\n[x]: y",
+  ])("is not found in %j", async (text) => {
+    expect(await find(text)).toEqual([]);
+  });
+});
+
 const unknown = (name: string) =>
   `The component <${name}> is not imported. Import it below the front matter, correct its name, or write \\<${name} to show it as text.`;
 const open =
@@ -254,6 +317,7 @@ describe("a tag that Markdown would show as text", () => {
   const both = 'Put quotation marks around each value and a space after it: <a …="…" …="…">';
   it.each([
     ["A <a href=/contact>x</a>", "<a href=/contact>", quotes('<a href="/contact">')],
+    ["<a href=“./b.md”>x</a>", "<a href=“./b.md”>", quotes('<a href="./b.md">')],
     ["*A <a\nhref=./b.md>x</a>*", "<a href=./b.md>", quotes('<a href="./b.md">')],
     [
       "<a href=https://x.example/y>x</a>",
@@ -271,6 +335,25 @@ describe("a tag that Markdown would show as text", () => {
   });
 
   it.each([
+    ['Text <div class="a', '<div class="a', "it is shown as text", '<div class="a">'],
+    ['<div class="a', '<div class="a', "the page loses it and what follows", '<div class="a">'],
+    [
+      "<p align=center\nmore",
+      "<p align=center",
+      "the page loses it and what follows",
+      "<p align=center>",
+    ],
+    ["<p>a</p", "</p", "the page loses it and what follows", "</p>"],
+    ["One<br", "<br", "it is shown as text", "<br>"],
+  ])("is an error if it is not finished: %j", async (text, tag, effect, written) => {
+    expect(await find(`One\n\n${text}`)).toEqual([
+      `error 10: ${tag} has no > at its end, so ${effect}. Write  ${written}`,
+    ]);
+  });
+
+  it.each([
+    'A \\<div class="a',
+    '`<div class="a` and x <a = 5',
     'A <a href="/favicon.ico">x</a>',
     "A <a href=#x>x</a>\n\n## X",
     "<p><a href=/favicon.ico>x</a></p>",

@@ -10,6 +10,7 @@ import {
   textElements,
   toPlainName,
 } from "../../markdown/permitted-html.ts";
+import type { WrittenElement } from "../../texts/elements.ts";
 import type { ReadFile } from "../content-file.ts";
 import { isSound, type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
@@ -17,9 +18,60 @@ import { lineOf, listNodes } from "../tree.ts";
 import { describeForeign, type OwnHosts, type WrittenTag } from "./foreign-addresses.ts";
 
 /** HTML that affects the page around it or is blocked in production, and frames from unknown hosts. */
-export const findBlockedHtml: FileRule = ({ toElements, toLine }, { settings }) =>
-  toElements().flatMap((element) =>
-    describeBlocked({ ...element, line: toLine(element.line) }, settings),
+export const findBlockedHtml: FileRule = ({ body, isMdx, toElements, toLine }, { settings }) => {
+  const elements = toElements();
+  const closed = new Set(
+    (elements.length > 0 ? [...body.matchAll(endTag)] : []).map(([, name = ""]) =>
+      name.toLowerCase(),
+    ),
+  );
+  return elements.flatMap((element) => {
+    const line = toLine(element.line);
+    // An end tag shows that HTML was meant.
+    const isHtml = isMdx || closed.has(element.name);
+    const text = isHtml ? undefined : readAngleText(element, body);
+    return text === undefined
+      ? describeBlocked({ ...element, line }, settings)
+      : [describeAngleText(text, line)];
+  });
+};
+
+const endTag = /<\/([a-z][^\s<>/]*)/gi;
+
+/** Elements of HTML that content cannot contain, and that have no end tag or can lack one. */
+const otherElements = new Set(
+  "animate applet base basefont bgsound body canvas command dialog embed frame frameset head html iframe isindex keygen link listing marquee math meta noembed noframes noscript object param plaintext script set slot style svg template title xmp".split(
+    " ",
+  ),
+);
+
+interface AngleText {
+  /** The word before it and the brackets, such as List<String>. */
+  readonly written: string;
+  readonly tag: string;
+}
+
+/** Text between angle brackets, such as that of List<String>, which Markdown reads as HTML. */
+function readAngleText(
+  { name, attributes, place }: WrittenElement,
+  body: string,
+): AngleText | undefined {
+  if (isPermittedElement(name) || otherElements.has(name)) return undefined;
+  const [tag] = /^<[^<>]*>/.exec(body.slice(place.start)) ?? [];
+  const isText = tag !== undefined && !/\/>$/.test(tag) && Object.keys(attributes).length === 0;
+  if (!isText) return undefined;
+  const before = body.slice(Math.max(0, place.start - longestName), place.start);
+  const [word = ""] = /[\p{L}\p{N}_.:<]*$/u.exec(before) ?? [];
+  return { written: word + tag, tag };
+}
+
+const longestName = 40;
+
+const describeAngleText = ({ written, tag }: AngleText, line: number): Problem =>
+  toError(
+    line,
+    `${tag} is read as HTML, so it would not be shown.`,
+    `Write it as code:  \`${written}\`  or with a backslash:  ${written.replace(/\\?</g, "\\<")}`,
   );
 
 const elements: Readonly<
@@ -208,11 +260,50 @@ export const findHiddenHtml: FileRule = ({ isMdx, body, toNodes, toLine }, { set
 
 /** Satteri shows a tag as text if an unquoted value contains a slash. */
 export const findShownTags: FileRule = (file) =>
-  file.body.includes("<") ? file.toNodes().flatMap((node) => findInText(node, file)) : [];
+  file.body.includes("<")
+    ? file
+        .toNodes()
+        .flatMap((node) =>
+          node.type === "html" ? findUnfinished(node.value, node, file) : findInText(node, file),
+        )
+    : [];
 
-function findInText(node: MdastNode, { body, toLineOf }: ReadFile): readonly Problem[] {
+/** A start with an attribute, an end, or an element that has no content. */
+const unfinished =
+  /^<(?:(?<name>[a-z][a-z0-9]*)\s[^<>]*[a-z]=(?<value>\S)?[^<>]*|\/(?<end>[a-z][a-z0-9]*)\s*|(?<empty>br|hr|img))$/i;
+
+/** A tag at the end of a text or of a block of HTML, without its last bracket. */
+function findUnfinished(written: string, node: MdastNode, file: ReadFile): readonly Problem[] {
+  const at = written.lastIndexOf("<");
+  const isCode =
+    written[at - 1] === "\\" || written.lastIndexOf("<!--") > written.lastIndexOf("-->");
+  const groups = at === -1 || isCode ? undefined : unfinished.exec(written.slice(at))?.groups;
+  const name = groups?.["name"] ?? groups?.["end"] ?? groups?.["empty"] ?? "";
+  if (!(textElements.has(name.toLowerCase()) || name === "iframe")) return [];
+  // In text, a <b c=d can be a comparison.
+  const isHtml = node.type === "html";
+  if (!isHtml && groups?.["name"] && !/["'“”]/.test(groups["value"] ?? "")) return [];
+  const [tag = ""] = written.slice(at).trim().split("\n");
+  const quote = tag.split('"').length % 2 === 0 ? '"' : "";
+  const line = file.toLineOf((node.position?.start.offset ?? 0) + at);
+  if (!isHtml && /[“”]/.test(tag))
+    return [
+      toError(
+        line,
+        `${tag} has typographic quotes, so it is shown as text.`,
+        `Use straight quotes:  <${name} …="…">`,
+      ),
+    ];
+  const problem = `${tag} has no > at its end, so ${isHtml ? "the page loses it and what follows" : "it is shown as text"}.`;
+  return [toError(line, problem, `Write  ${tag}${quote}>`)];
+}
+
+function findInText(node: MdastNode, file: ReadFile): readonly Problem[] {
+  const { body, toLineOf } = file;
   if (node.type !== "text" || !node.value.includes("<")) return [];
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+  const last = findUnfinished(body.slice(start, end), node, file);
+  if (last.length > 0) return last;
   return [...body.slice(start, end).matchAll(/(?<!\\)<(?=[a-z])/gi)].flatMap(({ index }) => {
     const at = start + index;
     const tag = /^<[^<>]*>/.exec(body.slice(at))?.[0] ?? "";
@@ -234,7 +325,7 @@ function advise(tag: string): string | undefined {
   if (/["']/.test(tag))
     return `Put quotation marks around each value and a space after it: <${name} …="…" …="…">`;
   const quoted = Object.entries(attributes).map(([attribute, value]) =>
-    value === "" ? ` ${attribute}` : ` ${attribute}="${value}"`,
+    value === "" ? ` ${attribute}` : ` ${attribute}="${value.replace(/^[“”„‘’]|[“”‘’]$/g, "")}"`,
   );
   return `Put quotation marks around the value: <${name}${quoted.join("")}>`;
 }

@@ -1,7 +1,7 @@
 import type { Paragraph } from "mdast";
 import type { MdastNode } from "satteri";
 import { calloutKinds } from "../../markdown/callouts.ts";
-import { codeLanguages } from "../../markdown/code-blocks.ts";
+import { codeLanguages, toTitle } from "../../markdown/code-blocks.ts";
 import { foldLabel } from "../../markdown/labels.ts";
 import { hasMath, toFormula } from "../../markdown/math.ts";
 import { findMissingFence } from "../../texts/self-contained.ts";
@@ -71,26 +71,82 @@ function readMarker({ children: [text] }: Paragraph): {
 const languages = [...codeLanguages];
 
 /** Names in other tools. */
-const otherNames: Readonly<Record<string, string>> = {
-  ...{ "c++": "cpp", "c#": "csharp", "f#": "fsharp" },
-  ...{ console: "shell-session", golang: "go", vue: "html" },
-};
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ["c++", "cpp"],
+  ["c#", "csharp"],
+  ["f#", "fsharp"],
+  ["console", "shell-session"],
+  ["golang", "go"],
+  ["vue", "html"],
+  ["mjs", "js"],
+  ["cjs", "js"],
+  ["mts", "ts"],
+  ["cts", "ts"],
+]);
 
 export const findUnknownLanguages: FileRule = ({ toNodes, toLine }) =>
   toNodes().flatMap((node) => {
     if (node.type !== "code" || !node.lang || codeLanguages.has(node.lang)) return [];
     const problem = `The code block language "${node.lang}" has no syntax highlighting.`;
-    return [toWarning(toLine(lineOf(node)), problem, advise(node.lang.toLowerCase()))];
+    return [toWarning(toLine(lineOf(node)), problem, advise(node.lang))];
   });
 
-function advise(language: string): string {
+/** A language with a title or a setting, as in js:lookup.mjs, js{1,3} or rust,ignore. */
+const attached = /^(?<name>[\w+#.-]+?)(?<sign>[:,;=|]|(?=[{[]))(?<rest>.*)$/;
+const fileName = /^(?:[\w@-]*[./])*[\w@-]*\.(?<ending>\w+)$/;
+
+function advise(written: string): string {
+  const language = written.toLowerCase();
   const braced = /^\{[.:]?([\w+#-]+)/.exec(language)?.[1];
   if (braced !== undefined)
     return adviseCallout(braced) ?? `Write the name without braces:  \`\`\`${braced}`;
-  const other = Object.hasOwn(otherNames, language) ? otherNames[language] : undefined;
+  if (codeLanguages.has(language)) return `Write it in lowercase:  \`\`\`${language}`;
+  const { name = "", sign = "", rest = "" } = attached.exec(written)?.groups ?? {};
+  const known = findLanguage(name);
+  if (known !== undefined) {
+    const title = sign === ":" ? toTitleValue(rest) : "";
+    return title === "" || /^[\d,-]*$/.test(title)
+      ? `Write the name alone:  \`\`\`${known}`
+      : `Write the title after a space:  \`\`\`${known} title="${title}"`;
+  }
+  const ending = findLanguage(fileName.exec(written)?.groups?.["ending"] ?? "");
+  if (ending !== undefined)
+    return written.startsWith(".")
+      ? `Write the name alone:  \`\`\`${ending}`
+      : `Write the language first:  \`\`\`${ending} title="${written}"`;
+  const other = otherNames.get(language);
   const nearest = other === undefined ? findNearest(language, languages, 3) : [other];
   return `${nearest.length > 0 ? `Did you mean ${nearest.join(", ")}? ` : ""}Use text for a block without highlighting.`;
 }
+
+function findLanguage(name: string): string | undefined {
+  const language = name.toLowerCase();
+  return otherNames.get(language) ?? (codeLanguages.has(language) ? language : undefined);
+}
+
+const toTitleValue = (written: string): string =>
+  written.replace(/^(?:title|filename|file)=/i, "").replace(/^[{"'“”‘’]+|[}"'“”‘’]+$/g, "");
+
+const otherTitle =
+  /(?:^|\s)(?:(?:title|file-?name|file|caption)\s*[=:]\s*(?<value>\{?["'“”‘’][^"'“”‘’]+["'“”‘’]\}?|[^\s"']+)|\[(?<bracketed>[^[\]]+\.\w+)\]|(?<plain>[\w@./-]*[\w@-]\.[a-z]\w*)(?=\s|$))/i;
+
+/** Titles of code blocks in other notations, which are not shown. */
+export const findLostTitles: FileRule = ({ toNodes, toLine }) =>
+  toNodes().flatMap((node) => {
+    if (node.type !== "code" || !node.meta || toTitle(node.meta) !== undefined) return [];
+    // findUnknownLanguages reports what is attached to the language.
+    if (!codeLanguages.has(node.lang ?? "")) return [];
+    const { 0: found = "", groups } = otherTitle.exec(node.meta) ?? {};
+    const title = groups?.["value"] ?? groups?.["bracketed"] ?? groups?.["plain"];
+    if (title === undefined) return [];
+    return [
+      toWarning(
+        toLine(lineOf(node)),
+        `The title ${found.trim()} of the code block is not shown.`,
+        `Write  \`\`\`${node.lang} title="${toTitleValue(title)}"`,
+      ),
+    ];
+  });
 
 /** Usually, the closing line is missing, or has too few characters or a language. */
 export const findOpenCode: FileRule = ({ body, toNodes, toLine }) =>
@@ -173,6 +229,24 @@ export const findShownFormulas: FileRule = ({ body, toNodes, toLine }, { setting
       : [];
   });
 };
+
+const definition =
+  /\n[ \t>]*\[(?<label>[^\]^\n][^\]\n]*)\]:[ \t]*(?<address><[^>\n]+>|(?:https?:|mailto:|tel:|\.{0,2}\/|#)\S*|\S+\.mdx?(?:#\S*)?)(?:[ \t]+["'(][^\n]*)?(?=\n|$)/gi;
+
+/** The address of a link that belongs to the text above, because no empty line separates them. */
+export const findJoinedAddresses: FileRule = ({ body, toNodes, toLineOf }) =>
+  (body.includes("]:") ? toNodes() : []).flatMap((node) => {
+    if (node.type !== "paragraph") return [];
+    const start = node.position?.start.offset ?? 0;
+    const written = body.slice(start, node.position?.end.offset);
+    return [...written.matchAll(definition)].map(({ index, groups }) =>
+      toWarning(
+        toLineOf(start + index + 1),
+        `The address of [${groups?.["label"]}] is shown as text, because it belongs to the paragraph above.`,
+        "Add an empty line above it.",
+      ),
+    );
+  });
 
 const lost = /(?<!\\)\[\^(?:\\\S|[^\]\s\\])+\]|^[ >]*(#{2,6})([\p{L}\p{N}]\S*)/gmu;
 
