@@ -44,10 +44,6 @@ export type ContactOptions = Readonly<{
   log?: Log;
 }>;
 
-export function isContactPath(site: Site, path: string): boolean {
-  return site.has("form") && (path === contactPaths.messages || path === contactPaths.challenge);
-}
-
 const commonHeaders = {
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",

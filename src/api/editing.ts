@@ -35,14 +35,6 @@ export const gitHosts = {
   },
 } as const;
 
-/** Takes a decoded path. */
-export function isEditingPath({ editing }: Pick<Site, "editing">, path: string): boolean {
-  return (
-    editing !== undefined &&
-    (Object.values<string>(editingPaths).includes(path) || path === `${editingPaths.editor}/`)
-  );
-}
-
 /** Splits a valid value such as "github:owner/name". */
 export function parseRepository(repository: string): {
   readonly host: keyof typeof gitHosts;

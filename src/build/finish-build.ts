@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { contactPaths } from "../catalog/contact.ts";
+import { listRoutes } from "../api/routes.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toPreviewHeaders } from "../catalog/fixed-api-headers.ts";
 import { type Alternates, toHeaderRules } from "../catalog/headers.ts";
-import { draftsPath, editingPaths } from "../catalog/paths.ts";
+import { draftsPath } from "../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import { isNotFoundPage, listRedirects, type Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
@@ -149,10 +149,7 @@ function writeNetlifyRules(
   writeFileSync(join(published, "_headers"), headers);
   const functionRules = toFunctionRules({
     health: site.has("api") ? endpoints.map(({ path }) => path) : [],
-    contact: site.has("form") ? [contactPaths.messages, contactPaths.challenge] : [],
-    search: site.has("search") ? site.all.map(({ paths }) => paths.search) : [],
-    mcp: isMcpPath(site, mcpPath) ? [mcpPath] : [],
-    editing: site.editing ? Object.values(editingPaths) : [],
+    ...listRoutes(site),
     "not-found": site.all.map(({ paths }) => paths.notFound),
   });
   writeFileSync(join(published, "_redirects"), functionRules + toNetlifyRedirects(all));

@@ -1,20 +1,27 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { createContact, isContactPath } from "../api/contact.ts";
-import { createEditing, isEditingPath } from "../api/editing.ts";
+import { createContact } from "../api/contact.ts";
+import { createEditing } from "../api/editing.ts";
 import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
 import type { LongTwin, McpService, McpSource } from "../api/mcp.ts";
 import type { AnswerUnknownPage } from "../api/not-found.ts";
 import { type Log, toInternalError, toProblemResponse } from "../api/problem.ts";
+import { createRoutes } from "../api/routes.ts";
 import { createSearchService, type SearchSource } from "../api/search-service.ts";
-import { createService, isApiPath } from "../api/service.ts";
+import { createService } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { transportHeaders } from "../catalog/fixed-api-headers.ts";
-import { isMcpPath, isSearchPath, mcpPath } from "../catalog/search.ts";
+import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
-import { type HttpBody, type HttpResponse, toFilePath, toPath } from "../http/message.ts";
+import {
+  type BodyRequest,
+  type HttpBody,
+  type HttpResponse,
+  toFilePath,
+  toPath,
+} from "../http/message.ts";
 import { logError } from "../upgrade/printable.ts";
 import { createBodyRoom } from "./node/body-room.ts";
 import { createCallRoom } from "./node/call-room.ts";
@@ -103,6 +110,7 @@ export function createRouter<Found extends object>(
   });
   const contact = createContact(site, { baseUrl, clock, log, setup });
   const editing = site.editing && createEditing(site, { baseUrl, environment, clock, log, fetch });
+  const findRoute = createRoutes(site);
   const readBody = createBodyRoom();
   const readCall = createCallRoom(readBody);
   // It is large, and most sites do not use it.
@@ -116,18 +124,17 @@ export function createRouter<Found extends object>(
     response: ServerResponse,
     next?: () => void,
   ): void | Promise<void> {
-    if (isApiPath(path)) return answer(service, request, response, hops);
-    const file = toFilePath(path);
-    if (isContactPath(site, file))
-      return answerBody(contact.answer, readBody, request, response, hops);
+    const name = findRoute(path);
+    if (name === "api") return answer(service, request, response, hops);
+    if (name === "contact") return answerBody(contact.answer, readBody, request, response, hops);
     const source = getSource();
-    if (mcp && isMcpPath(site, file)) return answerMcp(mcp, source, request, response);
-    if (editing && isEditingPath(site, file))
+    if (name === "mcp" && mcp) return answerMcp(mcp, source, request, response);
+    if (name === "editing" && editing)
       return answerBody(editing.answer, readBody, request, response, hops);
-    const own = findSite(site, file);
-    if (isSearchPath(own, file)) {
+    const file = toFilePath(path);
+    if (name === "search") {
       if (!isReadable(request.method)) return refuse();
-      const found = source.getSearch(own, request);
+      const found = source.getSearch(findSite(site, file), request);
       return found instanceof Promise ? found.then(answerSearch) : answerSearch(found);
     }
     const place = source.find(file, request);
@@ -239,12 +246,8 @@ export function createRouter<Found extends object>(
       header: () => undefined,
       read: () => Promise.reject(new BodyError(detail)),
     };
-    const isApi = isApiPath(path);
-    const ofMcp = isMcpPath(site, toFilePath(path)) ? await mcp : undefined;
-    if (isApi || ofMcp || isContactPath(site, toFilePath(path))) {
-      const response = isApi
-        ? service.answer(request)
-        : await (ofMcp ? ofMcp.answer(request, nothing) : contact.answer(request));
+    const response = await answerWithoutBody(findRoute(path), request);
+    if (response !== undefined) {
       return response.status >= 400
         ? response
         : toProblemResponse(
@@ -257,5 +260,12 @@ export function createRouter<Found extends object>(
     return isReadable(line.method)
       ? service.reject(request, detail)
       : toMethodError(site, line.method, path, baseUrl);
+  }
+
+  /** Spends the budget of the route. Undefined for routes that read no body. */
+  async function answerWithoutBody(name: ReturnType<typeof findRoute>, request: BodyRequest) {
+    if (name === "api") return service.answer(request);
+    if (name === "contact") return contact.answer(request);
+    return name === "mcp" ? (await mcp)?.answer(request, nothing) : undefined;
   }
 }

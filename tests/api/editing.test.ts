@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createEditing, isEditingPath } from "../../src/api/editing.ts";
+import { createEditing } from "../../src/api/editing.ts";
 import type { HttpResponse } from "../../src/http/message.ts";
 import { site as ownSite } from "../fixtures/own-site.ts";
 
@@ -289,17 +289,5 @@ describe("the routes of the editor", () => {
     expect(policy).toMatch(
       /default-src 'none'; script-src 'self';.*frame-ancestors 'none'; require-trusted-types-for 'script'/,
     );
-  });
-
-  it("do not exist on a site without editing", () => {
-    const paths = ["/admin", "/admin/", "/admin/sign-in", "/admin/callback", "/admin/other"];
-    expect(paths.map((path) => isEditingPath({ editing }, path))).toEqual([
-      true,
-      true,
-      true,
-      true,
-      false,
-    ]);
-    expect(paths.some((path) => isEditingPath(ownSite, path))).toBe(false);
   });
 });

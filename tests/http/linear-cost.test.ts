@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { createCaptcha } from "../../src/api/captcha.ts";
-import { isContactPath } from "../../src/api/contact.ts";
 import { parseContactMessage } from "../../src/api/contact-message.ts";
 import { createNearestPages } from "../../src/api/nearest-pages.ts";
 import { createNotFound, pathMarker, waysMarker } from "../../src/api/not-found.ts";
+import { createRoutes } from "../../src/api/routes.ts";
 import { isApiPath } from "../../src/api/service.ts";
 import { toContactFields } from "../../src/catalog/contact.ts";
 import { toHeaderRules } from "../../src/catalog/headers.ts";
@@ -38,7 +38,7 @@ const subjects: Readonly<Record<string, (text: string) => unknown>> = {
   "the pages that a path is nearly": toNearPaths,
   "the twin of a page": toTwinPath,
   "the API's paths": isApiPath,
-  "the contact form's paths": (path) => isContactPath(site, path),
+  "a path's route": createRoutes(site),
   "text made safe": (text) => toSafeText(text),
   "a path's header rules": (text) => headersFor(text, toHeaderRules(site)),
   "the pages nearest to a path": (text) => findNearest(text),

@@ -1,0 +1,44 @@
+import { createRoutes, type RouteName } from "../../api/routes.ts";
+import { resolveBaseUrl } from "../../catalog/base-url.ts";
+import type { Site } from "../../catalog/site.ts";
+import { readBody } from "../../http/body.ts";
+import {
+  type BodyRequest,
+  fromFetchRequest,
+  type HttpBody,
+  type HttpResponse,
+  toPath,
+} from "../../http/message.ts";
+import { memoize } from "../../site/memoize.ts";
+import { type NetlifyContext, toNetlifyResponse } from "./response.ts";
+import { createUnknownPaths } from "./unknown-paths.ts";
+
+type Answer = (
+  request: BodyRequest,
+  context: NetlifyContext,
+) => HttpResponse<HttpBody> | Promise<HttpResponse<HttpBody>>;
+
+/**
+ * Returns a function that answers the requests of one route. Netlify also calls it for other paths,
+ * such as its own, which are answered like all unknown paths.
+ */
+export function createFunction(
+  site: Site,
+  name: RouteName,
+  createAnswer: (baseUrl: string) => Answer,
+): (request: Request, context: NetlifyContext) => Promise<Response> {
+  const baseUrl = resolveBaseUrl(site, process.env);
+  const findRoute = createRoutes(site);
+  const answer = createAnswer(baseUrl);
+  const getAnswerUnknown = memoize(() => createUnknownPaths(site, baseUrl));
+  return async (request, context) => {
+    const asked = {
+      ...fromFetchRequest(request, context.ip),
+      read: (limit: number) => readBody(request.body, limit),
+      left: request.signal,
+    };
+    const isOwn = findRoute(toPath(asked.target)) === name;
+    const response = isOwn ? await answer(asked, context) : getAnswerUnknown()(asked);
+    return toNetlifyResponse(response, request, context);
+  };
+}
