@@ -89,6 +89,12 @@ function isGrouped(words: readonly string[], joint: string): boolean {
   );
 }
 
+/** Rules out most words. */
+export function hasSigns(text: string, start: number, end: number): boolean {
+  const next = text.charCodeAt(end);
+  return next === 0x23 || next === 0x2b || text.charCodeAt(start - 1) === 0x2e;
+}
+
 /** As in `C++`, `C#` and `.NET`, without which other words would be found. */
 export function findSigns(
   text: string,
@@ -96,9 +102,7 @@ export function findSigns(
   end: number,
   isLetter: (at: number) => boolean,
 ): Piece | undefined {
-  const next = text.charCodeAt(end);
-  const length = next === 0x23 ? 1 : next === 0x2b && text.charCodeAt(end + 1) === 0x2b ? 2 : 0;
-  if (length === 0 && text.charCodeAt(start - 1) !== 0x2e) return undefined;
+  const length = text[end] === "#" ? 1 : text.startsWith("++", end) ? 2 : 0;
   const after = text[end + length];
   if (length > 0 && after !== "#" && after !== "+" && !isLetter(end + length))
     return { start, end: end + length };

@@ -14,10 +14,10 @@ const mostTried = 1_500;
 /** Per form, in units of effort, about a microsecond each. */
 const costs = {
   scanned: 0.0005,
-  tried: 0.15,
+  tried: 0.22,
   compared: 0.002,
   measured: 0.2,
-  listed: 0.15,
+  listed: 0.4,
 } as const;
 
 export function openLexicon(

@@ -86,7 +86,7 @@ export const exactWeight = weights.accent;
 /** The most frequent ones are kept. Of inflections, the ones with the shortest endings. */
 const mostVariants = { inflected: 250, completed: 40, part: 40, typo: 6 };
 /** In units of effort, about a microsecond each. */
-const costs = { stem: 1.2, lookup: 2, equal: 0.8 };
+const costs = { stem: 1.2, lookup: 2, equal: 0.8, split: 9 };
 /** In characters. */
 const longestEnding = 6;
 /** Shorter words are neither corrected nor completed. A syllable has two or three letters. */
@@ -265,7 +265,7 @@ function splitCompound(word: QueryWord, lexicon: Lexicon, stem: Stem, effort: Ef
     return part;
   };
   for (let at = form.length - least; at >= least; at -= 1) {
-    if (!effort.spend(costs.lookup)) break;
+    if (!effort.spend(costs.split)) break;
     const first = findPart(form.slice(0, at));
     if (first.variants.size === 0) continue;
     const second = findPart(form.slice(at));

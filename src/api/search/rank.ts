@@ -62,7 +62,7 @@ const leastCovered = 0.6;
 /** In units of effort, about a microsecond each. */
 const costs = { read: 2.5, byte: 0.01 } as const;
 /** For the exact words of a query, in addition to what inexact matches leave. */
-const exactEffort = 1_200;
+const exactEffort = 800;
 
 type Variant = QueryWord["variants"] extends Map<string, infer Value> ? Value : never;
 

@@ -48,7 +48,7 @@ const mostRefined = 20;
 const costs = { page: 100 } as const;
 
 /** For one query: for its inexact matches, and for the order of its results. */
-const mostEffort = 3_000;
+const mostEffort = 2_400;
 
 export function openSearch(readFile: ReadIndex, inexactEffort = mostEffort) {
   const { directory, start } = readDirectory(readFile);

@@ -1,5 +1,5 @@
 import { toIndicForm } from "./indic.ts";
-import { createJoiner, findSigns } from "./joined-words.ts";
+import { createJoiner, findSigns, hasSigns } from "./joined-words.ts";
 
 /** Of characters. `ignored` ones are part of a word, but do not change it. */
 const kinds = { separator: 1, letter: 2, spaceless: 3, symbol: 4, ignored: 5 } as const;
@@ -87,7 +87,9 @@ export function eachWord(
     if (kind === kinds.letter) {
       joiner.add(start, end);
       use(start, end, "word");
-      const withSigns = findSigns(text, start, end, isLetter);
+      const withSigns = hasSigns(text, start, end)
+        ? findSigns(text, start, end, isLetter)
+        : undefined;
       if (withSigns !== undefined) use(withSigns.start, withSigns.end, "joined");
     } else if (isSingle) use(start, end, "pair");
   }
@@ -108,6 +110,8 @@ const expansions: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 const isAscii = /^[\0-\x7f]*$/;
+/** Most words, which only have to be lowercase: Latin, Greek, Cyrillic, Hebrew, Arabic and East Asian. */
+const isPlain = /^[a-z0-9à-åç-ïñ-öù-ýÿα-ρσ-ωа-яёא-תء-غف-يぁ-ゖァ-ヺ一-鿿가-힣]*$/;
 
 /** Between the parts of a joined word, but not before it, as in `.NET`. */
 const joints = /(?<=.)[-‐,.'’٬\s]/gu;
@@ -115,7 +119,7 @@ const joints = /(?<=.)[-‐,.'’٬\s]/gu;
 /** As the index stores words: lowercase with accents, but without points, vowel marks and joiners. */
 export function toForm(word: string): string {
   const lower = cut(word, longestSource).toLowerCase();
-  if (isAscii.test(lower)) return lower.replace(joints, "").slice(0, longestWord);
+  if (isPlain.test(lower)) return lower.slice(0, longestWord);
   const plain = lower
     .normalize("NFKC")
     .toLowerCase()
