@@ -78,6 +78,7 @@ import {
   checkPictureFiles,
   findBlankAddresses,
   findMissingAlt,
+  findSizedImages,
   findUnloadableMedia,
 } from "./rules/media.ts";
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
@@ -138,6 +139,7 @@ export const fileRules = {
     findBlockedHtml,
     findLonelyPlayers,
     findUnloadableMedia,
+    findSizedImages,
     checkTables,
     findForeignSyntax,
     findIdleMarkers,

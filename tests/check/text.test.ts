@@ -35,6 +35,16 @@ describe("a text", () => {
       blank("![A sign](/my sign.jpg)", "/my%20sign.jpg"),
     ],
     [
+      "a size in the path of an image",
+      "![A](/sign.jpg =100x)",
+      `error 8: ![A](/sign.jpg =100x) has a size in its URL, ${shown} Images fit the page by themselves. Remove the size: ![A](/sign.jpg)`,
+    ],
+    [
+      "a size in the description of an image",
+      "![A sign|100x50](data:image/gif,a)",
+      'warning 8: |100x50 is a part of the description "A sign|100x50", which is published. Remove it. Images fit the page by themselves.',
+    ],
+    [
       "typographic quotes",
       "![A](/a “B”)",
       `error 8: ![A](/a “B”) has typographic quotes, ${shown} Use straight quotes: (/a "B")`,

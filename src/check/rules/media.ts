@@ -181,6 +181,15 @@ export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
           ];
         }
         if (!path.includes(" ") || !/^(!|\[[^\]]*\]\([./])/.test(written)) return [];
+        const [, sized] = size.exec(path) ?? [];
+        if (sized !== undefined && label.startsWith("!"))
+          return [
+            toError(
+              line,
+              `${written} has a size in its URL, so Markdown shows it as text.`,
+              `Images fit the page by themselves. Remove the size: ${label}(${sized})`,
+            ),
+          ];
         const [, target = path, title] = /^(.*?) +[“”„«‘’‚](.*)[“”»«‘’]$/.exec(path) ?? [];
         const url = target.replaceAll(" ", "%20");
         const problem = `${written} has ${title === undefined ? "a space in its URL" : "typographic quotes"}, so Markdown shows it as text.`;
@@ -196,6 +205,26 @@ export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
     );
   });
 };
+
+/** As in ![A sign](sign.jpg =100x50). */
+const size = /^(\S+) +=(?:\d+%?x?\d*%?|x\d+)$/;
+
+/** As in ![A sign|100x50](sign.jpg), which Obsidian does not show. */
+const sizeInAlt = /\|\d+(?:x\d+)?$/;
+
+export const findSizedImages: FileRule = ({ body, toNodes, toLine }) =>
+  (body.includes("![") ? toNodes() : []).flatMap((node) => {
+    const alt = node.type === "image" ? (node.alt ?? "") : "";
+    const [found] = sizeInAlt.exec(alt) ?? [];
+    if (found === undefined) return [];
+    return [
+      toWarning(
+        toLine(lineOf(node)),
+        `${found} is a part of the description "${alt}", which is published.`,
+        "Remove it. Images fit the page by themselves.",
+      ),
+    ];
+  });
 
 /** Without code, which may contain examples. */
 function toProse(node: MdastNode): string {
