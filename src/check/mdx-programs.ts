@@ -81,8 +81,8 @@ export async function compileMdx(
     localImagePaths: new Set(),
     remoteImagePaths: new Set(),
   };
+  const { source } = toPortable(body, { isMdx: true, hasMath: site.math === "yes" });
   try {
-    const { source } = toPortable(body, { isMdx: true, hasMath: site.math === "yes" });
     const options = createMdxPlugins(site);
     const toCode = async (mdastPlugins: typeof options.mdastPlugins) =>
       (await mdxToJs(source, { ...options, mdastPlugins, data: { astro } })).code;
@@ -101,7 +101,18 @@ export async function compileMdx(
     );
     return { file: path, code: `${added.join("\n")}\n${code}` };
   } catch (error) {
-    return { file: path, cause: "syntax", text: (error as Error).message, code: "" };
+    const text = await findPosition(source, (error as Error).message);
+    return { file: path, cause: "syntax", text, code: "" };
+  }
+}
+
+/** With plugins, the parser's message lacks the position. */
+async function findPosition(source: string, message: string): Promise<string> {
+  try {
+    await mdxToJs(source);
+    return message;
+  } catch (error) {
+    return (error as Error).message;
   }
 }
 

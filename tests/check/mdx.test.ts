@@ -82,8 +82,12 @@ describe("MDX", () => {
       "An expression in this article fails: Cannot read",
     ],
     ['{"A\\bB"}', 8, "An expression in this article results in the control character U+0008"],
-    ["import x from './data.json'; let y = 1;\n\n{y}", 8, "This is not valid MDX:"],
-    ["{1 +}", 8, "This is not valid MDX:"],
+    [
+      "import x from './data.json'; let y = 1;\n\n{y}",
+      8,
+      "MDX reads this line as code, but it is not valid JavaScript: import x",
+    ],
+    ["{1 +}", 8, "MDX reads {1 +} as code, but it is not valid JavaScript."],
     ["{process.exit(1)}", 8, "An expression in this article fails: It ends the program."],
   ])("whose code fails is an error: %j", async (text, line, message) => {
     expect(await find(text)).toEqual([expect.stringContaining(`error ${line}: ${message}`)]);

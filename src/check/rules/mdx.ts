@@ -11,6 +11,7 @@ import {
   toWarning,
 } from "../finding.ts";
 import type { ProgramFault } from "../mdx-programs.ts";
+import { describeMdxSyntax } from "../mdx-syntax.ts";
 import type { ContentRule } from "../rule.ts";
 import type { Settings } from "../settings.ts";
 import { lineOf } from "../tree.ts";
@@ -36,6 +37,8 @@ export const findFailingMdx: ContentRule = async (content) => {
     // Expressions such as {isOpen && <b>Open</b>} have no value on purpose.
     if (fault.cause === "missing" && !readsKey(fault.code)) return [];
     const program = programs.find(({ file }) => file.path === fault.file);
+    if (program && fault.cause === "syntax")
+      return [{ file: fault.file, ...describeSyntax(fault, program.file) }];
     return program
       ? [{ file: fault.file, ...describe(fault, program.codes, program.file.toLine) }]
       : components
@@ -99,6 +102,11 @@ function toCode(node: MdastNode): readonly string[] {
         : [],
   );
   return /^[a-z][^.]*$/.test(node.name ?? "") ? values : [...values, `<${node.name}`];
+}
+
+function describeSyntax({ text }: ProgramFault, { body, toLine }: ContentFile): Problem {
+  const { line, problem, advice } = describeMdxSyntax(body, text);
+  return toError(toLine(line), problem, advice);
 }
 
 function describe(
@@ -174,13 +182,6 @@ function describe(
       `The build requests ${text || "an address"}. If it cannot be reached, the build fails.`,
       'Save the data in a file beside the article, and import it:  import data from "./data.json"',
     );
-  if (cause === "syntax") {
-    const [reason = ""] = text.split(" (", 1);
-    const position = /^(\d+):\d+: (.*)/s.exec(reason);
-    const problem = `This is not valid MDX: ${position?.[2] ?? reason}.`;
-    const advice = "Between import and export statements and the text, leave an empty line.";
-    return toError(position ? toLine(Number(position[1])) : at, problem, `${advice} ${brace}`);
-  }
   if (cause === "characters")
     return toError(
       at,
@@ -194,6 +195,15 @@ function describe(
       "Correct the import or the expression.",
     );
   const [, unknown] = /^(\S+) is not defined$/.exec(text) ?? [];
+  const placeholder = codes.find(
+    ({ text: own }) => own.trim() === `{ ${unknown} }` || own.trim() === `{${unknown}}`,
+  );
+  if (placeholder)
+    return toError(
+      at,
+      `MDX reads {${placeholder.text}} as code, but there is no variable ${unknown}.`,
+      `Remove it, or write the text itself. To show it as text, write \\{\\{ ${unknown} \\}\\}`,
+    );
   if (unknown !== undefined)
     return toError(
       at,
@@ -236,7 +246,7 @@ function findLine(
     }
   const failing = toPlain(code);
   const within = codes.find(({ text: own }) => failing !== "" && failing.includes(toPlain(own)));
-  return within?.line ?? (codes.length === 1 || cause === "syntax" ? codes[0]?.line : undefined);
+  return within?.line ?? (codes.length === 1 ? codes[0]?.line : undefined);
 }
 
 const toPlain = (code: string): string => code.replace(/[\s;"'`,]/g, "");

@@ -14,6 +14,7 @@ import {
   toError,
   toWarning,
 } from "../finding.ts";
+import { describeMdxSyntax } from "../mdx-syntax.ts";
 import type { FileRule } from "../rule.ts";
 
 const lineFeed = 0x0a;
@@ -173,18 +174,15 @@ function toReadableName(name: string): string {
   return readable.startsWith(".") ? `text${readable}` : readable;
 }
 
-export const findUnreadableMdx: FileRule = ({ isMdx, toTree, toLine }) => {
+export const findUnreadableMdx: FileRule = ({ isMdx, body, toTree, toLine }) => {
   if (!isMdx) return [];
   try {
     toTree();
     return [];
   } catch (error) {
     if (error instanceof NestingError) throw error;
-    const [, line, written = ""] = /^(\d+):\d+: (.*)/.exec((error as Error).message) ?? [];
-    // A note, a position and a rule name follow.
-    const [reason] = written.split(" (", 1);
-    const advice = "Close each tag and brace. To show one as text, write \\{ or \\<.";
-    return [toError(toLine(Number(line)), `This is not valid MDX: ${reason}.`, advice)];
+    const { line, problem, advice } = describeMdxSyntax(body, (error as Error).message);
+    return [toError(toLine(line), problem, advice)];
   }
 };
 
