@@ -103,8 +103,13 @@ export function createEditing(
     const expires = Math.floor(clock() / 1000) + lifetime;
     const challenge = createHash("sha256").update(derive("verifier", state)).digest("base64url");
     const query = new URLSearchParams({
-      ...{ client_id: client, redirect_uri: redirectUri, response_type: "code", scope, state },
-      ...{ code_challenge: challenge, code_challenge_method: "S256" },
+      client_id: client,
+      redirect_uri: redirectUri,
+      response_type: "code",
+      scope,
+      state,
+      code_challenge: challenge,
+      code_challenge_method: "S256",
     });
     const cookie = toCookie(`${expires}.${derive("state", state, expires)}`, lifetime);
     return {

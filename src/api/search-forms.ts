@@ -37,7 +37,11 @@ export function toResultsJson(
   baseUrl: string,
 ): string {
   return JSON.stringify({
-    ...{ query, corrected, total, page, pages },
+    query,
+    corrected,
+    total,
+    page,
+    pages,
     ...(page < pages && { next: baseUrl + toSearchAddress(site, query, page + 1) }),
     results: found.results.map((result) => ({
       url: toUrl(result.path, baseUrl),

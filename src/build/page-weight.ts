@@ -91,7 +91,12 @@ export function weighLoads(
       most: partBytes + sum(allImages.map(({ sizes }) => Math.max(...sizes))),
     },
     requests: { least: parts.length + eager.length, most: parts.length + allImages.length },
-    ...{ parts, partBytes, scripts: scripts.size, hosts: [...hosts], recordings, players },
+    parts,
+    partBytes,
+    scripts: scripts.size,
+    hosts: [...hosts],
+    recordings,
+    players,
   };
 }
 

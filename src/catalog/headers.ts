@@ -31,16 +31,19 @@ function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string
 }
 
 const unusedFeatures = [
-  ...[
-    "accelerometer",
-    "camera",
-    "display-capture",
-    "geolocation",
-    "gyroscope",
-    "hid",
-    "magnetometer",
-  ],
-  ...["microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
 ];
 const permissionsPolicy = {
   "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
@@ -101,17 +104,13 @@ export const signInHeaders = {
 /** Sveltia CMS styles elements at run time, shows files as blobs and calls `api`. Its window must keep in touch with the sign-in's. */
 export function toEditorHeaders(api: string) {
   const policy = [
-    ...[
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self' 'unsafe-inline'",
-      "font-src 'self'",
-    ],
-    ...[
-      "img-src 'self' blob: data:",
-      "media-src 'self' blob:",
-      `connect-src 'self' blob: data: ${api}`,
-    ],
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    `connect-src 'self' blob: data: ${api}`,
     ...closed,
     "trusted-types default dompurify lexical svelte-trusted-html",
   ];

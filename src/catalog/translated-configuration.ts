@@ -22,7 +22,9 @@ export function translateConfiguration(
   const { path, sections, pricing: prices, ...texts } = own;
   return {
     ...shared,
-    ...{ paths: {}, tagNames: {}, redirects: {} },
+    paths: {},
+    tagNames: {},
+    redirects: {},
     ...texts,
     language,
     without: [...new Set([...(main.without ?? []), "api", "skills"] as const)],

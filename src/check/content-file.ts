@@ -98,7 +98,12 @@ export function openContentFile(
   });
   const toLine = (line = 1) => toParts().bodyLine + (toParts().toIndex(line) || 0);
   return {
-    ...{ path, collection, toBytes, toLine, isMdx: path.endsWith(".mdx"), name: names.join("/") },
+    path,
+    collection,
+    toBytes,
+    toLine,
+    isMdx: path.endsWith(".mdx"),
+    name: names.join("/"),
     get source() {
       return toParts().source;
     },
@@ -133,7 +138,11 @@ export function readBody(file: ContentFile, site: Pick<ConfiguredSite, "math">):
     return source === body ? toPassages() : readSource(source, toPortableTree());
   });
   return {
-    ...{ ...file, toTree, toNodes, toElements, toPassages },
+    ...file,
+    toTree,
+    toNodes,
+    toElements,
+    toPassages,
     toPortable: portable,
     toPublishedPassages,
   };

@@ -55,7 +55,8 @@ export async function readEnginePaths(
   ];
   const taken = new Set<string>([...fixed, ...routed].filter((path) => !ownable.has(path)));
   return {
-    ...{ routes, published },
+    routes,
+    published,
     /** Also true for generated files, such as social cards. */
     has: (path: string) =>
       findFeature(path, site) === undefined &&

@@ -23,19 +23,23 @@ export const sectionsFile = "src/content/sections.ts";
 /** In addition to the paths of resources. */
 const taken: readonly string[] = [
   ...[...Object.values(builtInPaths), apiRoot].map((path) => path.slice(1)),
-  ...["cards", "llms-full", "index", "404", "pages", "skills", "fonts"],
+  "cards",
+  "llms-full",
+  "index",
+  "404",
+  "pages",
+  "skills",
+  "fonts",
   // Arguments of npm run new.
-  ...[
-    "article",
-    "page",
-    "skill",
-    "redirect",
-    "look",
-    "language",
-    "translation",
-    "translations",
-    "translated",
-  ],
+  "article",
+  "page",
+  "skill",
+  "redirect",
+  "look",
+  "language",
+  "translation",
+  "translations",
+  "translated",
 ];
 
 /** Other modules rely on valid sections. */

@@ -135,7 +135,10 @@ function toKind({ type, alias }: Token): string | undefined {
 }
 
 export const codeLanguages: ReadonlySet<string> = new Set([
-  ...["plain", "plaintext", "text", "txt"],
+  "plain",
+  "plaintext",
+  "text",
+  "txt",
   ...Object.entries(
     components.languages as Readonly<
       Record<string, { readonly alias?: string | readonly string[] }>

@@ -181,7 +181,9 @@ export async function convert(
   const { html: converted } = await markdownToHtml(source, compileOptions);
   const { headings, frontmatter } = astro;
   return {
-    ...{ html: converted, pictures: slots?.slots ?? [], headings },
+    html: converted,
+    pictures: slots?.slots ?? [],
+    headings,
     hasCode: frontmatter["hasCode"] === true,
     hasEmbeds: frontmatter["hasEmbeds"] === true,
     hasMath: frontmatter["hasMath"] === true,

@@ -12,7 +12,11 @@ export const formIds: ReadonlySet<string> = new Set([
 
 /** For layouts, the contact form and footnotes. */
 export const layoutIds: ReadonlySet<string> = new Set([
-  ...["main", "reference", "footnote-label", "markdown", "sides"],
+  "main",
+  "reference",
+  "footnote-label",
+  "markdown",
+  "sides",
   ...formIds,
 ]);
 

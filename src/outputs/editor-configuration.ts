@@ -192,8 +192,12 @@ function toFields(
 const moment = { format: "YYYY-MM-DD HH:mm" } as const;
 
 const authors = {
-  ...{ widget: "relation", collection: "authors", multiple: true },
-  ...{ value_field: "{{slug}}", display_fields: ["name"], search_fields: ["name"] },
+  widget: "relation",
+  collection: "authors",
+  multiple: true,
+  value_field: "{{slug}}",
+  display_fields: ["name"],
+  search_fields: ["name"],
 } as const;
 
 function toWidget(

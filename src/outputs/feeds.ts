@@ -46,7 +46,10 @@ function toItem(article: FeedArticle, url: string) {
     ? `<p>${toHtml(toPictureElement({ ...lead, source: undefined }, { alt: lead.alt }))}</p>\n`
     : "";
   return {
-    ...{ url, title, description, published },
+    url,
+    title,
+    description,
+    published,
     authors: authors.map((author) => toFeedAuthor(author, url)),
     html: toAbsoluteHtml(`${above}${article.html}`, url),
     image: lead && { url: new URL(lead.src, url).href, alt: lead.alt },
@@ -82,7 +85,8 @@ export function toJsonFeed(
 ) {
   return {
     version: "https://jsonfeed.org/version/1.1",
-    ...{ title, description },
+    title,
+    description,
     user_comment: site.words.feed.comment(
       toFeedLength(site, path),
       `${baseUrl}${site.resources.sitemapMarkdown.path}`,
@@ -123,7 +127,8 @@ export async function toRss(
   // RSS 2.0 allows only GIF, JPEG and PNG.
   const image = `<image><url>${baseUrl}${smallIcon.path}</url><title>${escapeText(title)}</title><link>${home}</link></image>`;
   const rss = await getRssString({
-    ...{ title, description },
+    title,
+    description,
     site: home,
     trailingSlash: false,
     xmlns: {

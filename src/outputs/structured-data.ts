@@ -68,7 +68,8 @@ function toOffers(site: Site, url: string): Node[] {
     ...(scope && { description: scope }),
     url,
     priceSpecification: {
-      ...{ "@type": "PriceSpecification", priceCurrency },
+      "@type": "PriceSpecification",
+      priceCurrency,
       ...(to === undefined ? { price: from } : { minPrice: from, maxPrice: to }),
     },
   }));

@@ -99,7 +99,11 @@ function toArticle(
     kind: "article",
     path,
     section: toArticlesSection(site),
-    ...{ file, title, description, publishedAt, updatedAt },
+    file,
+    title,
+    description,
+    publishedAt,
+    updatedAt,
     ...dated,
     toDigest: () => text.digest,
     toContent: () => (isMdx ? renderContent(entry) : showText(entry, text)),
@@ -150,11 +154,19 @@ async function toProfile(site: Site, entry: CollectionEntry<"authors">): Promise
       ? undefined
       : ((await toPicture(portrait, file ?? "")) ?? { src: portrait });
   return {
-    ...{ id, name, role, links, path: toEntryPage(site, entry), portrait: shown },
+    id,
+    name,
+    role,
+    links,
+    path: toEntryPage(site, entry),
+    portrait: shown,
     toDigest: () => text.digest,
     toContent: () => showText(entry, text),
     page: {
-      ...{ title: name, description, file, toText: text.toTemplate },
+      title: name,
+      description,
+      file,
+      toText: text.toTemplate,
       async toPictures() {
         const pictures = await text.toPictures();
         return portrait !== undefined && shown

@@ -50,17 +50,14 @@ export const isLanguagesPage = (site: Addressing, { path }: Pick<SitePage, "path
 export function toLanguagesPage(site: Site): ListPage {
   const calls = toLanguageCalls(site);
   return {
-    ...{
-      kind: "listing",
-      path: "/",
-      description: site.description,
-      page: 1,
-      pages: 1,
-      items: [],
-      tags: [],
-      tagsInUse: [],
-      steps: [],
-    },
+    kind: "listing",
+    path: "/",
+    description: site.description,
+    page: 1,
+    items: [],
+    tags: [],
+    tagsInUse: [],
+    steps: [],
     title: calls.map(({ title }) => title).join(dot),
     toList: async (baseUrl) =>
       calls

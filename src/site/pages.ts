@@ -114,7 +114,10 @@ function toPlainPage(site: Site, entry: CollectionEntry<"pages">, articles: Sele
   return {
     kind: "page",
     ...data,
-    ...{ path, file, latest, tags: [] },
+    path,
+    file,
+    latest,
+    tags: [],
     toDigest: () => text.digest,
     toContent: () => showText(entry, text),
     async toHtml() {
@@ -156,7 +159,9 @@ function toOwnPage(site: Site, file: string, { default: Content, page }: OwnModu
   return {
     kind: "page",
     ...parseData(file, page),
-    ...{ path, file, tags: [] },
+    path,
+    file,
+    tags: [],
     toDigest: () => "",
     toHtml: async () => ({ html: await renderComponent(Content, path), headings: [] }),
     toContent: async () => ({

@@ -68,7 +68,11 @@ export function toSiteMap<Text extends MappedText>(
   const byFile = new Map(pages.map((page) => [page.file.path, page]));
   const byNormalFile = new Map(pages.map((page) => [page.file.path.normalize("NFC"), page]));
   return {
-    ...{ pages, byPath, byFile, lists, find },
+    pages,
+    byPath,
+    byFile,
+    lists,
+    find,
     findFile: (file) => byFile.get(file) ?? byNormalFile.get(file.normalize("NFC")),
     paths: [...byPath.keys()],
     has(path) {

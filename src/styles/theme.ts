@@ -33,8 +33,23 @@ type ColourName = (typeof colourNames)[number];
 /** Every theme defines them. */
 const tokenNames = [
   ...colourNames,
-  ...["text", "mono", "size", "small", "title", "section", "entry", "subsection", "card-font"],
-  ...["edge", "measure", "lane", "gap", "wide", "target", "sign-point", "radius"],
+  "text",
+  "mono",
+  "size",
+  "small",
+  "title",
+  "section",
+  "entry",
+  "subsection",
+  "card-font",
+  "edge",
+  "measure",
+  "lane",
+  "gap",
+  "wide",
+  "target",
+  "sign-point",
+  "radius",
 ];
 
 export const themeFile = "src/content/theme.css";

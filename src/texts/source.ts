@@ -52,17 +52,15 @@ export function readSource(
   toElements: () => readonly WrittenElement[] = () => flatten(readElements(tree, source)),
 ): Source {
   const found: Found = {
-    ...{
-      links: [],
-      comments: [],
-      additions: [],
-      written: [],
-      players: [],
-      html: [],
-      definitions: [],
-      deeper: [],
-      labels: [],
-    },
+    links: [],
+    comments: [],
+    additions: [],
+    written: [],
+    players: [],
+    html: [],
+    definitions: [],
+    deeper: [],
+    labels: [],
     references: new Set(),
   };
   collect(tree, source, found);

@@ -16,14 +16,12 @@ export type Stem = (form: string) => readonly string[];
 
 /** The functions contain all of them, 38 KB in total. */
 const stemmers: Readonly<Record<string, (form: string) => string>> = {
-  ...{
-    ar: stemArabic,
-    de: stemGerman,
-    en: stemEnglish,
-    es: stemSpanish,
-    fr: stemFrench,
-    pt: stemPortuguese,
-  },
+  ar: stemArabic,
+  de: stemGerman,
+  en: stemEnglish,
+  es: stemSpanish,
+  fr: stemFrench,
+  pt: stemPortuguese,
 };
 
 /** Arabic writes them, and some prepositions, as part of the word. */

@@ -14,9 +14,15 @@ export type WrittenTag = Pick<WrittenElement, "name" | "attributes" | "line">;
 export type OwnHosts = Pick<Settings, "baseUrl" | "embeds"> & { readonly keepsFrames?: boolean };
 
 const media: ReadonlySet<string> = new Set([
-  ...["img", "video", "audio", "source", "track", "input"],
+  "img",
+  "video",
+  "audio",
+  "source",
+  "track",
+  "input",
   // Astro's components.
-  ...["Image", "Picture"],
+  "Image",
+  "Picture",
 ]);
 const mediaAttributes: ReadonlySet<string> = new Set(["src", "srcset", "poster"]);
 

@@ -103,8 +103,11 @@ function toTranslation(
     });
   return {
     locale: toFurtherLocale(language, main.locale),
-    ...{ tagline, description, answersWithin },
-    ...{ navigation: toLinks(main.navigation), footer: toLinks(main.footer) },
+    tagline,
+    description,
+    answersWithin,
+    navigation: toLinks(main.navigation),
+    footer: toLinks(main.footer),
     ...(Object.keys(paths).length > 0 && { paths }),
     ...(Object.keys(sections).length > 0 && { sections: toSectionTexts(sections) }),
     ...(pricing && !without.includes("prices") && { pricing: withoutNumbers(pricing) }),
