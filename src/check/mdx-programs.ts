@@ -298,8 +298,8 @@ async function toComponentModule(root: string, file: string): Promise<string> {
   ].join("\n");
 }
 
-/** In milliseconds, for one article. */
-const longestRun = 10_000;
+/** For one article. */
+const maxRunMs = 10_000;
 
 /** In a thread, because the expressions of an article can run forever. */
 async function render(
@@ -359,8 +359,8 @@ function runThread(folder: string, files: readonly string[]): Promise<Ran> {
       done += 1;
       end();
     };
-    const onTimeout = () => fail(`It does not finish within ${longestRun / 1000} seconds`);
-    let timer = setTimeout(onTimeout, longestRun);
+    const onTimeout = () => fail(`It does not finish within ${maxRunMs / 1000} seconds`);
+    let timer = setTimeout(onTimeout, maxRunMs);
     worker.on("message", (result: RunResult) => {
       clearTimeout(timer);
       const file = files[done] ?? "";
@@ -368,7 +368,7 @@ function runThread(folder: string, files: readonly string[]): Promise<Ran> {
       uses.push(...result.uses.map((use) => ({ file, ...use })));
       done += 1;
       if (done === files.length) end();
-      else timer = setTimeout(onTimeout, longestRun);
+      else timer = setTimeout(onTimeout, maxRunMs);
     });
     worker.on("error", (error: Error) => fail(error.message));
     worker.on("exit", () => done < files.length && fail("It ends the program"));

@@ -9,7 +9,7 @@ export interface SmtpError extends Error {
   readonly responseCode?: number;
 }
 
-const longestReply = 200;
+const maxReplyCharacters = 200;
 
 /** `isSending`: the server has started to receive the message, so without its reply, the result is unknown. */
 export function toDeliveryError(error: SmtpError, isSending: boolean): DeliveryError {
@@ -40,8 +40,9 @@ function readStatus(response: string): string {
 }
 
 const toPrintable = (text: string): string => {
-  const line = text.slice(0, longestReply + 1).replace(/[^\x20-\x7e]+/g, " ");
-  const short = line.length > longestReply ? `${line.slice(0, longestReply - 3)}...` : line;
+  const line = text.slice(0, maxReplyCharacters + 1).replace(/[^\x20-\x7e]+/g, " ");
+  const short =
+    line.length > maxReplyCharacters ? `${line.slice(0, maxReplyCharacters - 3)}...` : line;
   return short.trim().replace(/\.$/, "");
 };
 

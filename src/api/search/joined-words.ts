@@ -3,10 +3,10 @@ const hyphens = new Set("-‐‑");
 /** Between the groups of a large number, in any language. */
 const groupSeparators = new Set(",.'’٬ \u00a0\u2009\u202f");
 const mostPieces = 8;
-/** In characters. Longer ones are rarely written as one word, and would make the index larger. */
-const longestJoined = 15;
-/** In letters. Longer parts of a word are found by splitting it. */
-const longestShortPiece = 3;
+/** Longer ones are rarely written as one word, and would make the index larger. */
+const maxJoinedCharacters = 15;
+/** Longer parts of a word are found by splitting it. */
+const maxShortPieceLetters = 3;
 
 type Piece = Readonly<{ start: number; end: number }>;
 
@@ -61,18 +61,18 @@ const isDigit = (text: string, at: number): boolean => /\p{Nd}/u.test(text[at] a
 
 function isJoined(text: string, pieces: readonly Piece[], joint: string): boolean {
   const [first, last] = [pieces[0], pieces.at(-1)];
-  if (!first || !last || pieces.length > mostPieces || last.end - first.start > longestJoined)
+  if (!first || !last || pieces.length > mostPieces || last.end - first.start > maxJoinedCharacters)
     return false;
   const words = pieces.map(({ start, end }) => text.slice(start, end));
   if (words.every((word) => /^\p{Nd}+$/u.test(word))) return isGrouped(words, joint);
   const sizes = words.map((word) => word.length);
-  if (hyphens.has(joint)) return sizes.length <= 3 && Math.min(...sizes) <= longestShortPiece;
+  if (hyphens.has(joint)) return sizes.length <= 3 && Math.min(...sizes) <= maxShortPieceLetters;
   // An abbreviation, or a name with a short ending.
   return (
     joint === "." &&
     (Math.max(...sizes) === 1 ||
       (sizes.length === 2 &&
-        (sizes[1] as number) <= longestShortPiece &&
+        (sizes[1] as number) <= maxShortPieceLetters &&
         /^\p{L}/u.test(words[1] as string)))
   );
 }

@@ -34,7 +34,7 @@ export function createFunction(
   return async (request, context) => {
     const asked = {
       ...fromFetchRequest(request, context.ip),
-      read: (limit: number) => readBody(request.body, limit),
+      read: (maxBytes: number) => readBody(request.body, maxBytes),
       left: request.signal,
     };
     const isOwn = findRoute(toPath(asked.target)) === name;

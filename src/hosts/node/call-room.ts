@@ -28,8 +28,8 @@ export function createCallRoom(readBody: ReadBody) {
   }
 
   return (response: ServerResponse): ReadBody =>
-    async (request: IncomingMessage, address: string, limit: number) => {
+    async (request: IncomingMessage, address: string, maxBytes: number) => {
       enter(toClient(address).key, response);
-      return readBody(request, address, limit);
+      return readBody(request, address, maxBytes);
     };
 }
