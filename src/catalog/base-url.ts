@@ -9,8 +9,12 @@ export function resolveBaseUrl(
       .find(([, candidate]) => candidate !== undefined && candidate !== "") ??
     (["url in src/content/site.ts", url] as const);
   if (!isOrigin(value ?? "")) {
+    // A log must not contain the password of a protected preview.
+    const fault = value?.includes("@")
+      ? 'contains "@", as after a user name or password'
+      : `is "${value}", which is not the origin of a site`;
     throw new Error(
-      `${name} is "${value}", which is not the origin of a site. Write the scheme and the host only, such as https://www.example.com`,
+      `${name} ${fault}. Write the scheme and the host only, such as https://www.example.com`,
     );
   }
   return new URL(value ?? "").origin;
@@ -25,6 +29,7 @@ export function isOrigin(text: string): boolean {
     url !== undefined &&
     /^https?:$/.test(url.protocol) &&
     url.pathname === "/" &&
+    !text.includes("@") &&
     !url.search &&
     !url.hash
   );

@@ -52,6 +52,17 @@ describe("the base URL", () => {
         `${name} is "${value}", ${advice}`,
       );
   });
+
+  it.each([
+    "https://user:secret@example.com",
+    "https://secret@example.com/blog?x",
+    "user:secret@example.com",
+    "https://user:se/cret@example.com",
+  ])("%s › an error that does not repeat the password", (value) => {
+    expect(() => resolveBaseUrl(site, { SITE_URL: value })).toThrow(
+      /^SITE_URL contains "@", as after a user name or password\. Write the scheme and the host only, such as https:\/\/www\.example\.com$/,
+    );
+  });
 });
 
 describe("an email address", () => {
