@@ -223,6 +223,12 @@ describe("the log", () => {
       true,
     ],
     [
+      "a sender without the sign-in that the server requires",
+      { onMailFrom: (_, __, callback) => callback(refusal(530, "5.7.0 Authentication required")) },
+      "EENVELOPE, reply 530 5.7.0 Authentication required after MAIL FROM. The mail server requires a user name and password. Add them to SMTP_URL, such as smtps://user:password@mail.example.com:465.",
+      true,
+    ],
+    [
       "a recipient that is rejected for now",
       { onRcptTo: (_, __, callback) => callback(refusal(451, "4.7.1 Greylisted\u001b[2J.")) },
       "EENVELOPE, reply 451 4.7.1 Greylisted [2J after RCPT TO. The mail server rejects the message only for now,",

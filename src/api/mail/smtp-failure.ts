@@ -66,6 +66,11 @@ const temporary =
 const permanent =
   "The mail server rejects the message permanently. Check that it accepts mail from and to email in src/content/site.ts.";
 
+/** RFC 4954 section 6. */
+const signInRequired = 530;
+const signInAdvice =
+  "The mail server requires a user name and password. Add them to SMTP_URL, such as smtps://user:password@mail.example.com:465.";
+
 const unwelcome =
   "The mail server does not accept connections from this computer. Ask its operator, or use another server in SMTP_URL.";
 
@@ -74,6 +79,7 @@ export function toAdvice({ code = "", originalCode = "", responseCode }: SmtpErr
   const isRejection = ["EENVELOPE", "EMESSAGE", "EPROTOCOL", "ECONNECTION"].includes(code);
   if (responseCode === undefined || !isRejection) return adviceByCode[code] ?? "";
   if (responseCode < 500) return temporary;
+  if (responseCode === signInRequired) return signInAdvice;
   return code === "EENVELOPE" || code === "EMESSAGE" ? permanent : unwelcome;
 }
 
