@@ -25,6 +25,18 @@ export const toFlanks: ToFlanks = (run) =>
 export const toNarrowFlanks: ToFlanks = (run) =>
   toFlanksBetween(run, isNarrowPunctuation(run.before), isNarrowPunctuation(run.after));
 
+/**
+ * Whether a mark between the two characters belongs to the inner one, in any parser. A surrogate is
+ * half of a character that some parsers take for a letter and others for punctuation.
+ */
+export function isFlanking(outer: string, inner: string): boolean {
+  if (inner === "" || /\s/.test(inner)) return false;
+  const isInnerPlain = !isPunctuation(inner) && !isSurrogate(inner);
+  return isInnerPlain || outer === "" || /\s/.test(outer) || isPunctuation(outer);
+}
+
+const isSurrogate = (character: string): boolean => /^\p{Cs}$/u.test(character);
+
 const isNarrowPunctuation = (character: string): boolean =>
   character.length === 1 && isPunctuation(character);
 

@@ -1,9 +1,65 @@
 import type { Link, PhrasingContent, Text } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
-import { type Options, toMarkdown } from "mdast-util-to-markdown";
+import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
+import { isFlanking } from "./emphasis.ts";
+
+declare module "mdast-util-to-markdown" {
+  interface ConstructNameMap {
+    strikethrough: "strikethrough";
+  }
+}
+
+/**
+ * Writes marks only if all parsers read them as emphasis. Beside letters or Chinese, Japanese and
+ * Korean punctuation, the serializer would otherwise write letters as character references.
+ */
+function createEmphasis(construct: Construct): Handle {
+  const { tag, mark } = constructs[construct];
+  const handle: Handle = (node, _, state, info) => {
+    // Marks within equal marks would pair in another way.
+    const isNested = state.stack.some((one) => one in constructs && one !== "strikethrough");
+    const isAlone = construct === "strikethrough" ? !state.stack.includes(construct) : !isNested;
+    const exit = state.enter(construct);
+    const content = state.containerPhrasing(node, { ...info, before: mark, after: mark });
+    exit();
+    const isRead =
+      isAlone &&
+      isFlanking(info.before.slice(-1), content.slice(0, 1)) &&
+      isFlanking(info.after.slice(0, 1), content.slice(-1)) &&
+      !isMark(info.before) &&
+      !isMark(info.after);
+    return isRead ? `${mark}${content}${mark}` : `<${tag}>${content}</${tag}>`;
+  };
+  return Object.assign(handle, { peek: () => mark.slice(0, 1) });
+}
+
+const constructs = {
+  emphasis: { tag: "em", mark: "*" },
+  strong: { tag: "strong", mark: "**" },
+  strikethrough: { tag: "del", mark: "~~" },
+} as const;
+
+type Construct = keyof typeof constructs;
+
+/** Backticks beside each other would be read as one longer mark. */
+const writeCode: Handle = (node, parent, state, info) => {
+  if (info.before.endsWith("`"))
+    return `<code>${state.safe(node.value, { ...info, before: ">", after: "<" })}</code>`;
+  const written = defaultHandlers.inlineCode(node, parent, state);
+  return state.stack.includes("tableCell") ? written.replace(/\|/g, "\\|") : written;
+};
+
+/** Two marks beside each other would be read as one. Only a parent passes on its whole mark of two. */
+const isMark = (text: string): boolean => text === "*" || text === "~" || text === "_";
 
 const options: Options = {
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  handlers: {
+    emphasis: createEmphasis("emphasis"),
+    strong: createEmphasis("strong"),
+    delete: createEmphasis("strikethrough"),
+    inlineCode: Object.assign(writeCode, { peek: () => "`" }),
+  },
   bullet: "-",
   fences: true,
   rule: "-",
