@@ -101,15 +101,15 @@ export async function compileMdx(
     );
     return { file: path, code: `${added.join("\n")}\n${code}` };
   } catch (error) {
-    const text = await findPosition(source, (error as Error).message);
+    const text = findPosition(source, (error as Error).message);
     return { file: path, cause: "syntax", text, code: "" };
   }
 }
 
 /** With plugins, the parser's message lacks the position. */
-async function findPosition(source: string, message: string): Promise<string> {
+function findPosition(source: string, message: string): string {
   try {
-    await mdxToJs(source);
+    mdxToJs(source);
     return message;
   } catch (error) {
     return (error as Error).message;
