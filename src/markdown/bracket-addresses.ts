@@ -9,6 +9,16 @@ export interface Edit extends Passage {
   readonly text: string;
 }
 
+export function applyEdits(source: string, edits: readonly Edit[]): string {
+  let written = "";
+  let end = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    written += source.slice(end, edit.start) + edit.text;
+    end = edit.end;
+  }
+  return written + source.slice(end);
+}
+
 /**
  * Puts brackets around addresses that would otherwise continue over punctuation into the next
  * words. Code, links and HTML stay as written, even if such an address runs into them.
@@ -27,7 +37,7 @@ export function bracketAddresses(source: string, tree: MdastNode, isMdx: boolean
       splitBareAddresses(source.slice(gap.start, gap.end)).flatMap((address) => {
         const [start, end] = [gap.start + address.start, gap.start + address.end];
         const isRead = ends.get(start) === end || isInText(start) || isInLink(start);
-        return isRead ? [] : [{ start, end, text: toLink(source.slice(start, end), isMdx) }];
+        return isRead ? [] : [{ start, end, text: toBracketed(source.slice(start, end), isMdx) }];
       }),
     );
 }
@@ -109,7 +119,7 @@ function listGaps({ start, end, opaque, isAlt }: InlineText, ends: readonly numb
 }
 
 /** MDX has no addresses in angle brackets, and in Markdown they need a scheme. */
-function toLink(address: string, isMdx: boolean): string {
+export function toBracketed(address: string, isMdx: boolean): string {
   const hasScheme = /^https?:/i.test(address);
   if (hasScheme && !isMdx) return `<${address}>`;
   const label = address.replace(/[\\`*_~^[\]{}$|]/g, "\\$&");

@@ -62,10 +62,13 @@ export interface ConversionOptions {
   readonly plugin?: HastPluginEntry;
 }
 
-/** Satteri curls only English quotation marks, and decides for each mark alone. */
+/**
+ * Satteri curls only English quotation marks, and decides for each mark alone. It curls them before
+ * it finds where an address that starts with www. ends.
+ */
 const knowsQuotes = ({ words }: Site): boolean => words.quotes.join("") === "“”";
 const hasHardQuotes = (source: string): boolean =>
-  /[\p{N}\p{Script=Hebrew}\p{Script=Arabic}]["']|'n'|'\d/u.test(source);
+  /[\p{N}\p{Script=Hebrew}\p{Script=Arabic}]["']|'n'|'\d|www\.[^\s<]*["']/iu.test(source);
 
 export function toFeatures(site: Site): Features {
   const { title, back } = site.words.footnotes;

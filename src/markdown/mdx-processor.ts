@@ -34,7 +34,7 @@ export function createMdxProcessor(site: Site, resolve: Resolve): Processor {
         process(content, file, frontmatter) {
           const own = findSite(file);
           const portable = toPortable(content, { isMdx: true, hasMath: own.math === "yes" });
-          const source = curlSource(portable, own.words.quotes);
+          const source = curlSource(portable, own.words.quotes, { isMdx: true });
           return find(own).process(source, file, frontmatter);
         },
       };

@@ -1,6 +1,6 @@
 import type { MdastNode } from "satteri";
 import type { Passage } from "./addresses.ts";
-import { bracketAddresses, type Edit } from "./bracket-addresses.ts";
+import { applyEdits, bracketAddresses, type Edit } from "./bracket-addresses.ts";
 import { type Pair, pairFriendly, toFlanks, toNarrowFlanks } from "./emphasis.ts";
 import { type InlineText, listInlineTexts, listRuns, type Run } from "./inline-runs.ts";
 import { unifyLabels } from "./labels.ts";
@@ -65,16 +65,6 @@ export function toPortable(source: string, options: PortableOptions = {}): Porta
     return tree;
   };
   return { source: written, toTree: toWrittenTree, hasHtml };
-}
-
-function applyEdits(source: string, edits: readonly Edit[]): string {
-  let written = "";
-  let end = 0;
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    written += source.slice(end, edit.start) + edit.text;
-    end = edit.end;
-  }
-  return written + source.slice(end);
 }
 
 function listMarkEdits(text: InlineText, source: string): Edit[] {

@@ -168,3 +168,33 @@ it("curls quotation marks in MDX", async () => {
   expect(code).toContain('"He said “"');
   expect(code).toContain(`"” in l’“Étranger”, 5'10\\"."`);
 });
+
+describe.each(["en", "de", "fr"] as const)(
+  "an address in straight quotation marks in %s",
+  (code) => {
+    const own = { ...site, words: languages[code](code) };
+    const toLinks = async (markdown: string) =>
+      [...(await convert(own, markdown)).html.matchAll(/ href="(.*?)"/g)].map(([, href]) => href);
+
+    it.each([
+      ['See "https://example.com/a".', "https://example.com/a"],
+      ["See 'https://example.com/a', and", "https://example.com/a"],
+      ['See "https://example.com/a."', "https://example.com/a"],
+      ['Of 1990" and "https://example.com/a"', "https://example.com/a"],
+      ['See "www.example.com/a".', "http://www.example.com/a"],
+      ['| A |\n|---|\n| **"https://example.com/a_b?c=d"** |', "https://example.com/a_b?c=d"],
+      ["See <https://example.com/it's> and 'this'", "https://example.com/it&#x27;s"],
+      ["See https://example.com/it's and 'this'", "https://example.com/it&#x27;s"],
+      ['See "me@example.com".', "mailto:me@example.com"],
+      ['<a href="/b">"https://example.com/a"</a>', "/b"],
+    ])("ends before the mark › %j", async (markdown, address) => {
+      expect(await toLinks(markdown)).toEqual([address]);
+    });
+  },
+);
+
+it("ends an address before a curled quotation mark in MDX", async () => {
+  expect(await compile("See \"https://example.com/a\" and 'www.example.com/b'.\n")).toMatch(
+    /href: "https:\/\/example\.com\/a".*href: "http:\/\/www\.example\.com\/b"/s,
+  );
+});
