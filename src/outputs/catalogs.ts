@@ -141,7 +141,7 @@ function shorten(text: string): string {
 }
 
 export const toSkillFile = ({ name, description, body }: Skill): string =>
-  `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
+  `---\n${stringify({ name, description }, { lineWidth: 0, compat: "yaml-1.1" })}---\n\n${body.trim()}\n`;
 
 /** Version 0.2.0, with digests of the published bytes. */
 export function toSkillsIndex(skills: readonly Skill[]): Record<string, unknown> {

@@ -9,13 +9,17 @@ import { type Author, type Field, lastModified, type SitePage, toIsoDay } from "
 import type { Translation } from "../site/translations.ts";
 import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";
 
-/** A new schema takes as long as writing a twin's front matter. */
-const { schema } = new Document();
+/**
+ * Quotes text that only YAML 1.1 takes for a date, a time or a truth value, because many readers
+ * still use that version. A new schema takes as long as writing a twin's front matter.
+ */
+const { schema } = new Document(undefined, { compat: "yaml-1.1" });
 /** What YAML does not quote. */
-const plain = /^(?:\d{4}-\d\d-\d\d|https:\/\/[\w./-]+|\p{L}+(?:,? [\p{L}\p{N}]+)+\.?)$/u;
+const plain = /^(?:https:\/\/[\w./-]+|\p{L}+(?:,? [\p{L}\p{N}]+)+\.?)$/u;
 
 function writeEntry([key, value]: [string, unknown]): string {
   if (value === undefined) return "";
+  if (key === "published" || key === "last_updated") return `${key}: ${value}\n`;
   // Older readers of YAML take the code of Norwegian for false.
   if (key === "language") return `language: ${value === "no" ? '"no"' : value}\n`;
   if (key === "translations" && value instanceof Object)

@@ -240,4 +240,13 @@ See [two](https://waymark.example/articles/signs#two).
   ])("of %s", async (_, page, text) => {
     expect(await toTwin(site, page, baseUrl)).toMatch(text);
   });
+
+  it.each(["2026-01-01", "1:30:00", "yes", "On", "0b101"])(
+    "has the title %j as text for readers of YAML 1.1 too",
+    async (title) => {
+      const twin = await toTwin(site, { ...written, title }, baseUrl);
+      expect(twin).toContain(`\ntitle: "${title}"\n`);
+      expect(twin).toContain("\npublished: 2026-03-01\n");
+    },
+  );
 });
