@@ -16,6 +16,7 @@ import {
   findBlockedHtml,
   findHiddenHtml,
   findLonelyPlayers,
+  findOpenElements,
   findShownTags,
 } from "./rules/blocked-html.ts";
 import {
@@ -137,6 +138,7 @@ export const fileRules = {
     findShownEmphasis,
     findShownTags,
     findBlockedHtml,
+    findOpenElements,
     findLonelyPlayers,
     findUnloadableMedia,
     findSizedImages,

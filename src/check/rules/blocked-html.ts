@@ -36,6 +36,41 @@ export const findBlockedHtml: FileRule = ({ body, isMdx, toElements, toLine }, {
   });
 };
 
+/** Elements that need no end tag. */
+const selfEnding = new Set(
+  "area br col hr img input source track wbr p li dt dd rt rp option optgroup caption colgroup thead tbody tfoot tr td th".split(
+    " ",
+  ),
+);
+const tagPattern = /^<([a-z][^\s<>/]*)(?:"[^"]*"|'[^']*'|[^<>"'])*>/i;
+
+/** An element that is open at the end of the text contains everything below it. */
+export const findOpenElements: FileRule = ({ body, isMdx, toElements, toLine }) => {
+  if (isMdx) return [];
+  const tags = toElements()
+    .filter(({ name }) => (textElements.has(name) || name === "iframe") && !selfEnding.has(name))
+    .flatMap(({ name, isOpen = false, place, line }) => {
+      const [written, writtenName = name] = tagPattern.exec(body.slice(place.start)) ?? [];
+      const isShort = written?.endsWith("/>") === true;
+      return written ? [{ name, written, writtenName, isOpen, isShort, line }] : [];
+    });
+  // HTML ignores the slash, so the end tag of the element around it closes this one.
+  const shortNames = new Set(tags.filter(({ isShort }) => isShort).map(({ name }) => name));
+  return tags
+    .filter(({ name, isOpen, isShort }) => (shortNames.has(name) ? isShort : isOpen))
+    .map(({ written, writtenName, isShort, line }) => {
+      const tag = written.replace(/\s+/g, " ");
+      const [problem, advice] = isShort
+        ? ["HTML ignores the / in", `Write  ${tag.replace(/\s*\/>$/, ">")}</${writtenName}>`]
+        : ["Nothing closes", `Close it with </${writtenName}>. To show the tag, write  \\${tag}`];
+      return toWarning(
+        toLine(line),
+        `${problem} ${tag}, so the text below becomes part of it.`,
+        advice,
+      );
+    });
+};
+
 const endTag = /<\/([a-z][^\s<>/]*)/gi;
 
 /** Elements of HTML that content cannot contain, and that have no end tag or can lack one. */
