@@ -28,6 +28,24 @@ const find = async (text: string, more = "draft: false") =>
 
 const braces = "To show braces as text, write \\{ and \\}.";
 
+it.each([
+  ...["~/components/Tabs.astro", "@/components/Tabs.astro", "@components/Tabs.astro"],
+  ...["$lib/Tabs", "src/components/Tabs.tsx", "Components/Tabs"],
+])("explains an import of %s, which no package can be", async (address) => {
+  expect(await find(`import { X } from "${address}";\n\n<X />`)).toEqual([
+    `error 8: ${address}, which is imported here, is neither a file nor an installed package. Write the path from this file's folder, such as  "../../components/Measured.astro",  or remove the import.`,
+  ]);
+});
+
+it.each([
+  ["@example-no/such-package/parts", "@example-no/such-package"],
+  ["no-such-package/parts/one.css", "no-such-package"],
+])("says how to install the package of %s", async (address, name) => {
+  expect(await find(`import { X } from "${address}";\n\n<X />`)).toEqual([
+    `error 8: The package ${name}, which is imported here, is not installed. Correct its name, install it with  npm install ${name}  or remove the import.`,
+  ]);
+});
+
 describe.each(["draft: false", "draft: true", "published: 2026-12-01"])("MDX with %s", (state) => {
   it.each([
     [

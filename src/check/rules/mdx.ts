@@ -118,18 +118,11 @@ function describe(
   const at = line === undefined ? undefined : toLine(line);
   const brace = "To show braces as text, write \\{ and \\}.";
   if (cause === "import") {
-    const isFile = /^[./]/.test(text);
-    const problem = isFile
-      ? `The file ${text}, which is imported here, does not exist.`
-      : `The package ${text}, which is imported here, is not installed.`;
-    const advice = isFile
-      ? "Correct its path, which starts at this file's folder, or remove the import."
-      : `Correct its name, install it with  npm install ${text}  or remove the import.`;
+    const [problem, advice] = describeImport(text);
     return toError(at, problem, advice);
   }
   if (cause === "subpath") {
-    const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(text) ?? [];
-    const problem = `The package ${name} is installed, but it has no ${text}, which is imported here.`;
+    const problem = `The package ${toPackageName(text)} is installed, but it has no ${text}, which is imported here.`;
     return toError(at, problem, "Correct the address, or remove the import.");
   }
   if (cause === "symbol")
@@ -250,3 +243,28 @@ function findLine(
 }
 
 const toPlain = (code: string): string => code.replace(/[\s;"'`,]/g, "");
+
+const toPackageName = (address: string): string =>
+  /^(?:@[^/]+\/)?[^/]+/.exec(address)?.[0] ?? address;
+
+/** As npm accepts it for new packages. */
+const packageName = /^(?:@[a-z\d][a-z\d._-]*\/)?[a-z\d][a-z\d._-]*$/;
+
+function describeImport(address: string): readonly [problem: string, advice: string] {
+  if (/^[./]/.test(address))
+    return [
+      `The file ${address}, which is imported here, does not exist.`,
+      "Correct its path, which starts at this file's folder, or remove the import.",
+    ];
+  const name = toPackageName(address);
+  // Other projects have short forms of paths, such as ~/components/Tabs.astro.
+  if (!packageName.test(name) || /\/.*\.(?:astro|mdx?|[jt]sx?|svelte|vue)$/.test(address))
+    return [
+      `${address}, which is imported here, is neither a file nor an installed package.`,
+      `Write the path from this file's folder, such as  "../../components/Measured.astro",  or remove the import.`,
+    ];
+  return [
+    `The package ${name}, which is imported here, is not installed.`,
+    `Correct its name, install it with  npm install ${name}  or remove the import.`,
+  ];
+}
