@@ -44,6 +44,13 @@ describe("a dangerous URL scheme", () => {
     expect(await find(text)).toEqual([message]);
   });
 
+  it("is not meant by a type between angle brackets", async () => {
+    expect(await find("A vector<std::string> v")).toEqual([
+      "error 8: <std::string> is read as a link. Write it as code:  `<std::string>`  or with a backslash:  \\<std::string>",
+    ]);
+    expect(await find("A vector\\<std::string> v and `vector<std::string>`")).toEqual([]);
+  });
+
   it("is an error behind a control character, which is one too", async () => {
     expect(await find('<a href="&#1;javascript:go()">Go</a>')).toEqual([
       expect.stringContaining("error 8: &#1; is a control character"),

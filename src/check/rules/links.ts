@@ -53,6 +53,13 @@ export function findForbiddenSchemes(references: readonly Reference[]): readonly
     .map(({ href, isShown, line }) => {
       const address = JSON.stringify(href.slice(0, longestShown));
       const problem = `The address ${address} starts with ${URL.parse(href)?.protocol}, which is not allowed.`;
+      // A C++ or Rust type between angle brackets, such as vector<std::string>.
+      if (/^\w+::/.test(href))
+        return toError(
+          line,
+          `<${href}> is read as a link.`,
+          `Write it as code:  \`<${href}>\`  or with a backslash:  \\<${href}>`,
+        );
       const name = /^(?:file:|[a-z]:).*[\\/](.+)$/is.exec(href)?.[1]?.replaceAll(" ", "%20");
       const [folder, path] = isShown
         ? ["the text's folder", `./${name}`]
