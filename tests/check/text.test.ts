@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { otherNames } from "../../src/check/rules/blocks.ts";
+import { codeLanguages } from "../../src/markdown/code-blocks.ts";
 import { findIn, toArticle, toPage } from "./made-site.ts";
 
 const file = "src/content/articles/a.md";
@@ -184,6 +186,33 @@ describe("a code block whose language or title is in another notation", () => {
     ["js src/a.js", toTitle("src/a.js", "src/a.js")],
   ])("is reported with what to write: %j", async (info, message) => {
     expect(await find(`\`\`\`${info}\n1\n\`\`\``)).toEqual([message]);
+  });
+
+  it.each([
+    ["rs", "rust"],
+    ["ps1", "powershell"],
+    ["Postgres", "sql"],
+    ["astro", "html"],
+    ["pyhton", "python"],
+    ["dockefile", "dockerfile"],
+  ])("is reported with the language that is meant: %s, %s", async (written, language) => {
+    expect(await find(`\`\`\`${written}\n1\n\`\`\``)).toEqual([
+      `${toLanguage(written)} Did you mean ${language}? Use text for a block without highlighting.`,
+    ]);
+  });
+
+  it.each(["mojo", "prisma", "unity", "roc", "m"])(
+    "is reported without a guess if no language is similar: %s",
+    async (written) => {
+      expect(await find(`\`\`\`${written}\n1\n\`\`\``)).toEqual([
+        `${toLanguage(written)} Use text for a block without highlighting.`,
+      ]);
+    },
+  );
+
+  it("has a known language as the meaning of each name", () => {
+    expect([...otherNames.values()].filter((name) => !codeLanguages.has(name))).toEqual([]);
+    expect([...otherNames.keys()].filter((name) => codeLanguages.has(name))).toEqual([]);
   });
 
   it.each([

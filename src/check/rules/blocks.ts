@@ -6,7 +6,7 @@ import { foldLabel } from "../../markdown/labels.ts";
 import { hasMath, toFormula } from "../../markdown/math.ts";
 import { findMissingFence } from "../../texts/self-contained.ts";
 import type { ReadFile } from "../content-file.ts";
-import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
+import { type Problem, toError, toWarning } from "../finding.ts";
 import { adviseCallout } from "../foreign-syntax.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf, listNodes, toText } from "../tree.ts";
@@ -70,19 +70,66 @@ function readMarker({ children: [text] }: Paragraph): {
 
 const languages = [...codeLanguages];
 
-/** Names in other tools. */
-const otherNames: ReadonlyMap<string, string> = new Map([
-  ["c++", "cpp"],
-  ["c#", "csharp"],
-  ["f#", "fsharp"],
-  ["console", "shell-session"],
-  ["golang", "go"],
-  ["vue", "html"],
-  ["mjs", "js"],
-  ["cjs", "js"],
-  ["mts", "ts"],
-  ["cts", "ts"],
-]);
+/** By language, its names and close relatives in other tools. */
+const namesElsewhere: Readonly<Record<string, string>> = {
+  bash: "zsh fish csh ksh terminal curl",
+  batch: "bat cmd",
+  powershell: "ps1 pwsh",
+  "shell-session": "console",
+  cpp: "c++ cuda",
+  csharp: "c#",
+  fsharp: "f#",
+  objectivec: "objective-c",
+  rust: "rs rust-lang",
+  go: "golang",
+  "go-mod": "gomod",
+  java: "java8",
+  js: "mjs cjs node es6",
+  jsx: "javascriptreact",
+  ts: "mts cts",
+  tsx: "typescriptreact",
+  html: "vue vue-html svelte astro xhtml",
+  xml: "xslt wsdl plist",
+  css: "postcss pcss",
+  json: "jsonl ndjson",
+  json5: "jsonc",
+  ini: "conf cfg env dotenv",
+  nginx: "nginxconf",
+  apacheconf: "apache",
+  hcl: "tf terraform",
+  diff: "patch",
+  md: "mdx rmd",
+  graphql: "gql",
+  protobuf: "proto",
+  sql: "postgres postgresql psql pgsql mysql sqlite tsql",
+  python: "py3 python3 ipython pycon python-repl",
+  ruby: "irb rails",
+  erb: "html+erb",
+  php: "php-html",
+  elixir: "ex exs",
+  erlang: "erl",
+  haskell: "lhs",
+  julia: "jl julia-repl",
+  latex: "bibtex math",
+  makefile: "make",
+  vim: "viml",
+  csv: "tsv",
+  regex: "regexp",
+  pug: "jade",
+  jinja2: "jinja",
+  nasm: "asm x86asm",
+  wasm: "wat",
+  gdscript: "gd",
+  pascal: "delphi",
+  scala: "sbt sc",
+  matlab: "octave",
+};
+
+export const otherNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(namesElsewhere).flatMap(([language, names]) =>
+    names.split(" ").map((name) => [name, language] as const),
+  ),
+);
 
 export const findUnknownLanguages: FileRule = ({ toNodes, toLine }) =>
   toNodes().flatMap((node) => {
@@ -115,8 +162,25 @@ function advise(written: string): string {
       ? `Write the name alone:  \`\`\`${ending}`
       : `Write the language first:  \`\`\`${ending} title="${written}"`;
   const other = otherNames.get(language);
-  const nearest = other === undefined ? findNearest(language, languages, 3) : [other];
+  const nearest =
+    other === undefined ? languages.filter((name) => isTypo(language, name)).slice(0, 3) : [other];
   return `${nearest.length > 0 ? `Did you mean ${nearest.join(", ")}? ` : ""}Use text for a block without highlighting.`;
+}
+
+const shortestTypo = 5;
+
+/** One character is added, missing, replaced or swapped. Short names are too similar to tell. */
+function isTypo(written: string, name: string): boolean {
+  if (written.length < shortestTypo || Math.abs(written.length - name.length) > 1) return false;
+  const start = [...name].findIndex((character, at) => character !== written[at]);
+  if (start === -1) return true;
+  const [one, other] = [written.slice(start), name.slice(start)];
+  return (
+    one.slice(1) === other ||
+    one === other.slice(1) ||
+    one.slice(1) === other.slice(1) ||
+    (one[0] === other[1] && one[1] === other[0] && one.slice(2) === other.slice(2))
+  );
 }
 
 function findLanguage(name: string): string | undefined {
