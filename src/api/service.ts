@@ -60,7 +60,8 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
     lifecycle = today,
   } = options;
   const hasApi = site.has("api");
-  const toBudget = createBudgets(clock, toFixedApiHeaders(site));
+  const fixedHeaders = toFixedApiHeaders(site);
+  const toBudget = createBudgets(clock, fixedHeaders);
   const registry = createRegistry(
     site,
     hasApi ? toEndpoints(lifecycle) : [],
@@ -68,14 +69,10 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
     baseUrl,
     toBudget,
   );
-  const toNotFoundBudget = createBudgetByOrigin(
-    rateLimits.notFound,
-    clock,
-    toFixedApiHeaders(site),
-  );
+  const toNotFoundBudget = createBudgetByOrigin(rateLimits.notFound, clock, fixedHeaders);
   const toNotFoundHeaders = (path = "") => ({
     ...(hasApi && { "API-Version": findVersion(path, lifecycle) }),
-    ...toFixedApiHeaders(site),
+    ...fixedHeaders,
   });
 
   const fail = (failure: Failure, headers: Headers) =>

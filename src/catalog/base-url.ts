@@ -3,21 +3,21 @@ export function resolveBaseUrl(
   { url }: { readonly url: string },
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
-  const [name, value] =
-    (["SITE_URL", "URL"] as const)
-      .map((key) => [key, environment[key]] as const)
-      .find(([, candidate]) => candidate !== undefined && candidate !== "") ??
-    (["url in src/content/site.ts", url] as const);
-  if (!isOrigin(value ?? "")) {
-    // A log must not contain the password of a protected preview.
-    const fault = value?.includes("@")
-      ? 'contains "@", as after a user name or password'
-      : `is "${value}", which is not the origin of a site`;
-    throw new Error(
-      `${name} ${fault}. Write the scheme and the host only, such as https://www.example.com`,
-    );
-  }
-  return new URL(value ?? "").origin;
+  const { SITE_URL, URL: platformUrl } = environment;
+  if (SITE_URL) return toOrigin("SITE_URL", SITE_URL);
+  if (platformUrl) return toOrigin("URL", platformUrl);
+  return toOrigin("url in src/content/site.ts", url);
+}
+
+function toOrigin(name: string, value: string): string {
+  if (isOrigin(value)) return new URL(value).origin;
+  // A log must not contain the password of a protected preview.
+  const fault = value.includes("@")
+    ? "contains a user name or password"
+    : `is "${value}", which is not an origin`;
+  throw new Error(
+    `${name} ${fault}. Write the scheme and the host only, such as https://www.example.com`,
+  );
 }
 
 export const isHost = (text: string): boolean =>

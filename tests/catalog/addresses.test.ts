@@ -46,7 +46,7 @@ describe("the base URL", () => {
   ];
   it.each(wrong)("%s › an error that names the variable and says what to write", (value) => {
     const advice =
-      "which is not the origin of a site. Write the scheme and the host only, such as https://www.example.com";
+      "which is not an origin. Write the scheme and the host only, such as https://www.example.com";
     for (const name of ["SITE_URL", "URL"])
       expect(() => resolveBaseUrl(site, { [name]: value })).toThrow(
         `${name} is "${value}", ${advice}`,
@@ -60,7 +60,7 @@ describe("the base URL", () => {
     "https://user:se/cret@example.com",
   ])("%s › an error that does not repeat the password", (value) => {
     expect(() => resolveBaseUrl(site, { SITE_URL: value })).toThrow(
-      /^SITE_URL contains "@", as after a user name or password\. Write the scheme and the host only, such as https:\/\/www\.example\.com$/,
+      /^SITE_URL contains a user name or password\. Write the scheme and the host only, such as https:\/\/www\.example\.com$/,
     );
   });
 });

@@ -95,6 +95,6 @@ it("check explains an invalid SITE_URL", () => {
   });
   expect(ended).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^SITE_URL is "nowhere", which is not the origin of a site\./),
+    stderr: expect.stringMatching(/^SITE_URL is "nowhere", which is not an origin\./),
   });
 });

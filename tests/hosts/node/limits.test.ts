@@ -58,7 +58,7 @@ it("the settings of the Node host have defaults, and are converted to numbers an
 });
 
 it.each([
-  [{ SITE_URL: "example.com" }, /^SITE_URL is "example\.com", which is not the origin of a site\./],
+  [{ SITE_URL: "example.com" }, /^SITE_URL is "example\.com", which is not an origin\./],
   [{ PORT: "http" }, /^PORT is "http"\. Write a number from 0 to 65535/],
   [{ SHUTDOWN_SECONDS: "-1" }, /^SHUTDOWN_SECONDS is "-1"\./],
   [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY is "yes"\./],
