@@ -95,9 +95,13 @@ export function createMcp(
   ): Promise<Value | BusyError> {
     if (waiting >= mcpLimits.maxWaitingCalls) return new BusyError();
     waiting += 1;
-    turn = turn.then(() => (left?.aborted ? undefined : waitAsLong()));
-    await turn;
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const previousEnd = turn;
+    turn = end;
+    await previousEnd;
     waiting -= 1;
+    if (left?.aborted) resolve();
+    else void waitTwice().then(resolve);
     return value;
   }
 
@@ -168,8 +172,8 @@ const toRejection = (
   body: toRpcError(code, reason),
 });
 
-/** Waits for one turn of the event loop, and again for as long as that turn took. */
-function waitAsLong(): Promise<void> {
+/** Waits until this turn of the event loop ends, and again for as long as that took. */
+function waitTwice(): Promise<void> {
   const start = performance.now();
   return new Promise((resolve) => {
     setImmediate(() => {

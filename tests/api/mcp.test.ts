@@ -375,6 +375,21 @@ describe("the Model Context Protocol", () => {
     ]);
   });
 
+  it("serves other visitors for as long as a call took before it handles the next one", async () => {
+    const order: string[] = [];
+    const readTwin = async () => {
+      order.push("call");
+      const end = performance.now() + 40;
+      while (performance.now() < end);
+      return "# Signs\n";
+    };
+    const send = start({ of: { readTwin } });
+    await send("POST", read);
+    setTimeout(() => order.push("visitor"), 5);
+    await send("POST", read);
+    expect(order).toEqual(["call", "visitor", "call"]);
+  });
+
   it("returns 429 if 256 calls are waiting", async () => {
     const send = start();
     const calls = Array.from({ length: 300 }, (_, index) =>
