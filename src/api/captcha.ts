@@ -8,6 +8,7 @@ import {
 } from "altcha-lib";
 import { deriveKey as derivePbkdf2Key } from "altcha-lib/algorithms/pbkdf2";
 import { challengeLifetime } from "../catalog/contact.ts";
+import { parseJson } from "../http/json.ts";
 
 export type CaptchaFault = "absent" | "wrong" | "expired" | "spent";
 
@@ -78,9 +79,13 @@ export function createCaptcha(
   };
 }
 
+/** The challenge has parameters, which are flat. */
+const maxPayloadDepth = 10;
+
 function parsePayload(solution: string): Payload | undefined {
   try {
-    const payload = JSON.parse(Buffer.from(solution, "base64").toString("utf8"));
+    const text = Buffer.from(solution, "base64").toString("utf8");
+    const payload = parseJson(text, maxPayloadDepth) as Payload | null;
     return typeof payload?.challenge?.parameters === "object" &&
       payload.challenge.parameters !== null
       ? payload

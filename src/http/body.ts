@@ -1,3 +1,4 @@
+import { parseJson } from "./json.ts";
 import { type BodyRequest, fillValues, type Values } from "./message.ts";
 
 /** Shown to the sender, who can try again after `wait` seconds. */
@@ -101,10 +102,13 @@ export async function parseFields(
   return Object.fromEntries(new URLSearchParams(text));
 }
 
+/** An object of strings. A few levels more get an error that says so. */
+const maxFieldDepth = 10;
+
 function parseJsonFields(body: Uint8Array): Readonly<Record<string, string>> {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    value = parseJson(new TextDecoder("utf-8", { fatal: true }).decode(body), maxFieldDepth);
   } catch {
     throw new BodyError("The body cannot be read as JSON in UTF-8.");
   }
