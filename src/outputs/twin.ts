@@ -5,7 +5,7 @@ import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { trimText } from "../markdown/trim-text.ts";
 import { hasSubheader } from "../site/calls-to-action.ts";
 import { resolveFileLink } from "../site/file-links.ts";
-import { type Author, type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
+import { type Author, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import type { Translation } from "../site/translations.ts";
 import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";
 
@@ -19,13 +19,18 @@ const plain = /^(?:https:\/\/[\w./-]+|\p{L}+(?:,? [\p{L}\p{N}]+)+\.?)$/u;
 
 function writeEntry([key, value]: [string, unknown]): string {
   if (value === undefined) return "";
-  if (key === "published" || key === "last_updated") return `${key}: ${value}\n`;
   // Older readers of YAML take the code of Norwegian for false.
   if (key === "language") return `language: ${value === "no" ? '"no"' : value}\n`;
-  if (key === "translations" && value instanceof Object)
+  if ((key === "translations" || key === "fields") && value instanceof Object)
     return `${key}:\n${Object.entries(value)
-      .map((entry) => `  ${writeEntry(entry)}`)
-      .join("")}`;
+      .map(writeValue)
+      .join("")
+      .replace(/^(?=.)/gm, "  ")}`;
+  return writeValue([key, value]);
+}
+
+function writeValue([key, value]: [string, unknown]): string {
+  if (value instanceof Date) return `${key}: ${toIsoDay(value)}\n`;
   return typeof value === "number" || (typeof value === "string" && plain.test(value))
     ? `${key}: ${value}\n`
     : stringify({ [key]: value }, { lineWidth: 0, schema });
@@ -50,10 +55,10 @@ export async function toTwin(
     ...(page.kind === "article" && page.series
       ? { series: page.series.name, part: page.series.part }
       : {}),
-    ...(published ? { published: toIsoDay(published) } : {}),
-    ...(changed ? { last_updated: toIsoDay(changed) } : {}),
+    published,
+    last_updated: changed,
     ...(page.kind === "item" && page.fields.length > 0
-      ? { fields: Object.fromEntries(page.fields.map(toFieldEntry)) }
+      ? { fields: Object.fromEntries(page.fields.map(({ name, value }) => [name, value])) }
       : {}),
     ...toLanguageValues(site, translations, baseUrl),
     index: `${baseUrl}${site.resources.llms.path}`,
@@ -79,9 +84,6 @@ function toAuthorValues(authors: readonly Author[]) {
   const names = authors.map(({ name }) => name);
   return names.length > 1 ? { authors: names } : { author: names[0] };
 }
-
-const toFieldEntry = ({ name, value }: Field) =>
-  [name, value instanceof Date ? toIsoDay(value) : value] as const;
 
 const documents = new WeakMap<
   SitePage,

@@ -6,6 +6,7 @@ import {
   toStructuredData,
 } from "../../src/outputs/structured-data.ts";
 import { toTwin } from "../../src/outputs/twin.ts";
+import type { SitePage } from "../../src/site/page.ts";
 import { site } from "../fixtures/own-site.ts";
 import { main } from "../fixtures/translated-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
@@ -249,4 +250,20 @@ See [two](https://waymark.example/articles/signs#two).
       expect(twin).toContain("\npublished: 2026-03-01\n");
     },
   );
+
+  it("has fields with dates as dates, and text as text, whatever the names of the fields", async () => {
+    const toField = (name: string, value: string | number | Date) => ({
+      ...{ name, value, label: name, isListed: false, line: [] },
+    });
+    const fields = [
+      toField("since", new Date("2011-03-01")),
+      toField("note", "2011-03-01"),
+      toField("language", "no: dialect"),
+      toField("weight", 1500),
+    ];
+    const page = { ...written, kind: "item", fields } as unknown as SitePage;
+    expect(await toTwin(site, page, baseUrl)).toContain(
+      '\nfields:\n  since: 2011-03-01\n  note: "2011-03-01"\n  language: "no: dialect"\n  weight: 1500\nlanguage: ',
+    );
+  });
 });
