@@ -123,6 +123,14 @@ describe("HTML that is blocked in production", () => {
     ]);
   });
 
+  it.each([
+    "![A tour](https://player.example.com/w/3fbif9S3WmtTP8gGsC5HBd)",
+    "![A tour](<https://player.example.com/w/3fbif9S3WmtTP8gGsC5HBd?start=1s>)",
+  ])("excludes the player %s beside HTML", async (player) => {
+    const text = toArticle(`<p>Text</p>\n\n${player}`);
+    expect(await findIn({ [markdown]: text })).toEqual([]);
+  });
+
   it("reports a missing host and a missing title together", async () => {
     expect(
       await findIn({

@@ -256,6 +256,9 @@ function describePlugin({ name, attributes: { data, src }, line }: WrittenTag): 
   );
 }
 
+/** Two spellings of an address, such as with and without percent-encoding, have the same one. */
+const toHref = (address: string): string => URL.parse(address, "https://x")?.href ?? address;
+
 /** Browsers end some comments and frames earlier than the source suggests. */
 export const findHiddenHtml: FileRule = ({ isMdx, body, toNodes, toLine }, { settings }) => {
   const pieces = isMdx ? [] : toNodes().filter(({ type }) => type === "html");
@@ -265,8 +268,15 @@ export const findHiddenHtml: FileRule = ({ isMdx, body, toNodes, toLine }, { set
     features: { ...toFeatures(settings), rawHtml: true },
     position: false,
   });
+  // Other rules know which images of Markdown are players.
+  const images = new Set(
+    toNodes().flatMap((node) =>
+      node.type === "image" || node.type === "definition" ? [toHref(node.url)] : [],
+    ),
+  );
   return listNodes(tree).flatMap((node) => {
     if (node.type !== "element") return [];
+    if (node.tagName === "img" && images.has(toHref(String(node.properties["src"])))) return [];
     const attributes = Object.entries(node.properties)
       // The engine sets the ids of footnotes and callouts. Ids that editors write are checked in the source.
       .filter(([name]) => name !== "id")
