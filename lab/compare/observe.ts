@@ -6,12 +6,12 @@ import { join, relative } from "node:path";
 import { createAddresses } from "../addresses.ts";
 import { startServer } from "../server.ts";
 import { createRename, type Rename } from "./names.ts";
-import { type Request, toRequests } from "./requests.ts";
+import { listRequests, type Request } from "./requests.ts";
 
 /** What a client meets, such as `file about.html` or `node GET /about`, and its text. */
 export type Observations = ReadonlyMap<string, string>;
 
-export async function build(folder: string): Promise<void> {
+export async function buildSite(folder: string): Promise<void> {
   const argv = ["run", "--silent", "build", "--", "--force", "--silent"];
   const child = spawn("npm", argv, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
   const output = Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
@@ -26,7 +26,7 @@ export async function observe(folder: string): Promise<Observations> {
   const files = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(client, join(parentPath, name)).replaceAll("\\", "/"));
-  const requests = toRequests(files, readFileSync(join(client, "_redirects"), "utf8"));
+  const requests = listRequests(files, readFileSync(join(client, "_redirects"), "utf8"));
   return new Map([
     ...files.map((name) => [`file ${rename(name)}`, readContent(client, name, rename)] as const),
     ...(await observeNode(folder, requests, rename)),

@@ -66,7 +66,7 @@ const posts: readonly Request[] = [
 ];
 
 /** `files` are names in `dist/client`, `redirects` is Netlify's file. */
-export function toRequests(files: readonly string[], redirects: string): readonly Request[] {
+export function listRequests(files: readonly string[], redirects: string): readonly Request[] {
   const pages = files
     .filter((name) => name.endsWith(".html"))
     .map((name) => `/${encodeURI(name.replace(/(^|\/)index\.html$|\.html$/, ""))}`);

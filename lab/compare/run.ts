@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { withScratch } from "../bench/suite.ts";
 import { showProgress, toTable } from "../table.ts";
-import { build, type Observations, observe } from "./observe.ts";
+import { buildSite, type Observations, observe } from "./observe.ts";
 import { copyCheckout, restoreCheckout, siteKinds } from "./site-kinds.ts";
 
 const usage = `npm --prefix lab run compare -- [--out FOLDER] BEFORE AFTER [kind …]
@@ -53,7 +53,7 @@ async function toSite(folder: string, kind: string): Promise<Observations> {
   showProgress(`${kind}: ${folder}`);
   restoreCheckout(folder);
   siteKinds[kind]?.(folder);
-  await build(folder);
+  await buildSite(folder);
   return observe(folder);
 }
 

@@ -8,7 +8,7 @@ import {
 } from "altcha-lib";
 import { deriveKey as derivePbkdf2Key } from "altcha-lib/algorithms/pbkdf2";
 import { challengeLifetime } from "../catalog/contact.ts";
-import { parseJson } from "../http/json.ts";
+import { parseShallowJson } from "../http/json.ts";
 
 export type CaptchaFault = "absent" | "wrong" | "expired" | "spent";
 
@@ -85,7 +85,7 @@ const maxPayloadDepth = 10;
 function parsePayload(solution: string): Payload | undefined {
   try {
     const text = Buffer.from(solution, "base64").toString("utf8");
-    const payload = parseJson(text, maxPayloadDepth) as Payload | null;
+    const payload = parseShallowJson(text, maxPayloadDepth) as Payload | null;
     return typeof payload?.challenge?.parameters === "object" &&
       payload.challenge.parameters !== null
       ? payload

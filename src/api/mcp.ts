@@ -101,7 +101,7 @@ export function createMcp(
     await previousEnd;
     waiting -= 1;
     if (left?.aborted) resolve();
-    else void waitTwice().then(resolve);
+    else void pauseAsLong().then(resolve);
     return value;
   }
 
@@ -173,7 +173,7 @@ const toRejection = (
 });
 
 /** Waits until this turn of the event loop ends, and again for as long as that took. */
-function waitTwice(): Promise<void> {
+function pauseAsLong(): Promise<void> {
   const start = performance.now();
   return new Promise((resolve) => {
     setImmediate(() => {

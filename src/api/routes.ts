@@ -8,7 +8,7 @@ import { isApiPath } from "./service.ts";
 type RoutedSite = Pick<Site, "all" | "editing" | "has" | "mcp" | "without">;
 
 /** The decoded paths that a handler answers on every host, in any language. */
-export const listRoutes = (site: RoutedSite) =>
+export const listHandledPaths = (site: RoutedSite) =>
   ({
     contact: site.has("form") ? Object.values(contactPaths) : [],
     search: site.has("search") ? site.all.map(({ paths }) => paths.search) : [],
@@ -16,7 +16,7 @@ export const listRoutes = (site: RoutedSite) =>
     editing: site.editing ? Object.values(editingPaths) : [],
   }) as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type RouteName = keyof ReturnType<typeof listRoutes>;
+export type RouteName = keyof ReturnType<typeof listHandledPaths>;
 
 /**
  * Returns a function that names the handler of a request's path, which is still encoded. Undefined
@@ -24,9 +24,9 @@ export type RouteName = keyof ReturnType<typeof listRoutes>;
  */
 export function createRoutes(site: RoutedSite): (path: string) => RouteName | "api" | undefined {
   const names = new Map<string, RouteName>();
-  for (const [name, paths] of Object.entries(listRoutes(site)))
+  for (const [name, paths] of Object.entries(listHandledPaths(site)))
     for (const path of paths) names.set(path, name as RouteName);
-  // The editor loads its own files relative to this address.
+  // Netlify treats it as /admin, so Node does too.
   if (site.editing) names.set(`${editingPaths.editor}/`, "editing");
   return (path) => (isApiPath(path) ? "api" : names.get(toFilePath(path)));
 }

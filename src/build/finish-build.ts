@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { listRoutes } from "../api/routes.ts";
+import { listHandledPaths } from "../api/routes.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toPreviewHeaders } from "../catalog/fixed-api-headers.ts";
 import { type Alternates, toHeaderRules } from "../catalog/headers.ts";
@@ -149,7 +149,7 @@ function writeNetlifyRules(
   writeFileSync(join(published, "_headers"), headers);
   const functionRules = toFunctionRules({
     health: site.has("api") ? endpoints.map(({ path }) => path) : [],
-    ...listRoutes(site),
+    ...listHandledPaths(site),
     "not-found": site.all.map(({ paths }) => paths.notFound),
   });
   writeFileSync(join(published, "_redirects"), functionRules + toNetlifyRedirects(all));

@@ -1,4 +1,4 @@
-import { parseJson } from "./json.ts";
+import { parseShallowJson } from "./json.ts";
 import { type BodyRequest, fillValues, type Values } from "./message.ts";
 
 /** Shown to the sender, who can try again after `wait` seconds. */
@@ -108,7 +108,7 @@ const maxFieldDepth = 10;
 function parseJsonFields(body: Uint8Array): Readonly<Record<string, string>> {
   let value: unknown;
   try {
-    value = parseJson(new TextDecoder("utf-8", { fatal: true }).decode(body), maxFieldDepth);
+    value = parseShallowJson(new TextDecoder("utf-8", { fatal: true }).decode(body), maxFieldDepth);
   } catch {
     throw new BodyError("The body cannot be read as JSON in UTF-8.");
   }

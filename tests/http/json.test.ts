@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseJson } from "../../src/http/json.ts";
+import { parseShallowJson } from "../../src/http/json.ts";
 
-describe("parseJson", () => {
+describe("parseShallowJson", () => {
   it.each([
     '{"a":{"b":["[[[[","]"]}}',
     '{"quote":"\\"[[[[[","backslash":"\\\\"}',
@@ -9,17 +9,17 @@ describe("parseJson", () => {
     '"[[[[[["',
     "1",
   ])("parses %s, which is at most three deep", (text) => {
-    expect(parseJson(text, 3)).toEqual(JSON.parse(text));
+    expect(parseShallowJson(text, 3)).toEqual(JSON.parse(text));
   });
 
   it.each(["[[[[]]]]", '{"a":{"b":{"c":{}}}}', '{"a":"\\\\","b":[[[]]]}', "[".repeat(60_000)])(
     "rejects %.30s, which is deeper",
     (text) => {
-      expect(() => parseJson(text, 3)).toThrow(SyntaxError);
+      expect(() => parseShallowJson(text, 3)).toThrow(SyntaxError);
     },
   );
 
   it("rejects invalid JSON", () => {
-    expect(() => parseJson('{"a":', 3)).toThrow(SyntaxError);
+    expect(() => parseShallowJson('{"a":', 3)).toThrow(SyntaxError);
   });
 });

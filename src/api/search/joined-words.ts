@@ -89,7 +89,7 @@ function isGrouped(words: readonly string[], joint: string): boolean {
   );
 }
 
-/** Rules out most words. */
+/** A fast test that rules out most words before `findSigns`. */
 export function hasSigns(text: string, start: number, end: number): boolean {
   const next = text.charCodeAt(end);
   return next === 0x23 || next === 0x2b || text.charCodeAt(start - 1) === 0x2e;
