@@ -1,8 +1,8 @@
 import { z } from "astro/zod";
+import { toSlug } from "./addresses/slug.ts";
 import { features } from "./catalog/features.ts";
 import type { FieldConfiguration, SectionConfiguration } from "./catalog/section-configuration.ts";
-import { isMoment } from "./site/moment.ts";
-import { toSlug } from "./site/slug.ts";
+import { isMoment } from "./schedule/moment.ts";
 import { isAtMost, toTextWidth } from "./site/text-width.ts";
 
 /** No other keys. `wrong` explains a value that is no object. */

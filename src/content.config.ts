@@ -1,4 +1,5 @@
 import { defineCollection } from "astro/content/config";
+import { toArticleId } from "./addresses/slug.ts";
 import { mainFolder, type Site } from "./catalog/site.ts";
 import {
   articleSchema,
@@ -9,7 +10,6 @@ import {
 } from "./content-schemas.ts";
 import { site } from "./own-site.ts";
 import { toCollection } from "./site/collection.ts";
-import { toArticleId } from "./site/slug.ts";
 import { type ContentFolder, contentLoader } from "./texts/loaders/content-loader.ts";
 
 const toArticle = (name: string) => (/\.mdx?$/.test(name) ? toArticleId(name) : undefined);

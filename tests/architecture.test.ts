@@ -29,102 +29,99 @@ const entries = [
   ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
 ];
 
-// `catalog, http ← api ← mail ← hosts, functions`, `catalog ← markdown ← site ← outputs ← pages, build ← hosts`,
-// `site ← texts, check ← build`, `site ← styles ← outputs`, `api ← outputs`.
-const floors: Floors = {
-  "src/catalog": inSrc("catalog", "astro/zod"),
-  "src/content": inSrc("catalog content", ""),
-  "src/own-site.ts": inSrc("catalog content", ""),
-  "src/own-address.ts": inSrc("catalog own-site.ts", ""),
-  "src/http": inSrc("http", "node:net structured-headers"),
-  "src/api": inSrc(
-    "catalog http api api/search upgrade/printable.ts",
+/**
+ * What each folder may import besides itself. Any package unless packages are named. A folder in a
+ * folder has its own rule.
+ */
+const folders = {
+  "src/console": folder("", "node:child_process node:fs node:path node:util"),
+  "src/catalog": folder("", "astro/zod"),
+  "src/http": folder("", "node:net structured-headers"),
+  "src/content": folder("catalog", ""),
+  "src/own-site.ts": folder("catalog content", ""),
+  "src/own-address.ts": folder("catalog own-site.ts", ""),
+  "src/memo": folder("catalog", ""),
+  "src/schedule": folder("catalog", "node:crypto"),
+  "src/files": folder("", "node:crypto node:fs node:path htmlparser2 sharp"),
+  "src/markdown": folder("catalog http"),
+  "src/addresses": folder("catalog http markdown", "node:path github-slugger"),
+  "src/styles": folder("content memo"),
+  "src/api": folder(
+    "console catalog http api/search",
     "node:crypto @modelcontextprotocol/server altcha-lib structured-headers",
   ),
-  "src/api/search": inSrc("catalog/languages.ts api/search", "node:zlib @orama/stemmers"),
-  "src/api/mail": inSrc(
-    "catalog http api api/mail upgrade/printable.ts",
+  "src/api/search": folder("catalog", "node:zlib @orama/stemmers"),
+  "src/api/mail": folder(
+    "console catalog http api",
     "node:crypto node:fs node:path node:url nodemailer",
   ),
-  "src/markdown": inSrc("catalog http/html.ts http/message.ts markdown"),
-  "src/styles": inSrc("content site/memoize.ts styles"),
-  // From texts: the build's records and the dev server's reader.
-  "src/site": inSrc(
-    "catalog http markdown site content-schemas.ts texts/text.ts texts/read-text.ts texts/template.ts texts/front-matter.ts",
+  "src/content-schemas.ts": folder("catalog schedule addresses site"),
+  "src/texts": folder(
+    "catalog http memo schedule files markdown addresses check content-schemas.ts",
   ),
-  "src/texts": inSrc(
-    "catalog http markdown site/disk-path.ts site/file-links.ts site/moment.ts site/memoize.ts site/paths.ts site/publication.ts site/unpublished-files.ts content-schemas.ts check texts",
+  "src/site": folder(
+    "catalog http memo schedule files markdown addresses texts content-schemas.ts",
   ),
-  "src/outputs": inSrc(
-    "catalog http api api/search markdown styles site texts/template.ts outputs content-schemas.ts",
+  "src/outputs": folder(
+    "catalog http addresses markdown styles api api/search texts site content-schemas.ts",
   ),
-  "src/build": inSrc(
-    "catalog http api api/search markdown styles site outputs texts check build upgrade/printable.ts",
+  "src/check": folder(
+    "console catalog http memo schedule files markdown addresses styles api texts site outputs content-schemas.ts",
   ),
-  "src/hosts": inSrc(
-    "catalog http api api/mail api/search site outputs texts check build hosts upgrade/printable.ts",
+  "src/build": folder(
+    "console catalog http memo schedule files markdown addresses styles api api/search texts site outputs check",
   ),
-  functions: {
-    modules: [
-      ...["catalog", "http", "api", "api/mail", "api/search", "hosts"].map((name) => `src/${name}`),
-      "dist/edge-table.json",
-    ],
-  },
-  // Without Astro.
-  "src/check": inSrc(
-    "catalog http api/nearest-pages.ts api/service.ts markdown styles site outputs/facts.ts content-schemas.ts texts check upgrade/printable.ts",
+  "src/hosts": folder(
+    "console catalog http memo schedule files addresses api api/mail api/search texts site outputs check build",
   ),
-  "src/commands/new": inSrc(
-    "catalog http check markdown/picture-address.ts site texts/front-matter.ts texts/inherited-values.ts styles/theme.ts content-schemas.ts commands/new commands/setup/language.ts commands/setup/sample.ts upgrade/command.ts upgrade/git.ts upgrade/printable.ts",
+  functions: folder("catalog http api api/mail api/search hosts", undefined, [
+    "dist/edge-table.json",
+  ]),
+  "src/commands/new": folder(
+    "console catalog http schedule markdown addresses styles texts check content-schemas.ts commands/setup",
   ),
-  "src/commands/setup": inSrc(
-    "catalog http check styles site texts/inherited-values.ts content-schemas.ts commands/new commands/setup upgrade/command.ts upgrade/git.ts upgrade/printable.ts",
+  "src/commands/setup": folder(
+    "console catalog http addresses styles texts check site content-schemas.ts commands/new",
   ),
-  "src/commands/build": { modules: [] },
-  "src/commands/check": inSrc(
-    "check site/publication.ts texts/text-cache.ts commands/check upgrade/printable.ts",
+  "src/commands/build": folder(""),
+  "src/commands/check": folder("console schedule texts check"),
+  "src/commands/doctor": folder(
+    "console catalog http check api api/mail hosts commands/check commands/setup",
   ),
-  "src/commands/doctor": inSrc(
-    "catalog http check site api/editing.ts api/mail hosts/node/settings.ts commands/check/arguments.ts commands/setup commands/doctor upgrade/printable.ts",
+  // Runs in a copy without packages.
+  "src/upgrade": folder("console", "node:child_process node:fs node:os node:path node:util"),
+  "src/content.config.ts": folder("catalog addresses texts site content-schemas.ts"),
+  "src/scripts": folder("catalog"),
+  "src/components": folder("catalog http addresses markdown styles site outputs scripts"),
+  "src/components/layouts": folder("catalog http addresses site outputs components styles"),
+  "src/routes": folder(
+    "catalog memo addresses markdown site outputs scripts components components/layouts styles",
   ),
-  // In a copy without packages.
-  "src/upgrade": inSrc("upgrade", "node:child_process node:fs node:os node:path node:util"),
-  "src/content.config.ts": inSrc(
-    "catalog/site.ts own-site.ts content-schemas.ts texts/loaders site/collection.ts site/slug.ts",
-  ),
-  "src/content-schemas.ts": inSrc(
-    "catalog/features.ts catalog/section-configuration.ts site/moment.ts site/slug.ts site/text-width.ts",
-  ),
-  "src/scripts": inSrc("catalog/interface-words.ts scripts"),
-  "src/components": inSrc(
-    "catalog http/address.ts markdown styles site outputs/measures.ts scripts components",
-  ),
-  "src/components/layouts": inSrc(
-    "catalog http/address.ts site outputs components components/layouts styles",
-  ),
-  "src/routes": inSrc(
-    "catalog markdown site outputs scripts components components/layouts styles routes",
-  ),
-  "src/pages": inSrc(
-    "catalog markdown site outputs scripts components components/layouts styles api/not-found.ts texts/text.ts",
+  "src/pages": folder(
+    "catalog memo addresses markdown api texts site outputs scripts components components/layouts styles",
   ),
   // Shares nothing with the builder.
-  verify: { modules: ["verify"] },
-  contract: { modules: ["contract", "src/catalog", "src/outputs/openapi.ts"] },
-  lab: {
-    modules: [
-      ...inSrc(
-        "catalog http api/search build outputs/openapi.ts outputs/search-index.ts outputs/search-text.ts",
-      ).modules,
-      ...["lab", "tests", "vitest.config.ts"],
-    ],
-  },
-};
+  verify: folder(""),
+  contract: folder("catalog outputs"),
+  lab: folder("catalog http api/search build outputs", undefined, ["tests", "vitest.config.ts"]),
+} as const satisfies Readonly<Record<string, Permitted>>;
 
-/** Any package unless packages are named. */
-function inSrc(names: string, packages?: string): Floors[string] {
+type Permitted = Readonly<{
+  modules: readonly string[];
+  packages: readonly string[] | undefined;
+}>;
+
+const floors: Floors = Object.fromEntries(
+  Object.entries(folders).map(([path, { modules, packages }]) => [
+    path,
+    { modules: [path, ...modules], ...(packages && { packages }) },
+  ]),
+);
+
+/** `names` are folders in `src`, and `others` are paths in the repository. */
+function folder(names: string, packages?: string, others: readonly string[] = []): Permitted {
   const modules = names.split(" ").map((name) => `src/${name}`);
-  return packages === undefined ? { modules } : { modules, packages: packages.split(" ") };
+  return { modules: [...modules, ...others], packages: packages?.split(" ") };
 }
 
 describe("imports", () => {
@@ -189,8 +186,8 @@ describe("a forbidden import", () => {
     ],
     [
       "src/pages/x.astro",
-      '---\n---\n<script>\nimport "../api/service.ts";\n</script>',
-      "src/api/service.ts",
+      '---\n---\n<script>\nimport "../build/output.ts";\n</script>',
+      "src/build/output.ts",
     ],
     ["verify/site.ts", 'import { site } from "../src/content/site.ts";', "src/content/site.ts"],
     ["lab/bench/probe.mjs", 'import "../../verify/run.ts";', "verify/run.ts"],

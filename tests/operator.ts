@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { toSlug } from "../src/addresses/slug.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
-import { toSlug } from "../src/site/slug.ts";
 import { parseFrontMatter } from "../src/texts/front-matter.ts";
 import { site } from "./fixtures/own-site.ts";
 

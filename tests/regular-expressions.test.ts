@@ -79,7 +79,7 @@ describe("a pattern for untrusted input", () => {
     expect(modules).toEqual(
       expect.arrayContaining([
         "src/http/negotiation.ts",
-        "src/site/paths.ts",
+        "src/addresses/paths.ts",
         "src/hosts/netlify/edge.ts",
       ]),
     );

@@ -8,6 +8,7 @@ import {
 } from "../catalog/contact.ts";
 import { withProblemsIn } from "../catalog/problem-texts.ts";
 import type { Site } from "../catalog/site.ts";
+import { logError } from "../console/printable.ts";
 import { BodyError, parseFields, receiveBody } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import {
@@ -17,7 +18,6 @@ import {
   toDecodedPath,
 } from "../http/message.ts";
 import { negotiateLanguage, negotiateNotFound } from "../http/negotiation.ts";
-import { logError } from "../upgrade/printable.ts";
 import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";

@@ -6,10 +6,10 @@ import { problems } from "../catalog/problems.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { longestQuery } from "../catalog/search.ts";
 import { findSite, type Site } from "../catalog/site.ts";
+import { logError } from "../console/printable.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type HttpRequest, type HttpResponse, toDecodedPath, toPath } from "../http/message.ts";
 import { negotiateNotFound, negotiateSearch } from "../http/negotiation.ts";
-import { logError } from "../upgrade/printable.ts";
 import { createBudgetByOrigin } from "./budget.ts";
 import {
   type Failure,

@@ -4,6 +4,7 @@ import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { toBody } from "../catalog/operations.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
+import { logError } from "../console/printable.ts";
 import {
   decodePath,
   type HttpRequest,
@@ -11,7 +12,6 @@ import {
   toPath,
   toSafeText,
 } from "../http/message.ts";
-import { logError } from "../upgrade/printable.ts";
 import { type CountedRequest, createBudgetByOrigin, createBudgets } from "./budget.ts";
 import type { AnswerUnknownPage } from "./not-found.ts";
 import { readParameters } from "./parameters.ts";

@@ -1,7 +1,7 @@
+import { toElementId, toLinkTarget } from "../addresses/file-links.ts";
 import { isApiPath } from "../api/service.ts";
 import type { Site } from "../catalog/site.ts";
 import { isPermittedAddress } from "../markdown/permitted-html.ts";
-import { toElementId, toLinkTarget } from "../site/file-links.ts";
 import type { PageReading } from "./read-page.ts";
 
 const reasons = {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeScheduled, findDue, type Scheduled } from "../site/publication.ts";
+import { describeScheduled, findDue, type Scheduled } from "../schedule/publication.ts";
 import { type FindEncoded, toRecipe } from "./file-bodies.ts";
 import type { PageReading } from "./read-page.ts";
 import {

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import { toTwinPath, toTwinPaths, withTwins } from "../addresses/paths.ts";
 import { type Alternates, toEmbedHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { hasMarks } from "../outputs/measures.ts";
-import { toTwinPath, toTwinPaths, withTwins } from "../site/paths.ts";
 import { createFontLists } from "../styles/font-files.ts";
 import { createEncodedBodies, type PreviousBuild } from "./build-cache.ts";
 import {

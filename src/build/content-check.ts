@@ -4,8 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import type { AstroIntegration } from "astro";
 import { isPreview } from "../catalog/fixed-api-headers.ts";
 import { findSite, type Site } from "../catalog/site.ts";
-import { print, printError, toPrintable } from "../upgrade/printable.ts";
-import { orExit } from "./or-exit.ts";
+import { orExit } from "../console/or-exit.ts";
+import { print, printError, toPrintable } from "../console/printable.ts";
 
 /** Must be the first integration. Ends the process on an error, because Astro would print a stack trace. */
 export function contentCheck(site: Site): AstroIntegration {
@@ -51,7 +51,7 @@ export function contentCheck(site: Site): AstroIntegration {
         shareTexts({ ...texts, draftsKey });
         for (const line of lines.length > 0 ? [...lines, summary] : []) printError(line);
         if (!isSound) process.exit(1);
-        const { describeScheduled, toDraftPath } = await import("../site/publication.ts");
+        const { describeScheduled, toDraftPath } = await import("../schedule/publication.ts");
         scheduled = texts.scheduled.map((text) => describeScheduled(text, site.timeZone));
         const origin = process.env["DEPLOY_PRIME_URL"] ?? "";
         if (draftsKey !== undefined)

@@ -1,6 +1,6 @@
+import { toTwinPaths } from "../addresses/paths.ts";
 import type { Alternates } from "../catalog/headers.ts";
 import { isNotFoundPage, type Site } from "../catalog/site.ts";
-import { toTwinPaths } from "../site/paths.ts";
 import type { StaticFile, StaticManifest } from "./static-manifest.ts";
 
 /** Imported by `functions/edge/site.ts`, not published. */

@@ -8,8 +8,8 @@ import { editorFiles } from "../api/editing.ts";
 import { mediaTypes } from "../catalog/media-types.ts";
 import { editingPaths } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
+import { memoize } from "../memo/memoize.ts";
 import { toEditorConfiguration } from "../outputs/editor-configuration.ts";
-import { memoize } from "../site/memoize.ts";
 import { listFiles } from "./list-files.ts";
 
 /** Import it only for a site with editing: it bundles Sveltia CMS. */

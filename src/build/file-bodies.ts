@@ -6,7 +6,7 @@ import { mediaTypes } from "../catalog/media-types.ts";
 import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
 import type { Coding } from "../http/negotiation.ts";
-import { memoizePerSite } from "../site/memoize.ts";
+import { memoizePerSite } from "../memo/memoize.ts";
 import { brotliQuality, encode, encodeAside, estimateEncoded } from "./compress.ts";
 import {
   bodiesFile,

@@ -99,7 +99,8 @@ const withoutBundledDependencies: Plugin = {
 const source = resolve(import.meta.dirname, "..");
 
 /** In `src`, without anything that only Vite knows. */
-const plainModules = /^(?:(?:api|catalog|http|markdown|texts)[/\\]|own-)/;
+const plainModules =
+  /^(?:(?:addresses|api|catalog|console|files|http|markdown|memo|schedule|texts)[/\\]|own-)/;
 
 /** The build itself has loaded these in Node. Vite would convert and load them again. */
 const loadedModules: Plugin = {

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { findUnpublishedFile, type PublicOptions } from "../site/public-file.ts";
+import { findUnpublishedFile, type PublicOptions } from "../files/public-file.ts";
 import { listFiles } from "./list-files.ts";
 
 /** Astro copies all files in `public`. Removes those that are not published, and gives the others names in Unicode's NFC. */

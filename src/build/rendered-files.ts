@@ -9,9 +9,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { AstroPrerenderer } from "astro";
+import type { PublicOptions } from "../files/public-file.ts";
+import { memoize } from "../memo/memoize.ts";
 import { cleanDrawing } from "../site/drawings.ts";
-import { memoize } from "../site/memoize.ts";
-import type { PublicOptions } from "../site/public-file.ts";
 import type { PreviousBuild } from "./build-cache.ts";
 import { toEtag } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { toTwinPath } from "../addresses/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { type FindTwin, type SearchedSite, toSearchIndex } from "../outputs/search-index.ts";
 import { toSearchedSiteName } from "../outputs/searched-site.ts";
-import { toTwinPath } from "../site/paths.ts";
 import { toSearchIndexFile } from "./static-manifest.ts";
 
 export function buildSearchIndex(

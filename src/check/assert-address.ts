@@ -1,4 +1,4 @@
-import { printError } from "../upgrade/printable.ts";
+import { printError } from "../console/printable.ts";
 
 /** Ends the process if the site address is invalid. */
 await import("../own-address.ts").catch((error: Error) => {

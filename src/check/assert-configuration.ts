@@ -1,4 +1,4 @@
-import { printError } from "../upgrade/printable.ts";
+import { printError } from "../console/printable.ts";
 import { findUnsoundValues } from "./configuration-values.ts";
 import { configurationFile, describeFinding, type Finding } from "./finding.ts";
 

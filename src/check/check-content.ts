@@ -1,7 +1,7 @@
+import { toTextName } from "../addresses/file-links.ts";
 import { toPublished } from "../catalog/paths.ts";
 import { findSiteOfFile } from "../catalog/site.ts";
-import { toTextName } from "../site/file-links.ts";
-import { isPublic, sortScheduled } from "../site/publication.ts";
+import { isPublic, sortScheduled } from "../schedule/publication.ts";
 import { toSiteMap } from "../site/site-map.ts";
 import { type Keeping, readTexts } from "../texts/read-texts.ts";
 import type { Texts } from "../texts/text.ts";

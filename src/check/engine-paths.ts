@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { listFixedPaths, toTwinPath } from "../addresses/paths.ts";
 import { isApiPath } from "../api/service.ts";
 import { contactPaths } from "../catalog/contact.ts";
 import { findFeature } from "../catalog/features.ts";
@@ -6,8 +7,7 @@ import { iconFiles } from "../catalog/icons.ts";
 import { editingPaths, toPublished } from "../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
-import { listFixedPaths, toTwinPath } from "../site/paths.ts";
-import { findUnpublishedFile } from "../site/public-file.ts";
+import { findUnpublishedFile } from "../files/public-file.ts";
 import { listFolder } from "./list-folder.ts";
 
 export type EnginePaths = Awaited<ReturnType<typeof readEnginePaths>>;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createNearestPages, type FindNearestPages } from "../api/nearest-pages.ts";
 
-import { toPrintable, toPrintableLine } from "../upgrade/printable.ts";
+import { toPrintable, toPrintableLine } from "../console/printable.ts";
 
 export interface Finding {
   readonly file: string;

@@ -2,8 +2,8 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { mainFolder, type Site } from "../catalog/site.ts";
-import { toDiskPath } from "../site/disk-path.ts";
-import { isPublishedContent } from "../site/unpublished-files.ts";
+import { toDiskPath } from "../files/disk-path.ts";
+import { isPublishedContent } from "../files/unpublished-files.ts";
 import { collections } from "./content-file.ts";
 
 /** Relative to the project, with forward slashes, sorted. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "astro/zod";
+import { toSectionPath, toTwinPath } from "../addresses/paths.ts";
 import { apiRoot } from "../catalog/endpoints.ts";
 import { builtInPaths } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
@@ -8,7 +9,6 @@ import type { SectionConfigurations } from "../catalog/section-configuration.ts"
 import { toLanguageFolder } from "../catalog/site.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { sectionSchema } from "../content-schemas.ts";
-import { toSectionPath, toTwinPath } from "../site/paths.ts";
 import {
   type Description,
   type Finding,

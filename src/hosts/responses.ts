@@ -1,9 +1,9 @@
+import { toNearPaths, toPagePath } from "../addresses/paths.ts";
 import { toMethodProblem } from "../api/problem.ts";
 import { cacheHeaders, toMarkdownHeaders, toSiteHeaders } from "../catalog/headers.ts";
 import { type ConfiguredSite, type Site, toCurrent } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import type { HttpResponse } from "../http/message.ts";
-import { toNearPaths, toPagePath } from "../site/paths.ts";
 
 export const toErrorHeaders = (site: ConfiguredSite) =>
   ({ ...toSiteHeaders(site), "Cache-Control": "no-store" }) as const;

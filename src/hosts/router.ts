@@ -12,6 +12,7 @@ import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { transportHeaders } from "../catalog/fixed-api-headers.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import { findSite, type Site } from "../catalog/site.ts";
+import { logError } from "../console/printable.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
@@ -22,7 +23,6 @@ import {
   toFilePath,
   toPath,
 } from "../http/message.ts";
-import { logError } from "../upgrade/printable.ts";
 import { createBodyRoom } from "./node/body-room.ts";
 import { createCallRoom } from "./node/call-room.ts";
 import type { RequestLine } from "./node/request-line.ts";

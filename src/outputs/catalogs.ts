@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { stringify } from "yaml";
+import { toSkillPath } from "../addresses/paths.ts";
 import { type Endpoint, toEndpoints } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { mcpServerVersion, mcpVersions, toMcpServerName, toPublisher } from "../catalog/mcp.ts";
@@ -13,7 +14,6 @@ import {
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
-import { toSkillPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 
 /** RFC 9727, as a linkset (RFC 9264). */

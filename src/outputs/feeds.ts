@@ -1,6 +1,7 @@
 import { getRssString } from "@astrojs/rss";
 import { generateAtomFeed } from "feedsmith";
 import { toHtml } from "hast-util-to-html";
+import { toFeedPath } from "../addresses/paths.ts";
 import { largeIcon, smallIcon } from "../catalog/icons.ts";
 import type { Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
@@ -10,7 +11,6 @@ import { toAbsoluteHtml } from "../markdown/plain-html.ts";
 import { toFeedLength } from "../site/byline.ts";
 import type { FeedArticle, FeedHead } from "../site/feeds.ts";
 import type { Author } from "../site/page.ts";
-import { toFeedPath } from "../site/paths.ts";
 
 type FeedAuthor = Readonly<{ name: string; url?: string; avatar?: string }>;
 

@@ -1,3 +1,4 @@
+import { toSkillPath, toTwinPath } from "../addresses/paths.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toLanguageName } from "../catalog/languages.ts";
 import { type ResourceName, toBareType, toOffered } from "../catalog/resources.ts";
@@ -6,7 +7,6 @@ import { mainFolder, type Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
-import { toSkillPath, toTwinPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 import { toDeeperDocument } from "./twin.ts";
 

@@ -1,3 +1,4 @@
+import { toTagPath } from "../addresses/paths.ts";
 import { isAt } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
@@ -5,7 +6,6 @@ import { dot } from "../site/byline.ts";
 import { isLanguagesPage } from "../site/calls-to-action.ts";
 import { toReadableDay } from "../site/inline-text.ts";
 import type { ListPage, SitePage } from "../site/page.ts";
-import { toTagPath } from "../site/paths.ts";
 import type { SearchedPage, SearchedSite } from "./search-index.ts";
 
 export const toSearchedSiteName = ({ language }: Pick<Site, "language">): string =>

@@ -1,8 +1,8 @@
+import { toTwinPath } from "../addresses/paths.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import type { Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
-import { toTwinPath } from "../site/paths.ts";
 import { isMeasured, type SiteMeasure, toSiteMark } from "./measures.ts";
 
 type SiteFact = Readonly<{ figure: number | string; name: string; text: string; line: string }>;

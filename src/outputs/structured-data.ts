@@ -1,3 +1,4 @@
+import { toTwinPath } from "../addresses/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { defaults } from "../catalog/site-configuration.ts";
 import { toUrl } from "../http/address.ts";
@@ -11,7 +12,6 @@ import {
   type SitePage,
   toIsoDay,
 } from "../site/page.ts";
-import { toTwinPath } from "../site/paths.ts";
 
 export type DescribedPage = Pick<
   SitePage,

@@ -1,10 +1,10 @@
 import { Document, stringify } from "yaml";
+import { resolveFileLink } from "../addresses/file-links.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { trimText } from "../markdown/trim-text.ts";
 import { hasSubheader } from "../site/calls-to-action.ts";
-import { resolveFileLink } from "../site/file-links.ts";
 import { type Author, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import type { Translation } from "../site/translations.ts";
 import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";

@@ -1,10 +1,10 @@
 import type { APIRoute } from "astro";
+import { toTwinPaths } from "../addresses/paths.ts";
 import { toSearchedSite, toSearchedSiteName } from "../outputs/searched-site.ts";
 import { toTwin } from "../outputs/twin.ts";
 import { baseUrl } from "../own-address.ts";
 import { site } from "../own-site.ts";
 import { collectPages } from "../site/pages.ts";
-import { toTwinPaths } from "../site/paths.ts";
 import { findTranslations } from "../site/translations.ts";
 import { builtTwins } from "../texts/text.ts";
 

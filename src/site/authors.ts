@@ -1,10 +1,10 @@
+import { toAuthorPath } from "../addresses/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { dot, toListFeed } from "./byline.ts";
 import { type InlineText, joinLines, toMarkdownLine, toPlainLink } from "./inline-text.ts";
 import { describePage, toArticlesSection, toListPages } from "./list-pages.ts";
 import type { Article, Author, ListPage, Profile } from "./page.ts";
-import { toAuthorPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";
 
 /** `author` is a name without a file. `untranslated` authors have no page in the language. */

@@ -1,12 +1,12 @@
 import { toHtml } from "hast-util-to-html";
+import { type FeedName, toFeedPath, toTagPath } from "../addresses/paths.ts";
 import { toLanguageName } from "../catalog/languages.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 import { type Picture, toPictureElement } from "../markdown/pictures.ts";
+import { memoizePer } from "../memo/memoize.ts";
 import { toListedLine } from "./fields.ts";
 import { type InlineText, joinLines, joinWords, type Link } from "./inline-text.ts";
-import { memoizePer } from "./memoize.ts";
 import type { Article, ListPage } from "./page.ts";
-import { type FeedName, toFeedPath, toTagPath } from "./paths.ts";
 import { toSeriesLines } from "./series.ts";
 import type { CountedTag, Tag } from "./tags.ts";
 

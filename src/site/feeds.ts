@@ -1,7 +1,7 @@
 import type { Site } from "../catalog/site.ts";
+import { memoizePer, memoizePerSite } from "../memo/memoize.ts";
 import { collectArticles } from "./articles.ts";
 import { toFeedName } from "./byline.ts";
-import { memoizePer, memoizePerSite } from "./memoize.ts";
 import type { Article, Author, LeadPicture } from "./page.ts";
 import { collectLists } from "./pages.ts";
 

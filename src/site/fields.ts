@@ -2,8 +2,8 @@ import { toPrice } from "../catalog/prices.ts";
 import type { FieldConfiguration, SectionConfiguration } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
+import { memoizePerSite } from "../memo/memoize.ts";
 import { type InlineText, joinLines, toMarkdownLine, toPlainLink } from "./inline-text.ts";
-import { memoizePerSite } from "./memoize.ts";
 import type { Field, Item } from "./page.ts";
 
 /** Years have no grouping separator. */

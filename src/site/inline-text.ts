@@ -2,9 +2,9 @@ import type { MarkdownHeading } from "astro";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toLink, toParagraph } from "../markdown/serialize.ts";
-import { memoizePerSite } from "./memoize.ts";
-import { toDay, toLocalTime } from "./moment.ts";
-import { isPublic, type Release } from "./publication.ts";
+import { memoizePerSite } from "../memo/memoize.ts";
+import { toDay, toLocalTime } from "../schedule/moment.ts";
+import { isPublic, type Release } from "../schedule/publication.ts";
 
 export type Link = Readonly<{ text: string; path: string; rel?: string }>;
 

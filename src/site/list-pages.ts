@@ -1,11 +1,11 @@
+import { toArticlesPath, toTagPath } from "../addresses/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
+import { memoizePer, memoizePerSite } from "../memo/memoize.ts";
 import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
 import { type InlineText, joinLines, type Link, toMarkdownLine } from "./inline-text.ts";
-import { memoizePer, memoizePerSite } from "./memoize.ts";
 import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
-import { toArticlesPath, toTagPath } from "./paths.ts";
 import { paginate } from "./site-map.ts";
 import type { CountedTag, TagEntry } from "./tags.ts";
 

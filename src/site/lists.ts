@@ -1,3 +1,5 @@
+import { toArticlesPath, toTagPath } from "../addresses/paths.ts";
+import { toSlug } from "../addresses/slug.ts";
 import type { Site } from "../catalog/site.ts";
 import { toAuthorPages } from "./authors.ts";
 import { toFollowLine, toListFeed } from "./byline.ts";
@@ -9,8 +11,6 @@ import {
   toTagsPage,
 } from "./list-pages.ts";
 import type { Article, Profile } from "./page.ts";
-import { toArticlesPath, toTagPath } from "./paths.ts";
-import { toSlug } from "./slug.ts";
 import { groupByTag, sortTags } from "./tags.ts";
 
 export function toLists(

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Site } from "../catalog/site.ts";
+import { isPublishedContent } from "../files/unpublished-files.ts";
 import type { Picture } from "../markdown/pictures.ts";
 import { countWords } from "../markdown/reading-time.ts";
+import { memoize } from "../memo/memoize.ts";
 import { splitFrontMatter } from "../texts/front-matter.ts";
 import type { Template } from "../texts/template.ts";
 import { findTexts, type PageText, type TextHead } from "../texts/text.ts";
-import { memoize } from "./memoize.ts";
 import { toPicture } from "./pictures.ts";
-import { isPublishedContent } from "./unpublished-files.ts";
 
 export interface OpenText {
   readonly words: number;

@@ -1,18 +1,18 @@
 import { type CollectionEntry, getCollection } from "astro:content";
+import { toEntryPage } from "../addresses/file-links.ts";
+import { toSectionPath } from "../addresses/paths.ts";
 import type { SectionConfiguration } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
+import { memoizePerSite } from "../memo/memoize.ts";
+import { toDraft } from "../schedule/publication.ts";
 import { findTexts } from "../texts/text.ts";
 import { toCollection } from "./collection.ts";
 import { compareItems, findDay, toFields, toFieldsMarkdown } from "./fields.ts";
-import { toEntryPage } from "./file-links.ts";
 import { describePage, toListPages } from "./list-pages.ts";
-import { memoizePerSite } from "./memoize.ts";
 import { isWritten, openText } from "./open-text.ts";
 import type { Item, Section } from "./page.ts";
-import { toSectionPath } from "./paths.ts";
 import { type Image, openLead } from "./pictures.ts";
-import { toDraft } from "./publication.ts";
 import { showText } from "./rendering.ts";
 
 export const collectSections = memoizePerSite(async (site: Site) => {

@@ -1,23 +1,23 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import { z } from "astro/zod";
+import { toEntryPage } from "../addresses/file-links.ts";
+import { type FixedPath, toCardPath, toPageFile } from "../addresses/paths.ts";
 import { toPublished } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { pageSchema } from "../content-schemas.ts";
+import { isPublishedContent } from "../files/unpublished-files.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
+import { memoizePerSite } from "../memo/memoize.ts";
 import { collectArticles, collectProfiles, collectUntranslated } from "./articles.ts";
 import { toLanguagesPage } from "./calls-to-action.ts";
 import { toCollection } from "./collection.ts";
-import { toEntryPage } from "./file-links.ts";
 import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
-import { memoizePerSite } from "./memoize.ts";
 import { openText } from "./open-text.ts";
 import { collectSections } from "./own-sections.ts";
 import { type PlainPage, type Selection, type SitePage, toCardPaths } from "./page.ts";
-import { type FixedPath, toCardPath, toPageFile } from "./paths.ts";
 import { fillText, renderComponent, showText } from "./rendering.ts";
-import { isPublishedContent } from "./unpublished-files.ts";
 
 export type Card = Readonly<{ path: string; alt: string }>;
 

@@ -1,14 +1,14 @@
 import { getImage } from "astro:assets";
 import { resolve } from "node:path";
 import type { ImageMetadata } from "astro";
+import { toDiskPath } from "../files/disk-path.ts";
+import { isFile, type PictureFile, readPictureFile, toPictureName } from "../files/picture-file.ts";
 import { toAddress } from "../http/address.ts";
 import { normalizeAddress } from "../markdown/normal-form.ts";
 import { toPictureFile } from "../markdown/picture-address.ts";
 import type { Picture, ToPicture } from "../markdown/pictures.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { toDiskPath } from "./disk-path.ts";
 import type { LeadPicture } from "./page.ts";
-import { isFile, type PictureFile, readPictureFile, toPictureName } from "./picture-file.ts";
 import { original } from "./picture-service.ts";
 
 /** Pixels, from a phone's text column to a wide page at high density. */

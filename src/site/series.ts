@@ -1,8 +1,8 @@
 import type { CollectionEntry } from "astro:content";
+import { toEntryPage } from "../addresses/file-links.ts";
+import { toSlug } from "../addresses/slug.ts";
 import type { Site } from "../catalog/site.ts";
-import { toEntryPage } from "./file-links.ts";
 import type { InlineText, Link } from "./inline-text.ts";
-import { toSlug } from "./slug.ts";
 
 export type Series = Readonly<{
   name: string;

@@ -1,7 +1,4 @@
-import { type Feature, findFeature } from "../catalog/features.ts";
-import type { SectionConfigurations } from "../catalog/section-configuration.ts";
-import type { Site } from "../catalog/site.ts";
-import { toFilePage } from "./file-links.ts";
+import { toFilePage } from "../addresses/file-links.ts";
 import {
   feedNames,
   toArticlesPath,
@@ -10,9 +7,12 @@ import {
   toPagePath,
   toSectionPath,
   toTagPath,
-} from "./paths.ts";
-import { isPublic } from "./publication.ts";
-import { toSlug } from "./slug.ts";
+} from "../addresses/paths.ts";
+import { toSlug } from "../addresses/slug.ts";
+import { type Feature, findFeature } from "../catalog/features.ts";
+import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import type { Site } from "../catalog/site.ts";
+import { isPublic } from "../schedule/publication.ts";
 import { groupByTag } from "./tags.ts";
 
 export interface MappedText {

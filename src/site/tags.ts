@@ -1,5 +1,5 @@
+import { toSlug } from "../addresses/slug.ts";
 import type { Site } from "../catalog/site.ts";
-import { toSlug } from "./slug.ts";
 
 export type Tag = Readonly<{ name: string; slug: string }>;
 

@@ -1,9 +1,9 @@
+import { toTextName } from "../addresses/file-links.ts";
 import { toLanguageName } from "../catalog/languages.ts";
 import { toDefault } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
-import { toTextName } from "./file-links.ts";
+import { memoizePerSite } from "../memo/memoize.ts";
 import { isEmpty } from "./list-pages.ts";
-import { memoizePerSite } from "./memoize.ts";
 import { type IndexedPage, type SitePage, toIndexedPage } from "./page.ts";
 import { collectPages } from "./pages.ts";
 

@@ -2,7 +2,7 @@ import type { Element, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { htmlToHast } from "satteri";
 import drawing from "../content/mark.svg?raw";
-import { memoize } from "../site/memoize.ts";
+import { memoize } from "../memo/memoize.ts";
 import type { Theme } from "./theme.ts";
 
 type Properties = Readonly<Record<string, string>>;

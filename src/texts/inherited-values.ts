@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { toOriginalName } from "../addresses/file-links.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
-import { toDiskPath } from "../site/disk-path.ts";
-import { toOriginalName } from "../site/file-links.ts";
-import { memoize } from "../site/memoize.ts";
+import { toDiskPath } from "../files/disk-path.ts";
+import { memoize } from "../memo/memoize.ts";
 import { parseYaml, splitFrontMatter } from "./front-matter.ts";
 
 export type Original = Readonly<{ file: string; data: unknown }>;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ContentFile, findFeatureOfFile, openContentFile } from "../check/content-file.ts";
 import type { TextContext } from "../check/settings.ts";
-import { listScheduled } from "../site/publication.ts";
+import { listScheduled } from "../schedule/publication.ts";
 import { openOriginal } from "./inherited-values.ts";
 import { convertText, readText } from "./read-text.ts";
 import { readAll, type UnreadText } from "./reading-threads.ts";

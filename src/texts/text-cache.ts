@@ -15,7 +15,7 @@ import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import { listFolder } from "../check/list-folder.ts";
-import { memoize } from "../site/memoize.ts";
+import { memoize } from "../memo/memoize.ts";
 import type { TextHead } from "./text.ts";
 
 export type Place = Readonly<{ pack: string; start: number; length: number; checksum: number }>;

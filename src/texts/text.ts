@@ -1,6 +1,6 @@
 import type { Problem } from "../check/finding.ts";
 import type { Conversion } from "../markdown/convert.ts";
-import type { Scheduled } from "../site/publication.ts";
+import type { Scheduled } from "../schedule/publication.ts";
 import type { Template } from "./template.ts";
 
 export type Reference = Readonly<{ href: string; line: number; isShown: boolean }>;

@@ -1,5 +1,5 @@
-import { CommandError } from "./command.ts";
-import { type Git, readTree, type Tree, withIndex } from "./git.ts";
+import { CommandError } from "../console/command.ts";
+import { type Git, readTree, type Tree, withIndex } from "../console/git.ts";
 import { isOwners } from "./owner-files.ts";
 
 export interface Base {

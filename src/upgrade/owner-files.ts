@@ -1,4 +1,11 @@
-import { type Blob, type Git, readBlob, type States, type Tree, writeBlob } from "./git.ts";
+import {
+  type Blob,
+  type Git,
+  readBlob,
+  type States,
+  type Tree,
+  writeBlob,
+} from "../console/git.ts";
 
 /** Folders end in a slash. */
 type Move = Readonly<{

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Base, compare, createArchiver, findBase } from "./base.ts";
-import { CommandError } from "./command.ts";
+import { CommandError } from "../console/command.ts";
 import {
   type Blob,
   type Git,
@@ -11,7 +10,8 @@ import {
   type Tree,
   writeBlob,
   writeTree,
-} from "./git.ts";
+} from "../console/git.ts";
+import { type Base, compare, createArchiver, findBase } from "./base.ts";
 import { isOwners, relocate, toOwnersFiles } from "./owner-files.ts";
 
 export type Upgrade = Readonly<{

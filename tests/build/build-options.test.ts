@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { findDraftsKey } from "../../src/build/content-check.ts";
 import { lockBuild } from "../../src/build/output.ts";
 import { builtInPaths, choosePaths } from "../../src/catalog/paths.ts";
-import { toDraftPath } from "../../src/site/publication.ts";
+import { toDraftPath } from "../../src/schedule/publication.ts";
 import { makeSite } from "../check/made-site.ts";
 
 describe("a build", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import type { StaticManifest } from "../../src/build/static-manifest.ts";
-import { memoize } from "../../src/site/memoize.ts";
+import { memoize } from "../../src/memo/memoize.ts";
 import { buildCommand } from "../workspace.ts";
 import { describeOwnSection, writeOwnSection } from "./own-section.ts";
 import { describeOwner } from "./owner.ts";

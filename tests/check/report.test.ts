@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { reportContent } from "../../src/check/check-content.ts";
-import { describePlanned, describeScheduled, findDue } from "../../src/site/publication.ts";
+import { describePlanned, describeScheduled, findDue } from "../../src/schedule/publication.ts";
 import { makeSite, pages, settings, toArticle, toPage } from "./made-site.ts";
 
 describe("the report on a site", () => {

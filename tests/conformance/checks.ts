@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { toTwinPath } from "../../src/addresses/paths.ts";
 import { features } from "../../src/catalog/features.ts";
 import { iconFiles } from "../../src/catalog/icons.ts";
 import { type Resource, resources, toPublishedResources } from "../../src/catalog/resources.ts";
 import type { ConfiguredSite } from "../../src/catalog/site.ts";
-import { toTwinPath } from "../../src/site/paths.ts";
 import { checks } from "../../verify/checks.ts";
 import { type Report, type Result, toCurl } from "../../verify/report.ts";
 import { selectChecks, verify } from "../../verify/verify.ts";

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { toNearPaths, toTwinPath } from "../../src/addresses/paths.ts";
 import { createCaptcha } from "../../src/api/captcha.ts";
 import { parseContactMessage } from "../../src/api/contact-message.ts";
 import { createNearestPages } from "../../src/api/nearest-pages.ts";
@@ -17,7 +18,6 @@ import {
   negotiateNotFound,
   negotiatePage,
 } from "../../src/http/negotiation.ts";
-import { toNearPaths, toTwinPath } from "../../src/site/paths.ts";
 import { site } from "../fixtures/own-site.ts";
 import { hostileShapes, isLinear } from "../growth.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseAnswers, parseOrder } from "../../src/commands/setup/answers.ts";
 import { askAll } from "../../src/commands/setup/questions.ts";
-import { CommandError } from "../../src/upgrade/command.ts";
+import { CommandError } from "../../src/console/command.ts";
 import { site } from "../fixtures/site.ts";
 
 describe("the arguments of setup", () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
+import { toDay, toInstant, toLocalTime } from "../../src/schedule/moment.ts";
+import { isPublic, newestFirst } from "../../src/schedule/publication.ts";
 import { toByline, toFollowLine, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
 import { hasClosing, toClosingCall } from "../../src/site/calls-to-action.ts";
 import {
@@ -9,8 +11,6 @@ import {
   toSections,
   toWithheld,
 } from "../../src/site/inline-text.ts";
-import { toDay, toInstant, toLocalTime } from "../../src/site/moment.ts";
-import { isPublic, newestFirst } from "../../src/site/publication.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage, toTags } from "./made-page.ts";
 

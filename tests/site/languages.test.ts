@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { resolveFileLink, toFilePage, toOriginalName } from "../../src/addresses/file-links.ts";
+import { toFeedPath } from "../../src/addresses/paths.ts";
 import { createSite } from "../../src/catalog/create-site.ts";
 import { findSite, findSiteOfFile, type Site, toCurrent } from "../../src/catalog/site.ts";
-import { resolveFileLink, toFilePage, toOriginalName } from "../../src/site/file-links.ts";
-import { toFeedPath } from "../../src/site/paths.ts";
 import { inheritValues } from "../../src/texts/inherited-values.ts";
 import { site as configuration } from "../fixtures/site.ts";
 import { main } from "../fixtures/translated-site.ts";

@@ -1,9 +1,9 @@
 import { slug } from "github-slugger";
 import { describe, expect, it } from "vitest";
+import { toCanonicalPath, toNearPaths, withTwins } from "../../src/addresses/paths.ts";
+import { toPlainSlug, toSlug } from "../../src/addresses/slug.ts";
 import { languages } from "../../src/catalog/words.ts";
 import { toCardPaths } from "../../src/site/page.ts";
-import { toCanonicalPath, toNearPaths, withTwins } from "../../src/site/paths.ts";
-import { toPlainSlug, toSlug } from "../../src/site/slug.ts";
 import { toArticle, toItem, toListPage, toPage } from "./made-page.ts";
 
 it("redirects of pages also redirect their twins, if the target has one", () => {

@@ -2,9 +2,9 @@ import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readPictureFile, toDrawingSize, toPictureName } from "../../src/files/picture-file.ts";
 import { toPictureFile } from "../../src/markdown/picture-address.ts";
 import { cleanDrawing } from "../../src/site/drawings.ts";
-import { readPictureFile, toDrawingSize, toPictureName } from "../../src/site/picture-file.ts";
 import { makeFolder } from "../fixtures/folder.ts";
 
 it.each([

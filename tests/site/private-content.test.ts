@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { findPrivateContent } from "../../src/site/private-content.ts";
+import { findPrivateContent } from "../../src/files/private-content.ts";
 
 const find = (name: string, content: string | Buffer = "Text") =>
   findPrivateContent(name, Buffer.from(content as string));

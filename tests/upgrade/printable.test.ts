@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { describeFinding } from "../../src/check/finding.ts";
-import { CommandError, runCommand } from "../../src/upgrade/command.ts";
-import { logError, toPrintable } from "../../src/upgrade/printable.ts";
+import { CommandError, runCommand } from "../../src/console/command.ts";
+import { logError, toPrintable } from "../../src/console/printable.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

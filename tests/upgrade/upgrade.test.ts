@@ -317,6 +317,21 @@ describe("an upgrade", () => {
     expect(read(folder, "src/http/a.ts")).toBe("a, newer");
   });
 
+  it("fetches what it needs if an older copy fetched only its folder", () => {
+    const newest = join(root, "newest");
+    for (const path of ["src/upgrade", "src/console", "package.json"])
+      cpSync(path, join(newest, path), { recursive: true });
+    git(newest, "init", "-q");
+    commit(newest);
+    const folder = join(root, "fetched");
+    git(root, "clone", "-q", "--no-checkout", newest, folder);
+    git(folder, "checkout", "-q", "HEAD", "--", "src/upgrade", "package.json");
+    const argv = ["src/upgrade/run.ts", newest, "--newest", "--help"];
+    expect(execFileSync(process.execPath, argv, { cwd: folder, encoding: "utf8" })).toContain(
+      "Upgrades the engine of this copy.",
+    );
+  });
+
   it("rejects a folder with uncommitted changes", () => {
     const folder = copy("unclean", first);
     write(folder, { "src/content/pages/about.md": "Not committed.\n" });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Site } from "../../catalog/site.ts";
-import { logError, print } from "../../upgrade/printable.ts";
+import { logError, print } from "../../console/printable.ts";
 import { createCaptcha } from "../captcha.ts";
 import type { ContactSetup } from "../contact.ts";
 import type { Log } from "../problem.ts";

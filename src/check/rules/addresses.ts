@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { toFilePage } from "../../addresses/file-links.ts";
+import { toTwinPath } from "../../addresses/paths.ts";
 import { findFeature } from "../../catalog/features.ts";
 import { findSite, toCurrent } from "../../catalog/site.ts";
-import { toFilePage } from "../../site/file-links.ts";
-import { memoizePer } from "../../site/memoize.ts";
+import { memoizePer } from "../../memo/memoize.ts";
+import { isPublic, listScheduled } from "../../schedule/publication.ts";
 import type { IndexedPage } from "../../site/page.ts";
-import { toTwinPath } from "../../site/paths.ts";
-import { isPublic, listScheduled } from "../../site/publication.ts";
 import { type Description, type Finding, toError, toWarning } from "../finding.ts";
 import { type Content, type ContentRule, type FilePage, mapAt } from "../rule.ts";
 

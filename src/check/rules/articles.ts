@@ -1,4 +1,4 @@
-import { toSlug } from "../../site/slug.ts";
+import { toSlug } from "../../addresses/slug.ts";
 import {
   type Finding,
   findLine,

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { toLinkTarget } from "../../addresses/file-links.ts";
+import { toPagePath } from "../../addresses/paths.ts";
 import { pageMeasures } from "../../catalog/page-measures.ts";
 import { toPublished } from "../../catalog/paths.ts";
-import { toLinkTarget } from "../../site/file-links.ts";
-import { toPagePath } from "../../site/paths.ts";
 import type { AttributeType, ComponentInterface } from "../component.ts";
 import type { AttributeValue, ComponentUse } from "../component-use.ts";
 import { findNearest, type Problem, toError, toWarning } from "../finding.ts";

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { toFilePage, toLinkTarget } from "../../addresses/file-links.ts";
+import { toCanonicalPath } from "../../addresses/paths.ts";
 import { isApiPath } from "../../api/service.ts";
 import { apiRoot } from "../../catalog/endpoints.ts";
 import { findFeature } from "../../catalog/features.ts";
@@ -12,12 +14,10 @@ import {
 } from "../../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../../catalog/search.ts";
 import { toCurrent } from "../../catalog/site.ts";
+import { toDiskPath } from "../../files/disk-path.ts";
+import { isFile } from "../../files/picture-file.ts";
+import { findUnpublishedFile } from "../../files/public-file.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
-import { toDiskPath } from "../../site/disk-path.ts";
-import { toFilePage, toLinkTarget } from "../../site/file-links.ts";
-import { toCanonicalPath } from "../../site/paths.ts";
-import { isFile } from "../../site/picture-file.ts";
-import { findUnpublishedFile } from "../../site/public-file.ts";
 import {
   configurationFile,
   type Finding,

@@ -1,16 +1,16 @@
 import { readFileSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, posix, relative, sep } from "node:path";
+import { toSectionPath, toSkillName } from "../../addresses/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
-import { toSectionPath, toSkillName } from "../../site/paths.ts";
-import type { PrivateContent } from "../../site/private-content.ts";
-import { findUnpublishedFile } from "../../site/public-file.ts";
+import type { PrivateContent } from "../../files/private-content.ts";
+import { findUnpublishedFile } from "../../files/public-file.ts";
 import {
   findUnpublishedContent,
   findUnpublishedName,
   type Unpublished,
   type UnpublishedPart,
-} from "../../site/unpublished-files.ts";
+} from "../../files/unpublished-files.ts";
 import { isPublished } from "../content-file.ts";
 import {
   configurationFile,

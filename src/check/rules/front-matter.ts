@@ -10,6 +10,7 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
+import { toSlug } from "../../addresses/slug.ts";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
 import {
   articleSchema,
@@ -18,8 +19,7 @@ import {
   skillSchema,
   toItemSchema,
 } from "../../content-schemas.ts";
-import { isMoment, toLocalTime } from "../../site/moment.ts";
-import { toSlug } from "../../site/slug.ts";
+import { isMoment, toLocalTime } from "../../schedule/moment.ts";
 import { opening } from "../../texts/front-matter.ts";
 import type { FrontMatter } from "../content-file.ts";
 import { findLine, findNearest, type Problem, toError, toWarning } from "../finding.ts";

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { toFilePage } from "../../addresses/file-links.ts";
+import { listFixedPaths, toPageFile } from "../../addresses/paths.ts";
 import { features, findFeature } from "../../catalog/features.ts";
 import { builtInPaths, toPublished } from "../../catalog/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
 import { valueFormats } from "../../catalog/value-formats.ts";
-import { toFilePage } from "../../site/file-links.ts";
-import { listFixedPaths, toPageFile } from "../../site/paths.ts";
 import { collections } from "../content-file.ts";
 import {
   configurationFile,

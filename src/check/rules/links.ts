@@ -2,9 +2,19 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join, posix } from "node:path";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { defineHastPlugin, type MdastNode, mdxToJs } from "satteri";
+import {
+  type LinkTarget,
+  toElementId,
+  toFilePage,
+  toLinkTarget,
+  toOriginalName,
+} from "../../addresses/file-links.ts";
+import { toNearPaths, toPagePath } from "../../addresses/paths.ts";
 import { findFeature } from "../../catalog/features.ts";
 import { toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site, toCurrent } from "../../catalog/site.ts";
+import { toDiskPath } from "../../files/disk-path.ts";
+import { isFile } from "../../files/picture-file.ts";
 import { decodePath } from "../../http/message.ts";
 import { isAbsolute } from "../../markdown/addresses.ts";
 import { convert, createMdxPlugins } from "../../markdown/convert.ts";
@@ -13,19 +23,9 @@ import { toPlayer } from "../../markdown/media.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-address.ts";
 import { toPortable } from "../../markdown/portable.ts";
-import { toDiskPath } from "../../site/disk-path.ts";
-import {
-  type LinkTarget,
-  toElementId,
-  toFilePage,
-  toLinkTarget,
-  toOriginalName,
-} from "../../site/file-links.ts";
-import { memoizePer } from "../../site/memoize.ts";
-import { toLocalTime } from "../../site/moment.ts";
-import { toNearPaths, toPagePath } from "../../site/paths.ts";
-import { isFile } from "../../site/picture-file.ts";
-import { isPublic } from "../../site/publication.ts";
+import { memoizePer } from "../../memo/memoize.ts";
+import { toLocalTime } from "../../schedule/moment.ts";
+import { isPublic } from "../../schedule/publication.ts";
 import type { Reference, TextHead, Texts } from "../../texts/text.ts";
 import { type ContentFile, describeLeftOut, readBody } from "../content-file.ts";
 import {

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { MdastNode } from "satteri";
+import { toDiskPath } from "../../files/disk-path.ts";
+import { isFile, readPictureFile } from "../../files/picture-file.ts";
 import { listAddresses } from "../../markdown/addresses.ts";
 import { findPlayer, readPlayer } from "../../markdown/embeds.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import { toPictureFile, toShownFile } from "../../markdown/picture-address.ts";
-import { toDiskPath } from "../../site/disk-path.ts";
 import { toPlainDrawing } from "../../site/drawings.ts";
-import { isFile, readPictureFile } from "../../site/picture-file.ts";
 import type { WrittenElement } from "../../texts/elements.ts";
 import type { ReadFile } from "../content-file.ts";
 import { type Problem, toError, toWarning } from "../finding.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { MdastNode } from "satteri";
+import { toFilePage } from "../../addresses/file-links.ts";
 import { listForbiddenAddresses } from "../../markdown/permitted-html.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
-import { toFilePage } from "../../site/file-links.ts";
 import type { Reference } from "../../texts/text.ts";
 import type { ComponentElement } from "../component.ts";
 import { openContentFile, readBody } from "../content-file.ts";

@@ -1,10 +1,10 @@
 import { basename, dirname, posix } from "node:path";
+import { toLinkTarget, toOriginalName, toTextName } from "../../addresses/file-links.ts";
 import { toDefault, toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site } from "../../catalog/site.ts";
 import { decodePath } from "../../http/message.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
 import { countWords } from "../../markdown/reading-time.ts";
-import { toLinkTarget, toOriginalName, toTextName } from "../../site/file-links.ts";
 import type { Outline, Part, Reference } from "../../texts/text.ts";
 import {
   type Finding,

@@ -1,4 +1,4 @@
-import { print } from "../../upgrade/printable.ts";
+import { print } from "../../console/printable.ts";
 import { assertArguments } from "./arguments.ts";
 
 assertArguments(`npm run check
@@ -11,7 +11,7 @@ await import("../../check/assert-address.ts");
 const { site } = await import("../../own-site.ts");
 const { toSettings } = await import("../../check/settings.ts");
 const { reportContent } = await import("../../check/check-content.ts");
-const { describePlanned, describeScheduled } = await import("../../site/publication.ts");
+const { describePlanned, describeScheduled } = await import("../../schedule/publication.ts");
 const { toTextsFolder } = await import("../../texts/text-cache.ts");
 
 const { lines, summary, isSound, texts, withheld } = await reportContent(

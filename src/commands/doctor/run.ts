@@ -1,4 +1,4 @@
-import { print } from "../../upgrade/printable.ts";
+import { print } from "../../console/printable.ts";
 import { assertArguments } from "../check/arguments.ts";
 import { examineInstallation } from "./installation.ts";
 import type { Step } from "./step.ts";

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { suggest } from "../../check/finding.ts";
-import { CommandError } from "../../upgrade/command.ts";
+import { CommandError } from "../../console/command.ts";
 
 export type Ask = (question: string) => Promise<string>;
 

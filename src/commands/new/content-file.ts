@@ -1,8 +1,10 @@
 import { basename } from "node:path";
 import { type SchemaOptions, stringify, type ToStringOptions } from "yaml";
+import { toPlainSlug, toSlug } from "../../addresses/slug.ts";
 import { findPlaceholderTexts } from "../../catalog/placeholder-texts.ts";
 import type { FieldConfiguration } from "../../catalog/section-configuration.ts";
 import type { Site } from "../../catalog/site.ts";
+import { CommandError } from "../../console/command.ts";
 import {
   articleSchema,
   authorSchema,
@@ -10,8 +12,6 @@ import {
   skillSchema,
   toItemSchema,
 } from "../../content-schemas.ts";
-import { toPlainSlug, toSlug } from "../../site/slug.ts";
-import { CommandError } from "../../upgrade/command.ts";
 import type { Kind, Order } from "./order.ts";
 
 export type Beginning = Readonly<{

@@ -5,7 +5,7 @@ import { type Site, toLanguagePath } from "../../catalog/site.ts";
 import { valueFormats } from "../../catalog/value-formats.ts";
 import { languages } from "../../catalog/words.ts";
 import { configurationFile } from "../../check/finding.ts";
-import { CommandError } from "../../upgrade/command.ts";
+import { CommandError } from "../../console/command.ts";
 import { toLanguageFiles } from "../setup/language.ts";
 import { writeLookFile } from "./look.ts";
 import { addLanguage } from "./site-object.ts";

@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
 import { suggest } from "../../check/finding.ts";
 import { sectionsFile } from "../../check/section-values.ts";
-import { CommandError } from "../../upgrade/command.ts";
-import { openGit } from "../../upgrade/git.ts";
+import { CommandError } from "../../console/command.ts";
+import { openGit } from "../../console/git.ts";
 import { findCopied } from "../setup/sample.ts";
 import { toWritablePath } from "./writable-path.ts";
 

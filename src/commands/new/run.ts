@@ -1,5 +1,5 @@
-import { runCommand } from "../../upgrade/command.ts";
-import { print } from "../../upgrade/printable.ts";
+import { runCommand } from "../../console/command.ts";
+import { print } from "../../console/printable.ts";
 import { withTerminal } from "./command.ts";
 import type { Order } from "./order.ts";
 
@@ -16,7 +16,7 @@ const [
 ] = await Promise.all([
   import("../../http/address.ts"),
   import("../../own-site.ts"),
-  import("../../site/moment.ts"),
+  import("../../schedule/moment.ts"),
   import("./create.ts"),
   import("./order.ts"),
   import("./translation.ts"),

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, posix } from "node:path";
+import { toFilePage } from "../../addresses/file-links.ts";
+import { toPlainSlug } from "../../addresses/slug.ts";
 import { findFeature } from "../../catalog/features.ts";
 import { toPublished } from "../../catalog/paths.ts";
 import { findSiteOfFile, mainFolder, type Site } from "../../catalog/site.ts";
@@ -15,13 +17,11 @@ import {
   toOriginalFile,
 } from "../../check/rules/translations.ts";
 import { toSettings } from "../../check/settings.ts";
+import { CommandError } from "../../console/command.ts";
 import { decodePath } from "../../http/message.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
-import { toFilePage } from "../../site/file-links.ts";
-import { toPlainSlug } from "../../site/slug.ts";
 import { splitFrontMatter } from "../../texts/front-matter.ts";
 import { revisionKey } from "../../texts/inherited-values.ts";
-import { CommandError } from "../../upgrade/command.ts";
 import { toSource } from "./content-file.ts";
 import type { Order } from "./order.ts";
 import { toWritablePath } from "./writable-path.ts";

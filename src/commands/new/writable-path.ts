@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import { CommandError } from "../../upgrade/command.ts";
+import { CommandError } from "../../console/command.ts";
 
 /** These folders themselves can be links, such as to a repository of their own. */
 const contentFolders = ["src/content", "public"];

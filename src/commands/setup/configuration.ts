@@ -1,3 +1,4 @@
+import { toPlainSlug } from "../../addresses/slug.ts";
 import { type Feature, findFeature } from "../../catalog/features.ts";
 import type { Words } from "../../catalog/interface-words.ts";
 import { findByLanguage } from "../../catalog/languages.ts";
@@ -11,7 +12,6 @@ import {
 } from "../../catalog/paths.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { languages as interfaceLanguages } from "../../catalog/words.ts";
-import { toPlainSlug } from "../../site/slug.ts";
 import type { Answers } from "./answers.ts";
 import {
   findStartingTexts,

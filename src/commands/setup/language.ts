@@ -1,3 +1,4 @@
+import { listFixedPaths } from "../../addresses/paths.ts";
 import { findFeature } from "../../catalog/features.ts";
 import { builtInPaths, choosePaths, toDefault } from "../../catalog/paths.ts";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
@@ -6,7 +7,6 @@ import type { SiteConfiguration, Translation } from "../../catalog/site-configur
 import { translateConfiguration } from "../../catalog/translated-configuration.ts";
 import { openContentFile, readBody } from "../../check/content-file.ts";
 import { readOutline, toAccepted } from "../../check/outline.ts";
-import { listFixedPaths } from "../../site/paths.ts";
 import { revisionKey } from "../../texts/inherited-values.ts";
 import { formatSource, toIdentifier } from "../new/site-object.ts";
 import { toFittingPaths } from "./configuration.ts";

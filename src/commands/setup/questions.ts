@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
-import { CommandError } from "../../upgrade/command.ts";
+import { CommandError } from "../../console/command.ts";
 import type { Ask } from "../new/command.ts";
 import { type Answers, descriptions, hiddenByDefault, parseAnswers } from "./answers.ts";
 import { toServiceName } from "./configuration.ts";

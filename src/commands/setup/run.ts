@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { CommandError, runCommand } from "../../upgrade/command.ts";
-import { print } from "../../upgrade/printable.ts";
+import { CommandError, runCommand } from "../../console/command.ts";
+import { print } from "../../console/printable.ts";
 import { canAsk, withTerminal } from "../new/command.ts";
 import type { Answers, Order } from "./answers.ts";
 

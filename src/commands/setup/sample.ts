@@ -4,7 +4,7 @@ import { type Feature, valuesOf } from "../../catalog/features.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { findFeatureOfFile, openContentFile } from "../../check/content-file.ts";
 import { configurationFile } from "../../check/finding.ts";
-import { type Git, openGit } from "../../upgrade/git.ts";
+import { type Git, openGit } from "../../console/git.ts";
 import { findSite, findValue } from "../new/site-object.ts";
 import { startingMark } from "./starting-texts.ts";
 

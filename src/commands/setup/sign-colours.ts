@@ -1,6 +1,6 @@
+import { CommandError } from "../../console/command.ts";
 import { leastMarkContrast, readContrast, toContrast } from "../../styles/contrast.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
-import { CommandError } from "../../upgrade/command.ts";
 
 type SignColours = Readonly<Record<"sign" | "onSign", string>>;
 

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
+import { toFilePage } from "../../addresses/file-links.ts";
+import { listFixedPaths } from "../../addresses/paths.ts";
 import type { Feature } from "../../catalog/features.ts";
 import { builtInPaths, choosePaths, toPublishedIn } from "../../catalog/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { findFeatureOfFile } from "../../check/content-file.ts";
-import { toFilePage } from "../../site/file-links.ts";
-import { listFixedPaths } from "../../site/paths.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
 import { toSource } from "../new/content-file.ts";
 import { isStyle, type LookName, lookNames, readLook, readLookAnswers } from "../new/look.ts";

@@ -1,5 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { dirname, join, sep } from "node:path";
+import {
+  feedNames,
+  toFeedPath,
+  toPagePath,
+  toSkillPath,
+  toTwinPath,
+  toTwinPaths,
+  withTwins,
+} from "../../addresses/paths.ts";
 import { createNotFoundPages } from "../../api/not-found.ts";
 import { openSearch } from "../../api/search/search.ts";
 import {
@@ -14,32 +23,23 @@ import { listResources } from "../../catalog/resources.ts";
 import { isSearchPath } from "../../catalog/search.ts";
 import { listRedirects, type Site } from "../../catalog/site.ts";
 import type { Finding } from "../../check/finding.ts";
+import { toDiskPath } from "../../files/disk-path.ts";
+import { isFile } from "../../files/picture-file.ts";
+import { findUnpublishedFile } from "../../files/public-file.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
 import { toDecodedPath } from "../../http/message.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
+import { memoize, memoizePerSite } from "../../memo/memoize.ts";
 import { toContentParts, toPartPath } from "../../outputs/llms.ts";
 import { toSearchIndex } from "../../outputs/search-index.ts";
 import { toSearchedSite } from "../../outputs/searched-site.ts";
 import { toTwin } from "../../outputs/twin.ts";
 import { baseUrl } from "../../own-address.ts";
 import { collectAll, site, siteAt } from "../../own-site.ts";
-import { toDiskPath } from "../../site/disk-path.ts";
 import { collectFeeds, type Feed } from "../../site/feeds.ts";
-import { memoize, memoizePerSite } from "../../site/memoize.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
-import {
-  feedNames,
-  toFeedPath,
-  toPagePath,
-  toSkillPath,
-  toTwinPath,
-  toTwinPaths,
-  withTwins,
-} from "../../site/paths.ts";
-import { isFile } from "../../site/picture-file.ts";
-import { findUnpublishedFile } from "../../site/public-file.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { findAlternates, findTranslations } from "../../site/translations.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";

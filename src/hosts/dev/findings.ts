@@ -2,7 +2,7 @@ import { join, relative, sep } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ViteDevServer } from "vite";
 import { describeFinding, type Finding } from "../../check/finding.ts";
-import { toPrintable } from "../../upgrade/printable.ts";
+import { toPrintable } from "../../console/printable.ts";
 
 export const checkedEvent = "site:checked";
 

@@ -1,7 +1,7 @@
+import { toFilePage } from "../../addresses/file-links.ts";
 import type { Site } from "../../catalog/site.ts";
 import { describeFinding, type Finding } from "../../check/finding.ts";
 import { escapeText } from "../../http/html.ts";
-import { toFilePage } from "../../site/file-links.ts";
 import type { SitePage } from "../../site/page.ts";
 
 export async function findObstacles(

@@ -9,7 +9,7 @@ import {
   type HttpResponse,
   toPath,
 } from "../../http/message.ts";
-import { memoize } from "../../site/memoize.ts";
+import { memoize } from "../../memo/memoize.ts";
 import { type NetlifyContext, toNetlifyResponse } from "./response.ts";
 import { createUnknownPaths } from "./unknown-paths.ts";
 

@@ -1,3 +1,4 @@
+import { toCanonicalPath, toPagePath, toTwinPath } from "../../addresses/paths.ts";
 import type { EdgeTable } from "../../build/edge-table.ts";
 import { toPreviewHeaders, transportHeaders } from "../../catalog/fixed-api-headers.ts";
 import { toHeaderRules, toSiteHeaders, toTwinHeaders } from "../../catalog/headers.ts";
@@ -6,7 +7,6 @@ import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
 import { keepSlashesEncoded, toFilePath } from "../../http/message.ts";
 import { matchesEtag, negotiatePage } from "../../http/negotiation.ts";
-import { toCanonicalPath, toPagePath, toTwinPath } from "../../site/paths.ts";
 import { isReadable, toMethodError, toNegotiatedHeaders, toRedirect } from "../responses.ts";
 import { type NetlifyContext, toNetlifyResponse } from "./response.ts";
 

@@ -1,5 +1,5 @@
 import { isBuildHook } from "../../catalog/build-hook.ts";
-import { findDue, type Scheduled } from "../../site/publication.ts";
+import { findDue, type Scheduled } from "../../schedule/publication.ts";
 
 /** In milliseconds. */
 const interval = 300_000;

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import type { McpSource } from "../../api/mcp.ts";
 import { type TwinTable, twinBodiesFile, twinTableFile } from "../../build/static-manifest.ts";
 import type { Site } from "../../catalog/site.ts";
-import { memoize } from "../../site/memoize.ts";
+import { memoize } from "../../memo/memoize.ts";
 import { findRedirect } from "../responses.ts";
 
 /** Reads `included_files` in netlify.toml, from the first call on. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { withTwins } from "../../addresses/paths.ts";
 import { createNotFoundPages, type DescribedPage } from "../../api/not-found.ts";
 import { createService, isApiPath } from "../../api/service.ts";
 import { isSearchPath } from "../../catalog/search.ts";
@@ -11,7 +12,6 @@ import {
   toFilePath,
   toPath,
 } from "../../http/message.ts";
-import { withTwins } from "../../site/paths.ts";
 import { findRedirect, toRedirect } from "../responses.ts";
 
 /** Reads `included_files` in netlify.toml. */

@@ -2,7 +2,7 @@ import { fstatSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { inspect } from "node:util";
 import type { Log } from "../../api/problem.ts";
-import { toPrintable, toPrintableLine } from "../../upgrade/printable.ts";
+import { toPrintable, toPrintableLine } from "../../console/printable.ts";
 
 /** "Error conditions" in sd-daemon(3). */
 const errorPriority = "<3>";

@@ -15,8 +15,8 @@ import {
 } from "../../build/static-manifest.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import type { Site } from "../../catalog/site.ts";
-import { memoize } from "../../site/memoize.ts";
-import { logError, print } from "../../upgrade/printable.ts";
+import { logError, print } from "../../console/printable.ts";
+import { memoize } from "../../memo/memoize.ts";
 import { createRouter, type Router, type RouterOptions, type Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";

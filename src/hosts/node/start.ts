@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { printError } from "../../console/printable.ts";
 import { parseTrustProxy } from "../../http/client.ts";
-import { printError } from "../../upgrade/printable.ts";
 import { assertFree, parsePort, parseShutdownTime } from "./settings.ts";
 
 /** Serves in this process, so that it receives signals. */

@@ -1,4 +1,5 @@
 import type { APIRoute } from "astro";
+import { toCardPath } from "../../addresses/paths.ts";
 import {
   drawSocialCard,
   fontDigest,
@@ -8,7 +9,6 @@ import {
 import { collectAll } from "../../own-site.ts";
 import { toCacheKey } from "../../site/cache-key.ts";
 import { collectCards, collectPages } from "../../site/pages.ts";
-import { toCardPath } from "../../site/paths.ts";
 
 export const getStaticPaths = () =>
   collectAll(async (site) => {

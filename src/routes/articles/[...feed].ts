@@ -1,12 +1,12 @@
 import type { APIRoute } from "astro";
+import { type FeedName, toFeedPath } from "../../addresses/paths.ts";
+import { memoizePer } from "../../memo/memoize.ts";
 import { toAtom, toJsonFeed, toRss } from "../../outputs/feeds.ts";
 import { baseUrl } from "../../own-address.ts";
 import { collectAll, siteAt } from "../../own-site.ts";
 import { toCacheKey } from "../../site/cache-key.ts";
 import { collectFeeds, type Feed, prepareArticles } from "../../site/feeds.ts";
-import { memoizePer } from "../../site/memoize.ts";
 import type { Article } from "../../site/page.ts";
-import { type FeedName, toFeedPath } from "../../site/paths.ts";
 
 const formats = {
   jsonFeed: (...given: Parameters<typeof toJsonFeed>) =>

@@ -1,4 +1,4 @@
-import { printError } from "../upgrade/printable.ts";
+import { printError } from "./printable.ts";
 
 /** Ends the process with this exit code after an error, whose message `log` gets. */
 export function orExit<T>(

@@ -12,7 +12,7 @@ const escapeCharacter = (character: string): string =>
 
 /**
  * Escapes control characters in text for a terminal, such as a file name, a title or a mail server's
- * reply. In this folder, because older copies run only this folder of the newest engine.
+ * reply.
  */
 export const toPrintable = (text: string): string =>
   text.replaceAll("\r\n", "\n").replace(unprintable, escapeCharacter);
