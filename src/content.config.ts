@@ -7,10 +7,10 @@ import {
   pageSchema,
   skillSchema,
   toItemSchema,
-} from "./content-schemas.ts";
+} from "./entries/schemas.ts";
 import { site } from "./own-site.ts";
 import { toCollection } from "./site/collection.ts";
-import { type ContentFolder, contentLoader } from "./texts/loaders/content-loader.ts";
+import { type ContentFolder, contentLoader } from "./entries/loaders/content-loader.ts";
 
 const toArticle = (name: string) => (/\.mdx?$/.test(name) ? toArticleId(name) : undefined);
 const toPage = (name: string) => (name.endsWith(".md") ? name.slice(0, -".md".length) : undefined);

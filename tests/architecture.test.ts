@@ -25,7 +25,7 @@ const entries = [
     "contract/baselines.ts",
     "src/content.config.ts",
   ],
-  ...["src/hosts/node/server.ts", "src/texts/reading-thread.ts"],
+  ...["src/hosts/node/server.ts", "src/entries/reading-thread.ts"],
   ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
 ];
 
@@ -55,7 +55,7 @@ const folders = {
     "console catalog http api",
     "node:crypto node:fs node:path node:url nodemailer",
   ),
-  "src/content-schemas.ts": folder("catalog schedule addresses site"),
+  "src/entries/schemas.ts": folder("catalog schedule addresses site"),
   "src/texts": folder(
     "catalog http memo schedule files markdown addresses check content-schemas.ts",
   ),

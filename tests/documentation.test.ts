@@ -5,7 +5,7 @@ import { slug } from "github-slugger";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, it } from "vitest";
 import { languages } from "../src/catalog/words.ts";
-import { listNodes, toText } from "../src/check/tree.ts";
+import { listNodes, toText } from "../src/entries/tree.ts";
 import { listArchivedFiles } from "./archived-files.ts";
 
 const listTexts = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".md"));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { toSlug } from "../src/addresses/slug.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
-import { parseFrontMatter } from "../src/texts/front-matter.ts";
+import { parseFrontMatter } from "../src/entries/front-matter.ts";
 import { site } from "./fixtures/own-site.ts";
 
 export const baseUrl = resolveBaseUrl(site, process.env);

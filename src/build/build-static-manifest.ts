@@ -4,7 +4,7 @@ import { toTwinPath, toTwinPaths, withTwins } from "../addresses/paths.ts";
 import { type Alternates, toEmbedHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
-import { hasMarks } from "../outputs/measures.ts";
+import { hasMarks } from "../placeholders/measures.ts";
 import { createFontLists } from "../styles/font-files.ts";
 import { createEncodedBodies, type PreviousBuild } from "./build-cache.ts";
 import {

@@ -31,11 +31,11 @@ export function contentCheck(site: Site): AstroIntegration {
         );
         for (const flag of flags) setFlagsFromString(flag);
         // Other commands do not need these modules.
-        const { toSettings } = await import("../check/settings.ts");
+        const { toSettings } = await import("../entries/context.ts");
         const { reportContent } = await import("../check/check-content.ts");
-        const { shareTexts } = await import("../texts/text.ts");
-        const { listFolder } = await import("../check/list-folder.ts");
-        const { toLanguageCache, toTextsFolder } = await import("../texts/text-cache.ts");
+        const { shareTexts } = await import("../entries/text.ts");
+        const { listFolder } = await import("../files/list-folder.ts");
+        const { toLanguageCache, toTextsFolder } = await import("../entries/text-cache.ts");
         const root = fileURLToPath(config.root);
         const { length } = await listFolder(root, "src/content");
         if (length < worthOptimizing) setFlagsFromString("--efficiency-mode");

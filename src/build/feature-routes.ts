@@ -6,7 +6,7 @@ import { features } from "../catalog/features.ts";
 import { builtInPaths, draftsPath, isAt, toPublishedIn, withPrefix } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
-import { findTexts } from "../texts/text.ts";
+import { findTexts } from "../entries/text.ts";
 import { listFiles } from "./list-files.ts";
 
 /** The dev server gets all, because features can be turned on while it runs. */

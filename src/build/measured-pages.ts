@@ -1,5 +1,5 @@
 import { findSite, type Site } from "../catalog/site.ts";
-import { fillMarks, readMeasureKeys, toMeasureKey, toSiteKey } from "../outputs/measures.ts";
+import { fillMarks, readMeasureKeys, toMeasureKey, toSiteKey } from "../placeholders/measures.ts";
 import type { PreparedFile } from "./file-bodies.ts";
 import { type MeasuredPage, toPageMeasures, toSiteMeasures } from "./measures.ts";
 import type { PageWeight } from "./page-weight.ts";

@@ -2,7 +2,7 @@ import { toTokens } from "../catalog/headers.ts";
 import type { PageMeasure } from "../catalog/page-measures.ts";
 import { formatNumber } from "../catalog/plurals.ts";
 import type { Site } from "../catalog/site.ts";
-import type { SiteMeasure } from "../outputs/measures.ts";
+import type { SiteMeasure } from "../placeholders/measures.ts";
 import type { Extent, PageWeight } from "./page-weight.ts";
 
 /** In bytes. */

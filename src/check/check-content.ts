@@ -3,15 +3,15 @@ import { toPublished } from "../catalog/paths.ts";
 import { findSiteOfFile } from "../catalog/site.ts";
 import { isPublic, sortScheduled } from "../schedule/publication.ts";
 import { toSiteMap } from "../site/site-map.ts";
-import { type Keeping, readTexts } from "../texts/read-texts.ts";
-import type { Texts } from "../texts/text.ts";
-import { isPublished } from "./content-file.ts";
+import { type Keeping, readTexts } from "../entries/read-texts.ts";
+import type { Texts } from "../entries/text.ts";
+import { isPublished } from "../entries/content-file.ts";
 import { readEnginePaths } from "./engine-paths.ts";
-import { describeFinding, type Finding, isSound, summarize } from "./finding.ts";
-import { listContent } from "./list-folder.ts";
+import { describeFinding, type Finding, isSound, summarize } from "../findings/finding.ts";
+import { listContent } from "../files/list-folder.ts";
 import type { Content, TextFile } from "./rule.ts";
 import { contentRules, referenceRules, siteRules } from "./rules.ts";
-import { type Settings, type TextContext, toTextContext, toTranslated } from "./settings.ts";
+import { type Settings, type TextContext, toTextContext, toTranslated } from "../entries/context.ts";
 
 export async function checkContent(
   root: string,

@@ -11,7 +11,7 @@ import {
   findNearest,
   hasControlCharacter,
   toConfigurationFile,
-} from "./finding.ts";
+} from "../findings/finding.ts";
 
 type Path = readonly PropertyKey[];
 type Fault = Description & { readonly path: Path };

@@ -10,7 +10,7 @@ import type { Site } from "../catalog/site.ts";
 import { createMdxPlugins } from "../markdown/convert.ts";
 import { toPortable } from "../markdown/portable.ts";
 import { type ComponentUse, lineAttribute } from "./component-use.ts";
-import type { ContentFile } from "./content-file.ts";
+import type { ContentFile } from "../entries/content-file.ts";
 
 /**
  * `cause`: code that cannot be read, an import that cannot be resolved, an installed package that

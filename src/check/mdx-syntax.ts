@@ -1,4 +1,4 @@
-import type { Description } from "./finding.ts";
+import type { Description } from "../findings/finding.ts";
 
 /** The line is in the parsed text. */
 export type SyntaxFault = Description & Readonly<{ line: number }>;

@@ -1,9 +1,9 @@
 import { type SiteMap, type TextPage, toSiteMap } from "../site/site-map.ts";
-import type { Reference, TextHead, Texts } from "../texts/text.ts";
-import type { ContentFile, ReadFile } from "./content-file.ts";
+import type { Reference, TextHead, Texts } from "../entries/text.ts";
+import type { ContentFile, ReadFile } from "../entries/content-file.ts";
 import type { EnginePaths } from "./engine-paths.ts";
-import type { Finding, Problem } from "./finding.ts";
-import type { TextContext } from "./settings.ts";
+import type { Finding, Problem } from "../findings/finding.ts";
+import type { TextContext } from "../entries/context.ts";
 
 export type TextFile = Readonly<{ file: ContentFile; head: TextHead }>;
 

@@ -8,7 +8,7 @@ import { resources } from "../catalog/resources.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { toLanguageFolder } from "../catalog/site.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
-import { sectionSchema } from "../content-schemas.ts";
+import { sectionSchema } from "../entries/schemas.ts";
 import {
   type Description,
   type Finding,
@@ -16,7 +16,7 @@ import {
   hasControlCharacter,
   suggest,
   toConfigurationFile,
-} from "./finding.ts";
+} from "../findings/finding.ts";
 
 export const sectionsFile = "src/content/sections.ts";
 

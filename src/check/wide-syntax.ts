@@ -1,4 +1,4 @@
-import { nameCharacter } from "./finding.ts";
+import { nameCharacter } from "../findings/finding.ts";
 import type { ForeignSyntax } from "./foreign-syntax.ts";
 import { marks } from "./written-text.ts";
 

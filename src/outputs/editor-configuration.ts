@@ -2,7 +2,7 @@ import { z } from "astro/zod";
 import { parseRepository } from "../api/editing.ts";
 import { editingPaths } from "../catalog/paths.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
-import { articleSchema, authorSchema, pageSchema, toItemSchema } from "../content-schemas.ts";
+import { articleSchema, authorSchema, pageSchema, toItemSchema } from "../entries/schemas.ts";
 
 /** For Sveltia CMS, with fields from the schemas that the build checks. */
 export function toEditorConfiguration(site: Site, baseUrl: string) {

@@ -7,7 +7,7 @@ import { trimText } from "../markdown/trim-text.ts";
 import { hasSubheader } from "../site/calls-to-action.ts";
 import { type Author, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import type { Translation } from "../site/translations.ts";
-import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";
+import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../entries/template.ts";
 
 /**
  * Quotes text that only YAML 1.1 takes for a date, a time or a truth value, because many readers

@@ -6,7 +6,7 @@ import { baseUrl } from "../own-address.ts";
 import { site } from "../own-site.ts";
 import { collectPages } from "../site/pages.ts";
 import { findTranslations } from "../site/translations.ts";
-import { builtTwins } from "../texts/text.ts";
+import { builtTwins } from "../entries/text.ts";
 
 /** Makes all twins and the search texts for the build. One route per twin would be slow. */
 export const GET: APIRoute = async () => {

@@ -7,7 +7,7 @@ import { toParagraph } from "../markdown/serialize.ts";
 import { memoizePerSite } from "../memo/memoize.ts";
 import { toDay, toInstant } from "../schedule/moment.ts";
 import { isPublic, newestFirst, toDraft } from "../schedule/publication.ts";
-import { findTexts } from "../texts/text.ts";
+import { findTexts } from "../entries/text.ts";
 import { createAuthorReader } from "./authors.ts";
 import { toByline } from "./byline.ts";
 import { toCollection } from "./collection.ts";

@@ -5,9 +5,9 @@ import { isPublishedContent } from "../files/unpublished-files.ts";
 import type { Picture } from "../markdown/pictures.ts";
 import { countWords } from "../markdown/reading-time.ts";
 import { memoize } from "../memo/memoize.ts";
-import { splitFrontMatter } from "../texts/front-matter.ts";
-import type { Template } from "../texts/template.ts";
-import { findTexts, type PageText, type TextHead } from "../texts/text.ts";
+import { splitFrontMatter } from "../entries/front-matter.ts";
+import type { Template } from "../entries/template.ts";
+import { findTexts, type PageText, type TextHead } from "../entries/text.ts";
 import { toPicture } from "./pictures.ts";
 
 export interface OpenText {
@@ -39,7 +39,7 @@ function openLive(site: Site, filePath: string): OpenText {
   const source = readFileSync(filePath, "utf8");
   const read = memoize(async () => {
     if (!import.meta.env.DEV) throw new Error(`${filePath} was not read before the build.`);
-    const { openLiveText } = await import("../texts/read-text.ts");
+    const { openLiveText } = await import("../entries/read-text.ts");
     return openLiveText(site, filePath, Buffer.from(source));
   });
   return {

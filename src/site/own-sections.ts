@@ -6,7 +6,7 @@ import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { memoizePerSite } from "../memo/memoize.ts";
 import { toDraft } from "../schedule/publication.ts";
-import { findTexts } from "../texts/text.ts";
+import { findTexts } from "../entries/text.ts";
 import { toCollection } from "./collection.ts";
 import { compareItems, findDay, toFields, toFieldsMarkdown } from "./fields.ts";
 import { describePage, toListPages } from "./list-pages.ts";

@@ -5,7 +5,7 @@ import { toEntryPage } from "../addresses/file-links.ts";
 import { type FixedPath, toCardPath, toPageFile } from "../addresses/paths.ts";
 import { toPublished } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
-import { pageSchema } from "../content-schemas.ts";
+import { pageSchema } from "../entries/schemas.ts";
 import { isPublishedContent } from "../files/unpublished-files.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { memoizePerSite } from "../memo/memoize.ts";

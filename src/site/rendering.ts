@@ -13,7 +13,7 @@ import { toHtml } from "hast-util-to-html";
 
 import { toUrl } from "../http/address.ts";
 import { fileAttribute, fillPictures, toPictureElement } from "../markdown/pictures.ts";
-import type { PageText } from "../texts/text.ts";
+import type { PageText } from "../entries/text.ts";
 import { toSections } from "./inline-text.ts";
 import type { OpenText } from "./open-text.ts";
 import type { PageContent } from "./page.ts";

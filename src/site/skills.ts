@@ -1,6 +1,6 @@
 import { getCollection } from "astro:content";
 import type { Site } from "../catalog/site.ts";
-import { fillTemplate } from "../texts/template.ts";
+import { fillTemplate } from "../entries/template.ts";
 import { isWritten, openText } from "./open-text.ts";
 
 /** `queries`: requests that the guide helps with, as a user would phrase them. */

@@ -143,7 +143,7 @@ it("a build reuses undamaged files, with the same output as --force, unless the 
   expectSame(readOutput(), first);
 
   const digest = () => {
-    const script = 'console.log(await (await import("./src/texts/text-cache.ts")).digestCode())';
+    const script = 'console.log(await (await import("./src/entries/text-cache.ts")).digestCode())';
     return workspace.run("--input-type=module", "--eval", script).output;
   };
   const digests = [digest()];

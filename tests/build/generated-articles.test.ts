@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { checkContent } from "../../src/check/check-content.ts";
-import { toSettings } from "../../src/check/settings.ts";
+import { toSettings } from "../../src/entries/context.ts";
 import { site } from "../fixtures/own-site.ts";
 import { buildCommand, createWorkspace } from "../workspace.ts";
 import { findDamage } from "./find-damage.ts";
@@ -128,7 +128,7 @@ describe("of articles that the check rejects, each built alone without the stop 
     workspace.write(`${folder}/other.md`, validArticle.source.replace("A sign by the road", other));
     // A build stops at the check's errors, and does not convert a file that has one.
     workspace.edit("src/build/content-check.ts", "if (!isSound) process.exit(1);", "");
-    workspace.edit("src/texts/read-text.ts", " && isSound(head.problems)", "");
+    workspace.edit("src/entries/read-text.ts", " && isSound(head.problems)", "");
   });
 
   function build({ name = "sign.md", source, text }: Partial<RejectedArticle>) {

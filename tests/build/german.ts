@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { problems } from "../../src/catalog/problems.ts";
 import { type Language, languages } from "../../src/catalog/words.ts";
-import { splitFrontMatter } from "../../src/texts/front-matter.ts";
+import { splitFrontMatter } from "../../src/entries/front-matter.ts";
 import { collectTexts, toPieces } from "../texts.ts";
 
 const hints = Object.values(problems).map(({ hint }) => hint);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createMeasuredPages, type UnmeasuredPage } from "../../src/build/measured-pages.ts";
 import { weighLoads } from "../../src/build/page-weight.ts";
 import { readPage } from "../../src/build/read-page.ts";
-import { toPageMark, toSiteMark } from "../../src/outputs/measures.ts";
+import { toPageMark, toSiteMark } from "../../src/placeholders/measures.ts";
 import { readFontFiles } from "../../src/styles/font-files.ts";
 import { site } from "../fixtures/own-site.ts";
 

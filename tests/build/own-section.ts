@@ -4,7 +4,7 @@ import { parseHTML } from "linkedom";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { listNodes } from "../../src/check/tree.ts";
+import { listNodes } from "../../src/entries/tree.ts";
 import type { Workspace } from "../workspace.ts";
 
 const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#963" } })

@@ -14,7 +14,7 @@ import { builtInPaths } from "../../src/catalog/paths.ts";
 import { type Resource, resources } from "../../src/catalog/resources.ts";
 import { ownValues } from "../../src/commands/setup/sample.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
-import { createFacts } from "../../src/outputs/facts.ts";
+import { createFacts } from "../../src/placeholders/facts.ts";
 import {
   features as featuresOfVerify,
   findFeature as findFeatureOfVerify,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeFinding } from "../../src/check/finding.ts";
+import { describeFinding } from "../../src/findings/finding.ts";
 import { findUnsoundSections } from "../../src/check/section-values.ts";
 import { findIn, makeSite, settings, toPage } from "./made-site.ts";
 

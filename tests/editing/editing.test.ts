@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { readContent } from "../../src/check/check-content.ts";
-import { toSettings, toTextContext } from "../../src/check/settings.ts";
+import { toSettings, toTextContext } from "../../src/entries/context.ts";
 import { findTwinFaults, readPage, readTwin } from "../../verify/reading.ts";
 import { findIn } from "../check/made-site.ts";
 import { site } from "../fixtures/own-site.ts";

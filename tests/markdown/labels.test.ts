@@ -5,7 +5,7 @@ import { gfm } from "micromark-extension-gfm";
 import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
 import { toPortable } from "../../src/markdown/portable.ts";
-import { toAbsoluteForms } from "../../src/texts/template.ts";
+import { toAbsoluteForms } from "../../src/entries/template.ts";
 import { findIn, toArticle } from "../check/made-site.ts";
 import { site } from "../fixtures/own-site.ts";
 import { compile } from "./mdx.ts";

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
 import { toPortable } from "../../src/markdown/portable.ts";
 import { toTextBlocks } from "../../src/outputs/search-text.ts";
-import { toAbsoluteForms } from "../../src/texts/template.ts";
+import { toAbsoluteForms } from "../../src/entries/template.ts";
 import { site } from "../fixtures/own-site.ts";
 import { compile } from "./mdx.ts";
 

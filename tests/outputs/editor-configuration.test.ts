@@ -5,7 +5,7 @@ import {
   authorSchema,
   pageSchema,
   toItemSchema,
-} from "../../src/content-schemas.ts";
+} from "../../src/entries/schemas.ts";
 import { toEditorConfiguration } from "../../src/outputs/editor-configuration.ts";
 import { site as configuration } from "../fixtures/site.ts";
 

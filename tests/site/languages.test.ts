@@ -3,7 +3,7 @@ import { resolveFileLink, toFilePage, toOriginalName } from "../../src/addresses
 import { toFeedPath } from "../../src/addresses/paths.ts";
 import { createSite } from "../../src/catalog/create-site.ts";
 import { findSite, findSiteOfFile, type Site, toCurrent } from "../../src/catalog/site.ts";
-import { inheritValues } from "../../src/texts/inherited-values.ts";
+import { inheritValues } from "../../src/entries/inherited-values.ts";
 import { site as configuration } from "../fixtures/site.ts";
 import { main } from "../fixtures/translated-site.ts";
 

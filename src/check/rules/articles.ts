@@ -6,7 +6,7 @@ import {
   toConfigurationFile,
   toError,
   toWarning,
-} from "../finding.ts";
+} from "../../findings/finding.ts";
 import type { ContentRule, TextFile } from "../rule.ts";
 
 type Use = Readonly<{ file: string; line: number | undefined; name: string; slug: string }>;

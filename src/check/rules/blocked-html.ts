@@ -10,11 +10,11 @@ import {
   textElements,
   toPlainName,
 } from "../../markdown/permitted-html.ts";
-import type { WrittenElement } from "../../texts/elements.ts";
-import type { ReadFile } from "../content-file.ts";
-import { isSound, type Problem, toError, toWarning } from "../finding.ts";
+import type { WrittenElement } from "../../entries/elements.ts";
+import type { ReadFile } from "../../entries/content-file.ts";
+import { isSound, type Problem, toError, toWarning } from "../../findings/finding.ts";
 import type { FileRule } from "../rule.ts";
-import { lineOf, listNodes } from "../tree.ts";
+import { lineOf, listNodes } from "../../entries/tree.ts";
 import { describeForeign, type OwnHosts, type WrittenTag } from "./foreign-addresses.ts";
 
 /** HTML that affects the page around it or is blocked in production, and frames from unknown hosts. */

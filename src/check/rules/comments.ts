@@ -1,7 +1,7 @@
 import type { MdastNode } from "satteri";
 import { visit } from "yaml";
-import type { ReadFile } from "../content-file.ts";
-import { type Problem, toError } from "../finding.ts";
+import type { ReadFile } from "../../entries/content-file.ts";
+import { type Problem, toError } from "../../findings/finding.ts";
 import type { FileRule } from "../rule.ts";
 
 export const findComments: FileRule = (file) =>

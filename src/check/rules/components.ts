@@ -6,7 +6,7 @@ import { pageMeasures } from "../../catalog/page-measures.ts";
 import { toPublished } from "../../catalog/paths.ts";
 import type { AttributeType, ComponentInterface } from "../component.ts";
 import type { AttributeValue, ComponentUse } from "../component-use.ts";
-import { findNearest, type Problem, toError, toWarning } from "../finding.ts";
+import { findNearest, type Problem, toError, toWarning } from "../../findings/finding.ts";
 import { type Content, type FilePage, mapAt } from "../rule.ts";
 import { findNearestPath } from "./links.ts";
 

@@ -25,7 +25,7 @@ import {
   toConfigurationFile,
   toError,
   toWarning,
-} from "../finding.ts";
+} from "../../findings/finding.ts";
 import type { Content, ContentRule } from "../rule.ts";
 import { sectionsFile } from "../section-values.ts";
 import { findNearestPath, publishable } from "./links.ts";

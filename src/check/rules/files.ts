@@ -11,7 +11,7 @@ import {
   type Unpublished,
   type UnpublishedPart,
 } from "../../files/unpublished-files.ts";
-import { isPublished } from "../content-file.ts";
+import { isPublished } from "../../entries/content-file.ts";
 import {
   configurationFile,
   type Description,
@@ -20,11 +20,11 @@ import {
   type Problem,
   toError,
   toWarning,
-} from "../finding.ts";
-import { isInContent } from "../list-folder.ts";
+} from "../../findings/finding.ts";
+import { isInContent } from "../../files/list-folder.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
 import { sectionsFile } from "../section-values.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../../entries/context.ts";
 
 /** Windows hides the second extension that some editors add. */
 const markdown = /\.(?:md|mdx|markdown|mdown|mkd|mkdn)(?:\.txt)?$/i;

@@ -1,5 +1,5 @@
-import type { FrontMatter } from "../content-file.ts";
-import { nameCharacter, type Problem, toError } from "../finding.ts";
+import type { FrontMatter } from "../../entries/content-file.ts";
+import { nameCharacter, type Problem, toError } from "../../findings/finding.ts";
 
 /** Of Chinese, Japanese, Arabic and others, and the semicolon. In 10,000, a comma separates nothing. */
 const separators = /[,，、﹐､،](?!\p{Nd})|[;；؛]/u;

@@ -18,11 +18,11 @@ import {
   pageSchema,
   skillSchema,
   toItemSchema,
-} from "../../content-schemas.ts";
+} from "../../entries/schemas.ts";
 import { isMoment, toLocalTime } from "../../schedule/moment.ts";
-import { opening } from "../../texts/front-matter.ts";
-import type { FrontMatter } from "../content-file.ts";
-import { findLine, findNearest, type Problem, toError, toWarning } from "../finding.ts";
+import { opening } from "../../entries/front-matter.ts";
+import type { FrontMatter } from "../../entries/content-file.ts";
+import { findLine, findNearest, type Problem, toError, toWarning } from "../../findings/finding.ts";
 import { adviseOtherKey } from "../other-keys.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
 import {

@@ -6,7 +6,7 @@ import { features, findFeature } from "../../catalog/features.ts";
 import { builtInPaths, toPublished } from "../../catalog/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
 import { valueFormats } from "../../catalog/value-formats.ts";
-import { collections } from "../content-file.ts";
+import { collections } from "../../entries/content-file.ts";
 import {
   configurationFile,
   findLine,
@@ -14,7 +14,7 @@ import {
   toConfigurationFile,
   toError,
   toWarning,
-} from "../finding.ts";
+} from "../../findings/finding.ts";
 import type { ContentRule } from "../rule.ts";
 
 export const findMissingPages: ContentRule = ({ settings, map }) => {

@@ -26,8 +26,8 @@ import { toPortable } from "../../markdown/portable.ts";
 import { memoizePer } from "../../memo/memoize.ts";
 import { toLocalTime } from "../../schedule/moment.ts";
 import { isPublic } from "../../schedule/publication.ts";
-import type { Reference, TextHead, Texts } from "../../texts/text.ts";
-import { type ContentFile, describeLeftOut, readBody } from "../content-file.ts";
+import type { Reference, TextHead, Texts } from "../../entries/text.ts";
+import { type ContentFile, describeLeftOut, readBody } from "../../entries/content-file.ts";
 import {
   type Description,
   findNearest,
@@ -35,11 +35,11 @@ import {
   type Problem,
   suggest,
   toError,
-} from "../finding.ts";
-import { isInContent } from "../list-folder.ts";
+} from "../../findings/finding.ts";
+import { isInContent } from "../../files/list-folder.ts";
 import { type Content, type FilePage, mapAt, type ReferenceRule, type TextFile } from "../rule.ts";
-import type { Settings } from "../settings.ts";
-import { listNodes } from "../tree.ts";
+import type { Settings } from "../../entries/context.ts";
+import { listNodes } from "../../entries/tree.ts";
 import { findGone } from "./addresses.ts";
 import { isAlmost } from "./articles.ts";
 

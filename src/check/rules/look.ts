@@ -12,7 +12,7 @@ import {
 } from "../../styles/contrast.ts";
 import { readFontFiles } from "../../styles/font-files.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
-import { type Problem, toError, toWarning } from "../finding.ts";
+import { type Problem, toError, toWarning } from "../../findings/finding.ts";
 import type { ContentRule } from "../rule.ts";
 
 export const findUnusableTheme: ContentRule = ({ root }) => {

@@ -1,6 +1,6 @@
 import { listInlineTexts, listRuns } from "../../markdown/inline-runs.ts";
 import { findUnraised, type Raised } from "../../markdown/raised.ts";
-import { toWarning } from "../finding.ts";
+import { toWarning } from "../../findings/finding.ts";
 import type { FileRule } from "../rule.ts";
 
 /** Subscript and superscript that Waymark shows as typed, because the marks could be characters. */

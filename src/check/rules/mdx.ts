@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MdastNode } from "satteri";
-import { type ContentFile, readBody } from "../content-file.ts";
+import { type ContentFile, readBody } from "../../entries/content-file.ts";
 import {
   describeFinding,
   type Finding,
@@ -9,12 +9,12 @@ import {
   type Problem,
   toError,
   toWarning,
-} from "../finding.ts";
+} from "../../findings/finding.ts";
 import type { ProgramFault } from "../mdx-programs.ts";
 import { describeMdxSyntax } from "../mdx-syntax.ts";
 import type { ContentRule } from "../rule.ts";
-import type { Settings } from "../settings.ts";
-import { lineOf } from "../tree.ts";
+import type { Settings } from "../../entries/context.ts";
+import { lineOf } from "../../entries/tree.ts";
 import { checkUse, toComponentName } from "./components.ts";
 
 /** Imports that cannot be resolved and expressions that fail, also in drafts and scheduled articles. */

@@ -8,11 +8,11 @@ import { findPlayer, readPlayer } from "../../markdown/embeds.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import { toPictureFile, toShownFile } from "../../markdown/picture-address.ts";
 import { toPlainDrawing } from "../../site/drawings.ts";
-import type { WrittenElement } from "../../texts/elements.ts";
-import type { ReadFile } from "../content-file.ts";
-import { type Problem, toError, toWarning } from "../finding.ts";
+import type { WrittenElement } from "../../entries/elements.ts";
+import type { ReadFile } from "../../entries/content-file.ts";
+import { type Problem, toError, toWarning } from "../../findings/finding.ts";
 import type { FileRule, ReferenceRule } from "../rule.ts";
-import { lineOf } from "../tree.ts";
+import { lineOf } from "../../entries/tree.ts";
 import { copying, toProblem } from "./foreign-addresses.ts";
 import { declared } from "./look.ts";
 

@@ -5,7 +5,7 @@ import { decodePath } from "../../http/message.ts";
 import type { Passage } from "../../markdown/addresses.ts";
 import { isEscaped } from "../../markdown/labels.ts";
 import { NestingError } from "../../markdown/nesting.ts";
-import type { ContentFile } from "../content-file.ts";
+import type { ContentFile } from "../../entries/content-file.ts";
 import {
   controlCharacter,
   hasControlCharacter,
@@ -13,7 +13,7 @@ import {
   type Problem,
   toError,
   toWarning,
-} from "../finding.ts";
+} from "../../findings/finding.ts";
 import { describeMdxSyntax } from "../mdx-syntax.ts";
 import type { FileRule } from "../rule.ts";
 

@@ -9,9 +9,9 @@ import {
   type Run,
 } from "../../markdown/inline-runs.ts";
 import { parseMarkdown } from "../../markdown/parse.ts";
-import { toWarning } from "../finding.ts";
+import { toWarning } from "../../findings/finding.ts";
 import type { FileRule } from "../rule.ts";
-import { listNodes, toText } from "../tree.ts";
+import { listNodes, toText } from "../../entries/tree.ts";
 
 /**
  * Marks around words that were meant as bold, italic or struck out, but are shown as typed. Markdown

@@ -1,4 +1,4 @@
-import type { Description } from "../finding.ts";
+import type { Description } from "../../findings/finding.ts";
 
 /**
  * Expressions of Liquid, Nunjucks, Handlebars, Hugo and Vue (`{{ }}`, `{% %}`), of EJS and Templater

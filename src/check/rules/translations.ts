@@ -5,7 +5,7 @@ import { findSite, findSiteOfFile, mainFolder, type Site } from "../../catalog/s
 import { decodePath } from "../../http/message.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
 import { countWords } from "../../markdown/reading-time.ts";
-import type { Outline, Part, Reference } from "../../texts/text.ts";
+import type { Outline, Part, Reference } from "../../entries/text.ts";
 import {
   type Finding,
   findLine,
@@ -13,9 +13,9 @@ import {
   type Problem,
   toError,
   toWarning,
-} from "../finding.ts";
-import { listContent } from "../list-folder.ts";
-import { isCodeLine, listTextKeys, toAccepted } from "../outline.ts";
+} from "../../findings/finding.ts";
+import { listContent } from "../../files/list-folder.ts";
+import { isCodeLine, listTextKeys, toAccepted } from "../../entries/outline.ts";
 import type { Content, ContentRule, FilePage, TextFile } from "../rule.ts";
 import { isAlmost } from "./articles.ts";
 

@@ -9,10 +9,10 @@ The exit code is 1 if a mistake would stop a build.`);
 await import("../../check/assert-configuration.ts");
 await import("../../check/assert-address.ts");
 const { site } = await import("../../own-site.ts");
-const { toSettings } = await import("../../check/settings.ts");
+const { toSettings } = await import("../../entries/context.ts");
 const { reportContent } = await import("../../check/check-content.ts");
 const { describePlanned, describeScheduled } = await import("../../schedule/publication.ts");
-const { toTextsFolder } = await import("../../texts/text-cache.ts");
+const { toTextsFolder } = await import("../../entries/text-cache.ts");
 
 const { lines, summary, isSound, texts, withheld } = await reportContent(
   process.cwd(),

@@ -5,7 +5,7 @@ import { findSignInFaults } from "../../api/editing.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import { isBuildHook } from "../../catalog/build-hook.ts";
 import type { Site } from "../../catalog/site.ts";
-import { suggest } from "../../check/finding.ts";
+import { suggest } from "../../findings/finding.ts";
 import { assertFree, parsePort, parseShutdownTime } from "../../hosts/node/settings.ts";
 import { parseTrustProxy } from "../../http/client.ts";
 import { isExampleHost } from "../../http/example-host.ts";

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { suggest } from "../../check/finding.ts";
+import { suggest } from "../../findings/finding.ts";
 import { CommandError } from "../../console/command.ts";
 
 export type Ask = (question: string) => Promise<string>;

@@ -11,7 +11,7 @@ import {
   pageSchema,
   skillSchema,
   toItemSchema,
-} from "../../content-schemas.ts";
+} from "../../entries/schemas.ts";
 import type { Kind, Order } from "./order.ts";
 
 export type Beginning = Readonly<{

@@ -4,7 +4,7 @@ import { findByLanguage } from "../../catalog/languages.ts";
 import { type Site, toLanguagePath } from "../../catalog/site.ts";
 import { valueFormats } from "../../catalog/value-formats.ts";
 import { languages } from "../../catalog/words.ts";
-import { configurationFile } from "../../check/finding.ts";
+import { configurationFile } from "../../findings/finding.ts";
 import { CommandError } from "../../console/command.ts";
 import { toLanguageFiles } from "../setup/language.ts";
 import { writeLookFile } from "./look.ts";

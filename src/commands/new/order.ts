@@ -1,5 +1,5 @@
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
-import { suggest } from "../../check/finding.ts";
+import { suggest } from "../../findings/finding.ts";
 import { CommandError } from "../../console/command.ts";
 import { type Ask, parseArguments } from "./command.ts";
 

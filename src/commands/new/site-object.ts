@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import ts from "typescript";
-import { configurationFile } from "../../check/finding.ts";
+import { configurationFile } from "../../findings/finding.ts";
 import { CommandError } from "../../console/command.ts";
 
 export function findSite(source: string): ts.ObjectLiteralExpression | undefined {

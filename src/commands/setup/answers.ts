@@ -2,7 +2,7 @@ import { z } from "astro/zod";
 import { elementNames, features } from "../../catalog/features.ts";
 import { valueFormats } from "../../catalog/value-formats.ts";
 import { CommandError } from "../../console/command.ts";
-import { isAtMost, toTextWidth } from "../../site/text-width.ts";
+import { isAtMost, toTextWidth } from "../../entries/text-width.ts";
 import { readContrast } from "../../styles/contrast.ts";
 import { parseArguments } from "../new/command.ts";
 import { lookNames } from "../new/look.ts";

@@ -5,9 +5,9 @@ import type { SectionConfigurations } from "../../catalog/section-configuration.
 import { mainFolder, toLanguageFolder, toLanguagePath } from "../../catalog/site.ts";
 import type { SiteConfiguration, Translation } from "../../catalog/site-configuration.ts";
 import { translateConfiguration } from "../../catalog/translated-configuration.ts";
-import { openContentFile, readBody } from "../../check/content-file.ts";
-import { readOutline, toAccepted } from "../../check/outline.ts";
-import { revisionKey } from "../../texts/inherited-values.ts";
+import { openContentFile, readBody } from "../../entries/content-file.ts";
+import { readOutline, toAccepted } from "../../entries/outline.ts";
+import { revisionKey } from "../../entries/inherited-values.ts";
 import { formatSource, toIdentifier } from "../new/site-object.ts";
 import { toFittingPaths } from "./configuration.ts";
 import { toStartingFiles } from "./starting-pages.ts";

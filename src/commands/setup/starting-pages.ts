@@ -6,7 +6,7 @@ import type { Feature } from "../../catalog/features.ts";
 import { builtInPaths, choosePaths, toPublishedIn } from "../../catalog/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
-import { findFeatureOfFile } from "../../check/content-file.ts";
+import { findFeatureOfFile } from "../../entries/content-file.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
 import { toSource } from "../new/content-file.ts";
 import { isStyle, type LookName, lookNames, readLook, readLookAnswers } from "../new/look.ts";

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { checkContent } from "../../check/check-content.ts";
 import { findUnsoundValues } from "../../check/configuration-values.ts";
-import { toSettings } from "../../check/settings.ts";
+import { toSettings } from "../../entries/context.ts";
 import { site as configuration } from "../../content/site.ts";
-import { toTextsFolder } from "../../texts/text-cache.ts";
+import { toTextsFolder } from "../../entries/text-cache.ts";
 
 const root = workerData as string;
 

@@ -22,7 +22,7 @@ import { iconFiles, webManifest } from "../../catalog/icons.ts";
 import { listResources } from "../../catalog/resources.ts";
 import { isSearchPath } from "../../catalog/search.ts";
 import { listRedirects, type Site } from "../../catalog/site.ts";
-import type { Finding } from "../../check/finding.ts";
+import type { Finding } from "../../findings/finding.ts";
 import { toDiskPath } from "../../files/disk-path.ts";
 import { isFile } from "../../files/picture-file.ts";
 import { findUnpublishedFile } from "../../files/public-file.ts";

@@ -1,7 +1,7 @@
 import { join, relative, sep } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ViteDevServer } from "vite";
-import { describeFinding, type Finding } from "../../check/finding.ts";
+import { describeFinding, type Finding } from "../../findings/finding.ts";
 import { toPrintable } from "../../console/printable.ts";
 
 export const checkedEvent = "site:checked";
@@ -22,7 +22,7 @@ export function toPageFindings(findings: readonly Finding[], file: string): Page
   return { own, others: others.slice(0, named), more: Math.max(0, others.length - named) };
 }
 
-const sources = ["src/content", "src/catalog", "src/check", "src/content-schemas.ts", "public"];
+const sources = ["src/content", "src/catalog", "src/check", "src/entries/schemas.ts", "public"];
 /** In milliseconds. Astro updates its content store half a second after a change. */
 const pause = 600;
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { findUnsoundValues } from "../../check/configuration-values.ts";
-import { configurationFile, describeFinding } from "../../check/finding.ts";
+import { configurationFile, describeFinding } from "../../findings/finding.ts";
 import { decodePath, toPath } from "../../http/message.ts";
 import type * as DevRouter from "./content.ts";
 import { toPageFindings, watchFindings } from "./findings.ts";

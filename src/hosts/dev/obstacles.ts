@@ -1,6 +1,6 @@
 import { toFilePage } from "../../addresses/file-links.ts";
 import type { Site } from "../../catalog/site.ts";
-import { describeFinding, type Finding } from "../../check/finding.ts";
+import { describeFinding, type Finding } from "../../findings/finding.ts";
 import { escapeText } from "../../http/html.ts";
 import type { SitePage } from "../../site/page.ts";
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Finding } from "../../../src/check/finding.ts";
+import type { Finding } from "../../../src/findings/finding.ts";
 import { toPageFindings } from "../../../src/hosts/dev/findings.ts";
 import { findObstacles } from "../../../src/hosts/dev/obstacles.ts";
 import { noticeSections } from "../../../src/hosts/dev/watcher.ts";

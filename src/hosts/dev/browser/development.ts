@@ -1,4 +1,4 @@
-import type { Finding } from "../../../check/finding.ts";
+import type { Finding } from "../../../findings/finding.ts";
 import type { PageFindings, PageState } from "../findings.ts";
 
 // Otherwise, Vite's client polls a stopped server, because the Content-Security-Policy forbids its worker from a string.

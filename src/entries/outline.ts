@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { isScalar } from "yaml";
 import type { Site } from "../catalog/site.ts";
-import { findUnknownFacts } from "../outputs/facts.ts";
-import { revisionKey } from "../texts/inherited-values.ts";
-import type { Outline } from "../texts/text.ts";
+import { findUnknownFacts } from "../placeholders/facts.ts";
+import { revisionKey } from "./inherited-values.ts";
+import type { Outline } from "./text.ts";
 import { openContentFile, type ReadFile, readBody } from "./content-file.ts";
 import { lineOf } from "./tree.ts";
 

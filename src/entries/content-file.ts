@@ -8,12 +8,12 @@ import { parseMarkdown } from "../markdown/parse.ts";
 import { type Portable, toPortable } from "../markdown/portable.ts";
 import { trimText } from "../markdown/trim-text.ts";
 import { memoize } from "../memo/memoize.ts";
-import { expandFacts, type Facts, unescapeBraces } from "../outputs/facts.ts";
-import { flatten, readElements, type WrittenElement } from "../texts/elements.ts";
-import { parseYaml, splitFrontMatter } from "../texts/front-matter.ts";
-import { inheritValues, type Original } from "../texts/inherited-values.ts";
-import { readSource, type Source } from "../texts/source.ts";
-import type { Description } from "./finding.ts";
+import { expandFacts, type Facts, unescapeBraces } from "../placeholders/facts.ts";
+import { flatten, readElements, type WrittenElement } from "./elements.ts";
+import { parseYaml, splitFrontMatter } from "./front-matter.ts";
+import { inheritValues, type Original } from "./inherited-values.ts";
+import { readSource, type Source } from "./source.ts";
+import type { Description } from "../findings/finding.ts";
 import { listNodes } from "./tree.ts";
 
 export const collections = ["articles", "authors", "pages", "skills"] as const;

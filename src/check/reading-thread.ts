@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../catalog/create-site.ts";
 import { findSiteOfFile } from "../catalog/site.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
-import { type Settings, toTextContext } from "../check/settings.ts";
+import { type Settings, toTextContext } from "./context.ts";
 import { words } from "../content/words.ts";
 import { encode, type UnreadText } from "./reading-threads.ts";
 

@@ -2,9 +2,9 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { mainFolder, type Site } from "../catalog/site.ts";
-import { toDiskPath } from "../files/disk-path.ts";
-import { isPublishedContent } from "../files/unpublished-files.ts";
-import { collections } from "./content-file.ts";
+import { toDiskPath } from "./disk-path.ts";
+import { isPublishedContent } from "./unpublished-files.ts";
+import { collections } from "../entries/content-file.ts";
 
 /** Relative to the project, with forward slashes, sorted. */
 export async function listFolder(root: string, folder: string): Promise<readonly string[]> {

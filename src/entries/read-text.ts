@@ -10,15 +10,15 @@ import {
   openContentFile,
   type ReadFile,
   readBody,
-} from "../check/content-file.ts";
-import { isSound } from "../check/finding.ts";
-import { readOutline } from "../check/outline.ts";
+} from "./content-file.ts";
+import { isSound } from "../findings/finding.ts";
+import { readOutline } from "./outline.ts";
 import type { FileRule } from "../check/rule.ts";
 import { findForbiddenSchemes } from "../check/rules/links.ts";
 import { describeNesting } from "../check/rules/readability.ts";
 import { fileRules } from "../check/rules.ts";
-import { type TextContext, toSettings, toTextContext } from "../check/settings.ts";
-import { articleSchema } from "../content-schemas.ts";
+import { type TextContext, toSettings, toTextContext } from "./context.ts";
+import { articleSchema } from "./schemas.ts";
 import { toUrl } from "../http/address.ts";
 import { type Conversion, type ConversionOptions, convert } from "../markdown/convert.ts";
 import { countWords } from "../markdown/reading-time.ts";

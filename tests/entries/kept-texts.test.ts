@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { describe, expect, it } from "vitest";
 import { checkContent, reportContent } from "../../src/check/check-content.ts";
-import { type Settings, toTextContext } from "../../src/check/settings.ts";
-import { type EncodedText, readAll } from "../../src/texts/reading-threads.ts";
-import type { KeptText } from "../../src/texts/text-cache.ts";
+import { type Settings, toTextContext } from "../../src/entries/context.ts";
+import { type EncodedText, readAll } from "../../src/entries/reading-threads.ts";
+import type { KeptText } from "../../src/entries/text-cache.ts";
 import { makeSite, pages, settings, toArticle } from "../check/made-site.ts";
 
 const first = "src/content/articles/first.md";

@@ -1,6 +1,6 @@
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import type { Site } from "../catalog/site.ts";
-import { createFacts, type Facts } from "../outputs/facts.ts";
+import { createFacts, type Facts } from "../placeholders/facts.ts";
 
 export interface Settings extends Site {
   readonly baseUrl: string;

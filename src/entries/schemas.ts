@@ -1,9 +1,9 @@
 import { z } from "astro/zod";
-import { toSlug } from "./addresses/slug.ts";
-import { features } from "./catalog/features.ts";
-import type { FieldConfiguration, SectionConfiguration } from "./catalog/section-configuration.ts";
-import { isMoment } from "./schedule/moment.ts";
-import { isAtMost, toTextWidth } from "./site/text-width.ts";
+import { toSlug } from "../addresses/slug.ts";
+import { features } from "../catalog/features.ts";
+import type { FieldConfiguration, SectionConfiguration } from "../catalog/section-configuration.ts";
+import { isMoment } from "../schedule/moment.ts";
+import { isAtMost, toTextWidth } from "./text-width.ts";
 
 /** No other keys. `wrong` explains a value that is no object. */
 const object = <Shape extends z.core.$ZodLooseShape>(

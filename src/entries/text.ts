@@ -1,4 +1,4 @@
-import type { Problem } from "../check/finding.ts";
+import type { Problem } from "../findings/finding.ts";
 import type { Conversion } from "../markdown/convert.ts";
 import type { Scheduled } from "../schedule/publication.ts";
 import type { Template } from "./template.ts";

@@ -14,7 +14,7 @@ import { basename, join, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
 import { mainFolder, type Site } from "../catalog/site.ts";
-import { listFolder } from "../check/list-folder.ts";
+import { listFolder } from "../files/list-folder.ts";
 import { memoize } from "../memo/memoize.ts";
 import type { TextHead } from "./text.ts";
 

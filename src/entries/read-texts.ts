@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ContentFile, findFeatureOfFile, openContentFile } from "../check/content-file.ts";
-import type { TextContext } from "../check/settings.ts";
+import { type ContentFile, findFeatureOfFile, openContentFile } from "./content-file.ts";
+import type { TextContext } from "./context.ts";
 import { listScheduled } from "../schedule/publication.ts";
 import { openOriginal } from "./inherited-values.ts";
 import { convertText, readText } from "./read-text.ts";
