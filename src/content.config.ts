@@ -1,6 +1,7 @@
 import { defineCollection } from "astro/content/config";
 import { toArticleId } from "./addresses/slug.ts";
 import { mainFolder, type Site } from "./catalog/site.ts";
+import { type ContentFolder, contentLoader } from "./entries/loaders/content-loader.ts";
 import {
   articleSchema,
   authorSchema,
@@ -10,7 +11,6 @@ import {
 } from "./entries/schemas.ts";
 import { site } from "./own-site.ts";
 import { toCollection } from "./site/collection.ts";
-import { type ContentFolder, contentLoader } from "./entries/loaders/content-loader.ts";
 
 const toArticle = (name: string) => (/\.mdx?$/.test(name) ? toArticleId(name) : undefined);
 const toPage = (name: string) => (name.endsWith(".md") ? name.slice(0, -".md".length) : undefined);

@@ -25,7 +25,7 @@ const entries = [
     "contract/baselines.ts",
     "src/content.config.ts",
   ],
-  ...["src/hosts/node/server.ts", "src/entries/reading-thread.ts"],
+  ...["src/hosts/node/server.ts", "src/check/reading-thread.ts"],
   ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
 ];
 
@@ -42,7 +42,7 @@ const folders = {
   "src/own-address.ts": folder("catalog own-site.ts", ""),
   "src/memo": folder("catalog", ""),
   "src/schedule": folder("catalog", "node:crypto"),
-  "src/files": folder("", "node:crypto node:fs node:path htmlparser2 sharp"),
+  "src/files": folder("", "node:crypto node:fs node:fs/promises node:path htmlparser2 sharp"),
   "src/markdown": folder("catalog http"),
   "src/addresses": folder("catalog http markdown", "node:path github-slugger"),
   "src/styles": folder("content memo"),
@@ -55,50 +55,49 @@ const folders = {
     "console catalog http api",
     "node:crypto node:fs node:path node:url nodemailer",
   ),
-  "src/entries/schemas.ts": folder("catalog schedule addresses site"),
-  "src/texts": folder(
-    "catalog http memo schedule files markdown addresses check content-schemas.ts",
+  "src/findings": folder("console api", "node:fs node:path"),
+  "src/placeholders": folder("catalog http addresses markdown api"),
+  "src/entries": folder(
+    "catalog http memo schedule files markdown addresses findings placeholders",
   ),
-  "src/site": folder(
-    "catalog http memo schedule files markdown addresses texts content-schemas.ts",
-  ),
-  "src/outputs": folder(
-    "catalog http addresses markdown styles api api/search texts site content-schemas.ts",
-  ),
+  "src/site": folder("catalog http memo schedule files markdown addresses entries"),
+  "src/outputs": folder("catalog http addresses markdown styles api api/search entries site"),
   "src/check": folder(
-    "console catalog http memo schedule files markdown addresses styles api texts site outputs content-schemas.ts",
+    "console catalog http memo schedule files markdown addresses styles api findings placeholders entries site",
   ),
   "src/build": folder(
-    "console catalog http memo schedule files markdown addresses styles api api/search texts site outputs check",
+    "console catalog http memo schedule files markdown addresses styles api api/search placeholders entries site outputs check",
   ),
   "src/hosts": folder(
-    "console catalog http memo schedule files addresses api api/mail api/search texts site outputs check build",
+    "console catalog http memo schedule files addresses api api/mail api/search findings entries site outputs check build",
   ),
   functions: folder("catalog http api api/mail api/search hosts", undefined, [
     "dist/edge-table.json",
   ]),
   "src/commands/new": folder(
-    "console catalog http schedule markdown addresses styles texts check content-schemas.ts commands/setup",
+    "console catalog http schedule markdown addresses styles findings entries files check commands/setup",
   ),
   "src/commands/setup": folder(
-    "console catalog http addresses styles texts check site content-schemas.ts commands/new",
+    "console catalog http addresses styles findings entries check commands/new",
   ),
   "src/commands/build": folder(""),
-  "src/commands/check": folder("console schedule texts check"),
+  "src/commands/check": folder("console schedule entries check"),
   "src/commands/doctor": folder(
-    "console catalog http check api api/mail hosts commands/check commands/setup",
+    "console catalog http findings check api api/mail hosts commands/check commands/setup",
   ),
   // Runs in a copy without packages.
   "src/upgrade": folder("console", "node:child_process node:fs node:os node:path node:util"),
-  "src/content.config.ts": folder("catalog addresses texts site content-schemas.ts"),
+  "src/content.config.ts": folder("catalog addresses entries site"),
   "src/scripts": folder("catalog"),
-  "src/components": folder("catalog http addresses markdown styles site outputs scripts"),
+  "src/components": folder(
+    "catalog http addresses markdown styles placeholders site outputs scripts",
+  ),
   "src/components/layouts": folder("catalog http addresses site outputs components styles"),
   "src/routes": folder(
     "catalog memo addresses markdown site outputs scripts components components/layouts styles",
   ),
   "src/pages": folder(
-    "catalog memo addresses markdown api texts site outputs scripts components components/layouts styles",
+    "catalog memo addresses markdown api entries site outputs scripts components components/layouts styles",
   ),
   // Shares nothing with the builder.
   verify: folder(""),

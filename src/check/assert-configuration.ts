@@ -1,6 +1,6 @@
 import { printError } from "../console/printable.ts";
-import { findUnsoundValues } from "./configuration-values.ts";
 import { configurationFile, describeFinding, type Finding } from "../findings/finding.ts";
+import { findUnsoundValues } from "./configuration-values.ts";
 
 /** Ends the process if the configuration is invalid. Import this first, because other modules throw. */
 const { site } = await import("../content/site.ts").catch(stopAtSyntax(configurationFile));

@@ -1,17 +1,23 @@
 import { toTextName } from "../addresses/file-links.ts";
 import { toPublished } from "../catalog/paths.ts";
 import { findSiteOfFile } from "../catalog/site.ts";
-import { isPublic, sortScheduled } from "../schedule/publication.ts";
-import { toSiteMap } from "../site/site-map.ts";
+import { isPublished } from "../entries/content-file.ts";
+import {
+  type Settings,
+  type TextContext,
+  toTextContext,
+  toTranslated,
+} from "../entries/context.ts";
+import { listContent } from "../entries/list-content.ts";
 import { type Keeping, readTexts } from "../entries/read-texts.ts";
 import type { Texts } from "../entries/text.ts";
-import { isPublished } from "../entries/content-file.ts";
-import { readEnginePaths } from "./engine-paths.ts";
 import { describeFinding, type Finding, isSound, summarize } from "../findings/finding.ts";
-import { listContent } from "../files/list-folder.ts";
+import { isPublic, sortScheduled } from "../schedule/publication.ts";
+import { toSiteMap } from "../site/site-map.ts";
+import { readEnginePaths } from "./engine-paths.ts";
+import { inspection } from "./inspection.ts";
 import type { Content, TextFile } from "./rule.ts";
 import { contentRules, referenceRules, siteRules } from "./rules.ts";
-import { type Settings, type TextContext, toTextContext, toTranslated } from "../entries/context.ts";
 
 export async function checkContent(
   root: string,
@@ -148,6 +154,7 @@ export async function readContent(
     root,
     paths.filter(isPublished),
     context,
+    inspection,
     keeping,
   );
   const ownFiles = paths.filter((path) => path.endsWith(".astro"));

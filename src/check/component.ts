@@ -1,6 +1,6 @@
 import { parse } from "@astrojs/compiler-rs";
-import { listAddresses } from "../markdown/addresses.ts";
 import type { Reference } from "../entries/text.ts";
+import { listAddresses } from "../markdown/addresses.ts";
 import type { AttributeValue } from "./component-use.ts";
 
 /** Attributes by lowercase name. An expression has an empty value. */

@@ -7,8 +7,8 @@ import { iconFiles } from "../catalog/icons.ts";
 import { editingPaths, toPublished } from "../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
-import { findUnpublishedFile } from "../files/public-file.ts";
 import { listFolder } from "../files/list-folder.ts";
+import { findUnpublishedFile } from "../files/public-file.ts";
 
 export type EnginePaths = Awaited<ReturnType<typeof readEnginePaths>>;
 

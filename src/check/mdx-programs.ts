@@ -7,10 +7,10 @@ import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { defineMdastPlugin, type MdastNode, mdxToJs } from "satteri";
 import type { Plugin, Rolldown } from "vite";
 import type { Site } from "../catalog/site.ts";
+import type { ContentFile } from "../entries/content-file.ts";
 import { createMdxPlugins } from "../markdown/convert.ts";
 import { toPortable } from "../markdown/portable.ts";
 import { type ComponentUse, lineAttribute } from "./component-use.ts";
-import type { ContentFile } from "../entries/content-file.ts";
 
 /**
  * `cause`: code that cannot be read, an import that cannot be resolved, an installed package that

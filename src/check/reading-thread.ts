@@ -2,9 +2,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../catalog/create-site.ts";
 import { findSiteOfFile } from "../catalog/site.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
-import { type Settings, toTextContext } from "./context.ts";
 import { words } from "../content/words.ts";
-import { encode, type UnreadText } from "./reading-threads.ts";
+import { type Settings, toTextContext } from "../entries/context.ts";
+import { encode, type UnreadText } from "../entries/reading-threads.ts";
+import { inspection } from "./inspection.ts";
 
 /** `main` is undefined in tests, which have only the main language. */
 type Data = Readonly<{ settings: Settings; main: SiteConfiguration; hasBodies: boolean }>;
@@ -15,7 +16,7 @@ const context = toTextContext({ ...site, ...settings });
 
 parentPort?.on("message", async (texts: readonly UnreadText[]) => {
   const read = [];
-  for (const text of texts) read.push(await encode(text, context, hasBodies));
+  for (const text of texts) read.push(await encode(text, { context, inspection, hasBodies }));
   parentPort?.postMessage(
     read,
     read.flatMap(({ pieces }) => pieces.map(({ buffer }) => buffer)),

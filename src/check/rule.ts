@@ -1,9 +1,9 @@
-import { type SiteMap, type TextPage, toSiteMap } from "../site/site-map.ts";
-import type { Reference, TextHead, Texts } from "../entries/text.ts";
-import type { ContentFile, ReadFile } from "../entries/content-file.ts";
-import type { EnginePaths } from "./engine-paths.ts";
-import type { Finding, Problem } from "../findings/finding.ts";
+import type { ContentFile } from "../entries/content-file.ts";
 import type { TextContext } from "../entries/context.ts";
+import type { Reference, TextHead, Texts } from "../entries/text.ts";
+import type { Finding, Problem } from "../findings/finding.ts";
+import { type SiteMap, type TextPage, toSiteMap } from "../site/site-map.ts";
+import type { EnginePaths } from "./engine-paths.ts";
 
 export type TextFile = Readonly<{ file: ContentFile; head: TextHead }>;
 
@@ -29,9 +29,6 @@ export function mapAt(now: Date, content: Content): SiteMap<TextFile> {
   latest.set(content, [now.getTime(), map]);
   return map;
 }
-
-/** Its findings are cached until the file changes. */
-export type FileRule = (file: ReadFile, context: TextContext) => readonly Problem[];
 
 /** Targets can change while the file stays the same. */
 export type ReferenceRule = (

@@ -1,4 +1,5 @@
-import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
+import type { Inspection } from "../entries/inspection.ts";
+import type { ContentRule, ReferenceRule } from "./rule.ts";
 import {
   findCapitals,
   findGonePages,
@@ -101,7 +102,6 @@ import {
 } from "./rules/translations.ts";
 
 export const fileRules = {
-  /** If one group finds something, the later groups are skipped. */
   encoding: [findWrongEncoding],
   source: [
     findUnreadableNames,
@@ -151,7 +151,7 @@ export const fileRules = {
     findOpenCode,
   ],
   tree: [findHiddenHtml],
-} as const satisfies Readonly<Record<string, readonly FileRule[]>>;
+} as const satisfies Inspection["rules"];
 
 export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, findDeadLinks];
 

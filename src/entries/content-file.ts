@@ -13,7 +13,6 @@ import { flatten, readElements, type WrittenElement } from "./elements.ts";
 import { parseYaml, splitFrontMatter } from "./front-matter.ts";
 import { inheritValues, type Original } from "./inherited-values.ts";
 import { readSource, type Source } from "./source.ts";
-import type { Description } from "../findings/finding.ts";
 import { listNodes } from "./tree.ts";
 
 export const collections = ["articles", "authors", "pages", "skills"] as const;
@@ -191,11 +190,4 @@ export function findFeatureOfFile(
   const data = file.frontMatter?.data;
   const feature = data instanceof Object && "part" in data ? data.part : undefined;
   return isFeature(feature) && without.includes(feature) ? feature : undefined;
-}
-
-export function describeLeftOut(problem: string, feature: Feature): Description {
-  return {
-    problem,
-    advice: `Remove it, or remove "${feature}" from the "without" list in src/content/site.ts.`,
-  };
 }

@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import { isScalar } from "yaml";
 import type { Site } from "../catalog/site.ts";
 import { findUnknownFacts } from "../placeholders/facts.ts";
+import { openContentFile, type ReadFile, readBody } from "./content-file.ts";
 import { revisionKey } from "./inherited-values.ts";
 import type { Outline } from "./text.ts";
-import { openContentFile, type ReadFile, readBody } from "./content-file.ts";
 import { lineOf } from "./tree.ts";
 
 /** Values in front matter that are text, or that a translation does not inherit. */

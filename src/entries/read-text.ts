@@ -4,6 +4,12 @@ import { toSkillName, toSkillPath } from "../addresses/paths.ts";
 import { toPublished } from "../catalog/paths.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
+import { isSound } from "../findings/finding.ts";
+import { toUrl } from "../http/address.ts";
+import { type Conversion, type ConversionOptions, convert } from "../markdown/convert.ts";
+import { countWords } from "../markdown/reading-time.ts";
+import { memoize, memoizePerSite } from "../memo/memoize.ts";
+import { toInstant } from "../schedule/moment.ts";
 import {
   type ContentFile,
   type FrontMatter,
@@ -11,21 +17,12 @@ import {
   type ReadFile,
   readBody,
 } from "./content-file.ts";
-import { isSound } from "../findings/finding.ts";
-import { readOutline } from "./outline.ts";
-import type { FileRule } from "../check/rule.ts";
-import { findForbiddenSchemes } from "../check/rules/links.ts";
-import { describeNesting } from "../check/rules/readability.ts";
-import { fileRules } from "../check/rules.ts";
 import { type TextContext, toSettings, toTextContext } from "./context.ts";
-import { articleSchema } from "./schemas.ts";
-import { toUrl } from "../http/address.ts";
-import { type Conversion, type ConversionOptions, convert } from "../markdown/convert.ts";
-import { countWords } from "../markdown/reading-time.ts";
-import { memoize, memoizePerSite } from "../memo/memoize.ts";
-import { toInstant } from "../schedule/moment.ts";
 import { findContractLanguage } from "./contract-language.ts";
 import { openOriginal } from "./inherited-values.ts";
+import type { FileRule, Inspection } from "./inspection.ts";
+import { readOutline } from "./outline.ts";
+import { articleSchema } from "./schemas.ts";
 import { type Template, toTemplate } from "./template.ts";
 import type { Reference, TextBody, TextHead } from "./text.ts";
 
@@ -33,11 +30,12 @@ import type { Reference, TextBody, TextHead } from "./text.ts";
 export async function readText(
   contentFile: ContentFile,
   context: TextContext,
+  inspection: Inspection,
   digest: string,
   hasBody: boolean,
 ) {
   const file = readBody(contentFile, context.settings);
-  const head = readHead(file, context, digest);
+  const head = readHead(file, context, inspection, digest);
   return {
     head,
     body:
@@ -47,8 +45,13 @@ export async function readText(
   };
 }
 
-function readHead(file: ReadFile, context: TextContext, digest: string): TextHead {
-  const run = (rules: readonly FileRule[]) => rules.flatMap((rule) => rule(file, context));
+function readHead(
+  file: ReadFile,
+  context: TextContext,
+  { rules, inspectReferences, describeNesting }: Inspection,
+  digest: string,
+): TextHead {
+  const run = (group: readonly FileRule[]) => group.flatMap((rule) => rule(file, context));
   const front = {
     digest,
     data: file.frontMatter?.data,
@@ -56,11 +59,11 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
     ...readFront(file, context),
     references: [],
   };
-  const encoding = run(fileRules.encoding);
+  const encoding = run(rules.encoding);
   if (encoding.length > 0) return { ...front, problems: encoding };
-  const source = run(fileRules.source);
+  const source = run(rules.source);
   try {
-    const syntax = run(fileRules.syntax);
+    const syntax = run(rules.syntax);
     if (syntax.length > 0) return { ...front, problems: [...source, ...syntax] };
     // Throws for a text that would overflow the stack below.
     file.toElements();
@@ -69,14 +72,14 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
     const outline =
       context.settings.all.length > 1 && isPage ? readOutline(file, context.settings) : undefined;
     // The schema reports the lines in front matter.
-    const schemes = findForbiddenSchemes(references).filter(({ line }) =>
+    const schemes = inspectReferences(references).filter(({ line }) =>
       source.every((problem) => problem.line !== line),
     );
-    const found = [...run(fileRules.body), ...(isPage ? run(fileRules.page) : []), ...schemes];
+    const found = [...run(rules.body), ...(isPage ? run(rules.page) : []), ...schemes];
     const hasHtml = file.toNodes().some(({ type }) => type === "html");
     return {
       ...front,
-      problems: [...source, ...found, ...(isPage && isSound(found) ? run(fileRules.tree) : [])],
+      problems: [...source, ...found, ...(isPage && isSound(found) ? run(rules.tree) : [])],
       references,
       outline,
       hasHtml,

@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { listScheduled } from "../schedule/publication.ts";
 import { type ContentFile, findFeatureOfFile, openContentFile } from "./content-file.ts";
 import type { TextContext } from "./context.ts";
-import { listScheduled } from "../schedule/publication.ts";
 import { openOriginal } from "./inherited-values.ts";
+import type { Inspection } from "./inspection.ts";
 import { convertText, readText } from "./read-text.ts";
 import { readAll, type UnreadText } from "./reading-threads.ts";
 import type { Template } from "./template.ts";
@@ -24,6 +25,7 @@ export async function readTexts(
   root: string,
   paths: readonly string[],
   context: TextContext,
+  inspection: Inspection,
   keeping?: Keeping,
 ) {
   const { hasBodies = false } = keeping ?? {};
@@ -50,13 +52,13 @@ export async function readTexts(
     else unread.push({ path, bytes, digest, original: original?.read() });
     files.push(reopen(root, path, context));
   }
-  await readAll(unread, context, hasBodies, (path, { head, pieces }) => {
+  await readAll(unread, { context, inspection, hasBodies }, (path, { head, pieces }) => {
     texts.set(path, { head, places: pieces.map((piece) => (cache as TextCache).add(piece)) });
   });
   const found = files.map((file) => ({ file, head: (texts.get(file.path) as KeptText).head }));
   const { now } = context.settings;
   const reader = {
-    ...createReader(root, texts, context, cache),
+    ...createReader(root, texts, { context, inspection, cache }),
     now,
     scheduled: listScheduled(found, now),
   };
@@ -112,8 +114,11 @@ async function toKey({
 function createReader(
   root: string,
   texts: ReadonlyMap<string, KeptText>,
-  context: TextContext,
-  cache: TextCache | undefined,
+  {
+    context,
+    inspection,
+    cache,
+  }: Readonly<{ context: TextContext; inspection: Inspection; cache: TextCache | undefined }>,
 ) {
   const open = (path: string) => reopen(root, path, context);
   function find<T>(path: string, piece: number): T | undefined {
@@ -122,7 +127,7 @@ function createReader(
     return bytes && (JSON.parse(bytes.toString()) as T);
   }
   async function make(path: string): Promise<TextBody> {
-    const { body } = await readText(open(path), context, "", true);
+    const { body } = await readText(open(path), context, inspection, "", true);
     if (!body) throw new Error(`${path} changed while the site was being built. Build again.`);
     return body;
   }

@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import { openContentFile } from "./content-file.ts";
 import type { TextContext } from "./context.ts";
 import type { Original } from "./inherited-values.ts";
+import type { Inspection } from "./inspection.ts";
 import { readText } from "./read-text.ts";
 import type { TextHead } from "./text.ts";
 
@@ -17,6 +18,13 @@ export type UnreadText = Readonly<{
 
 export type EncodedText = Readonly<{ head: TextHead; pieces: readonly Uint8Array<ArrayBuffer>[] }>;
 
+/** How files are read. */
+export type Reading = Readonly<{
+  context: TextContext;
+  inspection: Inspection;
+  hasBodies: boolean;
+}>;
+
 type Take = (path: string, text: EncodedText) => void;
 
 const batch = 32;
@@ -26,20 +34,17 @@ const worthThread = { withBodies: 1500, withoutBodies: 6000 } as const;
 
 export async function readAll(
   unread: readonly UnreadText[],
-  context: TextContext,
-  hasBodies: boolean,
+  reading: Reading,
   take: Take,
-  furtherThreads = countThreads(unread.length, hasBodies),
+  furtherThreads = countThreads(unread.length, reading.hasBodies),
 ): Promise<void> {
   const batches = Array.from({ length: Math.ceil(unread.length / batch) }, (_, index) =>
     unread.slice(index * batch, (index + 1) * batch),
   );
   const next = () => batches.shift();
-  const workers = Array.from({ length: furtherThreads }, () =>
-    readOnThread(next, context, hasBodies, take),
-  );
+  const workers = Array.from({ length: furtherThreads }, () => readOnThread(next, reading, take));
   for (let texts = next(); texts; texts = next()) {
-    for (const text of texts) take(text.path, await encode(text, context, hasBodies));
+    for (const text of texts) take(text.path, await encode(text, reading));
     // Lets the other threads report.
     await setImmediate();
   }
@@ -53,13 +58,12 @@ function countThreads(texts: number, hasBodies: boolean): number {
 
 async function readOnThread(
   next: () => readonly UnreadText[] | undefined,
-  { settings }: TextContext,
-  hasBodies: boolean,
+  { context: { settings }, inspection, hasBodies }: Reading,
   take: Take,
 ) {
   // Functions cannot be sent to a thread.
   const { words: _, has, isOffered, all, ...data } = settings;
-  const worker = new Worker(new URL("./reading-thread.ts", import.meta.url), {
+  const worker = new Worker(inspection.thread, {
     workerData: { settings: data, main: all[0]?.configuration, hasBodies },
   });
   for (let texts = next(); texts; texts = next()) {
@@ -72,8 +76,7 @@ async function readOnThread(
 
 export async function encode(
   { path, bytes, digest, original }: UnreadText,
-  context: TextContext,
-  hasBodies: boolean,
+  { context, inspection, hasBodies }: Reading,
 ) {
   const { head, body } = await readText(
     openContentFile(path, () => bytes, context.facts, {
@@ -81,6 +84,7 @@ export async function encode(
       original: () => original,
     }),
     context,
+    inspection,
     digest,
     hasBodies,
   );

@@ -1,13 +1,13 @@
 import { Document, stringify } from "yaml";
 import { resolveFileLink } from "../addresses/file-links.ts";
 import type { Site } from "../catalog/site.ts";
+import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../entries/template.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { trimText } from "../markdown/trim-text.ts";
 import { hasSubheader } from "../site/calls-to-action.ts";
 import { type Author, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import type { Translation } from "../site/translations.ts";
-import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../entries/template.ts";
 
 /**
  * Quotes text that only YAML 1.1 takes for a date, a time or a truth value, because many readers

@@ -1,13 +1,13 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import { toEntryPage, toTextName } from "../addresses/file-links.ts";
 import type { Site } from "../catalog/site.ts";
+import { findTexts } from "../entries/text.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { toReadingTime } from "../markdown/reading-time.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { memoizePerSite } from "../memo/memoize.ts";
 import { toDay, toInstant } from "../schedule/moment.ts";
 import { isPublic, newestFirst, toDraft } from "../schedule/publication.ts";
-import { findTexts } from "../entries/text.ts";
 import { createAuthorReader } from "./authors.ts";
 import { toByline } from "./byline.ts";
 import { toCollection } from "./collection.ts";

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Site } from "../catalog/site.ts";
+import { splitFrontMatter } from "../entries/front-matter.ts";
+import type { Template } from "../entries/template.ts";
+import { findTexts, type PageText, type TextHead } from "../entries/text.ts";
 import { isPublishedContent } from "../files/unpublished-files.ts";
 import type { Picture } from "../markdown/pictures.ts";
 import { countWords } from "../markdown/reading-time.ts";
 import { memoize } from "../memo/memoize.ts";
-import { splitFrontMatter } from "../entries/front-matter.ts";
-import type { Template } from "../entries/template.ts";
-import { findTexts, type PageText, type TextHead } from "../entries/text.ts";
 import { toPicture } from "./pictures.ts";
 
 export interface OpenText {

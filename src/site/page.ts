@@ -1,8 +1,8 @@
 import type { MarkdownHeading } from "astro";
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import { toCardPath } from "../addresses/paths.ts";
-import type { Picture } from "../markdown/pictures.ts";
 import type { Template } from "../entries/template.ts";
+import type { Picture } from "../markdown/pictures.ts";
 import type { InlineText, Link } from "./inline-text.ts";
 import type { Series } from "./series.ts";
 import type { CountedTag, Tag, TagEntry } from "./tags.ts";

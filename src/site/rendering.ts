@@ -10,10 +10,9 @@ import {
 } from "astro/runtime/server/index.js";
 import type { Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
-
+import type { PageText } from "../entries/text.ts";
 import { toUrl } from "../http/address.ts";
 import { fileAttribute, fillPictures, toPictureElement } from "../markdown/pictures.ts";
-import type { PageText } from "../entries/text.ts";
 import { toSections } from "./inline-text.ts";
 import type { OpenText } from "./open-text.ts";
 import type { PageContent } from "./page.ts";

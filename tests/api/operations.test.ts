@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
 import type { Operation } from "../../src/catalog/operations.ts";
-import { createFacts } from "../../src/placeholders/facts.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
+import { createFacts } from "../../src/placeholders/facts.ts";
 import { openingHours, withOpeningHours } from "../fixtures/opening-hours.ts";
 import { site } from "../fixtures/own-site.ts";
 

@@ -4,8 +4,8 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import sax from "sax";
 import { parseDocument } from "yaml";
-import { controlCharacter, nameCharacter } from "../../src/findings/finding.ts";
 import { splitFrontMatter } from "../../src/entries/front-matter.ts";
+import { controlCharacter, nameCharacter } from "../../src/findings/finding.ts";
 
 /** Describes what a strict reader of the file's format rejects. */
 export function findFaults(file: string): readonly string[] {

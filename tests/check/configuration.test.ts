@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { choosePaths, type Paths } from "../../src/catalog/paths.ts";
 import { findUnsoundValues } from "../../src/check/configuration-values.ts";
-import { describeFinding } from "../../src/findings/finding.ts";
 import type { Settings } from "../../src/entries/context.ts";
+import { describeFinding } from "../../src/findings/finding.ts";
 import { site } from "../fixtures/site.ts";
 import { findIn, makeSite, toArticle, toPage } from "./made-site.ts";
 

@@ -2,9 +2,9 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkContent, readContent } from "../../src/check/check-content.ts";
-import { describeFinding } from "../../src/findings/finding.ts";
-import { listFolder } from "../../src/files/list-folder.ts";
 import { toTextContext } from "../../src/entries/context.ts";
+import { listFolder } from "../../src/files/list-folder.ts";
+import { describeFinding } from "../../src/findings/finding.ts";
 import { findIn, makeSite, pages, settings, toArticle, toPage } from "./made-site.ts";
 
 const article = toArticle("Text");

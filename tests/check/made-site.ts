@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { checkContent } from "../../src/check/check-content.ts";
-import { describeFinding } from "../../src/findings/finding.ts";
 import { type Settings, toSettings } from "../../src/entries/context.ts";
+import { describeFinding } from "../../src/findings/finding.ts";
 import { makeFolder } from "../fixtures/folder.ts";
 import { site } from "../fixtures/own-site.ts";
 

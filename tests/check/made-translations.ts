@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { createSite } from "../../src/catalog/create-site.ts";
 import type { SiteConfiguration, Translation } from "../../src/catalog/site-configuration.ts";
 import { checkContent } from "../../src/check/check-content.ts";
-import { describeFinding } from "../../src/findings/finding.ts";
 import type { Settings } from "../../src/entries/context.ts";
+import { describeFinding } from "../../src/findings/finding.ts";
 import { site as configuration } from "../fixtures/site.ts";
 import { makeSite, settings, toArticle, toPage } from "./made-site.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describeFinding } from "../../src/findings/finding.ts";
 import { findUnsoundSections } from "../../src/check/section-values.ts";
+import { describeFinding } from "../../src/findings/finding.ts";
 import { findIn, makeSite, settings, toPage } from "./made-site.ts";
 
 const toBread = (...lines: string[]) =>

@@ -1,7 +1,7 @@
 import type { z } from "astro/zod";
 import { describe, expect, it } from "vitest";
-import { articleSchema, pageSchema, skillSchema } from "../../src/entries/schemas.ts";
 import { parseFrontMatter } from "../../src/entries/front-matter.ts";
+import { articleSchema, pageSchema, skillSchema } from "../../src/entries/schemas.ts";
 
 const article = {
   title: "How to read a 404",

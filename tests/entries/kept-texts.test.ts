@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { describe, expect, it } from "vitest";
 import { checkContent, reportContent } from "../../src/check/check-content.ts";
+import { inspection } from "../../src/check/inspection.ts";
 import { type Settings, toTextContext } from "../../src/entries/context.ts";
 import { type EncodedText, readAll } from "../../src/entries/reading-threads.ts";
 import type { KeptText } from "../../src/entries/text-cache.ts";
@@ -154,7 +155,7 @@ describe("the cached body of a page", () => {
       const texts = new Map<string, unknown>();
       const take = (path: string, { head, pieces }: EncodedText) =>
         texts.set(path, [head, ...pieces.map((piece) => Buffer.from(piece).toString())]);
-      await readAll(unread, given, true, take, threads);
+      await readAll(unread, { context: given, inspection, hasBodies: true }, take, threads);
       return texts;
     };
     const alone = await read(0);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { markdownToHtml } from "satteri";
 import { describe, expect, it } from "vitest";
-import { toAbsoluteHtml } from "../../src/markdown/plain-html.ts";
 import { toAbsoluteForms } from "../../src/entries/template.ts";
+import { toAbsoluteHtml } from "../../src/markdown/plain-html.ts";
 
 const page = "https://waymark.example/articles/signs";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { toAbsoluteForms } from "../../src/entries/template.ts";
 import { convert } from "../../src/markdown/convert.ts";
 import { htmlToMarkdown } from "../../src/markdown/html-to-markdown.ts";
 import type { ToPicture } from "../../src/markdown/pictures.ts";
 import { toAbsoluteHtml } from "../../src/markdown/plain-html.ts";
-import { toAbsoluteForms } from "../../src/entries/template.ts";
 import { site } from "../fixtures/own-site.ts";
 import { convertWithPictures } from "./converted.ts";
 import { compile } from "./mdx.ts";

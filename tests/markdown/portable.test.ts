@@ -5,10 +5,10 @@ import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { htmlToHast } from "satteri";
 import { describe, expect, it } from "vitest";
+import { toAbsoluteForms } from "../../src/entries/template.ts";
 import { convert } from "../../src/markdown/convert.ts";
 import { toPortable } from "../../src/markdown/portable.ts";
 import { toTextBlocks } from "../../src/outputs/search-text.ts";
-import { toAbsoluteForms } from "../../src/entries/template.ts";
 import { site } from "../fixtures/own-site.ts";
 import { compile } from "./mdx.ts";
 

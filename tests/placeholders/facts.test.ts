@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { choosePaths } from "../../src/catalog/paths.ts";
-import { createFacts, expandFacts, findUnknownFacts, toEmail } from "../../src/placeholders/facts.ts";
+import {
+  createFacts,
+  expandFacts,
+  findUnknownFacts,
+  toEmail,
+} from "../../src/placeholders/facts.ts";
 import { site } from "../fixtures/own-site.ts";
 import { onlyV1 } from "../made-up-lifecycles.ts";
 

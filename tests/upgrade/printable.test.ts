@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { describeFinding } from "../../src/findings/finding.ts";
 import { CommandError, runCommand } from "../../src/console/command.ts";
 import { logError, toPrintable } from "../../src/console/printable.ts";
+import { describeFinding } from "../../src/findings/finding.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -4,10 +4,10 @@ import { toFilePage } from "../../addresses/file-links.ts";
 import { toTwinPath } from "../../addresses/paths.ts";
 import { findFeature } from "../../catalog/features.ts";
 import { findSite, toCurrent } from "../../catalog/site.ts";
+import { type Description, type Finding, toError, toWarning } from "../../findings/finding.ts";
 import { memoizePer } from "../../memo/memoize.ts";
 import { isPublic, listScheduled } from "../../schedule/publication.ts";
 import type { IndexedPage } from "../../site/page.ts";
-import { type Description, type Finding, toError, toWarning } from "../../findings/finding.ts";
 import { type Content, type ContentRule, type FilePage, mapAt } from "../rule.ts";
 
 /** Netlify and many file systems ignore case. */

@@ -1,5 +1,10 @@
 import { Parser } from "htmlparser2";
 import { type MdastNode, markdownToHast } from "satteri";
+import type { ReadFile } from "../../entries/content-file.ts";
+import type { WrittenElement } from "../../entries/elements.ts";
+import type { FileRule } from "../../entries/inspection.ts";
+import { lineOf, listNodes } from "../../entries/tree.ts";
+import { isSound, type Problem, toError, toWarning } from "../../findings/finding.ts";
 import { toFeatures } from "../../markdown/convert.ts";
 import { findEmbedHost, findPlayer, hasAddressLines, readPlayer } from "../../markdown/embeds.ts";
 import { layoutIds } from "../../markdown/headings.ts";
@@ -10,11 +15,6 @@ import {
   textElements,
   toPlainName,
 } from "../../markdown/permitted-html.ts";
-import type { WrittenElement } from "../../entries/elements.ts";
-import type { ReadFile } from "../../entries/content-file.ts";
-import { isSound, type Problem, toError, toWarning } from "../../findings/finding.ts";
-import type { FileRule } from "../rule.ts";
-import { lineOf, listNodes } from "../../entries/tree.ts";
 import { describeForeign, type OwnHosts, type WrittenTag } from "./foreign-addresses.ts";
 
 /** HTML that affects the page around it or is blocked in production, and frames from unknown hosts. */

@@ -1,15 +1,15 @@
 import type { Paragraph } from "mdast";
 import type { MdastNode } from "satteri";
+import type { ReadFile } from "../../entries/content-file.ts";
+import type { FileRule } from "../../entries/inspection.ts";
+import { findMissingFence } from "../../entries/self-contained.ts";
+import { lineOf, listNodes, toText } from "../../entries/tree.ts";
+import { type Problem, toError, toWarning } from "../../findings/finding.ts";
 import { calloutKinds } from "../../markdown/callouts.ts";
 import { codeLanguages, toTitle } from "../../markdown/code-blocks.ts";
 import { foldLabel } from "../../markdown/labels.ts";
 import { hasMath, toFormula } from "../../markdown/math.ts";
-import { findMissingFence } from "../../entries/self-contained.ts";
-import type { ReadFile } from "../../entries/content-file.ts";
-import { type Problem, toError, toWarning } from "../../findings/finding.ts";
 import { adviseCallout } from "../foreign-syntax.ts";
-import type { FileRule } from "../rule.ts";
-import { lineOf, listNodes, toText } from "../../entries/tree.ts";
 
 export const checkHeadings: FileRule = (file) => {
   let above = 1;

@@ -1,8 +1,8 @@
 import type { MdastNode } from "satteri";
 import { visit } from "yaml";
 import type { ReadFile } from "../../entries/content-file.ts";
+import type { FileRule } from "../../entries/inspection.ts";
 import { type Problem, toError } from "../../findings/finding.ts";
-import type { FileRule } from "../rule.ts";
 
 export const findComments: FileRule = (file) =>
   file.body.includes("<!--") ? file.toNodes().flatMap((node) => findInText(node, file)) : [];

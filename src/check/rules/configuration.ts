@@ -17,7 +17,6 @@ import { toCurrent } from "../../catalog/site.ts";
 import { toDiskPath } from "../../files/disk-path.ts";
 import { isFile } from "../../files/picture-file.ts";
 import { findUnpublishedFile } from "../../files/public-file.ts";
-import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import {
   configurationFile,
   type Finding,
@@ -26,6 +25,7 @@ import {
   toError,
   toWarning,
 } from "../../findings/finding.ts";
+import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import type { Content, ContentRule } from "../rule.ts";
 import { sectionsFile } from "../section-values.ts";
 import { findNearestPath, publishable } from "./links.ts";

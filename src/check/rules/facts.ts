@@ -1,10 +1,10 @@
 import { findFeatureOfFact } from "../../catalog/features.ts";
 import { isPlaceholder } from "../../catalog/placeholder-texts.ts";
-import { findUnknownFacts } from "../../placeholders/facts.ts";
-import { describeLeftOut } from "../../entries/content-file.ts";
-import { findNearest, type Problem, toError, toWarning } from "../../findings/finding.ts";
-import type { FileRule } from "../rule.ts";
+import type { FileRule } from "../../entries/inspection.ts";
 import { lineOf } from "../../entries/tree.ts";
+import { findNearest, type Problem, toError, toWarning } from "../../findings/finding.ts";
+import { findUnknownFacts } from "../../placeholders/facts.ts";
+import { describeLeftOut } from "../left-out.ts";
 
 export const findMisspeltFacts: FileRule = (
   { collection, source, toLine },

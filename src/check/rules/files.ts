@@ -3,6 +3,10 @@ import { readdir } from "node:fs/promises";
 import { join, posix, relative, sep } from "node:path";
 import { toSectionPath, toSkillName } from "../../addresses/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
+import { isPublished } from "../../entries/content-file.ts";
+import type { Settings } from "../../entries/context.ts";
+import type { FileRule } from "../../entries/inspection.ts";
+import { isInContent } from "../../files/list-folder.ts";
 import type { PrivateContent } from "../../files/private-content.ts";
 import { findUnpublishedFile } from "../../files/public-file.ts";
 import {
@@ -11,7 +15,6 @@ import {
   type Unpublished,
   type UnpublishedPart,
 } from "../../files/unpublished-files.ts";
-import { isPublished } from "../../entries/content-file.ts";
 import {
   configurationFile,
   type Description,
@@ -21,10 +24,8 @@ import {
   toError,
   toWarning,
 } from "../../findings/finding.ts";
-import { isInContent } from "../../files/list-folder.ts";
-import type { ContentRule, FileRule } from "../rule.ts";
+import type { ContentRule } from "../rule.ts";
 import { sectionsFile } from "../section-values.ts";
-import type { Settings } from "../../entries/context.ts";
 
 /** Windows hides the second extension that some editors add. */
 const markdown = /\.(?:md|mdx|markdown|mdown|mkd|mkdn)(?:\.txt)?$/i;

@@ -1,9 +1,9 @@
+import type { Settings } from "../../entries/context.ts";
+import type { WrittenElement } from "../../entries/elements.ts";
+import { type Problem, toError } from "../../findings/finding.ts";
 import { listAddresses } from "../../markdown/addresses.ts";
 import { findEmbedHost, findPlayer } from "../../markdown/embeds.ts";
 import { drawingAttributes, drawingElements, toPlainName } from "../../markdown/permitted-html.ts";
-import type { WrittenElement } from "../../entries/elements.ts";
-import { type Problem, toError } from "../../findings/finding.ts";
-import type { Settings } from "../../entries/context.ts";
 
 export type WrittenTag = Pick<WrittenElement, "name" | "attributes" | "line">;
 

@@ -1,9 +1,9 @@
 import type { Heading, Paragraph, TableCell } from "mdast";
 import type { MdastNode } from "satteri";
+import type { FileRule } from "../../entries/inspection.ts";
+import { lineOf, toText } from "../../entries/tree.ts";
 import { type Problem, toWarning } from "../../findings/finding.ts";
 import { type ForeignSyntax, foreignSyntax } from "../foreign-syntax.ts";
-import type { FileRule } from "../rule.ts";
-import { lineOf, toText } from "../../entries/tree.ts";
 import { wideSyntax } from "../wide-syntax.ts";
 import { readWrittenText } from "../written-text.ts";
 

@@ -12,6 +12,9 @@ import {
 } from "yaml";
 import { toSlug } from "../../addresses/slug.ts";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
+import type { FrontMatter } from "../../entries/content-file.ts";
+import { opening } from "../../entries/front-matter.ts";
+import type { FileRule } from "../../entries/inspection.ts";
 import {
   articleSchema,
   authorSchema,
@@ -19,12 +22,10 @@ import {
   skillSchema,
   toItemSchema,
 } from "../../entries/schemas.ts";
-import { isMoment, toLocalTime } from "../../schedule/moment.ts";
-import { opening } from "../../entries/front-matter.ts";
-import type { FrontMatter } from "../../entries/content-file.ts";
 import { findLine, findNearest, type Problem, toError, toWarning } from "../../findings/finding.ts";
+import { isMoment, toLocalTime } from "../../schedule/moment.ts";
 import { adviseOtherKey } from "../other-keys.ts";
-import type { ContentRule, FileRule } from "../rule.ts";
+import type { ContentRule } from "../rule.ts";
 import {
   adviseUnclosed,
   findDashes,

@@ -13,8 +13,21 @@ import { toNearPaths, toPagePath } from "../../addresses/paths.ts";
 import { findFeature } from "../../catalog/features.ts";
 import { toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site, toCurrent } from "../../catalog/site.ts";
+import { type ContentFile, readBody } from "../../entries/content-file.ts";
+import type { Settings } from "../../entries/context.ts";
+import type { Reference, TextHead, Texts } from "../../entries/text.ts";
+import { listNodes } from "../../entries/tree.ts";
 import { toDiskPath } from "../../files/disk-path.ts";
+import { isInContent } from "../../files/list-folder.ts";
 import { isFile } from "../../files/picture-file.ts";
+import {
+  type Description,
+  findNearest,
+  isSound,
+  type Problem,
+  suggest,
+  toError,
+} from "../../findings/finding.ts";
 import { decodePath } from "../../http/message.ts";
 import { isAbsolute } from "../../markdown/addresses.ts";
 import { convert, createMdxPlugins } from "../../markdown/convert.ts";
@@ -26,20 +39,8 @@ import { toPortable } from "../../markdown/portable.ts";
 import { memoizePer } from "../../memo/memoize.ts";
 import { toLocalTime } from "../../schedule/moment.ts";
 import { isPublic } from "../../schedule/publication.ts";
-import type { Reference, TextHead, Texts } from "../../entries/text.ts";
-import { type ContentFile, describeLeftOut, readBody } from "../../entries/content-file.ts";
-import {
-  type Description,
-  findNearest,
-  isSound,
-  type Problem,
-  suggest,
-  toError,
-} from "../../findings/finding.ts";
-import { isInContent } from "../../files/list-folder.ts";
+import { describeLeftOut } from "../left-out.ts";
 import { type Content, type FilePage, mapAt, type ReferenceRule, type TextFile } from "../rule.ts";
-import type { Settings } from "../../entries/context.ts";
-import { listNodes } from "../../entries/tree.ts";
 import { findGone } from "./addresses.ts";
 import { isAlmost } from "./articles.ts";
 

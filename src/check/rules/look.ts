@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Parser } from "htmlparser2";
+import { type Problem, toError, toWarning } from "../../findings/finding.ts";
 import { drawingAttributes, drawingElements, toPlainName } from "../../markdown/permitted-html.ts";
 import { toPlainDrawing } from "../../site/drawings.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "../../styles/contrast.ts";
 import { readFontFiles } from "../../styles/font-files.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
-import { type Problem, toError, toWarning } from "../../findings/finding.ts";
 import type { ContentRule } from "../rule.ts";
 
 export const findUnusableTheme: ContentRule = ({ root }) => {

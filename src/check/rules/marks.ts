@@ -1,7 +1,7 @@
+import type { FileRule } from "../../entries/inspection.ts";
+import { toWarning } from "../../findings/finding.ts";
 import { listInlineTexts, listRuns } from "../../markdown/inline-runs.ts";
 import { findUnraised, type Raised } from "../../markdown/raised.ts";
-import { toWarning } from "../../findings/finding.ts";
-import type { FileRule } from "../rule.ts";
 
 /** Subscript and superscript that Waymark shows as typed, because the marks could be characters. */
 export const findUnraisedText: FileRule = ({ body, toTree, toLineOf }) => {

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MdastNode } from "satteri";
 import { type ContentFile, readBody } from "../../entries/content-file.ts";
+import type { Settings } from "../../entries/context.ts";
+import { lineOf } from "../../entries/tree.ts";
 import {
   describeFinding,
   type Finding,
@@ -13,8 +15,6 @@ import {
 import type { ProgramFault } from "../mdx-programs.ts";
 import { describeMdxSyntax } from "../mdx-syntax.ts";
 import type { ContentRule } from "../rule.ts";
-import type { Settings } from "../../entries/context.ts";
-import { lineOf } from "../../entries/tree.ts";
 import { checkUse, toComponentName } from "./components.ts";
 
 /** Imports that cannot be resolved and expressions that fail, also in drafts and scheduled articles. */

@@ -1,18 +1,19 @@
 import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { MdastNode } from "satteri";
+import type { ReadFile } from "../../entries/content-file.ts";
+import type { WrittenElement } from "../../entries/elements.ts";
+import type { FileRule } from "../../entries/inspection.ts";
+import { lineOf } from "../../entries/tree.ts";
 import { toDiskPath } from "../../files/disk-path.ts";
 import { isFile, readPictureFile } from "../../files/picture-file.ts";
+import { type Problem, toError, toWarning } from "../../findings/finding.ts";
 import { listAddresses } from "../../markdown/addresses.ts";
 import { findPlayer, readPlayer } from "../../markdown/embeds.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import { toPictureFile, toShownFile } from "../../markdown/picture-address.ts";
 import { toPlainDrawing } from "../../site/drawings.ts";
-import type { WrittenElement } from "../../entries/elements.ts";
-import type { ReadFile } from "../../entries/content-file.ts";
-import { type Problem, toError, toWarning } from "../../findings/finding.ts";
-import type { FileRule, ReferenceRule } from "../rule.ts";
-import { lineOf } from "../../entries/tree.ts";
+import type { ReferenceRule } from "../rule.ts";
 import { copying, toProblem } from "./foreign-addresses.ts";
 import { declared } from "./look.ts";
 

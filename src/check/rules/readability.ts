@@ -1,11 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import type { MdastNode } from "satteri";
 import { type Scalar, visit } from "yaml";
-import { decodePath } from "../../http/message.ts";
-import type { Passage } from "../../markdown/addresses.ts";
-import { isEscaped } from "../../markdown/labels.ts";
-import { NestingError } from "../../markdown/nesting.ts";
 import type { ContentFile } from "../../entries/content-file.ts";
+import type { FileRule } from "../../entries/inspection.ts";
 import {
   controlCharacter,
   hasControlCharacter,
@@ -14,8 +11,11 @@ import {
   toError,
   toWarning,
 } from "../../findings/finding.ts";
+import { decodePath } from "../../http/message.ts";
+import type { Passage } from "../../markdown/addresses.ts";
+import { isEscaped } from "../../markdown/labels.ts";
+import { NestingError } from "../../markdown/nesting.ts";
 import { describeMdxSyntax } from "../mdx-syntax.ts";
-import type { FileRule } from "../rule.ts";
 
 const lineFeed = 0x0a;
 

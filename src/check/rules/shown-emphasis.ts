@@ -1,4 +1,7 @@
 import type { MdastNode } from "satteri";
+import type { FileRule } from "../../entries/inspection.ts";
+import { listNodes, toText } from "../../entries/tree.ts";
+import { toWarning } from "../../findings/finding.ts";
 import type { Passage } from "../../markdown/addresses.ts";
 import { createLookup } from "../../markdown/bracket-addresses.ts";
 import { pairFriendly } from "../../markdown/emphasis.ts";
@@ -9,9 +12,6 @@ import {
   type Run,
 } from "../../markdown/inline-runs.ts";
 import { parseMarkdown } from "../../markdown/parse.ts";
-import { toWarning } from "../../findings/finding.ts";
-import type { FileRule } from "../rule.ts";
-import { listNodes, toText } from "../../entries/tree.ts";
 
 /**
  * Marks around words that were meant as bold, italic or struck out, but are shown as typed. Markdown

@@ -1,10 +1,10 @@
 import type { Heading, Paragraph, Table } from "mdast";
 import type { MdastNode } from "satteri";
-import { parseMarkdown } from "../../markdown/parse.ts";
 import type { ReadFile } from "../../entries/content-file.ts";
-import { type Problem, toWarning } from "../../findings/finding.ts";
-import type { FileRule } from "../rule.ts";
+import type { FileRule } from "../../entries/inspection.ts";
 import { lineOf, toText } from "../../entries/tree.ts";
+import { type Problem, toWarning } from "../../findings/finding.ts";
+import { parseMarkdown } from "../../markdown/parse.ts";
 
 /** Rows that lose text or break apart, and text that was meant as a table. */
 export const checkTables: FileRule = (file, { settings }) => {

@@ -2,9 +2,8 @@ import { basename, dirname, posix } from "node:path";
 import { toLinkTarget, toOriginalName, toTextName } from "../../addresses/file-links.ts";
 import { toDefault, toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site } from "../../catalog/site.ts";
-import { decodePath } from "../../http/message.ts";
-import { isBeside } from "../../markdown/picture-address.ts";
-import { countWords } from "../../markdown/reading-time.ts";
+import { listContent } from "../../entries/list-content.ts";
+import { isCodeLine, listTextKeys, toAccepted } from "../../entries/outline.ts";
 import type { Outline, Part, Reference } from "../../entries/text.ts";
 import {
   type Finding,
@@ -14,8 +13,9 @@ import {
   toError,
   toWarning,
 } from "../../findings/finding.ts";
-import { listContent } from "../../files/list-folder.ts";
-import { isCodeLine, listTextKeys, toAccepted } from "../../entries/outline.ts";
+import { decodePath } from "../../http/message.ts";
+import { isBeside } from "../../markdown/picture-address.ts";
+import { countWords } from "../../markdown/reading-time.ts";
 import type { Content, ContentRule, FilePage, TextFile } from "../rule.ts";
 import { isAlmost } from "./articles.ts";
 

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { suggest } from "../../findings/finding.ts";
 import { CommandError } from "../../console/command.ts";
+import { suggest } from "../../findings/finding.ts";
 
 export type Ask = (question: string) => Promise<string>;
 

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
-import { suggest } from "../../findings/finding.ts";
 import { sectionsFile } from "../../check/section-values.ts";
 import { CommandError } from "../../console/command.ts";
 import { openGit } from "../../console/git.ts";
+import { suggest } from "../../findings/finding.ts";
 import { findCopied } from "../setup/sample.ts";
 import { toWritablePath } from "./writable-path.ts";
 

@@ -1,6 +1,6 @@
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
-import { suggest } from "../../findings/finding.ts";
 import { CommandError } from "../../console/command.ts";
+import { suggest } from "../../findings/finding.ts";
 import { type Ask, parseArguments } from "./command.ts";
 
 /** `needs` are asked for if they are missing. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import ts from "typescript";
-import { configurationFile } from "../../findings/finding.ts";
 import { CommandError } from "../../console/command.ts";
+import { configurationFile } from "../../findings/finding.ts";
 
 export function findSite(source: string): ts.ObjectLiteralExpression | undefined {
   const find = (node: ts.Node): ts.Expression | undefined =>

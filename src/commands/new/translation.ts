@@ -6,22 +6,22 @@ import { findFeature } from "../../catalog/features.ts";
 import { toPublished } from "../../catalog/paths.ts";
 import { findSiteOfFile, mainFolder, type Site } from "../../catalog/site.ts";
 import { readLanguages } from "../../check/check-content.ts";
-import { openContentFile, type ReadFile, readBody } from "../../entries/content-file.ts";
-import { describeFinding, findNearest, suggest } from "../../findings/finding.ts";
-import { listContent } from "../../files/list-folder.ts";
-import { listTextKeys, readOutline, toAccepted } from "../../entries/outline.ts";
 import type { Content, TextFile } from "../../check/rule.ts";
 import {
   findLostTranslations,
   findOldTranslations,
   toOriginalFile,
 } from "../../check/rules/translations.ts";
-import { toSettings } from "../../entries/context.ts";
 import { CommandError } from "../../console/command.ts";
-import { decodePath } from "../../http/message.ts";
-import { isBeside } from "../../markdown/picture-address.ts";
+import { openContentFile, type ReadFile, readBody } from "../../entries/content-file.ts";
+import { toSettings } from "../../entries/context.ts";
 import { splitFrontMatter } from "../../entries/front-matter.ts";
 import { revisionKey } from "../../entries/inherited-values.ts";
+import { listContent } from "../../entries/list-content.ts";
+import { listTextKeys, readOutline, toAccepted } from "../../entries/outline.ts";
+import { describeFinding, findNearest, suggest } from "../../findings/finding.ts";
+import { decodePath } from "../../http/message.ts";
+import { isBeside } from "../../markdown/picture-address.ts";
 import { toSource } from "./content-file.ts";
 import type { Order } from "./order.ts";
 import { toWritablePath } from "./writable-path.ts";

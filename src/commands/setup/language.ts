@@ -6,8 +6,8 @@ import { mainFolder, toLanguageFolder, toLanguagePath } from "../../catalog/site
 import type { SiteConfiguration, Translation } from "../../catalog/site-configuration.ts";
 import { translateConfiguration } from "../../catalog/translated-configuration.ts";
 import { openContentFile, readBody } from "../../entries/content-file.ts";
-import { readOutline, toAccepted } from "../../entries/outline.ts";
 import { revisionKey } from "../../entries/inherited-values.ts";
+import { readOutline, toAccepted } from "../../entries/outline.ts";
 import { formatSource, toIdentifier } from "../new/site-object.ts";
 import { toFittingPaths } from "./configuration.ts";
 import { toStartingFiles } from "./starting-pages.ts";

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Feature, valuesOf } from "../../catalog/features.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
+import { type Git, openGit } from "../../console/git.ts";
 import { findFeatureOfFile, openContentFile } from "../../entries/content-file.ts";
 import { configurationFile } from "../../findings/finding.ts";
-import { type Git, openGit } from "../../console/git.ts";
 import { findSite, findValue } from "../new/site-object.ts";
 import { startingMark } from "./starting-texts.ts";
 

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { checkContent } from "../../check/check-content.ts";
 import { findUnsoundValues } from "../../check/configuration-values.ts";
-import { toSettings } from "../../entries/context.ts";
 import { site as configuration } from "../../content/site.ts";
+import { toSettings } from "../../entries/context.ts";
 import { toTextsFolder } from "../../entries/text-cache.ts";
 
 const root = workerData as string;

@@ -1,8 +1,8 @@
 import { join, relative, sep } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ViteDevServer } from "vite";
-import { describeFinding, type Finding } from "../../findings/finding.ts";
 import { toPrintable } from "../../console/printable.ts";
+import { describeFinding, type Finding } from "../../findings/finding.ts";
 
 export const checkedEvent = "site:checked";
 
