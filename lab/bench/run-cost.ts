@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { brotliQuality, encode } from "../../src/build/compress.ts";
+import { brotliQuality, encode } from "../../src/release/compress.ts";
 import { measureFunctions } from "../../tests/functions/function-sizes.ts";
 import { toTable } from "../table.ts";
 import { type Builder, build, builders, createSite, type Usage } from "./builders.ts";

@@ -11,7 +11,7 @@ import {
   manifestFile,
   recordFile,
   type StaticManifest,
-} from "./static-manifest.ts";
+} from "../release/static-manifest.ts";
 
 export interface BuildRecord {
   /** A digest of what affects every page. */

@@ -28,7 +28,7 @@ import {
   publishedFolder,
   type StaticFile,
   type StaticManifest,
-} from "./static-manifest.ts";
+} from "../release/static-manifest.ts";
 
 /** Bytes of HTML, CSS and JavaScript, up to which the best quality is used. */
 const bestUpTo = 1_500_000;

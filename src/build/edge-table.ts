@@ -1,7 +1,7 @@
 import { toTwinPaths } from "../addresses/paths.ts";
 import type { Alternates } from "../catalog/headers.ts";
 import { isNotFoundPage, type Site } from "../catalog/site.ts";
-import type { StaticFile, StaticManifest } from "./static-manifest.ts";
+import type { StaticFile, StaticManifest } from "../release/static-manifest.ts";
 
 /** Imported by `functions/edge/site.ts`, not published. */
 export const edgeTableFile = "edge-table.json";

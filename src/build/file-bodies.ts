@@ -7,14 +7,14 @@ import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
 import type { Coding } from "../http/negotiation.ts";
 import { memoizePerSite } from "../memo/memoize.ts";
-import { brotliQuality, encode, encodeAside, estimateEncoded } from "./compress.ts";
+import { brotliQuality, encode, encodeAside, estimateEncoded } from "../release/compress.ts";
 import {
   bodiesFile,
   type Extent,
   maxConvertedBytes,
   publishedFolder,
   type StaticFile,
-} from "./static-manifest.ts";
+} from "../release/static-manifest.ts";
 
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;

@@ -36,7 +36,7 @@ import {
   siteIndexFile,
   toSearchIndexFile,
   twinsFile,
-} from "./static-manifest.ts";
+} from "../release/static-manifest.ts";
 import { writeTwinPack } from "./twin-pack.ts";
 
 export interface GeneratedBuild {

@@ -17,7 +17,7 @@ import { toEtag } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
 import { listOwnLoads } from "./page-weight.ts";
 import { cleanPublicFiles } from "./public-files.ts";
-import { twinsFile } from "./static-manifest.ts";
+import { twinsFile } from "../release/static-manifest.ts";
 
 /** Kept until its measurements are filled in. */
 export interface RenderedFile {

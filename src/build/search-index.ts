@@ -4,7 +4,7 @@ import { toTwinPath } from "../addresses/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { type FindTwin, type SearchedSite, toSearchIndex } from "../outputs/search-index.ts";
 import { toSearchedSiteName } from "../outputs/searched-site.ts";
-import { toSearchIndexFile } from "./static-manifest.ts";
+import { toSearchIndexFile } from "../release/static-manifest.ts";
 
 export function buildSearchIndex(
   own: Site,

@@ -10,7 +10,7 @@ import {
   type TwinTable,
   twinBodiesFile,
   twinTableFile,
-} from "./static-manifest.ts";
+} from "../release/static-manifest.ts";
 
 /** Copies the compressed twins out of the file with all bodies. */
 export function writeTwinPack(

@@ -18,7 +18,7 @@ import {
   type Extent,
   manifestFile,
   type StaticManifest,
-} from "../../src/build/static-manifest.ts";
+} from "../../src/release/static-manifest.ts";
 import type { EditingCase } from "../editing/editing-case.ts";
 import { toSource } from "../editing/made-article.ts";
 import { buildCommand, createWorkspace, type Workspace } from "../workspace.ts";

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
-import type { StaticManifest } from "../../src/build/static-manifest.ts";
+import type { StaticManifest } from "../../src/release/static-manifest.ts";
 import { memoize } from "../../src/memo/memoize.ts";
 import { buildCommand } from "../workspace.ts";
 import { describeOwnSection, writeOwnSection } from "./own-section.ts";

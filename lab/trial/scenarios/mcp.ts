@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { StaticManifest } from "../../../src/build/static-manifest.ts";
+import type { StaticManifest } from "../../../src/release/static-manifest.ts";
 import { maxPageBytes } from "../../../src/catalog/mcp.ts";
 import { rateLimits } from "../../../src/catalog/rate-limits.ts";
 import { createAddresses } from "../../addresses.ts";

@@ -2,7 +2,7 @@ import { openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { McpSource } from "../../api/mcp.ts";
-import { type TwinTable, twinBodiesFile, twinTableFile } from "../../build/static-manifest.ts";
+import { type TwinTable, twinBodiesFile, twinTableFile } from "../../release/static-manifest.ts";
 import type { Site } from "../../catalog/site.ts";
 import { memoize } from "../../memo/memoize.ts";
 import { findRedirect } from "../responses.ts";

@@ -2,14 +2,14 @@ import { closeSync, createReadStream, openSync, read, readSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { brotliDecompressSync } from "node:zlib";
-import { encode } from "../../build/compress.ts";
+import { encode } from "../../release/compress.ts";
 import {
   bodiesFile,
   type Extent,
   maxConvertedBytes,
   publishedFolder,
   type StaticFile,
-} from "../../build/static-manifest.ts";
+} from "../../release/static-manifest.ts";
 import type { Coding } from "../../http/negotiation.ts";
 
 /** One release, in files that stay open so that its folder can be replaced. */

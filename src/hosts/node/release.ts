@@ -12,7 +12,7 @@ import {
   type StaticManifest,
   siteIndexFile,
   toSearchIndexFile,
-} from "../../build/static-manifest.ts";
+} from "../../release/static-manifest.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import type { Site } from "../../catalog/site.ts";
 import { logError, print } from "../../console/printable.ts";

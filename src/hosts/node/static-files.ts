@@ -5,7 +5,7 @@ import {
   headersOf,
   type StaticFile,
   type StaticManifest,
-} from "../../build/static-manifest.ts";
+} from "../../release/static-manifest.ts";
 import { isNotFoundPage, type Site } from "../../catalog/site.ts";
 import {
   type Coding,

@@ -7,7 +7,7 @@ import {
   manifestFile,
   maxConvertedBytes,
   type StaticManifest,
-} from "../../../src/build/static-manifest.ts";
+} from "../../../src/release/static-manifest.ts";
 import { type Bodies, createBodyCache, openBodies } from "../../../src/hosts/node/bodies.ts";
 import { makeFolder } from "../../fixtures/folder.ts";
 import { site } from "../../fixtures/own-site.ts";

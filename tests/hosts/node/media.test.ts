@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { bodiesFile } from "../../../src/build/static-manifest.ts";
+import { bodiesFile } from "../../../src/release/static-manifest.ts";
 import { startServer, useServer } from "./running-server.ts";
 
 const short = Buffer.from(Array.from({ length: 2_000 }, (_, index) => index % 251));

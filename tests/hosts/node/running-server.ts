@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll } from "vitest";
 import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts";
-import { recordFile, siteIndexFile } from "../../../src/build/static-manifest.ts";
+import { recordFile, siteIndexFile } from "../../../src/release/static-manifest.ts";
 import { createHttpServer } from "../../../src/hosts/node/http-server.ts";
 import { type Limits, limits } from "../../../src/hosts/node/limits.ts";
 import { createNodeHandler } from "../../../src/hosts/node/release.ts";
