@@ -1,24 +1,8 @@
 import { toTwinPaths } from "../addresses/paths.ts";
 import type { Alternates } from "../catalog/headers.ts";
 import { isNotFoundPage, type Site } from "../catalog/site.ts";
-import type { StaticFile, StaticManifest } from "../release/static-manifest.ts";
-
-/** Imported by `functions/edge/site.ts`, not published. */
-export const edgeTableFile = "edge-table.json";
-
-/** What Netlify's edge function would otherwise request as files. */
-export interface EdgeTable {
-  readonly baseUrl: string;
-  readonly pages: Readonly<
-    Record<
-      string,
-      (Pick<StaticFile, "etag" | "size"> & { readonly alternates?: Alternates | undefined }) | null
-    >
-  >;
-  readonly files: Readonly<Record<string, string>>;
-  /** The pages of twins that have a second address. */
-  readonly aliases: Readonly<Record<string, string>>;
-}
+import type { EdgeTable } from "../release/edge-table.ts";
+import type { StaticManifest } from "../release/static-manifest.ts";
 
 export function toEdgeTable(
   site: Pick<Site, "all">,

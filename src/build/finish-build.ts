@@ -15,7 +15,8 @@ import type { IndexedPage } from "../site/page.ts";
 import { assertLinks } from "./broken-links.ts";
 import type { BuildRecord, PreviousBuild } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
-import { edgeTableFile, toEdgeTable } from "./edge-table.ts";
+import { edgeTableFile } from "../release/edge-table.ts";
+import { toEdgeTable } from "./edge-table.ts";
 import { toPublicPath } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
 import {

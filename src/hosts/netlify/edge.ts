@@ -1,5 +1,5 @@
 import { toCanonicalPath, toPagePath, toTwinPath } from "../../addresses/paths.ts";
-import type { EdgeTable } from "../../build/edge-table.ts";
+import type { EdgeTable } from "../../release/edge-table.ts";
 import { toPreviewHeaders, transportHeaders } from "../../catalog/fixed-api-headers.ts";
 import { toHeaderRules, toSiteHeaders, toTwinHeaders } from "../../catalog/headers.ts";
 import type { ConfiguredSite } from "../../catalog/site.ts";
