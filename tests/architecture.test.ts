@@ -29,99 +29,105 @@ const entries = [
   ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
 ];
 
+const engine = "src";
+
 /**
- * What each folder may import besides itself. Any package unless packages are named. A folder in a
- * folder has its own rule.
+ * The engine's folders from the bottom up. Each may import itself and the folders that it lists, all
+ * of them further down. It may import any package unless packages are named. A folder in a folder
+ * has its own rule.
  */
-const folders = {
-  "src/console": folder("", "node:child_process node:fs node:path node:util"),
-  "src/catalog": folder("", "astro/zod"),
-  "src/http": folder("", "node:net structured-headers"),
-  "src/content": folder("catalog", ""),
-  "src/own-site.ts": folder("catalog content", ""),
-  "src/own-address.ts": folder("catalog own-site.ts", ""),
-  "src/memo": folder("catalog", ""),
-  "src/schedule": folder("catalog", "node:crypto"),
-  "src/files": folder("", "node:crypto node:fs node:fs/promises node:path htmlparser2 sharp"),
-  "src/markdown": folder("catalog http"),
-  "src/addresses": folder("catalog http markdown", "node:path github-slugger"),
-  "src/styles": folder("content memo"),
-  "src/api": folder(
+const layers: readonly (readonly [folder: string, imports: string, packages?: string])[] = [
+  ["console", "", "node:child_process node:fs node:path node:util"],
+  ["catalog", "", "astro/zod"],
+  ["http", "", "node:net structured-headers"],
+  ["files", "", "node:crypto node:fs node:fs/promises node:path htmlparser2 sharp"],
+  ["content", "catalog", ""],
+  ["own-site.ts", "catalog content", ""],
+  ["own-address.ts", "catalog own-site.ts", ""],
+  ["memo", "catalog", ""],
+  ["schedule", "catalog", "node:crypto"],
+  ["release", "catalog http", "node:util node:zlib"],
+  ["markdown", "catalog http"],
+  ["addresses", "catalog http markdown", "node:path github-slugger"],
+  ["styles", "content memo"],
+  ["scripts", "catalog"],
+  ["api/search", "catalog", "node:zlib @orama/stemmers"],
+  [
+    "api",
     "console catalog http api/search",
     "node:crypto @modelcontextprotocol/server altcha-lib structured-headers",
-  ),
-  "src/api/search": folder("catalog", "node:zlib @orama/stemmers"),
-  "src/api/mail": folder(
-    "console catalog http api",
-    "node:crypto node:fs node:path node:url nodemailer",
-  ),
-  "src/findings": folder("console api", "node:fs node:path"),
-  "src/placeholders": folder("catalog http addresses markdown api"),
-  "src/entries": folder(
-    "catalog http memo schedule files markdown addresses findings placeholders",
-  ),
-  "src/site": folder("catalog http memo schedule files markdown addresses entries"),
-  "src/outputs": folder("catalog http addresses markdown styles api api/search entries site"),
-  "src/check": folder(
-    "console catalog http memo schedule files markdown addresses styles api findings placeholders entries site",
-  ),
-  "src/build": folder(
-    "console catalog http memo schedule files markdown addresses styles api api/search placeholders entries site outputs check",
-  ),
-  "src/hosts": folder(
-    "console catalog http memo schedule files addresses api api/mail api/search findings entries site outputs check build",
-  ),
-  functions: folder("catalog http api api/mail api/search hosts", undefined, [
-    "dist/edge-table.json",
-  ]),
-  "src/commands/new": folder(
-    "console catalog http schedule markdown addresses styles findings entries files check commands/setup",
-  ),
-  "src/commands/setup": folder(
-    "console catalog http addresses styles findings entries check commands/new",
-  ),
-  "src/commands/build": folder(""),
-  "src/commands/check": folder("console schedule entries check"),
-  "src/commands/doctor": folder(
-    "console catalog http findings check api api/mail hosts commands/check commands/setup",
-  ),
+  ],
+  ["api/mail", "console catalog http api", "node:crypto node:fs node:path node:url nodemailer"],
+  ["findings", "console api", "node:fs node:path"],
+  ["placeholders", "catalog http addresses markdown api"],
+  ["entries", "catalog http files memo schedule markdown addresses findings placeholders"],
+  ["content.config.ts", "catalog addresses entries site"],
+  ["site", "catalog http files memo schedule markdown addresses entries"],
+  ["outputs", "catalog http addresses markdown styles api api/search entries site"],
+  [
+    "check",
+    "console catalog http files memo schedule markdown addresses styles api findings placeholders entries site",
+  ],
+  [
+    "build",
+    "console catalog http files memo schedule release markdown addresses styles api api/search placeholders entries site outputs check",
+  ],
+  ["components", "catalog http markdown addresses styles scripts placeholders site outputs"],
+  ["components/layouts", "catalog http addresses styles site outputs components"],
+  [
+    "routes",
+    "catalog memo markdown addresses styles scripts site outputs components components/layouts",
+  ],
+  [
+    "pages",
+    "catalog memo markdown addresses styles scripts api entries site outputs components components/layouts",
+  ],
+  ["hosts", "console catalog http addresses api api/mail hosts/node"],
+  ["hosts/node", "console catalog http memo release api api/search hosts"],
+  ["hosts/netlify", "catalog http memo schedule release addresses api api/search hosts"],
+  [
+    "hosts/dev",
+    "console catalog http files memo addresses api api/search findings entries site outputs check build hosts",
+  ],
+  ["commands/writing", "console catalog addresses findings entries check"],
+  [
+    "commands/setup",
+    "console catalog addresses styles findings entries files check commands/writing",
+  ],
+  [
+    "commands/new",
+    "console catalog http files schedule markdown addresses styles findings entries check commands/setup commands/writing",
+  ],
+  ["commands/check", "console schedule entries check"],
+  [
+    "commands/doctor",
+    "console catalog http api api/mail findings check hosts/node commands/writing",
+  ],
+  ["commands/build", ""],
   // Runs in a copy without packages.
-  "src/upgrade": folder("console", "node:child_process node:fs node:os node:path node:util"),
-  "src/content.config.ts": folder("catalog addresses entries site"),
-  "src/scripts": folder("catalog"),
-  "src/components": folder(
-    "catalog http addresses markdown styles placeholders site outputs scripts",
-  ),
-  "src/components/layouts": folder("catalog http addresses site outputs components styles"),
-  "src/routes": folder(
-    "catalog memo addresses markdown site outputs scripts components components/layouts styles",
-  ),
-  "src/pages": folder(
-    "catalog memo addresses markdown api entries site outputs scripts components components/layouts styles",
-  ),
-  // Shares nothing with the builder.
-  verify: folder(""),
-  contract: folder("catalog outputs"),
-  lab: folder("catalog http api/search build outputs", undefined, ["tests", "vitest.config.ts"]),
-} as const satisfies Readonly<Record<string, Permitted>>;
+  ["upgrade", "console", "node:child_process node:fs node:os node:path node:util"],
+];
 
-type Permitted = Readonly<{
-  modules: readonly string[];
-  packages: readonly string[] | undefined;
-}>;
+const around: typeof layers = [
+  ["functions", "catalog http api api/mail api/search hosts hosts/netlify dist/edge-table.json"],
+  // Shares nothing with the builder.
+  ["verify", ""],
+  ["contract", "catalog outputs"],
+  ["lab", "catalog http release api/search build outputs tests vitest.config.ts"],
+];
+
+const toPath = (name: string) =>
+  layers.some(([folder]) => folder === name) ? `${engine}/${name}` : name;
 
 const floors: Floors = Object.fromEntries(
-  Object.entries(folders).map(([path, { modules, packages }]) => [
-    path,
-    { modules: [path, ...modules], ...(packages && { packages }) },
+  [...layers, ...around].map(([folder, imports, packages]) => [
+    toPath(folder),
+    {
+      modules: [folder, ...imports.split(" ")].map(toPath),
+      ...(packages !== undefined && { packages: packages.split(" ") }),
+    },
   ]),
 );
-
-/** `names` are folders in `src`, and `others` are paths in the repository. */
-function folder(names: string, packages?: string, others: readonly string[] = []): Permitted {
-  const modules = names.split(" ").map((name) => `src/${name}`);
-  return { modules: [...modules, ...others], packages: packages?.split(" ") };
-}
 
 describe("imports", () => {
   const modules = ["src", "functions", "verify", "contract", "lab"].flatMap(readModules);

@@ -1,9 +1,6 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeScheduled, findDue, type Scheduled } from "../schedule/publication.ts";
-import { type FindEncoded, toRecipe } from "./file-bodies.ts";
-import type { PageReading } from "./read-page.ts";
 import {
   bodiesFile,
   dueFile,
@@ -12,6 +9,9 @@ import {
   recordFile,
   type StaticManifest,
 } from "../release/static-manifest.ts";
+import { describeScheduled, findDue, type Scheduled } from "../schedule/publication.ts";
+import { type FindEncoded, toRecipe } from "./file-bodies.ts";
+import type { PageReading } from "./read-page.ts";
 
 export interface BuildRecord {
   /** A digest of what affects every page. */

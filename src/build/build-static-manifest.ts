@@ -5,6 +5,13 @@ import { type Alternates, toEmbedHeaders, toTwinHeaders } from "../catalog/heade
 import { findSite, type Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { hasMarks } from "../placeholders/measures.ts";
+import {
+  longestStored,
+  manifestFile,
+  publishedFolder,
+  type StaticFile,
+  type StaticManifest,
+} from "../release/static-manifest.ts";
 import { createFontLists } from "../styles/font-files.ts";
 import { createEncodedBodies, type PreviousBuild } from "./build-cache.ts";
 import {
@@ -22,13 +29,6 @@ import { weighLoads } from "./page-weight.ts";
 import { linkOrCopy } from "./picture-originals.ts";
 import { type PageReading, readPage } from "./read-page.ts";
 import type { RenderedFiles } from "./rendered-files.ts";
-import {
-  longestStored,
-  manifestFile,
-  publishedFolder,
-  type StaticFile,
-  type StaticManifest,
-} from "../release/static-manifest.ts";
 
 /** Bytes of HTML, CSS and JavaScript, up to which the best quality is used. */
 const bestUpTo = 1_500_000;

@@ -10,12 +10,20 @@ import { isNotFoundPage, listRedirects, type Site } from "../catalog/site.ts";
 import { builtTwins } from "../entries/text.ts";
 import { toUrl } from "../http/address.ts";
 import { hasMarks } from "../placeholders/measures.ts";
+import { edgeTableFile } from "../release/edge-table.ts";
+import {
+  dueFile,
+  recordFile,
+  type StaticManifest,
+  siteIndexFile,
+  toSearchIndexFile,
+  twinsFile,
+} from "../release/static-manifest.ts";
 import type { Scheduled } from "../schedule/publication.ts";
 import type { IndexedPage } from "../site/page.ts";
 import { assertLinks } from "./broken-links.ts";
 import type { BuildRecord, PreviousBuild } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
-import { edgeTableFile } from "../release/edge-table.ts";
 import { toEdgeTable } from "./edge-table.ts";
 import { toPublicPath } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
@@ -30,14 +38,6 @@ import {
 } from "./netlify-rules.ts";
 import { type RenderedFiles, readCleaned } from "./rendered-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
-import {
-  dueFile,
-  recordFile,
-  type StaticManifest,
-  siteIndexFile,
-  toSearchIndexFile,
-  twinsFile,
-} from "../release/static-manifest.ts";
 import { writeTwinPack } from "./twin-pack.ts";
 
 export interface GeneratedBuild {

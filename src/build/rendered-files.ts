@@ -11,13 +11,13 @@ import { join } from "node:path";
 import type { AstroPrerenderer } from "astro";
 import type { PublicOptions } from "../files/public-file.ts";
 import { memoize } from "../memo/memoize.ts";
+import { twinsFile } from "../release/static-manifest.ts";
 import { cleanDrawing } from "../site/drawings.ts";
 import type { PreviousBuild } from "./build-cache.ts";
 import { toEtag } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
 import { listOwnLoads } from "./page-weight.ts";
 import { cleanPublicFiles } from "./public-files.ts";
-import { twinsFile } from "../release/static-manifest.ts";
 
 /** Kept until its measurements are filled in. */
 export interface RenderedFile {

@@ -7,8 +7,8 @@ import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { decodePath } from "../http/message.ts";
-import type { IndexedPage } from "../site/page.ts";
 import { siteIndexFile } from "../release/static-manifest.ts";
+import type { IndexedPage } from "../site/page.ts";
 
 export const namespaces = { news: false, xhtml: false, image: false, video: false };
 

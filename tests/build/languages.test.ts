@@ -3,10 +3,10 @@ import { join, relative } from "node:path";
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
-import type { StaticManifest } from "../../src/release/static-manifest.ts";
 import { languages as catalog } from "../../src/catalog/words.ts";
 import { decodePath } from "../../src/http/message.ts";
 import { drawSocialCard } from "../../src/outputs/social-card.ts";
+import type { StaticManifest } from "../../src/release/static-manifest.ts";
 import { useProcess } from "../conformance/host.ts";
 import { startProcess, toAstro } from "../conformance/node-server.ts";
 import {

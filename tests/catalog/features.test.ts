@@ -12,7 +12,7 @@ import { toEmbedHeaders, toHeaderRules } from "../../src/catalog/headers.ts";
 import { icons, mark } from "../../src/catalog/icons.ts";
 import { builtInPaths } from "../../src/catalog/paths.ts";
 import { type Resource, resources } from "../../src/catalog/resources.ts";
-import { ownValues } from "../../src/commands/setup/sample.ts";
+import { ownValues } from "../../src/commands/writing/sample.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { createFacts } from "../../src/placeholders/facts.ts";
 import {

@@ -137,7 +137,7 @@ it("German texts have no ß, which Switzerland does not use", () => {
   const files = [
     "catalog/words/de.json",
     "catalog/words/problems.json",
-    "commands/setup/texts/de.yaml",
+    "commands/writing/texts/de.yaml",
   ];
   expect(files.filter((file) => readFileSync(`src/${file}`, "utf8").includes("ß"))).toEqual([]);
 });

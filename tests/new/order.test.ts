@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { complete, parseOrder } from "../../src/commands/new/order.ts";
+import { complete, parseOrder } from "../../src/commands/writing/order.ts";
 import { settings } from "../check/made-site.ts";
 
 const { sections } = settings;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { create } from "../../src/commands/new/create.ts";
-import type { Order } from "../../src/commands/new/order.ts";
 import { listTranslations } from "../../src/commands/new/translation.ts";
+import type { Order } from "../../src/commands/writing/order.ts";
 import { toArticle } from "../check/made-site.ts";
 import {
   bilingual,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { setValues } from "../../src/commands/new/site-object.ts";
 import { toConfiguration, toServiceName } from "../../src/commands/setup/configuration.ts";
 import { chooseSignColours, setSignColours } from "../../src/commands/setup/sign-colours.ts";
-import { fillIn, languages } from "../../src/commands/setup/starting-texts.ts";
+import { setValues } from "../../src/commands/writing/site-object.ts";
+import { fillIn, languages } from "../../src/commands/writing/starting-texts.ts";
 import { toContrast } from "../../src/styles/contrast.ts";
 import { site } from "../fixtures/site.ts";
 

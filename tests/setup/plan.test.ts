@@ -3,8 +3,8 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { applyPlan, planSetup } from "../../src/commands/setup/plan.ts";
-import { findSample, findUnfinished } from "../../src/commands/setup/sample.ts";
-import { toFurtherLocale } from "../../src/commands/setup/starting-texts.ts";
+import { findSample, findUnfinished } from "../../src/commands/writing/sample.ts";
+import { toFurtherLocale } from "../../src/commands/writing/starting-texts.ts";
 import { makeSite } from "../check/made-site.ts";
 import { commit } from "../fixtures/commit.ts";
 import { site } from "../fixtures/site.ts";

@@ -1,5 +1,5 @@
+import { assertArguments } from "../../console/arguments.ts";
 import { print } from "../../console/printable.ts";
-import { assertArguments } from "./arguments.ts";
 
 assertArguments(`npm run check
 

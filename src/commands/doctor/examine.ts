@@ -9,7 +9,7 @@ import { suggest } from "../../findings/finding.ts";
 import { assertFree, parsePort, parseShutdownTime } from "../../hosts/node/settings.ts";
 import { parseTrustProxy } from "../../http/client.ts";
 import { isExampleHost } from "../../http/example-host.ts";
-import { findUnfinished } from "../setup/sample.ts";
+import { findUnfinished } from "../writing/sample.ts";
 import { examineMail } from "./mail.ts";
 import { keepSteps, may, must, type Project, type Step, toSteps } from "./step.ts";
 

@@ -1,5 +1,5 @@
+import { assertArguments } from "../../console/arguments.ts";
 import { print } from "../../console/printable.ts";
-import { assertArguments } from "../check/arguments.ts";
 import { examineInstallation } from "./installation.ts";
 import type { Step } from "./step.ts";
 

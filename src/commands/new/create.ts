@@ -15,13 +15,13 @@ import { listFolder } from "../../files/list-folder.ts";
 import { configurationFile, suggest } from "../../findings/finding.ts";
 import { decodePath } from "../../http/message.ts";
 import { themeFile } from "../../styles/theme.ts";
-import { type Beginning, toNewFile } from "./content-file.ts";
+import { type Beginning, toNewFile } from "../writing/content-file.ts";
+import { applyLook } from "../writing/look.ts";
+import type { Kind, Order } from "../writing/order.ts";
+import { addRedirect } from "../writing/site-object.ts";
+import { toWritablePath } from "../writing/writable-path.ts";
 import { addSiteLanguage } from "./language.ts";
-import { applyLook } from "./look.ts";
-import type { Kind, Order } from "./order.ts";
-import { addRedirect } from "./site-object.ts";
 import { markTranslated, toTranslation } from "./translation.ts";
-import { toWritablePath } from "./writable-path.ts";
 
 export type Made = Readonly<Record<"file" | "path" | "advice", string>>;
 

@@ -7,9 +7,9 @@ import { languages } from "../../catalog/words.ts";
 import { CommandError } from "../../console/command.ts";
 import { configurationFile } from "../../findings/finding.ts";
 import { toLanguageFiles } from "../setup/language.ts";
-import { writeLookFile } from "./look.ts";
-import { addLanguage } from "./site-object.ts";
-import { toWritablePath } from "./writable-path.ts";
+import { writeLookFile } from "../writing/look.ts";
+import { addLanguage } from "../writing/site-object.ts";
+import { toWritablePath } from "../writing/writable-path.ts";
 
 const advice =
   "Translate the texts in these files, then delete their comments. docs/languages.md explains what else is possible.";

@@ -1,7 +1,7 @@
 import { runCommand } from "../../console/command.ts";
 import { print } from "../../console/printable.ts";
-import { withTerminal } from "./command.ts";
-import type { Order } from "./order.ts";
+import { withTerminal } from "../writing/command.ts";
+import type { Order } from "../writing/order.ts";
 
 // The imports below need a valid configuration.
 await import("../../check/assert-configuration.ts");
@@ -18,7 +18,7 @@ const [
   import("../../own-site.ts"),
   import("../../schedule/moment.ts"),
   import("./create.ts"),
-  import("./order.ts"),
+  import("../writing/order.ts"),
   import("./translation.ts"),
 ]);
 const { findLanguage, listTranslations } = translation;

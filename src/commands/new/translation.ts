@@ -22,9 +22,9 @@ import { listTextKeys, readOutline, toAccepted } from "../../entries/outline.ts"
 import { describeFinding, findNearest, suggest } from "../../findings/finding.ts";
 import { decodePath } from "../../http/message.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
-import { toSource } from "./content-file.ts";
-import type { Order } from "./order.ts";
-import { toWritablePath } from "./writable-path.ts";
+import { toSource } from "../writing/content-file.ts";
+import type { Order } from "../writing/order.ts";
+import { toWritablePath } from "../writing/writable-path.ts";
 
 export function findLanguage(tag = "", { all }: Site): Site {
   const found = all.find(({ language }) => language.toLowerCase() === tag.toLowerCase());

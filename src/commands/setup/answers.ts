@@ -4,9 +4,9 @@ import { valueFormats } from "../../catalog/value-formats.ts";
 import { CommandError } from "../../console/command.ts";
 import { isAtMost, toTextWidth } from "../../entries/text-width.ts";
 import { readContrast } from "../../styles/contrast.ts";
-import { parseArguments } from "../new/command.ts";
-import { lookNames } from "../new/look.ts";
-import { languages } from "./starting-texts.ts";
+import { parseArguments } from "../writing/command.ts";
+import { lookNames } from "../writing/look.ts";
+import { languages } from "../writing/starting-texts.ts";
 
 export const parts = ["articles", "pages", "prices", "skills", "redirects"] as const;
 export type Part = (typeof parts)[number];

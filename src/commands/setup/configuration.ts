@@ -12,13 +12,13 @@ import {
 } from "../../catalog/paths.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { languages as interfaceLanguages } from "../../catalog/words.ts";
-import type { Answers } from "./answers.ts";
 import {
   findStartingTexts,
   findUsualLocale,
   languages,
   type StartingTexts,
-} from "./starting-texts.ts";
+} from "../writing/starting-texts.ts";
+import type { Answers } from "./answers.ts";
 
 /** `values` are names in `ownValues` to remove. */
 type Leaving = Readonly<

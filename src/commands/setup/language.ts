@@ -8,10 +8,10 @@ import { translateConfiguration } from "../../catalog/translated-configuration.t
 import { openContentFile, readBody } from "../../entries/content-file.ts";
 import { revisionKey } from "../../entries/inherited-values.ts";
 import { readOutline, toAccepted } from "../../entries/outline.ts";
-import { formatSource, toIdentifier } from "../new/site-object.ts";
+import { formatSource, toIdentifier } from "../writing/site-object.ts";
+import { findStartingTexts, toFurtherLocale } from "../writing/starting-texts.ts";
 import { toFittingPaths } from "./configuration.ts";
 import { toStartingFiles } from "./starting-pages.ts";
-import { findStartingTexts, toFurtherLocale } from "./starting-texts.ts";
 
 /** `has` tells whether a file exists. `originals` are main-language pages that are written too. */
 export type Surroundings = Readonly<{

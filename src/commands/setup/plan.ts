@@ -9,13 +9,13 @@ import { CommandError } from "../../console/command.ts";
 import { listContent } from "../../entries/list-content.ts";
 import { configurationFile } from "../../findings/finding.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
-import { listFonts, readLookSections, writeLookFile } from "../new/look.ts";
-import { addLanguage, formatSource, setValues } from "../new/site-object.ts";
-import { toWritablePath } from "../new/writable-path.ts";
+import { listFonts, readLookSections, writeLookFile } from "../writing/look.ts";
+import { findSample, isOfFeature, isSampleUrl, type Sample } from "../writing/sample.ts";
+import { addLanguage, formatSource, setValues } from "../writing/site-object.ts";
+import { toWritablePath } from "../writing/writable-path.ts";
 import { type Answers, hiddenByDefault, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
 import { toLanguageFiles } from "./language.ts";
-import { findSample, isOfFeature, isSampleUrl, type Sample } from "./sample.ts";
 import { chooseSignColours, setSignColours } from "./sign-colours.ts";
 import { toLookAnswers, toLookFiles, toStartingPages } from "./starting-pages.ts";
 

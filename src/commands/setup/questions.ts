@@ -1,12 +1,12 @@
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { CommandError } from "../../console/command.ts";
-import type { Ask } from "../new/command.ts";
+import type { Ask } from "../writing/command.ts";
+import type { Sample } from "../writing/sample.ts";
+import { findStartingTexts, toUsualLocale } from "../writing/starting-texts.ts";
 import { type Answers, descriptions, hiddenByDefault, parseAnswers } from "./answers.ts";
 import { toServiceName } from "./configuration.ts";
-import type { Sample } from "./sample.ts";
 import { chooseSignColours } from "./sign-colours.ts";
 import { readLookColours, toLookAnswers } from "./starting-pages.ts";
-import { findStartingTexts, toUsualLocale } from "./starting-texts.ts";
 
 export interface Current {
   readonly site: SiteConfiguration;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { CommandError, runCommand } from "../../console/command.ts";
 import { print } from "../../console/printable.ts";
-import { canAsk, withTerminal } from "../new/command.ts";
+import { canAsk, withTerminal } from "../writing/command.ts";
 import type { Answers, Order } from "./answers.ts";
 
 // The imports below need a valid configuration.
@@ -25,8 +25,8 @@ const [
   import("./answers.ts"),
   import("./plan.ts"),
   import("./questions.ts"),
-  import("./sample.ts"),
-  import("./starting-texts.ts"),
+  import("../writing/sample.ts"),
+  import("../writing/starting-texts.ts"),
 ]);
 const root = process.cwd();
 

@@ -8,10 +8,10 @@ import { mainFolder } from "../../catalog/site.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { findFeatureOfFile } from "../../entries/content-file.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
-import { toSource } from "../new/content-file.ts";
-import { isStyle, type LookName, lookNames, readLook, readLookAnswers } from "../new/look.ts";
+import { toSource } from "../writing/content-file.ts";
+import { isStyle, type LookName, lookNames, readLook, readLookAnswers } from "../writing/look.ts";
+import { fillIn, findStartingTexts, startingMark } from "../writing/starting-texts.ts";
 import { type Answers, answersSchema } from "./answers.ts";
-import { fillIn, findStartingTexts, startingMark } from "./starting-texts.ts";
 
 /** Replacements for removed sample pages, and required pages or those in the navigation. */
 export function toStartingPages(

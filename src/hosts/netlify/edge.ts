@@ -1,5 +1,4 @@
 import { toCanonicalPath, toPagePath, toTwinPath } from "../../addresses/paths.ts";
-import type { EdgeTable } from "../../release/edge-table.ts";
 import { toPreviewHeaders, transportHeaders } from "../../catalog/fixed-api-headers.ts";
 import { toHeaderRules, toSiteHeaders, toTwinHeaders } from "../../catalog/headers.ts";
 import type { ConfiguredSite } from "../../catalog/site.ts";
@@ -7,6 +6,7 @@ import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
 import { keepSlashesEncoded, toFilePath } from "../../http/message.ts";
 import { matchesEtag, negotiatePage } from "../../http/negotiation.ts";
+import type { EdgeTable } from "../../release/edge-table.ts";
 import { isReadable, toMethodError, toNegotiatedHeaders, toRedirect } from "../responses.ts";
 import { type NetlifyContext, toNetlifyResponse } from "./response.ts";
 

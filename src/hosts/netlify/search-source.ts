@@ -1,9 +1,9 @@
 import { openSync, readFileSync, readSync } from "node:fs";
 import { openSearch } from "../../api/search/search.ts";
 import type { SearchSource } from "../../api/search-service.ts";
-import { toSearchIndexFile } from "../../release/static-manifest.ts";
 import type { Addressing } from "../../catalog/paths.ts";
 import type { Site } from "../../catalog/site.ts";
+import { toSearchIndexFile } from "../../release/static-manifest.ts";
 
 const sources = new Map<string, SearchSource>();
 

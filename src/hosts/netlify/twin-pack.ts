@@ -2,9 +2,9 @@ import { openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { McpSource } from "../../api/mcp.ts";
-import { type TwinTable, twinBodiesFile, twinTableFile } from "../../release/static-manifest.ts";
 import type { Site } from "../../catalog/site.ts";
 import { memoize } from "../../memo/memoize.ts";
+import { type TwinTable, twinBodiesFile, twinTableFile } from "../../release/static-manifest.ts";
 import { findRedirect } from "../responses.ts";
 
 /** Reads `included_files` in netlify.toml, from the first call on. */

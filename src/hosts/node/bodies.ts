@@ -2,6 +2,7 @@ import { closeSync, createReadStream, openSync, read, readSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { brotliDecompressSync } from "node:zlib";
+import type { Coding } from "../../http/negotiation.ts";
 import { encode } from "../../release/compress.ts";
 import {
   bodiesFile,
@@ -10,7 +11,6 @@ import {
   publishedFolder,
   type StaticFile,
 } from "../../release/static-manifest.ts";
-import type { Coding } from "../../http/negotiation.ts";
 
 /** One release, in files that stay open so that its folder can be replaced. */
 export interface Bodies {

@@ -5,6 +5,10 @@ import { findSignInFaults } from "../../api/editing.ts";
 import { createNotFoundPages, type DescribedPage } from "../../api/not-found.ts";
 import { openSearch } from "../../api/search/search.ts";
 import type { SearchSource } from "../../api/search-service.ts";
+import { resolveBaseUrl } from "../../catalog/base-url.ts";
+import type { Site } from "../../catalog/site.ts";
+import { logError, print } from "../../console/printable.ts";
+import { memoize } from "../../memo/memoize.ts";
 import {
   listLongFiles,
   manifestFile,
@@ -13,10 +17,6 @@ import {
   siteIndexFile,
   toSearchIndexFile,
 } from "../../release/static-manifest.ts";
-import { resolveBaseUrl } from "../../catalog/base-url.ts";
-import type { Site } from "../../catalog/site.ts";
-import { logError, print } from "../../console/printable.ts";
-import { memoize } from "../../memo/memoize.ts";
 import { createRouter, type Router, type RouterOptions, type Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";

@@ -5,10 +5,10 @@ import {
   STATUS_CODES,
 } from "node:http";
 import type { Service } from "../../api/service.ts";
-import { brotliQuality, encode } from "../../release/compress.ts";
 import { isSecure, resolveAddress } from "../../http/client.ts";
 import type { BodyRequest, HttpBody, HttpRequest, HttpResponse } from "../../http/message.ts";
 import { matchesEtag, negotiateCoding } from "../../http/negotiation.ts";
+import { brotliQuality, encode } from "../../release/compress.ts";
 import type { ReadBody } from "./body-room.ts";
 import { linger } from "./connections.ts";
 

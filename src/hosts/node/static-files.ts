@@ -1,11 +1,4 @@
 import { pipeline } from "node:stream";
-import {
-  type Extent,
-  hasCodings,
-  headersOf,
-  type StaticFile,
-  type StaticManifest,
-} from "../../release/static-manifest.ts";
 import { isNotFoundPage, type Site } from "../../catalog/site.ts";
 import {
   type Coding,
@@ -15,6 +8,13 @@ import {
   permitsEtag,
 } from "../../http/negotiation.ts";
 import { type ByteRange, parseRange } from "../../http/range.ts";
+import {
+  type Extent,
+  hasCodings,
+  headersOf,
+  type StaticFile,
+  type StaticManifest,
+} from "../../release/static-manifest.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import type { Source } from "../router.ts";
 import { type Bodies, createBodyCache } from "./bodies.ts";

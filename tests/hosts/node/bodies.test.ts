@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts";
+import { type Bodies, createBodyCache, openBodies } from "../../../src/hosts/node/bodies.ts";
 import {
   manifestFile,
   maxConvertedBytes,
   type StaticManifest,
 } from "../../../src/release/static-manifest.ts";
-import { type Bodies, createBodyCache, openBodies } from "../../../src/hosts/node/bodies.ts";
 import { makeFolder } from "../../fixtures/folder.ts";
 import { site } from "../../fixtures/own-site.ts";
 

@@ -2,8 +2,8 @@ import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { bodiesFile } from "../../../src/release/static-manifest.ts";
 import { openBodies } from "../../../src/hosts/node/bodies.ts";
+import { bodiesFile } from "../../../src/release/static-manifest.ts";
 import { makeFolder } from "../../fixtures/folder.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 

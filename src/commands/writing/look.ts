@@ -6,7 +6,7 @@ import { sectionsFile } from "../../check/section-values.ts";
 import { CommandError } from "../../console/command.ts";
 import { openGit } from "../../console/git.ts";
 import { suggest } from "../../findings/finding.ts";
-import { findCopied } from "../setup/sample.ts";
+import { findCopied } from "./sample.ts";
 import { toWritablePath } from "./writable-path.ts";
 
 /** The first is the sample itself, with only the replacements for its mark and pictures. */

@@ -1,4 +1,4 @@
-import { printError } from "../../console/printable.ts";
+import { printError } from "./printable.ts";
 
 /** Prints the usage text and ends the process for --help and unknown arguments. */
 export function assertArguments(usage: string, known: readonly string[] = []): void {

@@ -5,7 +5,7 @@ import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { type Git, openGit } from "../../console/git.ts";
 import { findFeatureOfFile, openContentFile } from "../../entries/content-file.ts";
 import { configurationFile } from "../../findings/finding.ts";
-import { findSite, findValue } from "../new/site-object.ts";
+import { findSite, findValue } from "./site-object.ts";
 import { startingMark } from "./starting-texts.ts";
 
 export type Sample = Readonly<Record<"files" | "values", readonly string[]>>;
