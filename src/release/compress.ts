@@ -12,6 +12,9 @@ import type { Coding } from "../http/negotiation.ts";
 /** Brotli. Compared with `quick`: `best` 1/7 smaller, 20 times the time. `fast` 1/7 larger, half. */
 export const brotliQuality = { fast: 2, quick: 5, best: 11 } as const;
 
+/** Level 9 takes an eighth longer and saves a thousandth of the bytes. */
+const gzipLevel = 6;
+
 /** RFC 9110 section 8.4.1. */
 export function encode(
   body: string | Uint8Array,
@@ -19,7 +22,7 @@ export function encode(
   quality: number = brotliQuality.quick,
 ): Buffer {
   return coding === "gzip"
-    ? gzipSync(body, { level: 9 })
+    ? gzipSync(body, { level: gzipLevel })
     : brotliCompressSync(body, toOptions(body.length, quality));
 }
 
@@ -32,7 +35,7 @@ export const encodeAside = (
   quality: number = brotliQuality.quick,
 ): Promise<Buffer> =>
   coding === "gzip"
-    ? compressGzip(body, { level: 6 })
+    ? compressGzip(body, { level: gzipLevel })
     : compressBrotli(body, toOptions(body.length, quality));
 
 /** Of a page with `quick`, in a quarter of the time. Off by 30 bytes on average. */

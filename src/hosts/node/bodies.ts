@@ -89,7 +89,7 @@ const maxCacheBytes = 64 * 1024 * 1024;
 const maxEntryBytes = 1024 * 1024;
 
 /**
- * Bodies in each coding. The least recently used ones are removed. Every miss costs one or two
+ * Bodies in each coding. The least recently used ones are removed. Every miss costs about four
  * milliseconds at most, because the build has compressed the long bodies.
  */
 export function createBodyCache(bodies: Bodies, maxBytes: number = maxCacheBytes) {

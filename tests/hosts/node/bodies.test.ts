@@ -54,7 +54,7 @@ const fileAt = (path: string) => {
   return file;
 };
 
-describe("a body over 64 KB", () => {
+describe("a body over 128 KB", () => {
   it.each(["/long.md", "/long.txt", "/long", "/large.txt"])(
     "is compressed in every coding by the build: %s",
     (path) => {
@@ -74,7 +74,7 @@ describe("a body over 64 KB", () => {
   });
 });
 
-describe("a body of 64 KB", () => {
+describe("a body of 128 KB", () => {
   it.each(["/short.md", "/short.txt"])("is compressed when it is requested: %s", (path) => {
     const file = fileAt(path);
     expect(file.gzip).toBeUndefined();
