@@ -1,6 +1,7 @@
-import { hash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Coding } from "../http/negotiation.ts";
 import {
   bodiesFile,
   dueFile,
@@ -56,23 +57,43 @@ export function describeDue(
   };
 }
 
-/** Undefined if the file is damaged, or not worth reading. */
-export function createEncodedBodies({ folder, manifest }: PreviousBuild): FindEncoded | undefined {
-  if (manifest.bodies === undefined) return undefined;
+/** Reuses only undamaged bodies: those that decompress to the new build's body. */
+export function createEncodedBodies({ folder, manifest }: PreviousBuild): FindEncoded {
   const toKey = (etag: string, recipe: string) => `${recipe} ${etag}`;
-  const file = join(folder, bodiesFile);
-  const encoded = existsSync(file) ? readFileSync(file) : undefined;
-  if (encoded === undefined || hash("sha256", encoded, "base64url") !== manifest.bodies)
-    return undefined;
   const extents = new Map<string, Extent>();
   for (const { file, etag, brotli, gzip } of Object.values(manifest.files)) {
     if (brotli) extents.set(toKey(etag, toRecipe("br", file, manifest.best)), brotli);
     if (gzip) extents.set(toKey(etag, toRecipe("gzip", file, manifest.best)), gzip);
   }
-  return (etag, recipe) => {
+  return ({ body, etag }, coding, recipe) => {
     const extent = extents.get(toKey(etag, recipe));
-    return extent && encoded.subarray(extent.start, extent.start + extent.size);
+    const encoded = extent && readExtent(join(folder, bodiesFile), extent);
+    return encoded && isEncoded(encoded, coding, body) ? encoded : undefined;
   };
+}
+
+/** Opens the file for each extent, because Windows renames no folder with an open file. */
+function readExtent(file: string, { start, size }: Extent): Buffer | undefined {
+  try {
+    const descriptor = openSync(file, "r");
+    try {
+      const bytes = Buffer.allocUnsafeSlow(size);
+      return readSync(descriptor, bytes, 0, size, start) === size ? bytes : undefined;
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function isEncoded(encoded: Buffer, coding: Coding, body: Buffer): boolean {
+  const decompress = coding === "gzip" ? gunzipSync : brotliDecompressSync;
+  try {
+    return decompress(encoded, { maxOutputLength: body.length }).equals(body);
+  } catch {
+    return false;
+  }
 }
 
 function readJson<T>(file: string): T | undefined {

@@ -147,7 +147,7 @@ function createTable(
       .reduce((sum, name) => sum + toSize(name), 0) <= bestUpTo;
   const findEncoded = previous && createEncodedBodies(previous);
   const files: Record<string, StaticFile> = {};
-  const bodies = createFileBodies(site, outputFolder, best);
+  const bodies = createFileBodies(site, outputFolder);
   const read = (name: string) => rendered.get(name)?.read() ?? readFileSync(join(published, name));
   const place = createPlaces(published, previous && join(previous.folder, publishedFolder));
   return {

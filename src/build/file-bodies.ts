@@ -36,8 +36,12 @@ export interface PreparedFile {
   readonly sent: number;
 }
 
-/** Finds a body that the previous build compressed, by its entity tag and `toRecipe`. */
-export type FindEncoded = (etag: string, recipe: string) => Buffer | undefined;
+/** Finds what the previous build compressed from the same body with the same `toRecipe`. */
+export type FindEncoded = (
+  source: Pick<PreparedFile, "body" | "etag">,
+  coding: Coding,
+  recipe: string,
+) => Buffer | undefined;
 
 interface Compression {
   readonly best: boolean;
@@ -103,7 +107,7 @@ export async function prepareFile(
       ...(isPage && { sent: estimateEncoded(body) }),
     };
   const compress = (coding: Coding): Buffer | Promise<Buffer> =>
-    findEncoded?.(etag, toRecipe(coding, name, best)) ??
+    findEncoded?.(unchanged, coding, toRecipe(coding, name, best)) ??
     (best || isLong ? encodeAside : encode)(body, coding, toQuality(name, best));
   const [brotli, gzip] = await Promise.all([compress("br"), isLong ? compress("gzip") : undefined]);
   if (brotli.length >= body.length) return unchanged;
@@ -116,10 +120,10 @@ export async function prepareFile(
 export const toSentSize = ({ size, brotli }: Pick<StaticFile, "size" | "brotli">): number =>
   brotli?.size ?? size;
 
-/** All in one file, with a digest if the next build can reuse them. Returns each manifest entry. */
-export function createFileBodies(site: Site, outputFolder: string, isReusable: boolean) {
+/** All in one file. Returns each manifest entry. */
+export function createFileBodies(site: Site, outputFolder: string) {
   const headerSets = createHeaderSets();
-  const store = createStore(join(outputFolder, bodiesFile), isReusable);
+  const store = createStore(join(outputFolder, bodiesFile));
   return {
     /** `own` replaces the default headers for this kind of file. */
     keep(prepared: PreparedFile, own?: Headers): StaticFile {
@@ -146,26 +150,23 @@ export function createFileBodies(site: Site, outputFolder: string, isReusable: b
         plain: { start: 0, size, file: name },
       };
     },
-    close: () => ({ bodies: store.close(), headerSets: headerSets.all() }),
+    close() {
+      store.close();
+      return { headerSets: headerSets.all() };
+    },
   };
 }
 
-/** `close` returns the file's digest. */
-function createStore(file: string, hasDigest: boolean) {
+function createStore(file: string) {
   const descriptor = openSync(file, "w");
-  const digest = hasDigest ? createHash("sha256") : undefined;
   let end = 0;
   return {
     add(body: Buffer): Extent {
       writeFileSync(descriptor, body);
-      digest?.update(body);
       end += body.length;
       return { start: end - body.length, size: body.length };
     },
-    close(): string | undefined {
-      closeSync(descriptor);
-      return digest?.digest("base64url");
-    },
+    close: () => closeSync(descriptor),
   };
 }
 

@@ -27,8 +27,6 @@ export interface StaticManifest {
   /** Shared: separate copies for 10,000 pages take 15 MB. */
   readonly headerSets: readonly Readonly<Record<string, string>>[];
   readonly best: boolean;
-  /** A digest, unless the build compressed few of them. */
-  readonly bodies?: string | undefined;
   readonly twins: Readonly<Record<string, string>>;
   readonly redirects: Readonly<Record<string, string>>;
 }
