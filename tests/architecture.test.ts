@@ -10,6 +10,7 @@ import {
 const own = [
   "src/own-site.ts",
   "src/own-address.ts",
+  "src/own-look.ts",
   "src/content/site.ts",
   "src/content/words.ts",
   "src/content/sections.ts",
@@ -49,7 +50,8 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["release", "catalog http", "node:util node:zlib"],
   ["markdown", "catalog http"],
   ["addresses", "catalog http markdown", "node:path github-slugger"],
-  ["styles", "content memo"],
+  ["styles", "memo"],
+  ["own-look.ts", "content styles", ""],
   ["scripts", "catalog"],
   ["api/search", "catalog", "node:zlib @orama/stemmers"],
   [

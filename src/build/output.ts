@@ -100,7 +100,7 @@ const source = resolve(import.meta.dirname, "..");
 
 /** In `src`, without anything that only Vite knows. */
 const plainModules =
-  /^(?:(?:addresses|api|catalog|console|entries|files|findings|http|markdown|memo|placeholders|schedule)[/\\]|own-)/;
+  /^(?:(?:addresses|api|catalog|console|entries|files|findings|http|markdown|memo|placeholders|schedule)[/\\]|own-(?:site|address)\.)/;
 
 /** The build itself has loaded these in Node. Vite would convert and load them again. */
 const loadedModules: Plugin = {

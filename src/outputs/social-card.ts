@@ -5,8 +5,8 @@ import { constants, crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import type { Site } from "../catalog/site.ts";
 import type { SitePage } from "../site/page.ts";
-import { toDrawnMark } from "../styles/mark.ts";
-import { theme, toThemePath } from "../styles/own-theme.ts";
+import { type Look, toDrawnMark } from "../styles/mark.ts";
+import { type Theme, toThemePath } from "../styles/theme.ts";
 
 export type SocialCard = Readonly<{ title: string; section: string; isMirrored?: boolean }>;
 
@@ -27,9 +27,6 @@ export const cardSize = { width: 1200, height: 630 } as const;
 // No card repeats an operation.
 sharp.cache(false);
 
-const { family } = theme.cardFont;
-const fontFile = resolve(toThemePath(theme.cardFont.file));
-export const fontDigest = hash("sha256", readFileSync(fontFile), "base64url");
 const plate = { left: 80, top: 90, width: 900, height: 370 } as const;
 const sizes = [92, 80, 68, 56, 46] as const;
 /** Relative to the font size. */
@@ -37,14 +34,14 @@ const lineHeight = 1.27;
 
 /** White shapes get the sign color. */
 const toShapes = (
+  { isPointed }: Theme,
   isMirrored: boolean,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="#fff">
   <rect width="1200" height="630" fill="#000"/>
-  <path ${isMirrored ? 'transform="matrix(-1 0 0 1 1200 0)" ' : ""}d="M0 90H1030L${theme.isPointed ? 1150 : 1030} 275 1030 460H0Z"/>
+  <path ${isMirrored ? 'transform="matrix(-1 0 0 1 1200 0)" ' : ""}d="M0 90H1030L${isPointed ? 1150 : 1030} 275 1030 460H0Z"/>
 </svg>`;
 
 const steps = 16;
-const palette = toRamp(toParts(theme.colours.sign.light), toParts(theme.colours["on-sign"].light));
 
 /** 0 to 255 per pixel. */
 type Mask = Readonly<{
@@ -52,33 +49,45 @@ type Mask = Readonly<{
   info: { readonly width: number; readonly height: number };
 }>;
 
-const grounds = new Map<boolean, Promise<IndexedPicture>>();
-/** One per card would trigger garbage collection. Do not await while drawing. */
-const canvas = createPicture(cardSize.width, cardSize.height);
-const captions = new Map<string, Promise<Mask>>();
+export type SocialCards = Readonly<{
+  fontDigest: string;
+  draw: (card: SocialCard) => Promise<Buffer<ArrayBuffer>>;
+}>;
 
-export async function drawSocialCard({
-  title,
-  section,
-  isMirrored = false,
-}: SocialCard): Promise<Buffer<ArrayBuffer>> {
-  const ground = grounds.get(isMirrored) ?? drawGround(isMirrored);
-  grounds.set(isMirrored, ground);
-  const known = captions.get(section) ?? write(section, 38);
-  captions.set(section, known);
-  const [{ rows }, heading, caption] = await Promise.all([ground, fitTitle(title), known]);
-  canvas.rows.set(rows);
-  const toLeft = (start: number, { info }: Mask) =>
-    isMirrored ? cardSize.width - start - info.width : start;
-  print(
-    heading,
-    toLeft(plate.left, heading),
-    plate.top + Math.round((plate.height - heading.info.height) / 2),
-    (step) => step,
-  );
-  print(caption, toLeft(150, caption), 546 - Math.round(caption.info.height / 2), toSignStep);
-  return toIndexedPng(canvas, palette);
+/** Draws the cards of one look. They share a canvas, what is the same on each card, and captions. */
+export function createSocialCards({ theme, mark }: Look): SocialCards {
+  const font = { family: theme.cardFont.family, file: resolve(toThemePath(theme.cardFont.file)) };
+  const { sign, "on-sign": onSign } = theme.colours;
+  const palette = toRamp(toParts(sign.light), toParts(onSign.light));
+  const grounds = new Map<boolean, Promise<IndexedPicture>>();
+  const captions = new Map<string, Promise<Mask>>();
+  /** One per card would trigger garbage collection. Do not await while drawing. */
+  const canvas = createPicture(cardSize.width, cardSize.height);
+  return {
+    fontDigest: hash("sha256", readFileSync(font.file), "base64url"),
+    async draw({ title, section, isMirrored = false }) {
+      const ground = grounds.get(isMirrored) ?? drawGround({ theme, mark }, isMirrored);
+      grounds.set(isMirrored, ground);
+      const known = captions.get(section) ?? write(font, section, 38);
+      captions.set(section, known);
+      const [{ rows }, heading, caption] = await Promise.all([
+        ground,
+        fitTitle(font, title),
+        known,
+      ]);
+      canvas.rows.set(rows);
+      const toLeft = (start: number, { info }: Mask) =>
+        isMirrored ? cardSize.width - start - info.width : start;
+      const headingTop = plate.top + Math.round((plate.height - heading.info.height) / 2);
+      print(canvas, heading, toLeft(plate.left, heading), headingTop, (step) => step);
+      const captionTop = 546 - Math.round(caption.info.height / 2);
+      print(canvas, caption, toLeft(150, caption), captionTop, toSignStep);
+      return toIndexedPng(canvas, palette);
+    },
+  };
 }
+
+type Font = Readonly<Record<"family" | "file", string>>;
 
 function toParts(colour: string): number[] {
   return [...Buffer.from(colour.slice(1), "hex")];
@@ -90,20 +99,15 @@ function toRamp(from: readonly number[], to: readonly number[]): number[][] {
   );
 }
 
-async function drawGround(isMirrored: boolean): Promise<IndexedPicture> {
-  const { data, info } = await toMask(sharp(Buffer.from(toShapes(isMirrored))));
+async function drawGround({ theme, mark }: Look, isMirrored: boolean): Promise<IndexedPicture> {
+  const { data, info } = await toMask(sharp(Buffer.from(toShapes(theme, isMirrored))));
   const picture = createPicture(info.width, info.height);
   data.forEach((coverage, at) => {
     setPixel(picture, at % info.width, Math.floor(at / info.width), toSignStep(toStep(coverage)));
   });
-  const mark = sharp(Buffer.from(toDrawnMark(theme, { width: "54", height: "54" })));
-  print(
-    await toMask(mark.ensureAlpha(), "alpha"),
-    isMirrored ? 1069 : 77,
-    519,
-    toSignStep,
-    picture,
-  );
+  const drawing = toDrawnMark(theme, { width: "54", height: "54" }, mark);
+  const mask = await toMask(sharp(Buffer.from(drawing)).ensureAlpha(), "alpha");
+  print(picture, mask, isMirrored ? 1069 : 77, 519, toSignStep);
   return picture;
 }
 
@@ -119,11 +123,11 @@ const stepOf = Uint8Array.from({ length: 256 }, (_, coverage) => toStep(coverage
 const faintest = stepOf.findIndex((step) => step > 0);
 
 function print(
+  picture: IndexedPicture,
   { data, info }: Mask,
   left: number,
   top: number,
   toColour: (step: number) => number,
-  picture = canvas,
 ): void {
   const width = Math.min(info.width, cardSize.width - left);
   const colours = stepOf.map(toColour);
@@ -138,31 +142,35 @@ function print(
 }
 
 /** As large as fits. A very long title is cut off at the smallest size. */
-async function fitTitle(title: string): Promise<Mask> {
+async function fitTitle(font: Font, title: string): Promise<Mask> {
   let size = 0;
   let height = Number.POSITIVE_INFINITY;
   for (const smaller of sizes) {
     if (height <= plate.height - 70) break;
     size = smaller;
     // A fifth of the time of rendering pixels.
-    ({ height } = await layOut(title, size).metadata());
+    ({ height } = await layOut(font, title, size).metadata());
   }
-  const even = await write(breakEvenly(title, Math.round(height / (size * lineHeight))), size);
+  const even = await write(
+    font,
+    breakEvenly(title, Math.round(height / (size * lineHeight))),
+    size,
+  );
   // An average line might still be too wide.
-  return even.info.height <= height + size / 2 ? even : write(title, size);
+  return even.info.height <= height + size / 2 ? even : write(font, title, size);
 }
 
-function write(text: string, size: number): Promise<Mask> {
-  return toMask(layOut(text, size));
+function write(font: Font, text: string, size: number): Promise<Mask> {
+  return toMask(layOut(font, text, size));
 }
 
-function layOut(text: string, size: number): Sharp {
+function layOut({ family, file }: Font, text: string, size: number): Sharp {
   const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return sharp({
     text: {
       text: escaped,
       font: `${family} ${size}`,
-      fontfile: fontFile,
+      fontfile: file,
       width: plate.width,
       dpi: 72,
     },

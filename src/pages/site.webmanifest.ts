@@ -1,8 +1,10 @@
 import type { APIRoute } from "astro";
 import { icons, mark } from "../catalog/icons.ts";
 import { toBareType } from "../catalog/resources.ts";
+import { look } from "../own-look.ts";
 import { site } from "../own-site.ts";
-import { theme } from "../styles/own-theme.ts";
+
+const { theme } = look;
 
 export const GET: APIRoute = () =>
   Response.json({

@@ -1,25 +1,27 @@
 import type { Element, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { htmlToHast } from "satteri";
-import drawing from "../content/mark.svg?raw";
-import { memoize } from "../memo/memoize.ts";
+import { memoizePer } from "../memo/memoize.ts";
 import type { Theme } from "./theme.ts";
+
+/** `mark` is an SVG drawing. */
+export type Look = Readonly<{ theme: Theme; mark: string }>;
 
 type Properties = Readonly<Record<string, string>>;
 
-export const toInlineMark = (properties: Properties, source = drawing): string =>
+export const toInlineMark = (properties: Properties, source: string): string =>
   serialize(parseMark(source), properties);
 
 /** Cached, because parsing the mark takes 10% of the time that a page needs to render. */
-export const toWordmark = memoize(() =>
-  toInlineMark({ width: "24", height: "24", ariaHidden: "true" }),
+export const toWordmark = memoizePer(({ mark }: Look) =>
+  toInlineMark({ width: "24", height: "24", ariaHidden: "true" }, mark),
 );
 
 /** With the theme's colors instead of its tokens. */
 export function toDrawnMark(
   { colours }: Pick<Theme, "colours">,
   properties: Properties,
-  source = drawing,
+  source: string,
 ): string {
   const root = parseMark(source);
   const values = new Map(

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { type CssColor, type TokenOrValue, transform } from "lightningcss";
 import { readFontFiles } from "./font-files.ts";
 
@@ -53,6 +54,9 @@ const tokenNames = [
 ];
 
 export const themeFile = "src/content/theme.css";
+
+/** The path of a file that the theme names. */
+export const toThemePath = (file: string): string => posix.join(posix.dirname(themeFile), file);
 
 /** Throws for a missing or invalid token. */
 export function toTheme(css: string): Theme {

@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { languages as catalog } from "../../src/catalog/words.ts";
 import { decodePath } from "../../src/http/message.ts";
-import { drawSocialCard } from "../../src/outputs/social-card.ts";
+import { createSocialCards } from "../../src/outputs/social-card.ts";
+import { look } from "../../src/own-look.ts";
 import type { StaticManifest } from "../../src/release/static-manifest.ts";
 import { useProcess } from "../conformance/host.ts";
 import { startProcess, toAstro } from "../conformance/node-server.ts";
@@ -356,7 +357,7 @@ describe.each(["", "/de"])("a company's site in German at %j/, French and Englis
     ];
     const card = { de: `${path}/werkbuch`, fr: "fr/carnet", en: "en/articles" }[language];
     const drawn = readFileSync(join(published, `cards/${card}/tische-aus-birke.png`));
-    expect(drawn.equals(await drawSocialCard({ title, section }))).toBe(true);
+    expect(drawn.equals(await createSocialCards(look).draw({ title, section }))).toBe(true);
   });
 
   it.runIf(path !== "")(

@@ -5,10 +5,11 @@ import { drawFavicon, drawIcon } from "../../src/outputs/icons.ts";
 import {
   cardSize,
   createPicture,
-  drawSocialCard,
+  createSocialCards,
   setPixel,
   toIndexedPng,
 } from "../../src/outputs/social-card.ts";
+import { look } from "../../src/own-look.ts";
 
 async function readCorner(
   png: Buffer,
@@ -17,9 +18,11 @@ async function readCorner(
   return { width: info.width, height: info.height, alpha: data[3] };
 }
 
+const { draw: drawSocialCard } = createSocialCards(look);
+
 describe("an icon", () => {
   it.each(icons)("$path › is a PNG of $size pixels and a few KB", async (icon) => {
-    const png = await drawIcon(icon);
+    const png = await drawIcon(look, icon);
     expect(await readCorner(png)).toEqual({
       width: icon.size,
       height: icon.size,
@@ -29,7 +32,7 @@ describe("an icon", () => {
   });
 
   it("/favicon.ico › contains one PNG of 48 pixels, and is smaller than 1 KB", async () => {
-    const ico = await drawFavicon();
+    const ico = await drawFavicon(look);
     expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32, 0]);
     expect([ico.readUInt32LE(14), ico.readUInt32LE(18)]).toEqual([ico.length - 22, 22]);
     const { width, height, alpha } = await readCorner(ico.subarray(22));

@@ -1,29 +1,27 @@
 import type { APIRoute } from "astro";
 import { toCardPath } from "../../addresses/paths.ts";
-import {
-  drawSocialCard,
-  fontDigest,
-  type SocialCard,
-  toSocialCard,
-} from "../../outputs/social-card.ts";
+import { createSocialCards, type SocialCard, toSocialCard } from "../../outputs/social-card.ts";
+import { look } from "../../own-look.ts";
 import { collectAll } from "../../own-site.ts";
 import { toCacheKey } from "../../site/cache-key.ts";
 import { collectCards, collectPages } from "../../site/pages.ts";
 
+const cards = createSocialCards(look);
+
 export const getStaticPaths = () =>
   collectAll(async (site) => {
-    const cards = await collectCards(site);
+    const pictures = await collectCards(site);
     return (await collectPages(site))
-      .filter(({ path }) => cards.get(path)?.path === toCardPath(path))
+      .filter(({ path }) => pictures.get(path)?.path === toCardPath(path))
       .map((page) => {
         const card = toSocialCard(site, page);
         return {
           params: { page: toCardPath(page.path).replace(/^\/cards\/|\.png$/g, "") },
           props: card,
-          cacheKey: toCacheKey(card, fontDigest),
+          cacheKey: toCacheKey(card, cards.fontDigest),
         };
       });
   });
 
 export const GET: APIRoute<SocialCard> = async ({ props }) =>
-  new Response(await drawSocialCard(props), { headers: { "Content-Type": "image/png" } });
+  new Response(await cards.draw(props), { headers: { "Content-Type": "image/png" } });
