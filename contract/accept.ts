@@ -1,6 +1,7 @@
+import { loadSite } from "../src/check/load-site.ts";
 import { listRefusals, listUnaccepted, reviewVersions, writeBaselines } from "./baselines.ts";
 
-const reports = reviewVersions();
+const reports = reviewVersions(await loadSite());
 const refusals = listRefusals(reports);
 if (refusals.length > 0) {
   console.error(

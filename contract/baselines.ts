@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { type Lifecycle, lifecycle as today } from "../src/catalog/lifecycle.ts";
+import type { Site } from "../src/catalog/site.ts";
 import { toOpenApi } from "../src/outputs/openapi.ts";
-import { site } from "../src/own-site.ts";
 import { compareDescriptions } from "./compare.ts";
 import { type Difference, judge, toSentences } from "./difference.ts";
 import type { Node } from "./document.ts";
@@ -27,11 +27,10 @@ export interface Report {
   readonly differences: readonly Difference[];
 }
 
-export function reviewVersions({
-  lifecycle = today as Lifecycle,
-  baselines = readBaselines(),
-  now = Date.now(),
-} = {}): Report[] {
+export function reviewVersions(
+  site: Site,
+  { lifecycle = today as Lifecycle, baselines = readBaselines(), now = Date.now() } = {},
+): Report[] {
   if (!site.has("api")) return [];
   const after = JSON.parse(JSON.stringify(toOpenApi(site, origin, lifecycle, operator))) as Node;
   const versions = [...new Set([...Object.keys(baselines), ...lifecycle.supportedVersions])].sort();

@@ -20,12 +20,7 @@ const entries = [
   ...["build", "check", "doctor", "new", "setup"].map(
     (command) => `src/commands/${command}/run.ts`,
   ),
-  ...[
-    "src/check/assert-address.ts",
-    "src/check/assert-configuration.ts",
-    "contract/baselines.ts",
-    "src/content.config.ts",
-  ],
+  "src/content.config.ts",
   ...["src/hosts/node/server.ts", "src/check/reading-thread.ts"],
   ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
 ];
@@ -91,6 +86,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
     "hosts/dev",
     "console catalog http files memo addresses api api/search findings entries site outputs check build hosts",
   ],
+  ["integration", "catalog addresses markdown check build hosts/dev hosts/node contract"],
   ["commands/writing", "console catalog addresses findings entries check"],
   [
     "commands/setup",
@@ -114,7 +110,7 @@ const around: typeof layers = [
   ["functions", "catalog http api api/mail api/search hosts hosts/netlify dist/edge-table.json"],
   // Shares nothing with the builder.
   ["verify", ""],
-  ["contract", "catalog outputs"],
+  ["contract", "catalog check outputs"],
   ["lab", "catalog http release api/search build outputs tests vitest.config.ts"],
 ];
 

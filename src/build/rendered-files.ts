@@ -65,7 +65,7 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
       files.set(name, { ...previous, key, isReused: true });
       return new Response(null);
     }
-    const rendered = await render(request, options);
+    const rendered = await render(moveToOrigin(request, reuse.baseUrl), options);
     const response = rendered instanceof Response ? rendered : rendered.response;
     // Astro makes pages for redirects, and warns about files in `public` with the same name.
     const isOurs = response.status < 300 || response.status >= 400;
@@ -75,6 +75,15 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
     return new Response(null);
   };
   return files;
+}
+
+/**
+ * Astro chooses the origin of `Astro.url` before integrations set `site`. A copy of the request would
+ * read its headers, which Astro warns about.
+ */
+function moveToOrigin(request: Request, baseUrl: string): Request {
+  const { pathname } = new URL(request.url);
+  return Object.defineProperty(request, "url", { value: baseUrl + pathname });
 }
 
 /** Those of thousands of pages would fill the memory. */

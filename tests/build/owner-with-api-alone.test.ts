@@ -4,6 +4,8 @@ import { expect, it } from "vitest";
 import { commit } from "../fixtures/commit.ts";
 import { describeOwner } from "./owner.ts";
 
+const astro = "node_modules/astro/bin/astro.mjs";
+
 const without = ["prices", "form", "articles", "skills", "search"] as const;
 
 const answers = {
@@ -113,14 +115,16 @@ describeOwner("who set it up in German, with the API alone and without public fi
       expect(read("dist/client/index.html")).not.toMatch(/class="(sides|for-machines|plate)"/);
     });
 
-    it("npm run check reports the line of a missing comma", () => {
+    it("npm run check and Astro's own command report the line of a missing comma", () => {
       const site = read(`${content}/site.ts`);
       write(`${content}/site.ts`, site.replace(/^( {2}tagline: .*),$/m, "$1"));
-      const { status, output } = run("src/commands/check/run.ts");
-      expect([status, output]).toEqual([
-        1,
-        expect.stringMatching(/^src\/content\/site\.ts:\d+ cannot be read\. In this line/),
-      ]);
+      for (const command of [["src/commands/check/run.ts"], [astro, "build"]]) {
+        const { status, output } = run(...command);
+        expect([status, output], command.join(" ")).toEqual([
+          1,
+          expect.stringMatching(/^src\/content\/site\.ts:\d+ cannot be read\. In this line/),
+        ]);
+      }
       write(`${content}/site.ts`, site);
     });
   },

@@ -10,6 +10,7 @@ import type { Node } from "../../contract/document.ts";
 import type { Deprecation, Lifecycle } from "../../src/catalog/lifecycle.ts";
 import type { BodyField } from "../../src/catalog/operations.ts";
 import { openingHours, withOpeningHours } from "../fixtures/opening-hours.ts";
+import { site } from "../fixtures/own-site.ts";
 import {
   announcedV2,
   deprecatedV1,
@@ -20,7 +21,7 @@ import {
 } from "../made-up-lifecycles.ts";
 
 function accept(lifecycle: Lifecycle): Record<string, Node> {
-  const reports = reviewVersions({ lifecycle, baselines: {} });
+  const reports = reviewVersions(site, { lifecycle, baselines: {} });
   return Object.fromEntries(
     reports.flatMap(({ version, next }) =>
       next ? [[version, JSON.parse(JSON.stringify(next))]] : [],
@@ -29,10 +30,14 @@ function accept(lifecycle: Lifecycle): Record<string, Node> {
 }
 
 const review = (before: Lifecycle, lifecycle: Lifecycle, day = "2027-01-01") =>
-  reviewVersions({ lifecycle, baselines: accept(before), now: Date.parse(`${day}T12:00:00Z`) });
+  reviewVersions(site, {
+    lifecycle,
+    baselines: accept(before),
+    now: Date.parse(`${day}T12:00:00Z`),
+  });
 
 it("the project's baselines contain the whole current description", () => {
-  expect(listUnaccepted(reviewVersions())).toEqual([]);
+  expect(listUnaccepted(reviewVersions(site))).toEqual([]);
 });
 
 it("a supported version without a baseline is reported, with the command that writes it", () => {
@@ -54,7 +59,7 @@ it("an endpoint with keywords that a GET cannot have is rejected, with and witho
     operations: [...onlyV1.operations, { ...openingHours, body: { ...body, day } }],
   };
   for (const baselines of [accept(onlyV1), {}])
-    expect(listRefusals(reviewVersions({ lifecycle, baselines })).join()).toContain(
+    expect(listRefusals(reviewVersions(site, { lifecycle, baselines })).join()).toContain(
       "Version 1: GET /api/v1/opening-hours, response 200, field day: the gate cannot judge its multipleOf.",
     );
 });

@@ -6,9 +6,9 @@ assertArguments(`npm run check
 Checks all of src/content, and lists mistakes by file and line, then scheduled articles. It takes no arguments.
 The exit code is 1 if a mistake would stop a build.`);
 
-await import("../../check/assert-configuration.ts");
-await import("../../check/assert-address.ts");
-const { site } = await import("../../own-site.ts");
+const { loadBaseUrl, loadSite } = await import("../../check/load-site.ts");
+const site = await loadSite();
+loadBaseUrl(site);
 const { toSettings } = await import("../../entries/context.ts");
 const { reportContent } = await import("../../check/check-content.ts");
 const { describePlanned, describeScheduled } = await import("../../schedule/publication.ts");

@@ -13,13 +13,13 @@ variables and .env. The exit code is 1 if the site would not work.`,
 
 report(await examineAll(process.cwd()));
 
-/** The imports need installed packages and a valid configuration. */
+/** The imports need installed packages. */
 async function examineAll(root: string): Promise<readonly Step[]> {
   const first = examineInstallation(root);
   if (first.length > 0) return first;
-  await import("../../check/assert-configuration.ts");
+  const { loadSite } = await import("../../check/load-site.ts");
+  const site = await loadSite();
   const { examine, readEnvironment } = await import("./examine.ts");
-  const { site } = await import("../../own-site.ts");
   return examine(site, {
     root,
     host: process.argv.includes("--netlify") ? "netlify" : "node",

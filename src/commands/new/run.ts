@@ -3,24 +3,17 @@ import { print } from "../../console/printable.ts";
 import { withTerminal } from "../writing/command.ts";
 import type { Order } from "../writing/order.ts";
 
-// The imports below need a valid configuration.
-await import("../../check/assert-configuration.ts");
-await import("../../check/assert-address.ts");
-const [
-  { toAddress },
-  { site },
-  { toDay },
-  { create },
-  { complete, parseOrder, usage },
-  translation,
-] = await Promise.all([
-  import("../../http/address.ts"),
-  import("../../own-site.ts"),
-  import("../../schedule/moment.ts"),
-  import("./create.ts"),
-  import("../writing/order.ts"),
-  import("./translation.ts"),
-]);
+const { loadBaseUrl, loadSite } = await import("../../check/load-site.ts");
+const site = await loadSite();
+loadBaseUrl(site);
+const [{ toAddress }, { toDay }, { create }, { complete, parseOrder, usage }, translation] =
+  await Promise.all([
+    import("../../http/address.ts"),
+    import("../../schedule/moment.ts"),
+    import("./create.ts"),
+    import("../writing/order.ts"),
+    import("./translation.ts"),
+  ]);
 const { findLanguage, listTranslations } = translation;
 
 await runCommand(async () => {

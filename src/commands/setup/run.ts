@@ -5,16 +5,12 @@ import { print } from "../../console/printable.ts";
 import { canAsk, withTerminal } from "../writing/command.ts";
 import type { Answers, Order } from "./answers.ts";
 
-// The imports below need a valid configuration.
-await import("../../check/assert-configuration.ts");
-const [{ site }, { sections }, { words: ownWords }, { chooseWords }, { themeFile, toTheme }] =
-  await Promise.all([
-    import("../../content/site.ts"),
-    import("../../content/sections.ts"),
-    import("../../content/words.ts"),
-    import("../../catalog/words.ts"),
-    import("../../styles/theme.ts"),
-  ]);
+const { loadWrittenSite } = await import("../../check/load-site.ts");
+const { configuration: site, sections, words: ownWords } = await loadWrittenSite();
+const [{ chooseWords }, { themeFile, toTheme }] = await Promise.all([
+  import("../../catalog/words.ts"),
+  import("../../styles/theme.ts"),
+]);
 const [
   { parseAnswers, parseOrder, usage },
   { applyPlan, openSample, planSetup },

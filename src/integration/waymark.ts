@@ -1,0 +1,87 @@
+import { fileURLToPath } from "node:url";
+import mdx from "@astrojs/mdx";
+import type { AstroConfig, AstroIntegration } from "astro";
+import { contractGate } from "../../contract/build-gate.ts";
+import { resolveFileLink } from "../addresses/file-links.ts";
+import { contentCheck } from "../build/content-check.ts";
+import { featureRoutes } from "../build/feature-routes.ts";
+import { siteOutput } from "../build/output.ts";
+import { siteSitemap } from "../build/sitemap.ts";
+import { isMcpPath, mcpPath } from "../catalog/search.ts";
+import type { Site } from "../catalog/site.ts";
+import { loadBaseUrl, loadSite, type SiteFiles } from "../check/load-site.ts";
+import { devServer } from "../hosts/dev/integration.ts";
+import { nodeAdapter } from "../hosts/node/adapter.ts";
+import { createMdxProcessor } from "../markdown/mdx-processor.ts";
+
+/** The only integration in an owner's `astro.config.mjs`. It configures Astro and adds the engine's own integrations. */
+export default function waymark(files: SiteFiles): AstroIntegration {
+  return {
+    name: "waymark",
+    hooks: {
+      "astro:config:setup": async ({ config, updateConfig }) => {
+        // Astro would read these as Vite variables. DEV, which Vitest sets, would publish drafts.
+        for (const name of ["DEV", "SITE"]) delete process.env[name];
+        const site = await loadSite(files, fileURLToPath(config.root));
+        const baseUrl = loadBaseUrl(site);
+        const adapter = nodeAdapter();
+        updateConfig({
+          ...toAstroConfig(site, baseUrl),
+          server: { port: choosePort(config.server.port, process.env["PORT"]) },
+          adapter,
+          // Astro calls their hooks in this order.
+          integrations: [
+            adapter,
+            contentCheck(site),
+            contractGate(site),
+            featureRoutes(site),
+            mdx({ processor: createMdxProcessor(site, resolveFileLink) }),
+            siteSitemap(site, baseUrl),
+            ...(site.editing ? [(await import("../build/editor.ts")).editor(site, baseUrl)] : []),
+            devServer(),
+            siteOutput(site),
+          ],
+        });
+      },
+    },
+  };
+}
+
+function toAstroConfig(site: Site, baseUrl: string) {
+  const pictureService = fileURLToPath(new URL("../site/picture-service.ts", import.meta.url));
+  return {
+    site: baseUrl,
+    output: "static",
+    trailingSlash: "never",
+    build: { format: "file", inlineStylesheets: "never" },
+    session: false,
+    devToolbar: { enabled: false },
+    markdown: { syntaxHighlight: false },
+    image: { service: { entrypoint: pictureService, config: { jpeg: { mozjpeg: true } } } },
+    vite: {
+      ssr: { noExternal: listServerPackages(site) },
+      // The bundler would warn about a directive in Astro's compiled MDX.
+      build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    },
+  } as const satisfies Parameters<SetUp["updateConfig"]>[0];
+}
+
+type SetUp = Parameters<NonNullable<AstroIntegration["hooks"]["astro:config:setup"]>>[0];
+
+/** Bundled into the server, which runs without `node_modules`, for example during `npm ci`. */
+function listServerPackages(site: Site): string[] {
+  // Bundling the packages of a disabled endpoint would take a quarter of a second.
+  const ofMcp = ["@modelcontextprotocol/core", "@modelcontextprotocol/server", "zod"];
+  return [
+    ...["altcha-lib", "nodemailer", "structured-headers", "@orama/stemmers"],
+    ...(isMcpPath(site, mcpPath) ? ofMcp : []),
+  ];
+}
+
+const defaultPort = 4321;
+
+/** `--port` is already in Astro's configuration, and has precedence over the environment. */
+const choosePort = (
+  port: AstroConfig["server"]["port"],
+  environmentPort: string | undefined,
+): number => (port === defaultPort && Number(environmentPort)) || port;
