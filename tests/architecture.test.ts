@@ -21,7 +21,7 @@ const entries = [
     (command) => `src/commands/${command}/run.ts`,
   ),
   "src/content.config.ts",
-  ...["src/hosts/node/server.ts", "src/check/reading-thread.ts"],
+  "src/hosts/node/server.ts",
   ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
 ];
 

@@ -52,7 +52,7 @@ export async function readTexts(
     else unread.push({ path, bytes, digest, original: original?.read() });
     files.push(reopen(root, path, context));
   }
-  await readAll(unread, { context, inspection, hasBodies }, (path, { head, pieces }) => {
+  await readAll(unread, { root, context, inspection, hasBodies }, (path, { head, pieces }) => {
     texts.set(path, { head, places: pieces.map((piece) => (cache as TextCache).add(piece)) });
   });
   const found = files.map((file) => ({ file, head: (texts.get(file.path) as KeptText).head }));

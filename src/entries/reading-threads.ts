@@ -20,6 +20,7 @@ export type EncodedText = Readonly<{ head: TextHead; pieces: readonly Uint8Array
 
 /** How files are read. */
 export type Reading = Readonly<{
+  root: string;
   context: TextContext;
   inspection: Inspection;
   hasBodies: boolean;
@@ -58,13 +59,13 @@ function countThreads(texts: number, hasBodies: boolean): number {
 
 async function readOnThread(
   next: () => readonly UnreadText[] | undefined,
-  { context: { settings }, inspection, hasBodies }: Reading,
+  { root, context: { settings }, inspection, hasBodies }: Reading,
   take: Take,
 ) {
   // Functions cannot be sent to a thread.
   const { words: _, has, isOffered, all, ...data } = settings;
   const worker = new Worker(inspection.thread, {
-    workerData: { settings: data, main: all[0]?.configuration, hasBodies },
+    workerData: { root, settings: data, main: all[0]?.configuration, hasBodies },
   });
   for (let texts = next(); texts; texts = next()) {
     worker.postMessage(texts);
@@ -76,7 +77,7 @@ async function readOnThread(
 
 export async function encode(
   { path, bytes, digest, original }: UnreadText,
-  { context, inspection, hasBodies }: Reading,
+  { context, inspection, hasBodies }: Omit<Reading, "root">,
 ) {
   const { head, body } = await readText(
     openContentFile(path, () => bytes, context.facts, {

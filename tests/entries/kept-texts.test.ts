@@ -155,7 +155,12 @@ describe("the cached body of a page", () => {
       const texts = new Map<string, unknown>();
       const take = (path: string, { head, pieces }: EncodedText) =>
         texts.set(path, [head, ...pieces.map((piece) => Buffer.from(piece).toString())]);
-      await readAll(unread, { context: given, inspection, hasBodies: true }, take, threads);
+      await readAll(
+        unread,
+        { root: process.cwd(), context: given, inspection, hasBodies: true },
+        take,
+        threads,
+      );
       return texts;
     };
     const alone = await read(0);
