@@ -51,11 +51,11 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["api/search", "catalog", "node:zlib @orama/stemmers"],
   [
     "api",
-    "console catalog http api/search",
+    "console catalog http addresses api/search",
     "node:crypto @modelcontextprotocol/server altcha-lib structured-headers",
   ],
   ["api/mail", "console catalog http api", "node:crypto node:fs node:path node:url nodemailer"],
-  ["findings", "console api", "node:fs node:path"],
+  ["findings", "console addresses", "node:fs node:path"],
   ["placeholders", "catalog http addresses markdown api"],
   ["entries", "catalog http files memo schedule markdown addresses findings placeholders"],
   ["site", "catalog http files memo schedule markdown addresses entries"],

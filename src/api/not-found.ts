@@ -1,3 +1,4 @@
+import { createNearestPages, type NamedPage } from "../addresses/nearest-pages.ts";
 import { toCodeClasses } from "../catalog/code-classes.ts";
 import { pageHeaders, toSiteHeaders } from "../catalog/headers.ts";
 import { formatSeconds } from "../catalog/plurals.ts";
@@ -9,7 +10,6 @@ import { escapeAttribute, escapeText } from "../http/html.ts";
 import { decodePath, type HttpResponse, toFilePath, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
-import { createNearestPages, type NamedPage } from "./nearest-pages.ts";
 
 export interface DescribedPage extends NamedPage {
   readonly description: string;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createNearestPages, type FindNearestPages } from "../api/nearest-pages.ts";
+import { createNearestPages, type FindNearestPages } from "../addresses/nearest-pages.ts";
 
 import { toPrintable, toPrintableLine } from "../console/printable.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createNearestPages } from "../../src/api/nearest-pages.ts";
+import { createNearestPages } from "../../src/addresses/nearest-pages.ts";
 import { contentMarker, createNotFound, pathMarker, waysMarker } from "../../src/api/not-found.ts";
 import { choosePaths } from "../../src/catalog/paths.ts";
 import type { HttpResponse } from "../../src/http/message.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { createNearestPages } from "../../src/addresses/nearest-pages.ts";
 import { toNearPaths, toTwinPath } from "../../src/addresses/paths.ts";
 import { createCaptcha } from "../../src/api/captcha.ts";
 import { parseContactMessage } from "../../src/api/contact-message.ts";
-import { createNearestPages } from "../../src/api/nearest-pages.ts";
 import { createNotFound, pathMarker, waysMarker } from "../../src/api/not-found.ts";
 import { createRoutes } from "../../src/api/routes.ts";
 import { isApiPath } from "../../src/api/service.ts";
