@@ -1,12 +1,7 @@
-import { createEditing } from "../src/api/editing.ts";
-import { createFunction } from "../src/hosts/netlify/create-function.ts";
-import { site } from "../src/own-site.ts";
+import settings from "../dist/settings.mjs";
+import { createEditingFunction } from "../src/hosts/netlify/editing.ts";
 
-export default createFunction(
-  site,
-  "editing",
-  (baseUrl) => createEditing(site, { baseUrl, environment: process.env }).answer,
-);
+export default createEditingFunction(settings);
 
 /** See the health function. */
 export const config = {

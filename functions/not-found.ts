@@ -1,13 +1,7 @@
-import { resolveBaseUrl } from "../src/catalog/base-url.ts";
-import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
-import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
-import { fromFetchRequest } from "../src/http/message.ts";
-import { site } from "../src/own-site.ts";
+import settings from "../dist/settings.mjs";
+import { createNotFoundFunction } from "../src/hosts/netlify/not-found.ts";
 
-const answerUnknown = createUnknownPaths(site, resolveBaseUrl(site, process.env));
-
-export default (request: Request, context: NetlifyContext): Response =>
-  toNetlifyResponse(answerUnknown(fromFetchRequest(request, context.ip)), request, context);
+export default createNotFoundFunction(settings);
 
 /** See the health function. */
 export const config = {

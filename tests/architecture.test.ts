@@ -5,6 +5,7 @@ import {
   findForbiddenImports,
   readImports,
   readModules,
+  readReachable,
 } from "./imports.ts";
 
 const own = [
@@ -16,12 +17,11 @@ const own = [
   "src/content/sections.ts",
 ];
 const entries = [
-  ...["functions", "src/pages", "src/routes", "src/components"],
+  ...["src/pages", "src/routes", "src/components"],
   ...["build", "check", "doctor", "new", "setup"].map(
     (command) => `src/commands/${command}/run.ts`,
   ),
   "src/content.config.ts",
-  "src/hosts/node/server.ts",
   ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
 ];
 
@@ -80,7 +80,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
     "catalog memo markdown addresses styles scripts api entries site outputs components components/layouts",
   ],
   ["hosts", "console catalog http memo addresses release api api/mail api/search"],
-  ["hosts/netlify", "catalog http memo schedule release addresses api api/search hosts"],
+  ["hosts/netlify", "catalog http memo schedule release addresses api api/mail api/search hosts"],
   [
     "hosts/dev",
     "console catalog http files memo addresses api api/search findings entries site outputs check build hosts",
@@ -101,7 +101,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["commands/build", ""],
   // Runs in a copy without packages.
   ["upgrade", "console", "node:child_process node:fs node:os node:path node:util"],
-  ["functions", "catalog http api api/mail api/search hosts hosts/netlify dist"],
+  ["functions", "hosts/netlify dist"],
   // Shares nothing with the builder.
   ["verify", ""],
   ["lab", "catalog http release api/search build outputs tests"],
@@ -153,6 +153,20 @@ describe("imports", () => {
         .map((name) => `${folder} must not import ${name}`),
     );
     expect(upward).toEqual([]);
+  });
+
+  it("of servers lead neither to zod nor to the owner's TypeScript", () => {
+    const servers = [
+      ...readModules("functions").map(({ path }) => path),
+      "src/hosts/node/server.ts",
+    ];
+    const reachable = readReachable(servers);
+    expect(reachable.length).toBeGreaterThan(100);
+    expect(
+      reachable
+        .flatMap(({ imports }) => imports)
+        .filter((name) => /zod|^src\/content\//.test(name)),
+    ).toEqual([]);
   });
 
   it("form no cycle", () => {

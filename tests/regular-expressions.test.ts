@@ -80,7 +80,7 @@ describe("a pattern for untrusted input", () => {
       expect.arrayContaining([
         "src/http/negotiation.ts",
         "src/addresses/paths.ts",
-        "src/hosts/netlify/edge.ts",
+        "src/hosts/netlify/edge/site.ts",
       ]),
     );
   });

@@ -1,8 +1,4 @@
-import { configureSite } from "../../src/catalog/site.ts";
-import { site as configuration } from "../../src/content/site.ts";
-import { allowEmbeds, type EmbedsContext } from "../../src/hosts/netlify/embeds.ts";
+import settings from "../../dist/settings.mjs";
+import { createEmbedsEdgeFunction } from "../../src/hosts/netlify/edge/embeds.ts";
 
-const site = configureSite(configuration);
-
-export default (_: Request, context: EmbedsContext): Promise<Response> =>
-  allowEmbeds(site, context);
+export default createEmbedsEdgeFunction(settings);

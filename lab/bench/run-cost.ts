@@ -32,7 +32,7 @@ async function measureCosts(scratch: string): Promise<Costs> {
     await buildArticles(plain, join(scratch, "plain")),
   ];
   const html = readFileSync(join(folder, "dist/client/articles/paint.html"));
-  const functions = await measureFunctions([/\/content\/site\.ts$/]);
+  const functions = await measureFunctions([/\/settings\.mjs$/]);
   return {
     measured: {
       "CPU × plain Astro": round(ours.cpu / beside.cpu),

@@ -24,6 +24,7 @@ import type { IndexedPage } from "../site/page.ts";
 import { assertLinks } from "./broken-links.ts";
 import type { BuildRecord, PreviousBuild } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
+import { writeBuiltSettings } from "./built-settings.ts";
 import { toEdgeTable } from "./edge-table.ts";
 import { toPublicPath } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
@@ -42,6 +43,8 @@ import { writeTwinPack } from "./twin-pack.ts";
 
 export interface GeneratedBuild {
   readonly output: string;
+  /** The owner's interface text. */
+  readonly wordsFile: string;
   readonly rendered: RenderedFiles;
   readonly code: string;
   readonly platformFile: string;
@@ -53,7 +56,17 @@ export interface GeneratedBuild {
 
 export async function finishBuild(
   site: Site,
-  { output, rendered, code, platformFile, baseUrl, previous, scheduled, warn }: GeneratedBuild,
+  {
+    output,
+    wordsFile,
+    rendered,
+    code,
+    platformFile,
+    baseUrl,
+    previous,
+    scheduled,
+    warn,
+  }: GeneratedBuild,
 ): Promise<void> {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
@@ -94,6 +107,7 @@ export async function finishBuild(
     join(output, edgeTableFile),
     JSON.stringify(toEdgeTable(site, manifest, baseUrl, alternates)),
   );
+  await writeBuiltSettings(site, wordsFile, output);
   writeFileSync(join(output, dueFile), JSON.stringify(scheduled));
   const keyed = [...rendered].flatMap(([name, { key }]) =>
     key === undefined || showing.has(name) ? [] : [[name, key] as const],

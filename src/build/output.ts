@@ -5,7 +5,7 @@ import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer } from 
 import type { Plugin } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { isPreview } from "../catalog/fixed-api-headers.ts";
-import type { Site } from "../catalog/site.ts";
+import { mainFolder, type Site } from "../catalog/site.ts";
 import { findTexts } from "../entries/text.ts";
 import { digestCode } from "../entries/text-cache.ts";
 import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
@@ -25,6 +25,7 @@ export function siteOutput(site: Site): AstroIntegration {
   let code: string;
   let rendered: RenderedFiles;
   let platformFile: string;
+  let wordsFile: string;
   let folders: OutputFolders;
   let previous: PreviousBuild | undefined;
   return {
@@ -39,6 +40,7 @@ export function siteOutput(site: Site): AstroIntegration {
         );
         const made = pathToFileURL(`${folders.made}/`);
         platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
+        wordsFile = fileURLToPath(new URL(`${mainFolder}/words.ts`, config.root));
         const build = { client: new URL("client/", made), server: new URL("server/", made) };
         updateConfig({
           outDir: made,
@@ -73,6 +75,7 @@ export function siteOutput(site: Site): AstroIntegration {
         const { scheduled = [] } = findTexts() ?? {};
         await finishBuild(site, {
           output: folders.made,
+          wordsFile,
           rendered,
           code,
           platformFile,

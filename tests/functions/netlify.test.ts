@@ -50,7 +50,7 @@ describe("the health function", () => {
 
 it("the health function is smaller than 20 KB, without the configuration and the operations", async () => {
   const sizes = Object.fromEntries(
-    (await measureFunctions([/\/(content\/site|catalog\/operations)\.ts$/])).map(
+    (await measureFunctions([/\/settings\.mjs$/, /\/catalog\/operations\.ts$/])).map(
       ({ name, bytes }) => [name, bytes],
     ),
   );

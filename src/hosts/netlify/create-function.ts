@@ -10,6 +10,7 @@ import {
   toPath,
 } from "../../http/message.ts";
 import { memoize } from "../../memo/memoize.ts";
+import { type BuiltSettings, createBuiltSite } from "../../release/built-settings.ts";
 import { type NetlifyContext, toNetlifyResponse } from "./response.ts";
 import { createUnknownPaths } from "./unknown-paths.ts";
 
@@ -23,13 +24,14 @@ type Answer = (
  * such as its own, which are answered like all unknown paths.
  */
 export function createFunction(
-  site: Site,
+  settings: BuiltSettings,
   name: RouteName,
-  createAnswer: (baseUrl: string) => Answer,
+  createAnswer: (site: Site, baseUrl: string) => Answer,
 ): (request: Request, context: NetlifyContext) => Promise<Response> {
+  const site = createBuiltSite(settings);
   const baseUrl = resolveBaseUrl(site, process.env);
   const findRoute = createRoutes(site);
-  const answer = createAnswer(baseUrl);
+  const answer = createAnswer(site, baseUrl);
   const getAnswerUnknown = memoize(() => createUnknownPaths(site, baseUrl));
   return async (request, context) => {
     const asked = {

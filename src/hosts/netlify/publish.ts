@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { isBuildHook } from "../../catalog/build-hook.ts";
+import { dueFile } from "../../release/static-manifest.ts";
 import { findDue, type Scheduled } from "../../schedule/publication.ts";
 
 /** In milliseconds. */
@@ -8,6 +10,16 @@ const runsPerHour = 12;
 
 /** `hook` is a Netlify build hook. `now` is in milliseconds. */
 type Publishing = Readonly<{ hook: string; now: number; send?: typeof fetch }>;
+
+/** Netlify calls it on a schedule, never for a visitor. Reads `included_files` in netlify.toml. */
+export function createPublishFunction() {
+  return async (): Promise<void> => {
+    const hook = process.env["PUBLISH_HOOK"];
+    if (!hook) return;
+    const scheduled = JSON.parse(readFileSync(`dist/${dueFile}`, "utf8")) as Scheduled[];
+    await requestDueBuild(scheduled, { hook, now: Date.now() });
+  };
+}
 
 /** In the first run after an article becomes due, and then once an hour until a build has published it. */
 export async function requestDueBuild(

@@ -5,12 +5,14 @@ import type { Addressing } from "../../catalog/paths.ts";
 import type { Site } from "../../catalog/site.ts";
 import { toSearchIndexFile } from "../../release/static-manifest.ts";
 
-const sources = new Map<string, SearchSource>();
-
-export function getSearchSource(site: Pick<Site, "language" | "paths">): SearchSource {
-  const source = sources.get(site.language) ?? readSearchSource(site);
-  sources.set(site.language, source);
-  return source;
+/** Opens the index of a language when it is first needed. */
+export function createSearchSources(): (site: Pick<Site, "language" | "paths">) => SearchSource {
+  const sources = new Map<string, SearchSource>();
+  return (site) => {
+    const source = sources.get(site.language) ?? readSearchSource(site);
+    sources.set(site.language, source);
+    return source;
+  };
 }
 
 /** Reads `included_files` in netlify.toml. */

@@ -9,6 +9,7 @@ import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import type { Site } from "../../catalog/site.ts";
 import { logError, print } from "../../console/printable.ts";
 import { memoize } from "../../memo/memoize.ts";
+import { settingsFile } from "../../release/built-settings.ts";
 import {
   listLongFiles,
   manifestFile,
@@ -17,13 +18,14 @@ import {
   siteIndexFile,
   toSearchIndexFile,
 } from "../../release/static-manifest.ts";
+
 import { createRouter, type Router, type RouterOptions, type Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";
 
 /** In memory or in open files, so that the build's folder can be replaced. */
 interface Release extends Source<Selection> {
-  /** A digest of the build's server code. */
+  /** A digest of the build's server code and settings, which a server reads once. */
   readonly code: string;
   readonly identity: string | undefined;
   /** The site's origin during the build. */
@@ -58,7 +60,7 @@ function openRelease(site: Site, folder: string): Release {
     const searches = new Map(
       site.has("search") ? site.all.map((own) => [own, openSearchOf(own)] as const) : [],
     );
-    const code = hash("sha256", read("server/entry.mjs"));
+    const code = hash("sha256", read("server/entry.mjs") + read(settingsFile));
     if (identify(folder) !== identity)
       throw new Error("The build was replaced while the server was reading it.");
     return {
@@ -105,7 +107,7 @@ interface NodeHandlerOptions extends Partial<RouterOptions> {
   readonly note?: (message: string) => void;
 }
 
-/** Switches to a new build in the same folder if its server code is the same. */
+/** Switches to a new build in the same folder if its server code and settings are the same. */
 export function createNodeHandler(
   site: Site,
   {

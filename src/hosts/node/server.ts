@@ -9,7 +9,7 @@ import { isMcpPath, mcpPath } from "../../catalog/search.ts";
 import type { Site } from "../../catalog/site.ts";
 import { orExit } from "../../console/or-exit.ts";
 import { print } from "../../console/printable.ts";
-import { site } from "../../own-site.ts";
+import { readBuiltSite } from "./built-site.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createLog, isJournalStream } from "./journal.ts";
 import { limits } from "./limits.ts";
@@ -29,16 +29,10 @@ const log = createLog(
   isJournalStream(process.env["JOURNAL_STREAM"], process.stderr.fd),
   process.stderr,
 );
+const outputFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+const site = orExit(() => readBuiltSite(outputFolder), 1, log);
 const settings = orExit(() => parseServerSettings(site, process.env), invalidSetting, log);
-const node = orExit(
-  () =>
-    createNodeHandler(site, {
-      outputFolder: dirname(dirname(fileURLToPath(import.meta.url))),
-      log,
-    }),
-  1,
-  log,
-);
+const node = orExit(() => createNodeHandler(site, { outputFolder, log }), 1, log);
 
 /** For `astro preview`. */
 export function handler(request: IncomingMessage, response: ServerResponse): void {

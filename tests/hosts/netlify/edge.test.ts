@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toEmbedHeaders } from "../../../src/catalog/headers.ts";
-import { createEdge } from "../../../src/hosts/netlify/edge.ts";
-import { allowEmbeds } from "../../../src/hosts/netlify/embeds.ts";
+import { createEmbedsEdgeFunction } from "../../../src/hosts/netlify/edge/embeds.ts";
+import { createEdge } from "../../../src/hosts/netlify/edge/site.ts";
 import { site } from "../../fixtures/own-site.ts";
 
 const origin = "https://preview.example";
@@ -88,7 +88,10 @@ it.each([
       status,
       headers: { ...type, ETag: '"a"', "Content-Security-Policy": usual },
     });
-    const response = await allowEmbeds(site, { next: async () => found });
+    const { configuration, sections } = site;
+    const allowEmbeds = createEmbedsEdgeFunction({ configuration, sections, words: {} });
+    const request = new Request(`${origin}/articles/signs`);
+    const response = await allowEmbeds(request, { next: async () => found });
     const { headers } = response;
     expect([response.status, headers.get("content-security-policy"), headers.get("etag")]).toEqual([
       status,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openBodies } from "../../../src/hosts/node/bodies.ts";
+import { settingsFile } from "../../../src/release/built-settings.ts";
 import { bodiesFile } from "../../../src/release/static-manifest.ts";
 import { makeFolder } from "../../fixtures/folder.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
@@ -22,7 +23,7 @@ const waitForNote = ({ notes, errors }: RunningServer) =>
   vi.waitUntil(() => notes.length + errors.length > 0, { timeout: 5_000 });
 
 describe("a new build", () => {
-  it("is served with new entity tags if its server code is unchanged", async () => {
+  it("is served with new entity tags if its server code and settings are unchanged", async () => {
     const server = await start({ "about.html": text("old") });
     const before = await server.send("/about");
     await server.release.replace({ "about.html": text("new") });
@@ -51,9 +52,12 @@ describe("a new build", () => {
     expect(server.errors).toEqual([fault, fault]);
   });
 
-  it("is not served before a restart if its server code differs", async () => {
+  it.each([
+    ["server code differs", "server/entry.mjs"],
+    ["settings differ", settingsFile],
+  ])("is not served before a restart if its %s", async (_, file) => {
     const server = await start({ "about.html": text("old"), "other.html": text("other") });
-    await server.release.replace({ "about.html": text("new") }, "second");
+    await server.release.replace({ "about.html": text("new") }, { [file]: "other" });
     await waitForNote(server);
     expect(server.notes).toEqual([
       expect.stringContaining(

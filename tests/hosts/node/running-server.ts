@@ -8,6 +8,7 @@ import { createHttpServer } from "../../../src/hosts/node/http-server.ts";
 import { type Limits, limits } from "../../../src/hosts/node/limits.ts";
 import { createNodeHandler } from "../../../src/hosts/node/release.ts";
 import { toSearchIndex } from "../../../src/outputs/search-index.ts";
+import { settingsFile } from "../../../src/release/built-settings.ts";
 import { recordFile, siteIndexFile } from "../../../src/release/static-manifest.ts";
 import { blank } from "../../api/search/indexed.ts";
 import { listen } from "../../conformance/node-server.ts";
@@ -97,15 +98,18 @@ export function readAll(socket: Socket, patience: number): Promise<RawAnswer> {
 
 type Files = Readonly<Record<string, string | Buffer>>;
 
-async function makeRelease(files: Files, code = "first") {
+/** What a server reads only when it starts. */
+type ServerFiles = Readonly<Partial<Record<"server/entry.mjs" | typeof settingsFile, string>>>;
+
+async function makeRelease(files: Files) {
   const root = makeFolder("release");
   const folder = join(root, "dist");
-  await write(folder, files, code);
+  await write(folder, files);
   return {
     folder,
     /** By renaming folders, as a build does. */
-    async replace(others: Files, otherCode = code) {
-      await write(join(root, "made"), others, otherCode);
+    async replace(others: Files, serverFiles: ServerFiles = {}) {
+      await write(join(root, "made"), others, serverFiles);
       renameSync(folder, join(root, "aside"));
       renameSync(join(root, "made"), folder);
       rmSync(join(root, "aside"), { recursive: true });
@@ -113,7 +117,7 @@ async function makeRelease(files: Files, code = "first") {
   };
 }
 
-async function write(folder: string, files: Files, code: string): Promise<void> {
+async function write(folder: string, files: Files, serverFiles: ServerFiles = {}): Promise<void> {
   const put = (name: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
@@ -127,7 +131,8 @@ async function write(folder: string, files: Files, code: string): Promise<void> 
   );
   put("search.bin", index);
   put(siteIndexFile, "[]");
-  put("server/entry.mjs", code);
+  put("server/entry.mjs", serverFiles["server/entry.mjs"] ?? "");
+  put(settingsFile, serverFiles[settingsFile] ?? "");
   await buildStaticManifest(site, folder, { baseUrl: "https://example.com", redirects: {} });
   put(recordFile, "{}");
 }

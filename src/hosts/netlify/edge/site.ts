@@ -1,19 +1,24 @@
-import { toCanonicalPath, toPagePath, toTwinPath } from "../../addresses/paths.ts";
-import { toPreviewHeaders, transportHeaders } from "../../catalog/fixed-api-headers.ts";
-import { toHeaderRules, toSiteHeaders, toTwinHeaders } from "../../catalog/headers.ts";
-import type { ConfiguredSite } from "../../catalog/site.ts";
-import { toAddress, toUrl } from "../../http/address.ts";
-import { headersFor } from "../../http/header-rules.ts";
-import { keepSlashesEncoded, toFilePath } from "../../http/message.ts";
-import { matchesEtag, negotiatePage } from "../../http/negotiation.ts";
-import type { EdgeTable } from "../../release/edge-table.ts";
-import { isReadable, toMethodError, toNegotiatedHeaders, toRedirect } from "../responses.ts";
-import { type NetlifyContext, toNetlifyResponse } from "./response.ts";
+import { toCanonicalPath, toPagePath, toTwinPath } from "../../../addresses/paths.ts";
+import { toPreviewHeaders, transportHeaders } from "../../../catalog/fixed-api-headers.ts";
+import { toHeaderRules, toSiteHeaders, toTwinHeaders } from "../../../catalog/headers.ts";
+import { type ConfiguredSite, configureSite } from "../../../catalog/site.ts";
+import { toAddress, toUrl } from "../../../http/address.ts";
+import { headersFor } from "../../../http/header-rules.ts";
+import { keepSlashesEncoded, toFilePath } from "../../../http/message.ts";
+import { matchesEtag, negotiatePage } from "../../../http/negotiation.ts";
+import type { BuiltSettings } from "../../../release/built-settings.ts";
+import type { EdgeTable } from "../../../release/edge-table.ts";
+import { isReadable, toMethodError, toNegotiatedHeaders, toRedirect } from "../../responses.ts";
+import { type NetlifyContext, toNetlifyResponse } from "../response.ts";
 
 /** `next` fetches what is behind the edge function. */
 interface EdgeContext extends Omit<NetlifyContext, "ip"> {
   next(request?: Request): Promise<Response>;
 }
+
+/** `table` is the parsed file that the build wrote. JSON has no tuples, so its type is not an edge table's. */
+export const createSiteEdgeFunction = ({ configuration }: BuiltSettings, table: object) =>
+  createEdge(configureSite(configuration), table as EdgeTable);
 
 /** Undefined leaves a request to the platform. `next` might run a function that counts, so call it at most once. */
 export function createEdge(site: ConfiguredSite, { baseUrl, pages, files, aliases }: EdgeTable) {
