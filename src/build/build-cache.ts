@@ -89,8 +89,10 @@ function readExtent(file: string, { start, size }: Extent): Buffer | undefined {
 
 function isEncoded(encoded: Buffer, coding: Coding, body: Buffer): boolean {
   const decompress = coding === "gzip" ? gunzipSync : brotliDecompressSync;
+  // One chunk with a spare byte, because joining many chunks takes twice the memory.
+  const options = { chunkSize: body.length + 1, maxOutputLength: body.length };
   try {
-    return decompress(encoded, { maxOutputLength: body.length }).equals(body);
+    return decompress(encoded, options).equals(body);
   } catch {
     return false;
   }

@@ -97,7 +97,7 @@ export async function buildStaticManifest(
 }
 
 const maxConcurrent = 64;
-const maxConcurrentBytes = 32 * 1024 * 1024;
+const maxConcurrentBytes = 8 * 1024 * 1024;
 
 /** Prepares several files at a time, but only one if it is long. Yields in the order of the names. */
 async function* inOrder<R>(
