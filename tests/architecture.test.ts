@@ -8,23 +8,6 @@ import {
   readReachable,
 } from "./imports.ts";
 
-const own = [
-  "src/own-site.ts",
-  "src/own-address.ts",
-  "src/own-look.ts",
-  "src/content/site.ts",
-  "src/content/words.ts",
-  "src/content/sections.ts",
-];
-const entries = [
-  ...["src/pages", "src/routes", "src/components"],
-  ...["build", "check", "doctor", "new", "setup"].map(
-    (command) => `src/commands/${command}/run.ts`,
-  ),
-  "src/content.config.ts",
-  ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
-];
-
 const engine = "src";
 
 /**
@@ -38,15 +21,12 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["http", "", "node:net structured-headers"],
   ["files", "", "node:crypto node:fs node:fs/promises node:path htmlparser2 sharp"],
   ["content", "catalog", ""],
-  ["own-site.ts", "catalog content", ""],
-  ["own-address.ts", "catalog own-site.ts", ""],
   ["memo", "catalog", ""],
   ["schedule", "catalog", "node:crypto"],
   ["release", "catalog http", "node:util node:zlib"],
   ["markdown", "catalog http"],
   ["addresses", "catalog http markdown", "node:path github-slugger"],
   ["styles", "memo"],
-  ["own-look.ts", "content styles", ""],
   ["scripts", "catalog"],
   ["api/search", "catalog", "node:zlib @orama/stemmers"],
   [
@@ -59,7 +39,6 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["placeholders", "catalog http addresses markdown api"],
   ["entries", "catalog http files memo schedule markdown addresses findings placeholders"],
   ["site", "catalog http files memo schedule markdown addresses entries"],
-  ["content.config.ts", "catalog addresses entries site"],
   ["outputs", "catalog http addresses markdown styles api api/search entries site"],
   [
     "check",
@@ -73,10 +52,6 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["components/layouts", "catalog http addresses styles site outputs components"],
   [
     "routes",
-    "catalog memo markdown addresses styles scripts site outputs components components/layouts",
-  ],
-  [
-    "pages",
     "catalog memo markdown addresses styles scripts api entries site outputs components components/layouts",
   ],
   ["hosts", "console catalog http memo addresses release api api/mail api/search"],
@@ -86,7 +61,9 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
     "console catalog http files memo addresses api api/search findings entries site outputs check build hosts",
   ],
   ["contract", "catalog check outputs"],
-  ["integration", "catalog addresses markdown check build hosts hosts/dev contract"],
+  ["integration", "catalog addresses markdown styles site check build hosts hosts/dev contract"],
+  // The owner's.
+  ["content.config.ts", "integration"],
   ["commands/writing", "console catalog addresses findings entries check"],
   [
     "commands/setup",
@@ -127,7 +104,11 @@ describe("imports", () => {
   it("are collected from every module", () => {
     const paths = modules.map(({ path }) => path);
     expect(paths).toEqual(
-      expect.arrayContaining(["src/api/service.ts", "src/pages/404.astro", "functions/health.ts"]),
+      expect.arrayContaining([
+        "src/api/service.ts",
+        "src/routes/core/404.astro",
+        "functions/health.ts",
+      ]),
     );
     expect(
       Object.keys(floors).filter((folder) => !paths.some((path) => path.startsWith(folder))),
@@ -135,13 +116,7 @@ describe("imports", () => {
   });
 
   it("run one way", () => {
-    const isEntry = (path: string) =>
-      entries.some((entry) => path === entry || path.startsWith(`${entry}/`));
-    const handed = modules.map(({ path, imports }) => ({
-      path,
-      imports: imports.filter((name) => !isEntry(path) || !own.includes(name)),
-    }));
-    expect(findForbiddenImports(handed, floors)).toEqual([]);
+    expect(findForbiddenImports(modules, floors)).toEqual([]);
   });
 
   it("are permitted only from folders that are listed first", () => {
@@ -202,12 +177,12 @@ describe("a forbidden import", () => {
       "src/api/mail/message.ts",
     ],
     [
-      "src/pages/x.astro",
+      "src/routes/x.astro",
       '---\nimport x from "../hosts/node/server.ts";\n---\n<p>x</p>',
       "src/hosts/node/server.ts",
     ],
     [
-      "src/pages/x.astro",
+      "src/routes/x.astro",
       '---\n---\n<script>\nimport "../build/output.ts";\n</script>',
       "src/build/output.ts",
     ],

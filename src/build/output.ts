@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import type { Plugin } from "vite";
@@ -103,19 +103,31 @@ const source = resolve(import.meta.dirname, "..");
 
 /** In `src`, without anything that only Vite knows. */
 const plainModules =
-  /^(?:(?:addresses|api|catalog|console|entries|files|findings|http|markdown|memo|placeholders|schedule)[/\\]|own-(?:site|address)\.)/;
+  /^(?:addresses|api|catalog|console|entries|files|findings|http|markdown|memo|placeholders|schedule)[/\\]/;
+
+/** For the content configuration, which Astro loads outside the bundle. */
+const loadedFunctions: Readonly<Record<string, string>> = {
+  "catalog/open-site.ts": "openSite",
+  "site/collections.ts": "createCollections",
+};
 
 /** The build itself has loaded these in Node. Vite would convert and load them again. */
 const loadedModules: Plugin = {
   name: "loaded-modules",
   enforce: "pre",
   load: {
-    filter: { id: /\/src\/content\.config\.ts$/ },
-    handler: () =>
-      `import { createRequire } from "node:module"; export const { collections } = createRequire(import.meta.url)(${JSON.stringify(resolve(source, "content.config.ts"))});`,
+    filter: { id: /\/(?:catalog\/open-site|site\/collections)\.ts$/ },
+    handler(id) {
+      const name = loadedFunctions[relative(source, id).split(sep).join("/")];
+      return (
+        name &&
+        `import { createRequire } from "node:module"; export const { ${name} } = createRequire(import.meta.url)(${JSON.stringify(id)});`
+      );
+    },
   },
   resolveId: {
-    filter: { id: /^\.\.?\/.*\.ts$/ },
+    // Virtual modules name the engine's files by absolute paths.
+    filter: { id: /^(?:\.\.?\/|\/|[A-Za-z]:\/).*\.ts$/ },
     handler(path, importer = "") {
       const file = relative(source, resolve(dirname(importer), path));
       const isLoaded = this.environment.name === "prerender" && plainModules.test(file);

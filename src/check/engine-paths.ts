@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { listFixedPaths, toTwinPath } from "../addresses/paths.ts";
 import { isApiPath } from "../api/service.ts";
 import { contactPaths } from "../catalog/contact.ts";
@@ -12,22 +12,22 @@ import { findUnpublishedFile } from "../files/public-file.ts";
 
 export type EnginePaths = Awaited<ReturnType<typeof readEnginePaths>>;
 
+const engine = resolve(import.meta.dirname, "..");
+
+/** Without its feature's folder. */
+const toRoute = (file: string) => file.slice(file.indexOf("/", "routes/".length));
+
 const ofContent: readonly string[] = ["/", "/articles/"];
 
 export async function readEnginePaths(
   root: string,
   site: Pick<Site, "without" | "paths" | "editing" | "resources" | "mcp" | "publishAnyway">,
 ) {
-  const routes = await listFolder(root, "src/pages");
-  const partFiles = await listFolder(root, "src/routes");
+  const all = (await listFolder(engine, "routes")).map(toRoute);
   const published = (await listFolder(root, "public"))
     .map((file) => file.slice("public/".length))
     .filter((path) => findUnpublishedFile(join(root, "public"), path, site) === undefined)
     .map((path) => `/${path.normalize("NFC")}`);
-  const all = [
-    ...routes.map((file) => file.slice("src/pages".length)),
-    ...partFiles.map((file) => file.slice(file.indexOf("/", "src/routes/".length))),
-  ];
   const fixed = [
     ...all
       .filter((route) => !route.includes("["))
@@ -55,7 +55,8 @@ export async function readEnginePaths(
   ];
   const taken = new Set<string>([...fixed, ...routed].filter((path) => !ownable.has(path)));
   return {
-    routes,
+    /** Astro makes a page of each of these files. */
+    routeFiles: await listFolder(root, "src/pages"),
     published,
     /** Also true for generated files, such as social cards. */
     has: (path: string) =>

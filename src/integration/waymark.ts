@@ -4,7 +4,7 @@ import type { AstroConfig, AstroIntegration } from "astro";
 import { contractGate } from "../../contract/build-gate.ts";
 import { resolveFileLink } from "../addresses/file-links.ts";
 import { contentCheck } from "../build/content-check.ts";
-import { featureRoutes } from "../build/feature-routes.ts";
+import { engineRoutes } from "../build/engine-routes.ts";
 import { siteOutput } from "../build/output.ts";
 import { siteSitemap } from "../build/sitemap.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
@@ -13,6 +13,7 @@ import { loadBaseUrl, loadSite, type SiteFiles } from "../check/load-site.ts";
 import { devServer } from "../hosts/dev/integration.ts";
 import { nodeAdapter } from "../hosts/node/adapter.ts";
 import { createMdxProcessor } from "../markdown/mdx-processor.ts";
+import { ownerModules } from "./owner-modules.ts";
 
 /** The only integration in an owner's `astro.config.mjs`. It configures Astro and adds the engine's own integrations. */
 export default function waymark(files: SiteFiles): AstroIntegration {
@@ -34,7 +35,7 @@ export default function waymark(files: SiteFiles): AstroIntegration {
             adapter,
             contentCheck(site),
             contractGate(site),
-            featureRoutes(site),
+            engineRoutes(site),
             mdx({ processor: createMdxProcessor(site, resolveFileLink) }),
             siteSitemap(site, baseUrl),
             ...(site.editing ? [(await import("../build/editor.ts")).editor(site, baseUrl)] : []),
@@ -52,6 +53,7 @@ function toAstroConfig(site: Site, baseUrl: string) {
   return {
     site: baseUrl,
     output: "static",
+    prerenderConflictBehavior: "error",
     trailingSlash: "never",
     build: { format: "file", inlineStylesheets: "never" },
     session: false,
@@ -59,6 +61,7 @@ function toAstroConfig(site: Site, baseUrl: string) {
     markdown: { syntaxHighlight: false },
     image: { service: { entrypoint: pictureService, config: { jpeg: { mozjpeg: true } } } },
     vite: {
+      plugins: [ownerModules],
       ssr: { noExternal: listServerPackages(site) },
       // The bundler would warn about a directive in Astro's compiled MDX.
       build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },

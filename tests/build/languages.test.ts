@@ -6,7 +6,6 @@ import { listFiles } from "../../src/build/list-files.ts";
 import { languages as catalog } from "../../src/catalog/words.ts";
 import { decodePath } from "../../src/http/message.ts";
 import { createSocialCards } from "../../src/outputs/social-card.ts";
-import { look } from "../../src/own-look.ts";
 import type { StaticManifest } from "../../src/release/static-manifest.ts";
 import { useProcess } from "../conformance/host.ts";
 import { startProcess, toAstro } from "../conformance/node-server.ts";
@@ -18,6 +17,7 @@ import {
   listUntranslated,
   writeCompany,
 } from "../fixtures/company.ts";
+import { look } from "../fixtures/own-look.ts";
 import { createWorkspace } from "../workspace.ts";
 import { collectForeign, readTexts } from "./german.ts";
 import { verifyServer } from "./owner.ts";

@@ -5,9 +5,11 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addressesOf } from "../../src/catalog/features.ts";
-import { baseUrl } from "../../src/own-address.ts";
-import { site } from "../../src/own-site.ts";
+import { loadBaseUrl, loadSite } from "../../src/check/load-site.ts";
 import { startProcess } from "../conformance/node-server.ts";
+
+const site = await loadSite();
+const baseUrl = loadBaseUrl(site);
 
 type Example = Readonly<{ language: string; code: string }>;
 

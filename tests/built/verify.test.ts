@@ -1,7 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
-import { site } from "../../src/own-site.ts";
+import { loadSite } from "../../src/check/load-site.ts";
 import { describeConformance } from "../conformance/checks.ts";
 import { startProcess } from "../conformance/node-server.ts";
+
+const site = await loadSite();
 
 let server: Awaited<ReturnType<typeof startProcess>>;
 beforeAll(async () => {

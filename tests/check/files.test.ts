@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkContent, readContent } from "../../src/check/check-content.ts";
 import { toTextContext } from "../../src/entries/context.ts";
-import { listFolder } from "../../src/files/list-folder.ts";
 import { describeFinding } from "../../src/findings/finding.ts";
 import { findIn, makeSite, pages, settings, toArticle, toPage } from "./made-site.ts";
 
@@ -124,14 +123,6 @@ const places = ["Üllö", "<a href='/no'>"];
     ).toEqual([
       "error src/content/pages/map.astro:6: Astro cannot read this: Expected corresponding JSX closing tag for 'b'. Check this line and the one before it for an unclosed tag or brace.",
     ]);
-  });
-
-  it("of the engine is accepted", async () => {
-    expect(
-      await findIn(
-        Object.fromEntries((await listFolder(".", "src/pages")).map((file) => [file, ""])),
-      ),
-    ).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ const site = {
   "src/content/articles/beside.jpg": "",
   "src/content/pages/about.md": toPage("## Who"),
   "src/content/pages/own.astro": "",
-  "src/pages/cards/[...page].png.ts": "",
+  "src/own/[...page].png.ts": "",
 };
 const redirects = { "/who": "/about", "/articles/moved": "/articles/b" };
 const find = async (text: string) =>
@@ -131,10 +131,7 @@ describe("a link", () => {
       "../../../public/figures/sign.svg",
       `${unpublished} Use its path from public: /figures/sign.svg`,
     ],
-    [
-      `../../pages/cards/${route}`,
-      `points outside the content folders, to src/pages/cards/${route}. ${copy}`,
-    ],
+    [`../../own/${route}`, `points outside the content folders, to src/own/${route}. ${copy}`],
   ])("to the file %s › an error with its line number and how to fix it", async (href, message) => {
     expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([
       `error ${file}:10: ${href} ${message}`,

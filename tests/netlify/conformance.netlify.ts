@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { baseUrl } from "../../src/own-address.ts";
-import { site } from "../../src/own-site.ts";
+import { loadBaseUrl, loadSite } from "../../src/check/load-site.ts";
 import { describeConformance } from "../conformance/checks.ts";
 import { describeContactForm } from "../conformance/contact-form.ts";
 import { createSender } from "../conformance/wire.ts";
@@ -11,6 +10,9 @@ import { type Fault, type Running, startBrokenServer } from "../verify/broken-se
 import { describeBuildAfterAnother, describePostDeploy, describePreview } from "./deployments.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { describeParity } from "./parity.ts";
+
+const site = await loadSite();
+const baseUrl = loadBaseUrl(site);
 
 const toLimit = (windowLimit: number, windowSize: number) => ({
   action: {

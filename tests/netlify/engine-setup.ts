@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { baseUrl } from "../../src/own-address.ts";
+import { loadBaseUrl, loadSite } from "../../src/check/load-site.ts";
+
+const baseUrl = loadBaseUrl(await loadSite());
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 const binaries = fileURLToPath(new URL("node_modules/.bin", import.meta.url));

@@ -21,7 +21,6 @@ const files = {
   "src/content/pages/about.md":
     "---\ntitle: About us\ndescription: Who we are and how we work.\nupdated: 2026-01-01\n---\n",
   "src/content/pages/map.astro": "",
-  "src/pages/404.astro": "",
   "src/content/site.ts": "export const site = { redirects: {} };\n",
 };
 

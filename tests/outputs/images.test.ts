@@ -9,7 +9,7 @@ import {
   setPixel,
   toIndexedPng,
 } from "../../src/outputs/social-card.ts";
-import { look } from "../../src/own-look.ts";
+import { look } from "../fixtures/own-look.ts";
 
 async function readCorner(
   png: Buffer,

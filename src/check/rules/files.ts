@@ -225,15 +225,9 @@ function isCopy(path: string, other: string): boolean {
   );
 }
 
-const routes: readonly string[] = ["index", "404", "[...list]", "[...page]"];
-
 export const findForeignRoutes: ContentRule = ({ engine }) =>
-  engine.routes
-    .filter(
-      (file) =>
-        file.endsWith(".astro") &&
-        !routes.includes(file.slice("src/pages/".length, -".astro".length)),
-    )
+  engine.routeFiles
+    .filter((file) => file.endsWith(".astro"))
     .map((file) => {
       const target = file.replace("src/pages/", "src/content/pages/");
       const advice = file.includes("[")

@@ -9,6 +9,7 @@ import { isPublishedContent } from "../../files/unpublished-files.ts";
 import { readFrontMatter } from "../front-matter.ts";
 import { inheritValues, openOriginal } from "../inherited-values.ts";
 import { findTexts } from "../text.ts";
+import { digestCode } from "../text-cache.ts";
 
 /** `language` is the folder of all content in the language. */
 export type ContentFolder = Readonly<{
@@ -95,7 +96,8 @@ async function loadFile(
   const { digest: ofText, data: written } =
     findTexts()?.findHead(filePath) ?? readLive(file, filePath, language);
   // A text can move to another file with the same id.
-  const digest = generateDigest(`${filePath}\n${ofText}`);
+  // The code contains the schema, and Astro keeps its store when the engine changes.
+  const digest = generateDigest(`${filePath}\n${ofText}\n${await digestCode()}`);
   const known = store.get(id);
   if (known?.deferredRender) store.addModuleImport(filePath);
   if (known?.digest === digest) return;

@@ -1,18 +1,22 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { createSite } from "../../catalog/create-site.ts";
 import { checkContent } from "../../check/check-content.ts";
 import { findUnsoundValues } from "../../check/configuration-values.ts";
-import { site as configuration } from "../../content/site.ts";
+import { toSiteFiles } from "../../check/load-site.ts";
 import { toSettings } from "../../entries/context.ts";
 import { toTextsFolder } from "../../entries/text-cache.ts";
 
 const root = workerData as string;
+const files = toSiteFiles(root);
 
 // A new thread loads the current rules, and does not block the dev server.
+const { site: configuration } = await files.site();
 const unsound = findUnsoundValues(configuration, root);
 parentPort?.postMessage(unsound.length > 0 ? unsound : await check());
 
 async function check() {
+  const [{ sections }, { words }] = await Promise.all([files.sections(), files.words()]);
   // Throws if the configuration is invalid.
-  const { site } = await import("../../own-site.ts");
+  const site = createSite(configuration, words, sections);
   return checkContent(root, toSettings(site), { folder: toTextsFolder(root), hasBodies: false });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { dirname, join, sep } from "node:path";
+import { baseUrl, collectAll, site, siteAt } from "virtual:waymark/site";
 import {
   feedNames,
   toFeedPath,
@@ -35,8 +36,6 @@ import { toContentParts, toPartPath } from "../../outputs/llms.ts";
 import { toSearchIndex } from "../../outputs/search-index.ts";
 import { toSearchedSite } from "../../outputs/searched-site.ts";
 import { toTwin } from "../../outputs/twin.ts";
-import { baseUrl } from "../../own-address.ts";
-import { collectAll, site, siteAt } from "../../own-site.ts";
 import { collectFeeds, type Feed } from "../../site/feeds.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";

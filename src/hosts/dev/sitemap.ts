@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
+import { baseUrl, collectAll, site } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
 import { SitemapStream, streamToPromise } from "sitemap";
 import { namespaces, toSitemapLinks } from "../../build/sitemap.ts";
 import { toUrl } from "../../http/address.ts";
-import { baseUrl } from "../../own-address.ts";
-import { collectAll, site } from "../../own-site.ts";
 import { collectIndex } from "../../site/translations.ts";
 
 /** As `@astrojs/sitemap` in a build. */

@@ -1,9 +1,8 @@
+import { baseUrl, collectAll, siteAt } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
 import { type FeedName, toFeedPath } from "../../addresses/paths.ts";
 import { memoizePer } from "../../memo/memoize.ts";
 import { toAtom, toJsonFeed, toRss } from "../../outputs/feeds.ts";
-import { baseUrl } from "../../own-address.ts";
-import { collectAll, siteAt } from "../../own-site.ts";
 import { toCacheKey } from "../../site/cache-key.ts";
 import { collectFeeds, type Feed, prepareArticles } from "../../site/feeds.ts";
 import type { Article } from "../../site/page.ts";

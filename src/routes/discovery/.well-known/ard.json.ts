@@ -1,7 +1,6 @@
+import { baseUrl, site } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
 import { toArdManifest } from "../../../outputs/catalogs.ts";
-import { baseUrl } from "../../../own-address.ts";
-import { site } from "../../../own-site.ts";
 import { collectSkills } from "../../../site/skills.ts";
 
 export const GET: APIRoute = async () =>

@@ -1,6 +1,6 @@
+import { site } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
 import { toSkillsIndex } from "../../../../outputs/catalogs.ts";
-import { site } from "../../../../own-site.ts";
 import { collectSkills } from "../../../../site/skills.ts";
 
 export const GET: APIRoute = async () =>

@@ -1,6 +1,6 @@
+import { site } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
 import { toSkillFile } from "../../../../../outputs/catalogs.ts";
-import { site } from "../../../../../own-site.ts";
 import { collectSkills, type Skill } from "../../../../../site/skills.ts";
 
 export const getStaticPaths = async () =>

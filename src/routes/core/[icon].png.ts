@@ -1,7 +1,7 @@
+import { look } from "virtual:waymark/look";
 import type { APIRoute } from "astro";
-import { type Icon, icons } from "../catalog/icons.ts";
-import { drawIcon } from "../outputs/icons.ts";
-import { look } from "../own-look.ts";
+import { type Icon, icons } from "../../catalog/icons.ts";
+import { drawIcon } from "../../outputs/icons.ts";
 
 export const getStaticPaths = () =>
   icons.map((icon) => ({ params: { icon: icon.path.slice(1, -4) }, props: icon }));

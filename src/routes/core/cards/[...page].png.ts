@@ -1,10 +1,10 @@
+import { look } from "virtual:waymark/look";
+import { collectAll } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
-import { toCardPath } from "../../addresses/paths.ts";
-import { createSocialCards, type SocialCard, toSocialCard } from "../../outputs/social-card.ts";
-import { look } from "../../own-look.ts";
-import { collectAll } from "../../own-site.ts";
-import { toCacheKey } from "../../site/cache-key.ts";
-import { collectCards, collectPages } from "../../site/pages.ts";
+import { toCardPath } from "../../../addresses/paths.ts";
+import { createSocialCards, type SocialCard, toSocialCard } from "../../../outputs/social-card.ts";
+import { toCacheKey } from "../../../site/cache-key.ts";
+import { collectCards, collectPages } from "../../../site/pages.ts";
 
 const cards = createSocialCards(look);
 

@@ -1,12 +1,11 @@
+import { baseUrl, site } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
-import { toTwinPaths } from "../addresses/paths.ts";
-import { builtTwins } from "../entries/text.ts";
-import { toSearchedSite, toSearchedSiteName } from "../outputs/searched-site.ts";
-import { toTwin } from "../outputs/twin.ts";
-import { baseUrl } from "../own-address.ts";
-import { site } from "../own-site.ts";
-import { collectPages } from "../site/pages.ts";
-import { findTranslations } from "../site/translations.ts";
+import { toTwinPaths } from "../../addresses/paths.ts";
+import { builtTwins } from "../../entries/text.ts";
+import { toSearchedSite, toSearchedSiteName } from "../../outputs/searched-site.ts";
+import { toTwin } from "../../outputs/twin.ts";
+import { collectPages } from "../../site/pages.ts";
+import { findTranslations } from "../../site/translations.ts";
 
 /** Makes all twins and the search texts for the build. One route per twin would be slow. */
 export const GET: APIRoute = async () => {

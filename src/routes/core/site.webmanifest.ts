@@ -1,8 +1,8 @@
+import { look } from "virtual:waymark/look";
+import { site } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
-import { icons, mark } from "../catalog/icons.ts";
-import { toBareType } from "../catalog/resources.ts";
-import { look } from "../own-look.ts";
-import { site } from "../own-site.ts";
+import { icons, mark } from "../../catalog/icons.ts";
+import { toBareType } from "../../catalog/resources.ts";
 
 const { theme } = look;
 

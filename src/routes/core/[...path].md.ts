@@ -1,11 +1,10 @@
+import { baseUrl, collectAll, siteAt } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
-import { toTwinPaths } from "../addresses/paths.ts";
-import { toTwin } from "../outputs/twin.ts";
-import { baseUrl } from "../own-address.ts";
-import { collectAll, siteAt } from "../own-site.ts";
-import type { SitePage } from "../site/page.ts";
-import { collectPages } from "../site/pages.ts";
-import { findTranslations } from "../site/translations.ts";
+import { toTwinPaths } from "../../addresses/paths.ts";
+import { toTwin } from "../../outputs/twin.ts";
+import type { SitePage } from "../../site/page.ts";
+import { collectPages } from "../../site/pages.ts";
+import { findTranslations } from "../../site/translations.ts";
 
 /** In a build, all twins come from `twins.txt`. */
 export const getStaticPaths = async () =>

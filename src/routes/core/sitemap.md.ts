@@ -1,8 +1,7 @@
+import { baseUrl, siteAt } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
-import { toSitemapMarkdown } from "../outputs/llms.ts";
-import { baseUrl } from "../own-address.ts";
-import { siteAt } from "../own-site.ts";
-import { collectPages } from "../site/pages.ts";
+import { toSitemapMarkdown } from "../../outputs/llms.ts";
+import { collectPages } from "../../site/pages.ts";
 
 export const GET: APIRoute = async ({ url }) => {
   const site = siteAt(url.pathname);

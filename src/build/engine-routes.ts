@@ -9,17 +9,18 @@ import { mainFolder, type Site } from "../catalog/site.ts";
 import { findTexts } from "../entries/text.ts";
 import { listFiles } from "./list-files.ts";
 
+const routesFolder = fileURLToPath(new URL("../routes/", import.meta.url));
+
 /** The dev server gets all, because features can be turned on while it runs. */
-export function featureRoutes(site: Site): AstroIntegration {
+export function engineRoutes(site: Site): AstroIntegration {
   return {
-    name: "feature-routes",
+    name: "engine-routes",
     hooks: {
-      "astro:config:setup": ({ command, config, injectRoute }) => {
-        const folder = fileURLToPath(config.srcDir);
+      "astro:config:setup": ({ command, injectRoute }) => {
         const enabled = features.filter((feature) => command === "dev" || site.has(feature));
         const isListed = command === "dev" || site.isOffered(resources.ard.path);
-        for (const name of [...enabled, ...(isListed ? ["discovery"] : [])])
-          for (const { pattern, entrypoint } of listRoutes(join(folder, "routes", name)))
+        for (const name of ["core", ...enabled, ...(isListed ? ["discovery"] : [])])
+          for (const { pattern, entrypoint } of listRoutes(join(routesFolder, name)))
             for (const place of toPlaces(site, pattern))
               injectRoute({ pattern: place, entrypoint, prerender: true });
         for (const { paths, folder: own } of site.all.filter(({ paths }) => paths.home !== "/"))
@@ -28,7 +29,7 @@ export function featureRoutes(site: Site): AstroIntegration {
             : languageRoutes)
             injectRoute({
               pattern: withPrefix(paths.home, pattern),
-              entrypoint: join(folder, "pages", file),
+              entrypoint: join(routesFolder, "core", file),
               prerender: true,
             });
       },
@@ -63,6 +64,6 @@ function listRoutes(
   const files = existsSync(folder) ? listFiles(folder) : [];
   return files.map((entrypoint) => {
     const path = relative(folder, entrypoint).split(sep).join("/");
-    return { pattern: `/${path.replace(/\.(astro|ts)$/, "")}`, entrypoint };
+    return { pattern: `/${path.replace(/\.(astro|ts)$/, "").replace(/^index$/, "")}`, entrypoint };
   });
 }

@@ -1,8 +1,7 @@
+import { baseUrl, siteAt } from "virtual:waymark/site";
 import type { APIRoute, GetStaticPathsOptions } from "astro";
-import { type ContentPart, toContentParts, toPartTxt } from "../../outputs/llms.ts";
-import { baseUrl } from "../../own-address.ts";
-import { siteAt } from "../../own-site.ts";
-import { collectPages } from "../../site/pages.ts";
+import { type ContentPart, toContentParts, toPartTxt } from "../../../outputs/llms.ts";
+import { collectPages } from "../../../site/pages.ts";
 
 export const getStaticPaths = async ({ routePattern }: GetStaticPathsOptions) => {
   const site = siteAt(routePattern);

@@ -1,9 +1,8 @@
+import { baseUrl, siteAt } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
-import { toLlmsTxt } from "../outputs/llms.ts";
-import { baseUrl } from "../own-address.ts";
-import { siteAt } from "../own-site.ts";
-import { collectPages } from "../site/pages.ts";
-import { collectSkills } from "../site/skills.ts";
+import { toLlmsTxt } from "../../outputs/llms.ts";
+import { collectPages } from "../../site/pages.ts";
+import { collectSkills } from "../../site/skills.ts";
 
 export const GET: APIRoute = async ({ url }) => {
   const site = siteAt(url.pathname);

@@ -1,0 +1,5 @@
+import { site } from "virtual:waymark/site";
+import { createCollections } from "../site/collections.ts";
+
+/** For the owner's `src/content.config.ts`. */
+export const collections = createCollections(site);

@@ -1,0 +1,13 @@
+declare module "virtual:waymark/site" {
+  const open: import("../catalog/open-site.ts").OpenSite;
+  export const site: typeof open.site;
+  export const baseUrl: typeof open.baseUrl;
+  export const siteAt: typeof open.siteAt;
+  export const collectAll: typeof open.collectAll;
+}
+
+declare module "virtual:waymark/look" {
+  export const look: import("../styles/mark.ts").Look;
+  /** The URL of each font file, by its path from the project's root. */
+  export const fonts: Readonly<Record<string, string>>;
+}
