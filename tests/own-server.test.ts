@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { contactBodyLimit } from "../src/catalog/contact.ts";
 import { createSite } from "../src/catalog/create-site.ts";
 import { features } from "../src/catalog/features.ts";
-import { limits } from "../src/hosts/node/limits.ts";
+import { limits } from "../src/hosts/limits.ts";
 import { invalidSetting, toLongestStop } from "../src/hosts/node/settings.ts";
 import { makeFolder } from "./fixtures/folder.ts";
 import { site } from "./fixtures/own-site.ts";

@@ -23,9 +23,8 @@ import {
   toFilePath,
   toPath,
 } from "../http/message.ts";
-import { createBodyRoom } from "./node/body-room.ts";
-import { createCallRoom } from "./node/call-room.ts";
-import type { RequestLine } from "./node/request-line.ts";
+import { createBodyRoom } from "./body-room.ts";
+import { createCallRoom } from "./call-room.ts";
 import {
   answer,
   answerBody,
@@ -34,7 +33,7 @@ import {
   leaveBody,
   sendResponse,
   toClientAddress,
-} from "./node/respond.ts";
+} from "./respond.ts";
 import { isReadable, toErrorHeaders, toMethodError, toRedirect } from "./responses.ts";
 
 /** For a call whose body cannot be read. */
@@ -80,6 +79,9 @@ export interface Router {
   /** Resolves when no message to the mail server is under way, with the number that was. */
   settle(): Promise<number>;
 }
+
+/** RFC 9112 section 3. */
+export type RequestLine = Readonly<{ method: string; target: string }>;
 
 export interface RejectedRequest {
   readonly line?: RequestLine | undefined;

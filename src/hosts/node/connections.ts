@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { type Limits, limits } from "./limits.ts";
+import type { Limits } from "../limits.ts";
+import { linger } from "../linger.ts";
 
 /** In milliseconds. */
 const interval = 5_000;
@@ -128,22 +129,4 @@ export function ignoreBodies(socket: ParsedSocket): void {
   parser[index] = undefined;
   // Node reuses its parsers.
   socket.once("close", () => (parser[index] = onBody));
-}
-
-/** In milliseconds. */
-const lingerInterval = 50;
-
-/** Waits until the client has read the response. Closing with unread bytes from the client would discard it. */
-export function linger(
-  socket: Socket,
-  { lingerTime, lingerSize }: Pick<Limits, "lingerTime" | "lingerSize"> = limits,
-  farewell = "",
-) {
-  if (!socket.writable) return;
-  socket.end(farewell);
-  const [start, read] = [Date.now(), socket.bytesRead];
-  const timer = setInterval(() => {
-    if (Date.now() - start > lingerTime || socket.bytesRead - read > lingerSize) socket.destroy();
-  }, lingerInterval).unref();
-  socket.once("close", () => clearInterval(timer));
 }

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import type { RejectedRequest } from "../router.ts";
+import { type Limits, limits as usualLimits } from "../limits.ts";
+import { sendResponse, skipBody, toRawResponse } from "../respond.ts";
+import type { RejectedRequest, RequestLine } from "../router.ts";
 import { createConnections, ignoreBodies, stopParsing } from "./connections.ts";
-import { type Limits, limits as usualLimits } from "./limits.ts";
 import type { NodeHandler } from "./release.ts";
-import { type RequestLine, readRequestLine } from "./request-line.ts";
-import { sendResponse, skipBody, toRawResponse } from "./respond.ts";
+import { readRequestLine } from "./request-line.ts";
 
 interface ParserError extends Error {
   readonly code?: string;

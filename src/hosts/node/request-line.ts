@@ -1,5 +1,4 @@
-/** RFC 9112 section 3. */
-export type RequestLine = Readonly<{ method: string; target: string }>;
+import type { RequestLine } from "../router.ts";
 
 const token = /^[!#$%&'*+.^_`|~\w-]{1,64}$/;
 

@@ -9,10 +9,10 @@ import { isMcpPath, mcpPath } from "../../catalog/search.ts";
 import type { Site } from "../../catalog/site.ts";
 import { orExit } from "../../console/or-exit.ts";
 import { print } from "../../console/printable.ts";
+import { limits } from "../limits.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createLog, isJournalStream } from "./journal.ts";
-import { limits } from "./limits.ts";
 import { createNodeHandler } from "./release.ts";
 import {
   explainListenError,

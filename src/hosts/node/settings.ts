@@ -5,7 +5,7 @@ import { deliveryDeadline } from "../../catalog/contact.ts";
 import type { Site } from "../../catalog/site.ts";
 import { parseTrustProxy } from "../../http/client.ts";
 import { isExampleHost } from "../../http/example-host.ts";
-import { limits } from "./limits.ts";
+import { limits } from "../limits.ts";
 
 export const parsePort = (value: string | undefined): number =>
   parseWhole("PORT", value, { unset: 4321, most: 65_535, example: "8080" });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { mcpLimits } from "../../../src/api/mcp.ts";
 import { deliveryDeadline } from "../../../src/catalog/contact.ts";
 import { maxPageBytes } from "../../../src/catalog/mcp.ts";
-import { limits } from "../../../src/hosts/node/limits.ts";
+import { limits } from "../../../src/hosts/limits.ts";
 import {
   explainListenError,
   listExampleValues,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { limits } from "../../../src/hosts/node/limits.ts";
+import { limits } from "../../../src/hosts/limits.ts";
 import { readAll, sendRaw, useServer } from "./running-server.ts";
 
 const files = { "about.html": "<p>About</p>" };

@@ -4,13 +4,13 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from "node:http";
-import type { Service } from "../../api/service.ts";
-import { isSecure, resolveAddress } from "../../http/client.ts";
-import type { BodyRequest, HttpBody, HttpRequest, HttpResponse } from "../../http/message.ts";
-import { matchesEtag, negotiateCoding } from "../../http/negotiation.ts";
-import { brotliQuality, encode } from "../../release/compress.ts";
+import type { Service } from "../api/service.ts";
+import { isSecure, resolveAddress } from "../http/client.ts";
+import type { BodyRequest, HttpBody, HttpRequest, HttpResponse } from "../http/message.ts";
+import { matchesEtag, negotiateCoding } from "../http/negotiation.ts";
+import { brotliQuality, encode } from "../release/compress.ts";
 import type { ReadBody } from "./body-room.ts";
-import { linger } from "./connections.ts";
+import { linger } from "./linger.ts";
 
 export function answer(
   service: Pick<Service, "answer">,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { BodyError, BusyError, createBody } from "../../http/body.ts";
-import { toClient } from "../../http/client.ts";
+import { BodyError, BusyError, createBody } from "../http/body.ts";
+import { toClient } from "../http/client.ts";
 import { limits } from "./limits.ts";
 
 export type ReadBody = (

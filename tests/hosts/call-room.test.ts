@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
-import { createCallRoom } from "../../../src/hosts/node/call-room.ts";
-import { limits } from "../../../src/hosts/node/limits.ts";
-import { answerBody } from "../../../src/hosts/node/respond.ts";
-import { BusyError } from "../../../src/http/body.ts";
-import type { BodyRequest } from "../../../src/http/message.ts";
-import { listen } from "../../conformance/node-server.ts";
+import { createCallRoom } from "../../src/hosts/call-room.ts";
+import { limits } from "../../src/hosts/limits.ts";
+import { answerBody } from "../../src/hosts/respond.ts";
+import { BusyError } from "../../src/http/body.ts";
+import type { BodyRequest } from "../../src/http/message.ts";
+import { listen } from "../conformance/node-server.ts";
 
 const incoming = {} as IncomingMessage;
 

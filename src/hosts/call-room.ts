@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BusyError } from "../../http/body.ts";
-import { toClient } from "../../http/client.ts";
+import { BusyError } from "../http/body.ts";
+import { toClient } from "../http/client.ts";
 import type { ReadBody } from "./body-room.ts";
 import { limits } from "./limits.ts";
 
