@@ -5,7 +5,7 @@ import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
 import type { LongTwin, McpService, McpSource } from "../api/mcp.ts";
 import type { AnswerUnknownPage } from "../api/not-found.ts";
 import { type Log, toInternalError, toProblemResponse } from "../api/problem.ts";
-import { createRoutes } from "../api/routes.ts";
+import { createRoutes, type RouteName } from "../api/routes.ts";
 import { createSearchService, type SearchSource } from "../api/search-service.ts";
 import { createService } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
@@ -90,6 +90,15 @@ export interface RejectedRequest {
   readonly detail: string;
 }
 
+interface RouteHandler {
+  /** `path` is still encoded. */
+  handle(request: IncomingMessage, response: ServerResponse, path: string): void | Promise<void>;
+  /** Spends the budget of a request whose body cannot be read. Not for routes that read no body. */
+  readonly answerWithoutBody?: (
+    request: BodyRequest,
+  ) => HttpResponse<HttpBody> | Promise<HttpResponse<HttpBody>>;
+}
+
 export function createRouter<Found extends object>(
   site: Site,
   getSource: () => Source<Found>,
@@ -120,42 +129,44 @@ export function createRouter<Found extends object>(
     ? import("../api/mcp.ts").then(({ createMcp }) => createMcp(site, { baseUrl, clock, log }))
     : undefined;
 
+  /** Which handler answers which path is in `src/api/routes.ts`. */
+  const handlers: Readonly<Record<RouteName | "api", RouteHandler | undefined>> = {
+    api: {
+      handle: (request, response) => answer(service, request, response, hops),
+      answerWithoutBody: service.answer,
+    },
+    contact: {
+      handle: (request, response) => answerBody(contact.answer, readBody, request, response, hops),
+      answerWithoutBody: contact.answer,
+    },
+    editing: editing && {
+      handle: (request, response) => answerBody(editing.answer, readBody, request, response, hops),
+    },
+    mcp: mcp && {
+      handle: (request, response) => answerMcp(mcp, request, response),
+      answerWithoutBody: async (request) => (await mcp).answer(request, nothing),
+    },
+    search: { handle: answerSearch },
+  };
+
   function route(
     path: string,
     request: IncomingMessage,
     response: ServerResponse,
     next?: () => void,
   ): void | Promise<void> {
-    const name = findRoute(path);
-    if (name === "api") return answer(service, request, response, hops);
-    if (name === "contact") return answerBody(contact.answer, readBody, request, response, hops);
+    const handler = findHandler(path);
+    if (handler) return handler.handle(request, response, path);
     const source = getSource();
-    if (name === "mcp" && mcp) return answerMcp(mcp, source, request, response);
-    if (name === "editing" && editing)
-      return answerBody(editing.answer, readBody, request, response, hops);
-    const file = toFilePath(path);
-    if (name === "search") {
-      if (!isReadable(request.method)) return refuse();
-      const found = source.getSearch(findSite(site, file), request);
-      return found instanceof Promise ? found.then(answerSearch) : answerSearch(found);
-    }
-    const place = source.find(file, request);
+    const place = source.find(toFilePath(path), request);
     // Stay synchronous: awaiting here costs a built site throughput.
     return place instanceof Promise ? place.then(goOn) : goOn(place);
-
-    function refuse(): void {
-      sendResponse(toMethodError(site, request.method ?? "", path, baseUrl), request, response);
-    }
-
-    function answerSearch(found: SearchSource): void {
-      answer({ answer: (asked) => search.answer(asked, found) }, request, response, hops);
-    }
 
     function goOn(found: Place<Found>): void {
       if (found === undefined) answer(service, request, response, hops);
       else if ("redirect" in found)
         sendResponse(toRedirect(site, found.redirect, request.url ?? ""), request, response);
-      else if (!isReadable(request.method)) refuse();
+      else if (!isReadable(request.method)) rejectMethod(request, response, path);
       else {
         leaveBody(request, response);
         source.send(found, request, response, next);
@@ -163,13 +174,34 @@ export function createRouter<Found extends object>(
     }
   }
 
+  function findHandler(path: string): RouteHandler | undefined {
+    const name = findRoute(path);
+    return name && handlers[name];
+  }
+
+  function rejectMethod(request: IncomingMessage, response: ServerResponse, path: string): void {
+    sendResponse(toMethodError(site, request.method ?? "", path, baseUrl), request, response);
+  }
+
+  function answerSearch(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): void | Promise<void> {
+    if (!isReadable(request.method)) return rejectMethod(request, response, path);
+    const found = getSource().getSearch(findSite(site, toFilePath(path)), request);
+    const answerFrom = (searched: SearchSource) =>
+      answer({ answer: (asked) => search.answer(asked, searched) }, request, response, hops);
+    return found instanceof Promise ? found.then(answerFrom) : answerFrom(found);
+  }
+
   async function answerMcp(
     mcp: Promise<McpService>,
-    source: Source<Found>,
     request: IncomingMessage,
     response: ServerResponse,
   ) {
     try {
+      const source = getSource();
       const service = await mcp;
       const getFind = async (own: Site) => (await source.getSearch(own, request)).find;
       const readTwin = async (path: string, maxBytes: number) => {
@@ -248,7 +280,7 @@ export function createRouter<Found extends object>(
       header: () => undefined,
       read: () => Promise.reject(new BodyError(detail)),
     };
-    const response = await answerWithoutBody(findRoute(path), request);
+    const response = await findHandler(path)?.answerWithoutBody?.(request);
     if (response !== undefined) {
       return response.status >= 400
         ? response
@@ -262,12 +294,5 @@ export function createRouter<Found extends object>(
     return isReadable(line.method)
       ? service.reject(request, detail)
       : toMethodError(site, line.method, path, baseUrl);
-  }
-
-  /** Spends the budget of the route. Undefined for routes that read no body. */
-  async function answerWithoutBody(name: ReturnType<typeof findRoute>, request: BodyRequest) {
-    if (name === "api") return service.answer(request);
-    if (name === "contact") return contact.answer(request);
-    return name === "mcp" ? (await mcp)?.answer(request, nothing) : undefined;
   }
 }
