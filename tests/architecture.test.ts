@@ -62,7 +62,10 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
     "console catalog http files memo addresses api api/search findings entries site outputs check build hosts",
   ],
   ["contract", "catalog check outputs"],
-  ["integration", "catalog addresses markdown styles site check build hosts/dev hosts/node contract"],
+  [
+    "integration",
+    "catalog addresses markdown styles site check build hosts/dev hosts/node contract",
+  ],
   // The owner's.
   ["content.config.ts", "integration"],
   ["commands/writing", "console catalog addresses findings entries check"],
@@ -75,7 +78,10 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
     "console catalog http files schedule markdown addresses styles findings entries check commands/setup commands/writing",
   ],
   ["commands/check", "console schedule entries check"],
-  ["commands/doctor", "console catalog http api api/mail findings check hosts/node commands/writing"],
+  [
+    "commands/doctor",
+    "console catalog http api api/mail findings check hosts/node commands/writing",
+  ],
   ["commands/build", ""],
   // Runs in a copy without packages.
   ["upgrade", "console", "node:child_process node:fs node:os node:path node:util"],

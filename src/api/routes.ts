@@ -1,11 +1,13 @@
 import { contactPaths } from "../catalog/contact.ts";
-import { editingPaths } from "../catalog/paths.ts";
+import { type Addressing, editingPaths } from "../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toFilePath } from "../http/message.ts";
 import { isApiPath } from "./service.ts";
 
-type RoutedSite = Pick<Site, "all" | "editing" | "has" | "mcp" | "without">;
+interface RoutedSite extends Pick<Site, "editing" | "has" | "mcp" | "without"> {
+  readonly all: readonly Addressing[];
+}
 
 /** The decoded paths that a handler answers on every host, in any language. */
 export const listHandledPaths = (site: RoutedSite) =>

@@ -1,11 +1,10 @@
 import { join, resolve } from "node:path";
 import { listFixedPaths, toTwinPath } from "../addresses/paths.ts";
+import { listHandledPaths } from "../api/routes.ts";
 import { isApiPath } from "../api/service.ts";
-import { contactPaths } from "../catalog/contact.ts";
 import { findFeature } from "../catalog/features.ts";
 import { iconFiles } from "../catalog/icons.ts";
-import { editingPaths, toPublished } from "../catalog/paths.ts";
-import { isMcpPath, mcpPath } from "../catalog/search.ts";
+import { toPublished } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFolder } from "../files/list-folder.ts";
 import { findUnpublishedFile } from "../files/public-file.ts";
@@ -47,12 +46,8 @@ export async function readEnginePaths(
       [page, toTwinPath(page)].map((path) => toPublished(path, site)),
     ),
   );
-  const routed = [
-    contactPaths.messages,
-    contactPaths.challenge,
-    ...(site.editing ? Object.values(editingPaths) : []),
-    ...(isMcpPath(site, mcpPath) ? [mcpPath] : []),
-  ];
+  // Those of a feature that the owner left out too, so that it can be used later.
+  const routed = Object.values(listHandledPaths({ ...site, all: [site], has: () => true })).flat();
   const taken = new Set<string>([...fixed, ...routed].filter((path) => !ownable.has(path)));
   return {
     /** Astro makes a page of each of these files. */
