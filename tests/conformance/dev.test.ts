@@ -292,6 +292,31 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
       await expectText(path, "Studio of the test</title>");
   });
 
+  it("of settings, interface text and sections appear at the next request", async () => {
+    workspace.configure({ name: "Signposts for All" });
+    await expectText("/about", "Signposts for All");
+    await expectText("/llms.txt", "Signposts for All");
+    const words = 'export const words = { page: { skip: "Jump over" } };\n';
+    workspace.write("src/content/words.ts", words);
+    await expectText("/about", "Jump over");
+    const sections =
+      'export const sections = { breads: { title: "Our breads", description: "All loaves.", fields: { weight: { label: "Weight", kind: "number" } } } };\n';
+    const rye = toArticle("Baked on Tuesdays.").replace(/^tags: .*\n|^published: .*\n/gm, "");
+    workspace.write("src/content/sections.ts", sections);
+    workspace.write(
+      "src/content/breads/rye.md",
+      rye.replace("---\n", "---\nupdated: 2026-01-01\nweight: 1500\n"),
+    );
+    await expectText("/breads/rye", "Baked on Tuesdays.");
+    workspace.write("src/content/sections.ts", sections.replace("Our breads", "Fresh breads"));
+    await expectText("/breads", "Fresh breads");
+    rmSync(join(workspace.folder, "src/content/breads"), { recursive: true });
+    workspace.write("src/content/sections.ts", "export const sections = {};\n");
+    workspace.write("src/content/words.ts", "export const words = {};\n");
+    workspace.configure({});
+    await expectStatus("/breads", 404);
+  });
+
   it("disable features and enable them again", async () => {
     const addresses = {
       api: ["/developers", "/openapi.json", "/.well-known/api-catalog"],

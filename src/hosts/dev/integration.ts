@@ -6,7 +6,7 @@ import { editorFiles } from "../../api/editing.ts";
 import { resources } from "../../catalog/resources.ts";
 import { guardRequests } from "./guard.ts";
 import { createDevMiddleware } from "./middleware.ts";
-import { noticeSections, noticeSwaps, refreshModuleMap } from "./watcher.ts";
+import { noticeSwaps, refreshModuleMap, reloadSections } from "./watcher.ts";
 
 /** The watcher would otherwise report each file of a concurrent build. */
 const buildFolders = ["**/.astro/{build,previous-build}/**"];
@@ -30,6 +30,9 @@ export function devServer(): AstroIntegration {
           },
         });
       },
+      "astro:server:setup": ({ server, refreshContent }) => {
+        if (refreshContent) reloadSections(server, refreshContent);
+      },
     },
   };
 }
@@ -44,7 +47,6 @@ function mountRouter(hasEditor: boolean): Plugin {
     configureServer(server) {
       refreshModuleMap(server);
       noticeSwaps(server);
-      noticeSections(server);
       return () => {
         const insert = (route: string, handle: Connect.NextHandleFunction) =>
           server.middlewares.stack.unshift({ route, handle: guardRequests(server, handle) });

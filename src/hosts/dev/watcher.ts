@@ -3,13 +3,23 @@ import { join, sep } from "node:path";
 import { isRunnableDevEnvironment, type ViteDevServer } from "vite";
 import { sectionsFile } from "../../check/section-values.ts";
 
-/** Astro reads its collections only once. */
-export function noticeSections({ watcher, config: { root, logger } }: ViteDevServer): void {
+/** Astro reads its collections again only if this file changes. */
+const collectionsFile = "src/content.config.ts";
+
+/** Until Astro has read the collections, which it does not report. */
+const readingMs = [500, 1_500, 4_000];
+
+/** After a change to the sections, loads the pages of new ones. */
+export function reloadSections(
+  { watcher, config: { root } }: Pick<ViteDevServer, "watcher" | "config">,
+  refreshContent: () => Promise<void>,
+): void {
+  let timers: readonly NodeJS.Timeout[] = [];
   watcher.on("change", (changed) => {
-    if (changed === join(root, sectionsFile))
-      logger.warnOnce(
-        `${sectionsFile} has changed. Stop npm run dev and start it again to load the sections.`,
-      );
+    if (changed !== join(root, sectionsFile)) return;
+    for (const timer of timers) clearTimeout(timer);
+    watcher.emit("change", join(root, collectionsFile));
+    timers = readingMs.map((ms) => setTimeout(() => void refreshContent(), ms).unref());
   });
 }
 

@@ -1,10 +1,7 @@
-import { EventEmitter } from "node:events";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../../src/findings/finding.ts";
 import { toPageFindings } from "../../../src/hosts/dev/findings.ts";
 import { findObstacles } from "../../../src/hosts/dev/obstacles.ts";
-import { noticeSections } from "../../../src/hosts/dev/watcher.ts";
 import type { PlainPage } from "../../../src/site/page.ts";
 import { site } from "../../fixtures/own-site.ts";
 
@@ -18,20 +15,6 @@ const toFinding = (
   severity,
   problem: "It is wrong.",
   advice: "Fix it.",
-});
-
-it("asks for a restart only after a change to the sections", () => {
-  const watcher = new EventEmitter();
-  const warnings: string[] = [];
-  noticeSections({
-    watcher,
-    config: { root: "/project", logger: { warnOnce: (line: string) => warnings.push(line) } },
-  } as never);
-  for (const file of ["site.ts", "pages/sections.ts", "sections.ts"])
-    watcher.emit("change", join("/project/src/content", file));
-  expect(warnings).toEqual([
-    "src/content/sections.ts has changed. Stop npm run dev and start it again to load the sections.",
-  ]);
 });
 
 it("shows all findings for the page's file, ten for other files, and the number of remaining ones", () => {
