@@ -11,6 +11,7 @@ import {
 import { listContent } from "../entries/list-content.ts";
 import { type Keeping, readTexts } from "../entries/read-texts.ts";
 import type { Texts } from "../entries/text.ts";
+import { toLanguageCache } from "../entries/text-cache.ts";
 import { describeFinding, type Finding, isSound, summarize } from "../findings/finding.ts";
 import { isPublic, sortScheduled } from "../schedule/publication.ts";
 import { toSiteMap } from "../site/site-map.ts";
@@ -167,5 +168,7 @@ export async function readContent(
   const engine = await readEnginePaths(root, settings);
   const has = (path: string) =>
     [path, toPublished(path, settings)].some((one) => map.has(one) || engine.has(one));
-  return { content: { ...context, root, paths, files, map, engine, has, findPage }, share };
+  const cacheFolder = keeping && toLanguageCache(keeping.folder, settings);
+  const content = { ...context, root, paths, files, map, engine, has, findPage, cacheFolder };
+  return { content, share };
 }

@@ -11,6 +11,7 @@ import type { ContentFile } from "../entries/content-file.ts";
 import { createMdxPlugins } from "../markdown/convert.ts";
 import { toPortable } from "../markdown/portable.ts";
 import { type ComponentUse, lineAttribute } from "./component-use.ts";
+import { type ProgramImports, type ProgramRun, readState } from "./program-cache.ts";
 
 /**
  * `cause`: code that cannot be read, an import that cannot be resolved, an installed package that
@@ -52,16 +53,26 @@ type Program = Readonly<{ file: string; code: string }>;
 export async function runPrograms(
   root: string,
   compiled: readonly (Program | ProgramFault)[],
+): Promise<ProgramRun<ProgramReport>> {
+  const imports = { files: new Map<string, string>(), modules: new Set<string>() };
+  const report = await runAll(root, compiled, imports);
+  return { report, imports, isSound: report.faults.length === 0 };
+}
+
+async function runAll(
+  root: string,
+  compiled: readonly (Program | ProgramFault)[],
+  imports: ProgramImports,
 ): Promise<ProgramReport> {
   const programs = compiled.filter((one): one is Program => !("cause" in one));
   const unreadable = compiled.filter((one): one is ProgramFault => "cause" in one);
   if (programs.length === 0) return { faults: unreadable, uses: [] };
-  const whole = await bundle(root, programs);
+  const whole = await bundle(root, programs, imports);
   // One broken file ends the bundling of all.
   const results =
     whole.chunks || programs.length === 1
       ? [whole]
-      : await Promise.all(programs.map((program) => bundle(root, [program])));
+      : await Promise.all(programs.map((program) => bundle(root, [program], imports)));
   const chunks = new Map(results.flatMap((result) => result.chunks ?? []));
   const faults = results.flatMap((result) => result.faults);
   const broken = new Set(faults.map(({ file }) => file));
@@ -154,7 +165,11 @@ type Bundle = Readonly<{
 
 const entryPrefix = "article:";
 
-async function bundle(root: string, programs: readonly Program[]): Promise<Bundle> {
+async function bundle(
+  root: string,
+  programs: readonly Program[],
+  imports: ProgramImports,
+): Promise<Bundle> {
   const { build } = await import("vite");
   const faults: ProgramFault[] = [];
   try {
@@ -179,7 +194,7 @@ async function bundle(root: string, programs: readonly Program[]): Promise<Bundl
           },
         },
       },
-      plugins: [createPlugin(root, programs, faults)],
+      plugins: [createPlugin(root, programs, imports, faults)],
     })) as Rolldown.RolldownOutput;
     const chunks = output.output.flatMap((chunk) => {
       if (chunk.type !== "chunk") return [];
@@ -238,7 +253,12 @@ const runtime = "\0jsx-runtime";
 /** Then a path. Only Astro can compile the file, but its exports are known. */
 const component = "\0component:";
 
-function createPlugin(root: string, programs: readonly Program[], faults: ProgramFault[]): Plugin {
+function createPlugin(
+  root: string,
+  programs: readonly Program[],
+  imports: ProgramImports,
+  faults: ProgramFault[],
+): Plugin {
   const codes = new Map(programs.map(({ file, code }) => [entryPrefix + file, code]));
   return {
     name: "mdx-programs",
@@ -266,8 +286,16 @@ function createPlugin(root: string, programs: readonly Program[], faults: Progra
       if (found === null && file !== undefined) found = await resolve(`./${source}`);
       if (found === null && file !== undefined) return report("import");
       if (found === null) return null;
-      if (found.id.endsWith(".astro")) return component + found.id;
-      return source.startsWith("astro/") || opaque.test(found.id) ? stub : found;
+      if (source.startsWith("astro/") && !found.id.endsWith(".astro")) return stub;
+      const isComponent = found.id.endsWith(".astro");
+      if (!isComponent && !opaque.test(found.id)) {
+        // The bundler's own code imports a module of Node.
+        if (!importer?.startsWith("\0rolldown/")) imports.modules.add(found.id);
+        return found;
+      }
+      const path = found.id.replace(/[?#].*$/, "");
+      if (!imports.files.has(path)) imports.files.set(path, readState(path));
+      return isComponent ? component + path : stub;
     },
     async load(id) {
       if (id === stub) return stubModule;

@@ -17,6 +17,8 @@ export interface Content extends TextContext {
   readonly engine: EnginePaths;
   readonly findPage: Texts["findPage"];
   readonly has: (path: string) => boolean;
+  /** Undefined for a check that keeps nothing. */
+  readonly cacheFolder: string | undefined;
 }
 
 const latest = new WeakMap<Content, readonly [time: number, map: SiteMap<TextFile>]>();

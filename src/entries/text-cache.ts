@@ -35,6 +35,9 @@ export interface TextCache {
 
 const headsName = "heads";
 
+/** Kept beside the texts: what running the code of MDX articles showed. */
+export const programsName = "programs";
+
 /** More small packs are merged. */
 const mostPacks = 8;
 
@@ -77,7 +80,7 @@ export function openTextCache(folder: string, key: string): TextCache {
       const draft = `${headsFile}.${own}`;
       writeFileSync(draft, serialize({ key, texts }));
       renameSync(draft, headsFile);
-      const needed = new Set([headsName, ...countPacks(texts).keys()]);
+      const needed = new Set([headsName, programsName, ...countPacks(texts).keys()]);
       for (const name of readdirSync(folder))
         if (!needed.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
     },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { MdastNode } from "satteri";
 import { type ContentFile, readBody } from "../../entries/content-file.ts";
 import type { Settings } from "../../entries/context.ts";
+import { digestCode } from "../../entries/text-cache.ts";
 import { lineOf } from "../../entries/tree.ts";
 import {
   describeFinding,
@@ -14,23 +15,33 @@ import {
 } from "../../findings/finding.ts";
 import type { ProgramFault } from "../mdx-programs.ts";
 import { describeMdxSyntax } from "../mdx-syntax.ts";
+import { reuseRun } from "../program-cache.ts";
 import type { ContentRule } from "../rule.ts";
 import { checkUse, toComponentName } from "./components.ts";
 
 /** Imports that cannot be resolved and expressions that fail, also in drafts and scheduled articles. */
 export const findFailingMdx: ContentRule = async (content) => {
-  const { root, files, paths, settings } = content;
+  const { root, files, paths, settings, cacheFolder } = content;
   const programs = files
     .filter(({ file, head }) => file.isMdx && isSound(head.problems))
-    .map(({ file }) => ({ file, codes: listCode(file, settings) }))
+    .map(({ file, head }) => ({ file, digest: head.digest, codes: listCode(file, settings) }))
     .filter(({ codes }) => codes.length > 0);
   const components = await listComponents(root, paths);
   if (programs.length + components.length === 0) return [];
   // Loads the bundler and a native parser only if needed.
   const { compileMdx, runPrograms } = await import("../mdx-programs.ts");
   const { readInterface, readsKey } = await import("../component.ts");
-  const compiled = await Promise.all(programs.map(({ file }) => compileMdx(file, settings)));
-  const { faults, uses } = await runPrograms(root, [...compiled, ...components]);
+  const key = JSON.stringify([
+    await digestCode(),
+    // Once a day, because the value of an expression can depend on the time.
+    settings.now.toISOString().slice(0, 10),
+    programs.map(({ file, digest }) => [file.path, digest]),
+    components.map(({ file, code }) => [file, code]),
+  ]);
+  const { faults, uses } = await reuseRun(cacheFolder, key, async () => {
+    const compiled = await Promise.all(programs.map(({ file }) => compileMdx(file, settings)));
+    return runPrograms(root, [...compiled, ...components]);
+  });
   const failures = faults.flatMap((fault): readonly Finding[] => {
     // checkExpressions reports it.
     if (fault.cause === "run" && /^Expected (?:component|object) `/.test(fault.text)) return [];
