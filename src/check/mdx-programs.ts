@@ -7,10 +7,10 @@ import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { defineMdastPlugin, type MdastNode, mdxToJs } from "satteri";
 import type { Plugin, Rolldown } from "vite";
 import type { Site } from "../catalog/site.ts";
+import { type ComponentUse, lineAttribute } from "../entries/component-use.ts";
 import type { ContentFile } from "../entries/content-file.ts";
 import { createMdxPlugins } from "../markdown/convert.ts";
 import { toPortable } from "../markdown/portable.ts";
-import { type ComponentUse, lineAttribute } from "./component-use.ts";
 import { type ProgramImports, type ProgramRun, readState } from "./program-cache.ts";
 
 /**
@@ -312,7 +312,7 @@ const stubModule = "module.exports = globalThis[Symbol.for('check.module')];";
 
 async function toComponentModule(root: string, file: string): Promise<string> {
   // Loads a native parser only if needed.
-  const { readComponent } = await import("./component.ts");
+  const { readComponent } = await import("../entries/component.ts");
   const { exports } = readComponent(readFileSync(file, "utf8"));
   if (exports === undefined) return stubModule;
   // Astro adds these to each component.

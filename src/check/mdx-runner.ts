@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
+import { type AttributeValue, type ComponentUse, lineAttribute } from "../entries/component-use.ts";
 import { controlCharacter, nameCharacter } from "../findings/finding.ts";
-import { type AttributeValue, type ComponentUse, lineAttribute } from "./component-use.ts";
 import type { ProgramFault, RunResult } from "./mdx-programs.ts";
 
 type Fault = Omit<ProgramFault, "file">;

@@ -4,9 +4,9 @@ import { toLinkTarget } from "../../addresses/file-links.ts";
 import { toPagePath } from "../../addresses/paths.ts";
 import { pageMeasures } from "../../catalog/page-measures.ts";
 import { toPublished } from "../../catalog/paths.ts";
+import type { AttributeType, ComponentInterface } from "../../entries/component.ts";
+import type { AttributeValue, ComponentUse } from "../../entries/component-use.ts";
 import { findNearest, type Problem, toError, toWarning } from "../../findings/finding.ts";
-import type { AttributeType, ComponentInterface } from "../component.ts";
-import type { AttributeValue, ComponentUse } from "../component-use.ts";
 import { type Content, type FilePage, mapAt } from "../rule.ts";
 import { findNearestPath } from "./links.ts";
 

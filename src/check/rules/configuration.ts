@@ -58,7 +58,7 @@ export const findDeadRedirects: ContentRule = (content) =>
 export const findRepeatedKeys: ContentRule = async ({ root, settings }) => {
   const file = toConfigurationFile(settings);
   const source = existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "";
-  const repeated = (await import("../component.ts"))
+  const repeated = (await import("../../entries/component.ts"))
     .listKeys(source)
     .filter(([, lines]) => lines.length > 1);
   const toProblem = (key: string, lines: ReadonlySet<number>) =>

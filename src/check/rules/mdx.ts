@@ -30,7 +30,7 @@ export const findFailingMdx: ContentRule = async (content) => {
   if (programs.length + components.length === 0) return [];
   // Loads the bundler and a native parser only if needed.
   const { compileMdx, runPrograms } = await import("../mdx-programs.ts");
-  const { readInterface, readsKey } = await import("../component.ts");
+  const { readInterface, readsKey } = await import("../../entries/component.ts");
   const key = JSON.stringify([
     await digestCode(),
     // Once a day, because the value of an expression can depend on the time.
@@ -78,7 +78,7 @@ async function listComponents(root: string, paths: readonly string[]) {
   const files = paths.filter((path) => path.endsWith(".astro"));
   if (files.length === 0) return [];
   // Loads a native parser only if needed.
-  const { readComponent } = await import("../component.ts");
+  const { readComponent } = await import("../../entries/component.ts");
   return files.flatMap((file) => {
     const { imports = [] } = readComponent(readFileSync(join(root, file), "utf8"));
     const code = imports.map(({ text }) => text).join("\n");

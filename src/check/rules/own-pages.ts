@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { MdastNode } from "satteri";
 import { toFilePage } from "../../addresses/file-links.ts";
+import type { ComponentElement } from "../../entries/component.ts";
 import { openContentFile, readBody } from "../../entries/content-file.ts";
 import type { Reference } from "../../entries/text.ts";
 import { lineOf } from "../../entries/tree.ts";
 import { type Finding, isSound, type Problem, toError } from "../../findings/finding.ts";
 import { listForbiddenAddresses } from "../../markdown/permitted-html.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
-import type { ComponentElement } from "../component.ts";
 import type { Content, ContentRule } from "../rule.ts";
 import { describeBlocked } from "./blocked-html.ts";
 import { checkUse } from "./components.ts";
@@ -20,7 +20,7 @@ export const checkOwnPages: ContentRule = async (content) => {
   const files = content.paths.filter((path) => path.endsWith(".astro"));
   if (files.length === 0) return [];
   // Loads a native parser only if needed.
-  const component = await import("../component.ts");
+  const component = await import("../../entries/component.ts");
   const found = files.map(async (path) =>
     (await checkPage(path, content, component)).map(
       (problem): Finding => ({ file: path, ...problem }),
@@ -32,7 +32,7 @@ export const checkOwnPages: ContentRule = async (content) => {
 async function checkPage(
   path: string,
   content: Content,
-  component: typeof import("../component.ts"),
+  component: typeof import("../../entries/component.ts"),
 ): Promise<readonly Problem[]> {
   const file = openContentFile(path, () => readFileSync(join(content.root, path)), content.facts);
   const { elements, imports, fault } = component.readComponent(file.source);
@@ -94,7 +94,7 @@ export const checkExpressions: ContentRule = async ({ files, settings }) => {
   const texts = files.filter(({ file, head }) => file.isMdx && isSound(head.problems));
   if (texts.length === 0) return [];
   // Loads a native parser only if needed.
-  const { readComponent } = await import("../component.ts");
+  const { readComponent } = await import("../../entries/component.ts");
   return texts.flatMap(({ file }) => {
     const { toNodes, toElements } = readBody(file, settings);
     const sources = toNodes().flatMap((node) =>

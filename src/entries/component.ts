@@ -1,7 +1,7 @@
 import { parse } from "@astrojs/compiler-rs";
-import type { Reference } from "../entries/text.ts";
 import { listAddresses } from "../markdown/addresses.ts";
 import type { AttributeValue } from "./component-use.ts";
+import type { Reference } from "./text.ts";
 
 /** Attributes by lowercase name. An expression has an empty value. */
 export type ComponentElement = Readonly<{
