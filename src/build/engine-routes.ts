@@ -19,7 +19,9 @@ export function engineRoutes(site: Site): AstroIntegration {
       "astro:config:setup": ({ command, injectRoute }) => {
         const enabled = features.filter((feature) => command === "dev" || site.has(feature));
         const isListed = command === "dev" || site.isOffered(resources.ard.path);
-        for (const name of ["core", ...enabled, ...(isListed ? ["discovery"] : [])])
+        for (const { pattern, entrypoint } of listRoutes(join(routesFolder, "core")))
+          injectRoute({ pattern, entrypoint, prerender: true });
+        for (const name of [...enabled, ...(isListed ? ["discovery"] : [])])
           for (const { pattern, entrypoint } of listRoutes(join(routesFolder, name)))
             for (const place of toPlaces(site, pattern))
               injectRoute({ pattern: place, entrypoint, prerender: true });
