@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-const content = "tests/built/**/*.test.ts";
+const content = "tests/**/*.test.ts";
 
-const globalSetup = "tests/fixtures/shared-folder.ts";
+const globalSetup = "packages/waymark/tests/fixtures/shared-folder.ts";
 
 export default defineConfig({
   test: {
@@ -29,12 +29,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          include: ["tests/browser/**/*.browser.ts"],
+          include: ["packages/waymark/tests/browser/**/*.browser.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Three browsers share a machine: a press may come too late.
           retry: 2,
-          globalSetup: [globalSetup, "tests/browser/absence.ts"],
+          globalSetup: [globalSetup, "packages/waymark/tests/browser/absence.ts"],
         },
       },
     ],

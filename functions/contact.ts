@@ -1,5 +1,5 @@
 import settings from "../dist/settings.mjs";
-import { createContactFunction } from "../src/hosts/netlify/contact.ts";
+import { createContactFunction } from "../packages/waymark/src/hosts/netlify/contact.ts";
 
 export default createContactFunction(settings);
 

@@ -1,5 +1,5 @@
 import settings from "../dist/settings.mjs";
-import { createEditingFunction } from "../src/hosts/netlify/editing.ts";
+import { createEditingFunction } from "../packages/waymark/src/hosts/netlify/editing.ts";
 
 export default createEditingFunction(settings);
 

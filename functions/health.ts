@@ -1,5 +1,5 @@
 import settings from "../dist/settings.mjs";
-import { createHealthFunction } from "../src/hosts/netlify/health.ts";
+import { createHealthFunction } from "../packages/waymark/src/hosts/netlify/health.ts";
 
 export default createHealthFunction(settings);
 

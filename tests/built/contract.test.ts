@@ -1,8 +1,0 @@
-import { expect, it } from "vitest";
-import { listMissing, listRefusals, reviewVersions } from "../../contract/baselines.ts";
-import { loadSite } from "../../src/check/load-site.ts";
-
-it("the published contract is compatible with its baselines: a breaking change needs a new major version", async () => {
-  const reports = reviewVersions(await loadSite());
-  expect([...listRefusals(reports), ...listMissing(reports)].join("\n")).toBe("");
-});
