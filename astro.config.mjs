@@ -1,5 +1,5 @@
 import { defineConfig } from "astro/config";
-import waymark from "./packages/waymark/src/integration/waymark.ts";
+import waymark from "waymark";
 
 export default defineConfig({
   integrations: [

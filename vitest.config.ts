@@ -16,8 +16,7 @@ export default defineConfig({
         test: {
           name: "engine",
           hookTimeout: 180_000,
-          include: ["tests/**/*.test.ts"],
-          exclude: [content, "**/node_modules/**"],
+          include: ["packages/waymark/tests/**/*.test.ts"],
           globalSetup,
           // Many tests wait for a build or a server.
           maxWorkers: "100%",

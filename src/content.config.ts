@@ -1,1 +1,1 @@
-export { collections } from "../packages/waymark/src/integration/collections.ts";
+export { collections } from "waymark/content";

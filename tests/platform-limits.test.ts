@@ -23,7 +23,7 @@ it.each(Object.entries(policiesOf))(
   async (name, policies) => {
     const windowLimit = 2 * policies.reduce((sum, { quota }) => sum + quota, 0);
     const windowSize = Math.min(180, Math.max(...policies.map(({ window }) => window)));
-    const { config } = await import(`../../functions/${name}.ts`);
+    const { config } = await import(`../functions/${name}.ts`);
     const line = `export const config = { rateLimit: { windowLimit: ${windowLimit}, windowSize: ${windowSize}, aggregateBy: ["ip", "domain"] } };`;
     expect(
       config,

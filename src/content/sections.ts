@@ -1,4 +1,4 @@
-import type { SectionConfigurations } from "../../packages/waymark/src/catalog/section-configuration.ts";
+import type { SectionConfigurations } from "waymark";
 
 /** Your own sections, such as projects: the items in `src/content/NAME`, listed at /NAME. See `docs/sections.md`. */
 export const sections: SectionConfigurations = {

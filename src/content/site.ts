@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from "../../packages/waymark/src/catalog/site-configuration.ts";
+import type { SiteConfiguration } from "waymark";
 
 /** Your settings. All else follows from this file and the others in `src/content`. */
 export const site: SiteConfiguration = {

@@ -1,16 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-} from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { appendFileSync, cpSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { siteSources } from "../../waymark/tests/workspace.ts";
+import { linkPackages } from "../compare/site-kinds.ts";
 import { toName, writeCorpus } from "./corpus.ts";
 import { withScratch } from "./suite.ts";
 
@@ -23,25 +16,23 @@ export const builders = [
   {
     name: "waymark",
     command: ["packages/waymark/src/commands/build/run.ts"],
-    copied: siteSources.map((name) => join(root, name)),
+    copied: siteSources.map((name) => [name, name] as const),
     articles: "src/content/articles",
   },
   {
     name: "plain Astro",
     command: ["node_modules/astro/bin/astro.mjs", "build"],
-    copied: ["src", "astro.config.mjs"].map((name) =>
-      join(import.meta.dirname, "plain-astro", name),
+    copied: ["src", "astro.config.mjs"].map(
+      (name) => [`packages/lab/bench/plain-astro/${name}`, name] as const,
     ),
     articles: "articles",
   },
 ] as const;
 
 export function createSite({ copied, articles }: Builder, folder: string, count: number): void {
-  const modules = join(root, "node_modules");
-  mkdirSync(join(folder, "node_modules"), { recursive: true });
-  for (const source of copied) cpSync(source, join(folder, basename(source)), { recursive: true });
-  for (const name of readdirSync(modules).filter((entry) => !entry.startsWith(".")))
-    symlinkSync(realpathSync(join(modules, name)), join(folder, "node_modules", name), "junction");
+  for (const [source, target] of copied)
+    cpSync(join(root, source), join(folder, target), { recursive: true });
+  linkPackages(root, folder);
   writeCorpus(join(folder, articles), count);
 }
 

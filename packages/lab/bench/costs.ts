@@ -27,5 +27,5 @@ export function toRefusal(rows: readonly Row[]): string {
   const grown = rows.filter(({ verdict }) => verdict === "grown").map(({ what }) => what);
   if (grown.length === 0) return "";
   const limit = `${tolerance.share * 100} % and by more than ${tolerance.bytes} bytes`;
-  return `packages/lab/bench/cost.json: these costs grew by more than ${limit}: ${grown.join("; ")}.\nMake them smaller, or accept them and commit the table: npm --prefix lab run cost -- --accept`;
+  return `packages/lab/bench/cost.json: these costs grew by more than ${limit}: ${grown.join("; ")}.\nMake them smaller, or accept them and commit the table: npm --prefix packages/lab run cost -- --accept`;
 }

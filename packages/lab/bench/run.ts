@@ -10,9 +10,9 @@ const suites: Readonly<Record<string, Suite>> = {
   build: measureBuilding,
   search: measureSearch,
 };
-const usage = `npm --prefix lab run bench -- [--rounds N] [--articles N,N…] [suite …]
+const usage = `npm --prefix packages/lab run bench -- [--rounds N] [--articles N,N…] [suite …]
 Suites: ${Object.keys(suites).join(", ")}. All of them where none is named, which takes an hour or more.
---rounds and --articles make it shorter: npm --prefix lab run bench -- build --rounds 1 --articles 100,1000`;
+--rounds and --articles make it shorter: npm --prefix packages/lab run bench -- build --rounds 1 --articles 100,1000`;
 
 try {
   const options = { rounds: { type: "string" }, articles: { type: "string" } } as const;

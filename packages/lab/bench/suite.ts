@@ -25,8 +25,8 @@ export const startHost = () => startServer([findEntry()], { environment: { TRUST
 
 export function findPackages(): string {
   return find(
-    join(root, "lab/node_modules"),
-    "The lab's packages are missing. Run `npm --prefix lab ci` first.",
+    join(root, "packages/lab/node_modules"),
+    "The lab's packages are missing. Run `npm --prefix packages/lab ci` first.",
   );
 }
 

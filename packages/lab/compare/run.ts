@@ -6,7 +6,7 @@ import { showProgress, toTable } from "../table.ts";
 import { buildSite, type Observations, observe } from "./observe.ts";
 import { copyCheckout, restoreCheckout, siteKinds } from "./site-kinds.ts";
 
-const usage = `npm --prefix lab run compare -- [--out FOLDER] BEFORE AFTER [kind …]
+const usage = `npm --prefix packages/lab run compare -- [--out FOLDER] BEFORE AFTER [kind …]
 Builds each kind of site with two checkouts that have their packages, and compares what clients meet:
 the files in dist/client, the responses of the Node server, and those of Netlify's functions.
 Kinds: ${Object.keys(siteKinds).join(", ")}. All of them if you name none.

@@ -7,7 +7,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { writeCorpus } from "../bench/corpus.ts";
 
 /** Prepares the copy of a checkout, which contains the sample. */
@@ -44,14 +44,21 @@ function turnOnMcp(folder: string): void {
 /** A copy of the committed files with a commit, because setup changes only what is committed. */
 export function copyCheckout(checkout: string, folder: string): void {
   execFileSync("git", ["clone", "--quiet", "--no-hardlinks", checkout, folder]);
-  linkPackages(join(checkout, "node_modules"), join(folder, "node_modules"));
+  linkPackages(checkout, folder);
 }
 
-/** Two builds with a shared cache would reuse each other's pages. */
-function linkPackages(packages: string, folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(packages).filter((entry) => ![".astro", ".vite"].includes(entry)))
-    symlinkSync(realpathSync(join(packages, name)), join(folder, name), "junction");
+/** Without caches: two builds with a shared one would reuse each other's pages. The packages in `packages` are the copy's own. */
+export function linkPackages(checkout: string, folder: string): void {
+  const packages = join(checkout, "node_modules");
+  mkdirSync(join(folder, "node_modules"), { recursive: true });
+  for (const name of readdirSync(packages).filter(
+    (entry) => ![".astro", ".vite"].includes(entry),
+  )) {
+    const place = relative(realpathSync(checkout), realpathSync(join(packages, name)));
+    const isWorkspace = place.startsWith(`packages${sep}`);
+    const target = join(isWorkspace ? folder : realpathSync(checkout), place);
+    symlinkSync(target, join(folder, "node_modules", name), "junction");
+  }
 }
 
 /** Goes back to the commit of `copyCheckout`. */

@@ -16,7 +16,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   slow: trySlowConnections,
   raw: tryRawBytes,
 };
-const usage = `npm --prefix lab run trial -- [options]
+const usage = `npm --prefix packages/lab run trial -- [options]
 
 Tests what docs/robustness.md promises on the built site, on loopback, in six minutes.
 

@@ -8,7 +8,7 @@ import {
   readReachable,
 } from "./imports.ts";
 
-const engine = "src";
+const engine = "packages/waymark/src";
 
 /**
  * The folders from the bottom up. Each may import itself and the folders that it lists, all of which
@@ -20,7 +20,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["catalog", "", "astro/zod"],
   ["http", "", "node:net structured-headers"],
   ["files", "", "node:crypto node:fs node:fs/promises node:path htmlparser2 sharp"],
-  ["content", "catalog", ""],
+  ["content", "", "waymark"],
   ["memo", "catalog", ""],
   ["schedule", "catalog", "node:crypto"],
   ["release", "catalog http", "node:util node:zlib"],
@@ -66,8 +66,9 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
     "integration",
     "catalog addresses markdown styles site check build hosts/dev hosts/node contract",
   ],
-  // The owner's.
-  ["content.config.ts", "integration"],
+  // What owners' files import.
+  ["index.ts", "catalog integration"],
+  ["content.config.ts", "", "waymark"],
   ["commands/writing", "console catalog addresses findings entries check"],
   [
     "commands/setup",
@@ -85,15 +86,27 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["commands/build", ""],
   // Runs in a copy without packages.
   ["upgrade", "console", "node:child_process node:fs node:os node:path node:util"],
+  // For copies from before the engine was a package.
+  ["src/upgrade", "upgrade"],
   ["functions", "hosts/netlify dist"],
   // Shares nothing with the builder.
   ["verify", ""],
   ["lab", "catalog http release api/search build outputs tests"],
 ];
 
-const outside = ["contract", "functions", "verify", "lab", "tests", "dist"];
+const outside: Readonly<Record<string, string>> = {
+  content: "src/content",
+  "content.config.ts": "src/content.config.ts",
+  "src/upgrade": "src/upgrade",
+  functions: "functions",
+  dist: "dist",
+  contract: "packages/waymark/contract",
+  tests: "packages/waymark/tests",
+  verify: "packages/verify",
+  lab: "packages/lab",
+};
 
-const toPath = (name: string) => (outside.includes(name) ? name : `${engine}/${name}`);
+const toPath = (name: string) => outside[name] ?? `${engine}/${name}`;
 
 const floors: Floors = Object.fromEntries(
   layers.map(([folder, imports, packages]) => [
@@ -106,7 +119,11 @@ const floors: Floors = Object.fromEntries(
 );
 
 describe("imports", () => {
-  const modules = ["src", "functions", "verify", "contract", "lab"].flatMap(readModules);
+  const folders = [
+    ...["src", "functions", "packages/waymark/src", "packages/waymark/contract"],
+    ...["packages/verify", "packages/lab"],
+  ];
+  const modules = folders.flatMap(readModules);
 
   it("are collected from every module", () => {
     const paths = modules.map(({ path }) => path);
@@ -152,7 +169,11 @@ describe("imports", () => {
   });
 
   it("form no cycle", () => {
-    expect(findCircles(modules.filter(({ path }) => /^(src|verify)\//.test(path)))).toEqual([]);
+    expect(
+      findCircles(
+        modules.filter(({ path }) => /^(src|packages\/(waymark\/src|verify))\//.test(path)),
+      ),
+    ).toEqual([]);
     expect(
       findCircles([
         { path: "a", imports: ["b"] },
@@ -167,7 +188,7 @@ describe("a forbidden import", () => {
   it.each([
     [
       "src/content/site.ts",
-      'import { toPath } from "../http/message.ts";',
+      'import { toPath } from "../../packages/waymark/src/http/message.ts";',
       "packages/waymark/src/http/message.ts",
     ],
     [
@@ -202,8 +223,8 @@ describe("a forbidden import", () => {
       "packages/waymark/src/build/output.ts",
     ],
     [
-      "verify/site.ts",
-      'import { site } from "../../../src/content/site.ts";',
+      "packages/verify/site.ts",
+      'import { site } from "../../src/content/site.ts";',
       "src/content/site.ts",
     ],
     ["packages/lab/bench/probe.mjs", 'import "../../verify/run.ts";', "packages/verify/run.ts"],

@@ -19,7 +19,7 @@ const readScripts = (file: string) =>
   Object.keys((JSON.parse(readFileSync(file, "utf8")) as { scripts: object }).scripts);
 const scripts = [
   ...readScripts("package.json"),
-  ...readScripts("packages/lab/package.json").map((name) => `--prefix lab ${name}`),
+  ...readScripts("packages/lab/package.json").map((name) => `--prefix packages/lab ${name}`),
 ];
 const copied = listArchivedFiles();
 
@@ -62,7 +62,7 @@ describe.each(files)("%s", (file) => {
       node.type === "code" || node.type === "inlineCode" ? [node.value] : [],
     );
     const named = codes.flatMap((code) =>
-      [...code.matchAll(/npm (--prefix lab )?run ([\w-]+)/g)].map(
+      [...code.matchAll(/npm (--prefix packages\/lab )?run ([\w-]+)/g)].map(
         ([, lab = "", name]) => `${lab}${name}`,
       ),
     );

@@ -24,7 +24,9 @@ export function readReachable(entries: readonly string[]): Module[] {
     if (found.has(path)) continue;
     const module = { path, imports: readImports(path, withoutTypes(readFileSync(path, "utf8"))) };
     found.set(path, module);
-    pending.push(...module.imports.filter((name) => /^(src|functions)\/.*\.[jt]s$/.test(name)));
+    pending.push(
+      ...module.imports.filter((name) => /^(src|functions|packages)\/.*\.[jt]s$/.test(name)),
+    );
   }
   return [...found.values()];
 }
@@ -93,7 +95,7 @@ export function findCircles(modules: readonly Module[]): string[] {
 }
 
 export const isOwn = (name: string): boolean =>
-  /^((src|functions|verify|contract|lab|tests|dist)\/|vitest\.config\.ts$)/.test(name);
+  /^((src|functions|packages|tests|dist)\/|vitest\.config\.ts$)/.test(name);
 
 const isWithin = (name: string, folder: string): boolean =>
   name === folder || name.startsWith(`${folder}/`);

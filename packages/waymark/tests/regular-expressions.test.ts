@@ -8,7 +8,7 @@ import { readModules, readReachable } from "./imports.ts";
 const entries = [
   "packages/waymark/src/hosts/node/server.ts",
   "packages/waymark/src/hosts/dev/middleware.ts",
-  ...["functions", "packages/waymark/src/scripts", "verify"]
+  ...["functions", "packages/waymark/src/scripts", "packages/verify"]
     .flatMap(readModules)
     .map(({ path }) => path),
 ];

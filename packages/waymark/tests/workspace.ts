@@ -22,7 +22,10 @@ const sources = [
   "src",
   "public",
   "functions",
-  "contract",
+  "packages/waymark/contract",
+  "packages/waymark/package.json",
+  "packages/waymark/src",
+  "tests/contract",
   "astro.config.mjs",
   "launch.mjs",
   "package.json",
@@ -50,14 +53,18 @@ export function createWorkspace(folder = makeFolder("workspace")) {
   cpSync(join(fixtures, "content"), join(folder, "src/content"), { recursive: true });
   writeFileSync(
     join(folder, "src/content/site.ts"),
-    readFileSync(join(fixtures, "site.ts"), "utf8").replace("../../src/", "../"),
+    readFileSync(join(fixtures, "site.ts"), "utf8").replace(
+      "../../src/catalog/site-configuration.ts",
+      "waymark",
+    ),
   );
   for (const name of ["words", "sections"])
     writeFileSync(join(folder, `src/content/${name}.ts`), `export const ${name} = {};\n`);
   mkdirSync(join(folder, "node_modules"));
+  symlinkSync(join(folder, "packages/waymark"), join(folder, "node_modules/waymark"), "junction");
   // Two dev servers with a shared cache would keep rebundling packages.
   for (const name of readdirSync(join(root, "node_modules")).filter(
-    (entry) => entry !== ".astro" && entry !== ".vite",
+    (entry) => ![".astro", ".vite", "waymark"].includes(entry),
   ))
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
   const write = (file: string, text: string | Uint8Array) => {
@@ -94,7 +101,7 @@ export function createWorkspace(folder = makeFolder("workspace")) {
     },
     configure(values: Partial<SiteConfiguration>): void {
       const chosen = JSON.stringify({ ...site, ...values }, null, 2);
-      const type = 'import type { SiteConfiguration } from "../catalog/site-configuration.ts";';
+      const type = 'import type { SiteConfiguration } from "waymark";';
       write(
         "src/content/site.ts",
         `${type}\n\nexport const site: SiteConfiguration = ${chosen};\n`,

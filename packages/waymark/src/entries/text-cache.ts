@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
 import { mainFolder, type Site } from "../catalog/site.ts";
@@ -119,22 +119,24 @@ function countPacks(texts: KeptTexts): ReadonlyMap<string, number> {
   return packs;
 }
 
-const project = resolve(import.meta.dirname, "../../../..");
+const engine = resolve(import.meta.dirname, "../..");
+const project = resolve(engine, "../..");
 
 /** Texts and images have their own digests. */
 const content =
   /^src\/content\/[^/]+\/.*\.(?!(?:astro|css|json|jsx?|mjs|otf|ttf|tsx?|woff2)$)[^.]+$/;
 
 export const digestCode = memoize(async (): Promise<string> => {
-  const sources = (await listFolder(project, "src")).filter((path) => !content.test(path));
-  const files = ["astro.config.mjs", "package-lock.json", ...sources].filter((path) =>
-    existsSync(join(project, path)),
-  );
+  const owners = (await listFolder(project, "src")).filter((path) => !content.test(path));
+  const files = [
+    ...["astro.config.mjs", "package-lock.json", ...owners].map((path) => join(project, path)),
+    ...(await listFolder(engine, "src")).map((path) => join(engine, path)),
+  ].filter((file) => existsSync(file));
   return hash(
     "sha256",
     JSON.stringify([
       process.version,
-      ...files.map((path) => [path, hash("sha256", readFileSync(join(project, path)))]),
+      ...files.map((file) => [relative(project, file), hash("sha256", readFileSync(file))]),
     ]),
   );
 });

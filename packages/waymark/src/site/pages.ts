@@ -136,15 +136,15 @@ type OwnModule = Readonly<{
 }>;
 
 const modules = import.meta.glob<OwnModule>([
-  "../content/pages/**/*.astro",
-  "../content/*/pages/**/*.astro",
+  "/src/content/pages/**/*.astro",
+  "/src/content/*/pages/**/*.astro",
 ]);
 
 /** Their Markdown comes from their HTML. */
 export const collectOwnPages = memoizePerSite((site: Site) =>
   Promise.all(
     Object.entries(modules)
-      .map(([path, load]) => [`src/${path.slice("../".length)}`, load] as const)
+      .map(([path, load]) => [path.slice("/".length), load] as const)
       .filter(
         ([file]) =>
           file.startsWith(`${site.folder}/pages/`) &&

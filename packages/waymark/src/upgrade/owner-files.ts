@@ -52,14 +52,33 @@ export const isOwners = (path: string): boolean =>
 const findMove = (path: string): Move | undefined =>
   moves.find(({ from }) => path === from || (from.endsWith("/") && path.startsWith(from)));
 
-export function relocate(git: Git, tree: Tree): Tree {
+export function relocate(git: Git, tree: Tree, newest: Tree): Tree {
   const moved = [...tree].map(([path, blob]): [string, Blob] => {
     const move = findMove(path);
-    if (!move) return [path, blob];
-    return [move.to + path.slice(move.from.length), edit(git, blob, move)];
+    const to = move ? move.to + path.slice(move.from.length) : path;
+    return [to, redirectImports(git, to, move ? edit(git, blob, move) : blob, newest)];
   });
   // The file at the new path wins.
   return new Map(moved.toSorted(([a], [b]) => Number(tree.has(a)) - Number(tree.has(b))));
+}
+
+const components = "packages/waymark/src/components/";
+
+/** The engine was a part of `src` once, and owners' files imported its modules by their paths. */
+function redirectImports(git: Git, path: string, blob: Blob, newest: Tree): Blob {
+  if (!/^src\/content\/.*\.(?:ts|mdx|astro)$/.test(path)) return blob;
+  const before = readBlob(git, blob.id);
+  const after = before
+    .replace(
+      /"(?:\.\.\/)+catalog\/(?:site-configuration|section-configuration|interface-words)\.ts"/g,
+      '"waymark"',
+    )
+    .replace(
+      /(["'])(?:\.\.\/)+components\/([\w/]+\.astro)\1/g,
+      (whole, quote: string, name: string) =>
+        newest.has(components + name) ? `${quote}waymark/components/${name}${quote}` : whole,
+    );
+  return after === before ? blob : { ...blob, id: writeBlob(git, after) };
 }
 
 function edit(git: Git, blob: Blob, { edits = [] }: Move): Blob {

@@ -42,8 +42,8 @@ export function upgrade(folder: string, source: string, revision = "HEAD", from?
         : compare(git, head, from, toArchive);
     const theirs = readTree(git, newest);
     const states = {
-      base: relocate(git, base.tree),
-      ours: relocate(git, head),
+      base: relocate(git, base.tree, theirs),
+      ours: relocate(git, head, theirs),
       theirs: base.isArchive ? toArchive(theirs) : theirs,
     };
     const merged = merge(git, states, toOwnersFiles(git, states));
@@ -90,6 +90,9 @@ function merge(git: Git, { base, ours, theirs }: States, owners: Tree): Merged {
   const root = commit(write(base));
   const sides = [ours, theirs].map((state) => commit(write(state), root));
   const { status, output } = git.try(
+    // Files that the owner added stay where they are, even if the engine moved their folder.
+    "-c",
+    "merge.directoryRenames=false",
     "merge-tree",
     "--write-tree",
     "--name-only",

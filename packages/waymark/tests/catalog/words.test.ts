@@ -139,7 +139,9 @@ it("German texts have no ß, which Switzerland does not use", () => {
     "catalog/words/problems.json",
     "commands/writing/texts/de.yaml",
   ];
-  expect(files.filter((file) => readFileSync(`src/${file}`, "utf8").includes("ß"))).toEqual([]);
+  expect(
+    files.filter((file) => readFileSync(`packages/waymark/src/${file}`, "utf8").includes("ß")),
+  ).toEqual([]);
 });
 
 const translated = Object.keys(translations.de);

@@ -3,6 +3,14 @@ import { findIn, makeSite, toArticle, toPage } from "./made-site.ts";
 import { findInLanguages, texts } from "./made-translations.ts";
 
 const file = "src/content/articles/a.mdx";
+/** As npm installs it. */
+const engine = {
+  "node_modules/waymark/package.json": JSON.stringify({
+    name: "waymark",
+    exports: { "./components/*": "./src/components/*" },
+  }),
+  "node_modules/waymark/src/components/Measured.astro": "---\n---\n1 kB",
+};
 const others = {
   "src/content/articles/data.json": '{ "rows": [{ "name": "A" }] }',
   "src/content/articles/other.mdx": toArticle("Other").replace("road", "hill"),
@@ -17,7 +25,7 @@ const others = {
     "road",
     "sea",
   ),
-  "packages/waymark/src/components/Measured.astro": "---\n---\n1 kB",
+  ...engine,
   "src/content/articles/Card.ts": 'import Card from "./Card.astro";\nexport { Card };',
   "src/content/articles/Page.astro": "---\nexport const page = { title: 'A' };\n---\n<b>Page</b>",
 };
@@ -30,10 +38,10 @@ const braces = "To show braces as text, write \\{ and \\}.";
 
 it.each([
   ...["~/components/Tabs.astro", "@/components/Tabs.astro", "@components/Tabs.astro"],
-  ...["$lib/Tabs", "packages/waymark/src/components/Tabs.tsx", "Components/Tabs"],
+  ...["$lib/Tabs", "src/components/Tabs.tsx", "Components/Tabs"],
 ])("explains an import of %s, which no package can be", async (address) => {
   expect(await find(`import { X } from "${address}";\n\n<X />`)).toEqual([
-    `error 8: ${address}, which is imported here, is neither a file nor an installed package. Write the path from this file's folder, such as  "../../components/Measured.astro",  or remove the import.`,
+    `error 8: ${address}, which is imported here, is neither a file nor an installed package. Write the path from this file's folder, such as  "./Tabs.astro",  or remove the import.`,
   ]);
 });
 
@@ -51,6 +59,10 @@ describe.each(["draft: false", "draft: true", "published: 2026-12-01"])("MDX wit
     [
       'import X from "no-such-package";\n\n<X />',
       "error 8: The package no-such-package, which is imported here, is not installed. Correct its name, install it with  npm install no-such-package  or remove the import.",
+    ],
+    [
+      'import X from "../../components/Measured.astro";\n\n<X />',
+      'error 8: The file ../../components/Measured.astro, which is imported here, does not exist. Write  "waymark/components/Measured.astro"',
     ],
     [
       'Text\n\nimport X from "./nowhere.astro";\n\n<X />',
@@ -305,13 +317,13 @@ describe("<Measured>", () => {
   it.each(faults)(
     "is reported in an article if the build cannot fill it in: %s",
     async (element, problem) => {
-      const text = `import Measured from "../../components/Measured.astro";\n\nText\n\n${element}`;
+      const text = `import Measured from "waymark/components/Measured.astro";\n\nText\n\n${element}`;
       expect(await find(text)).toEqual([`error 12: ${problem}`]);
     },
   );
 
   it.each(faults)("is reported in an owner's page: %s", async (element, problem) => {
-    const imports = 'import Measured from "../../components/Measured.astro";';
+    const imports = 'import Measured from "waymark/components/Measured.astro";';
     const page = `---\n${imports}\nexport const page = {};\n---\n<p>Text</p>\n${element}\n`;
     const found = await findIn({ ...others, "src/content/pages/own.astro": page });
     expect(found.filter((line) => line.includes("own.astro:6"))).toEqual([
@@ -322,7 +334,7 @@ describe("<Measured>", () => {
   it("can measure each kind of page", async () => {
     const pages = ["/", "/contact", "/articles", "/tags/signs", "/articles/a", "/404", "/search"];
     const elements = pages.map((path) => `<Measured of="${path}" what={"wei" + "ght"} />`);
-    const text = `import Measured from "../../components/Measured.astro";\n\n${elements.join("\n\n")}\n\n<Measured what="tokens" />`;
+    const text = `import Measured from "waymark/components/Measured.astro";\n\n${elements.join("\n\n")}\n\n<Measured what="tokens" />`;
     expect(await find(text)).toEqual([]);
   });
 
@@ -334,7 +346,7 @@ describe("<Measured>", () => {
         "hill",
       ),
       [file]: toArticle(
-        'import Measured from "../../components/Measured.astro";\n\n<Measured of="/articles/later" what="weight" />',
+        'import Measured from "waymark/components/Measured.astro";\n\n<Measured of="/articles/later" what="weight" />',
         { published: "2026-10-01" },
       ),
     };
@@ -346,16 +358,15 @@ describe("<Measured>", () => {
   });
 
   it("can measure the pages of each language, in each of them", async () => {
-    const measure = (folder: string, ...paths: readonly string[]) =>
-      `import Measured from "${folder}components/Measured.astro";\n\n${paths.map((path) => `<Measured of="${path}" what="weight" />`).join("\n\n")}`;
+    const measure = (...paths: readonly string[]) =>
+      `import Measured from "waymark/components/Measured.astro";\n\n${paths.map((path) => `<Measured of="${path}" what="weight" />`).join("\n\n")}`;
     const paths = ["/about", "/fr/about", "/fr/articles", "/fr/404", "/fr/nope"];
     const root = makeSite({
       ...texts,
-      "packages/waymark/src/components/Measured.astro":
-        others["packages/waymark/src/components/Measured.astro"],
+      ...engine,
       "src/content/fr/pages/about.md": texts["src/content/pages/about.md"],
-      "src/content/articles/main.mdx": toArticle(measure("../../", ...paths)),
-      "src/content/fr/articles/main.mdx": toArticle(measure("../../../", ...paths)),
+      "src/content/articles/main.mdx": toArticle(measure(...paths)),
+      "src/content/fr/articles/main.mdx": toArticle(measure(...paths)),
     });
     const found = await findInLanguages(root);
     expect(found.filter((line) => line.includes("<Measured>"))).toEqual([

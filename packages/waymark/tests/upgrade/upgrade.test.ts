@@ -149,7 +149,7 @@ describe("an upgrade of a copy without a common history", () => {
 
   it("keeps the owner's configuration, theme and content, and moves them to their new paths", () => {
     expect(read(folder, "src/content/site.ts")).toBe(
-      'import type { SiteConfiguration } from "../catalog/site-configuration.ts";\nexport const site = { name: "Bakery" };\n',
+      'import type { SiteConfiguration } from "waymark";\nexport const site = { name: "Bakery" };\n',
     );
     expect(read(folder, "src/content/theme.css")).toBe(
       ':root { --sign: brown }\n@font-face { src: url("./fonts/a.woff2") }\n',
@@ -290,6 +290,42 @@ describe("an upgrade of an engine with archives that exclude its tests", () => {
   });
 });
 
+describe("an upgrade to an engine that became a package", () => {
+  it("changes what the owner's files import from the engine, but not from the owner's components", () => {
+    git(engine, "switch", "-q", "-c", "package");
+    const before = commit(engine, { "src/components/Aside.astro": "aside" });
+    commit(engine, {
+      "src/components/Aside.astro": null,
+      "packages/waymark/src/components/Aside.astro": "aside",
+    });
+    const article = (aside: string) =>
+      `---\ntitle: A\n---\nimport Aside from ${aside};\nimport Own from "../../components/Own.astro";\n`;
+    const folder = copy("package", before, {
+      "src/components/Own.astro": "own",
+      "src/content/articles/a.mdx": article("'../../components/Aside.astro'"),
+      "src/content/fr/articles/a.mdx": article('"../../../components/Aside.astro"'),
+      "src/content/articles/a.md": article('"../../components/Aside.astro"'),
+      "src/content/words.ts":
+        'import type { OwnWords } from "../catalog/interface-words.ts";\n\nexport const words: OwnWords = {};\n',
+    });
+    expect(upgrade(folder, engine, "package").conflicts).toEqual([]);
+    git(engine, "switch", "-q", "-");
+    expect(read(folder, "src/content/articles/a.mdx")).toBe(
+      article("'waymark/components/Aside.astro'"),
+    );
+    expect(read(folder, "src/content/fr/articles/a.mdx")).toBe(
+      article('"waymark/components/Aside.astro"'),
+    );
+    expect(read(folder, "src/content/articles/a.md")).toBe(
+      article('"../../components/Aside.astro"'),
+    );
+    expect(read(folder, "src/content/words.ts")).toBe(
+      'import type { OwnWords } from "waymark";\n\nexport const words: OwnWords = {};\n',
+    );
+    expect(read(folder, "src/components/Own.astro")).toBe("own");
+  });
+});
+
 describe("an upgrade", () => {
   it("leaves conflict markers and commits nothing if both sides changed the same line", () => {
     const folder = copy("conflict", first, { "src/router.ts": lines("line 0, ours") });
@@ -305,7 +341,7 @@ describe("an upgrade", () => {
   it("resolves the engine's folder from the current folder", () => {
     const folder = copy("beside", first);
     const argv = [
-      resolve("src/upgrade/run.ts"),
+      resolve("packages/waymark/src/upgrade/run.ts"),
       ".",
       "--into",
       "../beside",
@@ -319,7 +355,8 @@ describe("an upgrade", () => {
 
   it("fetches what it needs if an older copy fetched only its folder", () => {
     const newest = join(root, "newest");
-    for (const path of ["src/upgrade", "src/console", "package.json"])
+    const folders = ["upgrade", "console"].map((name) => `packages/waymark/src/${name}`);
+    for (const path of ["src/upgrade", ...folders, "package.json"])
       cpSync(path, join(newest, path), { recursive: true });
     git(newest, "init", "-q");
     commit(newest);
@@ -350,7 +387,7 @@ describe("an upgrade", () => {
     const folder = copy("other", first);
     for (const path of ["src", "public", "CHANGELOG.md"])
       rmSync(join(folder, path), { recursive: true });
-    cpSync("tests/fixtures/content", join(folder, "texts"), { recursive: true });
+    cpSync("packages/waymark/tests/fixtures/content", join(folder, "texts"), { recursive: true });
     commit(folder);
     expect(() => upgrade(folder, engine)).toThrow("This folder is not a copy of that engine");
   });

@@ -1,4 +1,4 @@
-import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import type { SectionConfigurations } from "waymark";
 
 /** A list at /breads of the pages in `src/content/breads`. See `docs/sections.md`. */
 export const sections: SectionConfigurations = {

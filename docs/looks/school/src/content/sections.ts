@@ -1,4 +1,4 @@
-import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import type { SectionConfigurations } from "waymark";
 
 /** Lists at /dates and /documents of the pages in the folders with these names. See `docs/sections.md`. */
 export const sections: SectionConfigurations = {

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { MdastNode } from "satteri";
 import { type ContentFile, readBody } from "../../entries/content-file.ts";
 import type { Settings } from "../../entries/context.ts";
@@ -261,18 +261,29 @@ const toPackageName = (address: string): string =>
 /** As npm accepts it for new packages. */
 const packageName = /^(?:@[a-z\d][a-z\d._-]*\/)?[a-z\d][a-z\d._-]*$/;
 
+const engineComponents = resolve(import.meta.dirname, "../../components");
+
+/** The engine's components were in src/components once. */
+function toEngineComponent(address: string): string | undefined {
+  const name = /\/components\/(\w+\.astro)$/.exec(address)?.[1];
+  return name !== undefined && existsSync(join(engineComponents, name))
+    ? `Write  "waymark/components/${name}"`
+    : undefined;
+}
+
 function describeImport(address: string): readonly [problem: string, advice: string] {
   if (/^[./]/.test(address))
     return [
       `The file ${address}, which is imported here, does not exist.`,
-      "Correct its path, which starts at this file's folder, or remove the import.",
+      toEngineComponent(address) ??
+        "Correct its path, which starts at this file's folder, or remove the import.",
     ];
   const name = toPackageName(address);
   // Other projects have short forms of paths, such as ~/components/Tabs.astro.
   if (!packageName.test(name) || /\/.*\.(?:astro|mdx?|[jt]sx?|svelte|vue)$/.test(address))
     return [
       `${address}, which is imported here, is neither a file nor an installed package.`,
-      `Write the path from this file's folder, such as  "../../components/Measured.astro",  or remove the import.`,
+      'Write the path from this file\'s folder, such as  "./Tabs.astro",  or remove the import.',
     ];
   return [
     `The package ${name}, which is imported here, is not installed.`,

@@ -48,11 +48,10 @@ async function checkPage(
   const rules = [findDeadLinks, checkPictureFiles];
   const dead = (await Promise.all(rules.map((rule) => rule(references, file, content)))).flat();
   const components = new Map(
-    imports.flatMap(({ component: name, from }) =>
-      name !== undefined && from.endsWith(".astro") && from.startsWith(".")
-        ? [[name, posix.join(posix.dirname(path), from)] as const]
-        : [],
-    ),
+    imports.flatMap(({ component: name, from }) => {
+      const file = toComponentFile(from, path);
+      return name !== undefined && file !== undefined ? [[name, file] as const] : [];
+    }),
   );
   const misuses = elements.flatMap(({ name, values, slots, line }) => {
     const used = components.get(name);
@@ -66,6 +65,15 @@ async function checkPage(
       : [];
   });
   return [...blocked, ...findForbiddenSchemes(written), ...dead, ...misuses];
+}
+
+/** Undefined for a component of another package. */
+function toComponentFile(address: string, importer: string): string | undefined {
+  if (!address.endsWith(".astro")) return undefined;
+  if (address.startsWith(".")) return posix.join(posix.dirname(importer), address);
+  return address.startsWith("waymark/components/")
+    ? address.replace("waymark/", "node_modules/waymark/src/")
+    : undefined;
 }
 
 function describeElement(element: ComponentElement, own: OwnHosts): readonly Problem[] {

@@ -12,4 +12,4 @@ for (const flag of [
 process.env["MIMALLOC_ALLOW_THP"] ??= "0";
 
 process.argv.splice(2, 0, "build");
-await import(new URL("../../../node_modules/astro/bin/astro.mjs", import.meta.url).href);
+await import(new URL("bin/astro.mjs", import.meta.resolve("astro/package.json")).href);

@@ -72,7 +72,7 @@ function addRevision(source: string, original: string): string {
 
 function toSource(language: string, own: Translation): string {
   const name = new Intl.DisplayNames("en", { type: "language" }).of(language);
-  return formatSource(`import type { Translation } from "../../catalog/site-configuration.ts";
+  return formatSource(`import type { Translation } from "waymark";
 
 /** The settings in ${name}. Translate the texts here. docs/languages.md explains the keys. */
 export const ${toIdentifier(language)}: Translation = ${JSON.stringify(own)};

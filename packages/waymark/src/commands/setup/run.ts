@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { CommandError, runCommand } from "../../console/command.ts";
 import { print } from "../../console/printable.ts";
 import { canAsk, withTerminal } from "../writing/command.ts";
 import type { Answers, Order } from "./answers.ts";
+
+const checkCommand = fileURLToPath(new URL("../check/run.ts", import.meta.url));
 
 const { loadWrittenSite } = await import("../../check/load-site.ts");
 const { configuration: site, sections, words: ownWords } = await loadWrittenSite();
@@ -97,7 +100,7 @@ async function setUp(answers: Answers): Promise<void> {
     print(`\nStill to do:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
   print("\nnpm run check");
   // A new process reads the new configuration.
-  const { status } = spawnSync(process.execPath, ["packages/waymark/src/commands/check/run.ts"], {
+  const { status } = spawnSync(process.execPath, [checkCommand], {
     stdio: "inherit",
   });
   process.exitCode = status ?? 1;

@@ -1,8 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { printError } from "../../console/printable.ts";
 import { parseTrustProxy } from "../../http/client.ts";
 import { assertFree, parsePort, parseShutdownTime } from "./settings.ts";
+
+const buildCommand = fileURLToPath(new URL("../../commands/build/run.ts", import.meta.url));
 
 /** Serves in this process, so that it receives signals. */
 async function start(): Promise<void> {
@@ -11,19 +15,15 @@ async function start(): Promise<void> {
   parseTrustProxy(TRUST_PROXY);
   await assertFree(parsePort(PORT), HOST);
   const status = await build();
-  if (status === 0) await import(new URL("../../../dist/server/entry.mjs", import.meta.url).href);
+  if (status === 0) await import(pathToFileURL(resolve("dist/server/entry.mjs")).href);
   else process.exitCode = status;
 }
 
 /** In a separate process, so that the server does not hold on to the memory of the build. */
 async function build(): Promise<number> {
-  const child = spawn(
-    process.execPath,
-    ["packages/waymark/src/commands/build/run.ts", "--silent"],
-    {
-      stdio: "inherit",
-    },
-  );
+  const child = spawn(process.execPath, [buildCommand, "--silent"], {
+    stdio: "inherit",
+  });
   const stop = (signal: NodeJS.Signals) => child.kill(signal);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
   const [status] = (await once(child, "exit")) as [number | null];
