@@ -282,6 +282,16 @@ Write here. Sections begin with ##.
       { from: "/?p=12", to: "/about" },
       "Redirects do not depend on the part after the question mark.",
     ],
+    [
+      "redirect",
+      { from: "//old.example/signs", to: "/about" },
+      '"//old.example/signs" starts with the host old.example, so it is not a path on this site. Write one such as  /signs',
+    ],
+    [
+      "redirect",
+      { from: "/old", to: "/\\\\old.example" },
+      "starts with the host old.example, so it is not a path on this site. Write one such as  /articles/old-name",
+    ],
   ] as [Kind, Order, string][])("rejects a %s › %o › %s", async (kind, said, message) => {
     await expect(make(kind, said, makeSite(files))).rejects.toThrow(message);
   });

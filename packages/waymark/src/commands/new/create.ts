@@ -136,9 +136,16 @@ async function redirect(from: string, to: string, root: string, site: Site): Pro
   return { file: configurationFile, path: from, advice: advice.redirect };
 }
 
+const anyOrigin = "https://www.example.com";
+
 function toPath(address = ""): string {
-  const url = URL.parse(address, "https://www.example.com");
+  const url = URL.parse(address, anyOrigin);
   const path = decodePath(url?.pathname ?? "");
+  // Such as //host/x, which looks like a path.
+  if (!URL.canParse(address) && url !== null && url.origin !== anyOrigin)
+    throw new CommandError(
+      `"${address}" starts with the host ${url.host}, so it is not a path on this site. Write one such as  ${path === "/" ? "/articles/old-name" : path}`,
+    );
   const canonical = toCanonicalPath(path);
   if (
     address !== "" &&
