@@ -169,6 +169,16 @@ describe("the contact form's settings", () => {
     );
   });
 
+  it("log at the start that messages cannot be saved, without disabling the form", () => {
+    const file = join(scratch, "file");
+    writeFileSync(file, "");
+    const line = `The contact form cannot save messages: ${file} is not a folder. Set MAIL_FOLDER to a folder, such as /var/lib/waymark/mail.`;
+    for (const place of [file, join(file, "mail")])
+      expect(resolve({}, { folder: place })).toEqual({ result: "ready", logged: [line] });
+    expect(resolve({}, { folder })).toEqual({ result: "ready", logged: [] });
+    expect(resolve({ SMTP_URL: url }, { folder: file })).toEqual({ result: "ready", logged: [] });
+  });
+
   it("accept every kind of mail server URL", () => {
     const plain =
       "smtp://localhost smtp://127.0.0.1:1 smtp://[::1]:65535 smtps://mail.example.com:443 smtps://bücher.example/";

@@ -4,7 +4,7 @@ import { logError, print } from "../../console/printable.ts";
 import { createCaptcha } from "../captcha.ts";
 import type { ContactSetup } from "../contact.ts";
 import type { Log } from "../problem.ts";
-import { createFolderDelivery } from "./folder-delivery.ts";
+import { createFolderDelivery, findFolderFault } from "./folder-delivery.ts";
 import { createSmtpDelivery, type SmtpSettings } from "./smtp-delivery.ts";
 
 export interface SetupOptions {
@@ -27,7 +27,10 @@ const shortestKey = 32;
 const fewestCharacters = 8;
 const keyExample = "such as the output of openssl rand -hex 32.";
 
-/** Missing or invalid values are logged and disable only the form. */
+/**
+ * Missing or invalid values are logged and disable only the form. A folder that cannot be written to
+ * is only logged, because it can be repaired while the server runs.
+ */
 export function resolveContactSetup(
   site: Site,
   environment: Environment,
@@ -48,6 +51,8 @@ export function resolveContactSetup(
   ].filter((fault) => fault !== undefined);
   for (const fault of missing) log("The contact form is disabled:", fault);
   if (missing.length > 0) return { missing };
+  const folderFault = usesFolder ? findFolderFault(folder) : undefined;
+  if (folderFault) log("The contact form cannot save messages:", folderFault);
   const deliver = usesFolder
     ? createFolderDelivery(site, { folder }, baseUrl, print)
     : createSmtpDelivery(site, { url, tls: tls as SmtpSettings["tls"], toMark }, baseUrl, print);

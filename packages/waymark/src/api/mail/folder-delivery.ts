@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { accessSync, constants, statSync } from "node:fs";
 import { access, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Site } from "../../catalog/site.ts";
 import type { Deliver } from "../contact-outbox.ts";
 import { DeliveryError } from "../delivery-error.ts";
@@ -11,6 +12,30 @@ import { toMail } from "./message.ts";
 export type FolderSettings = Readonly<{ folder: string; deadline?: number }>;
 
 const usualDeadline = 8_000;
+
+/** Says what to set if messages cannot be saved. The folder is created with the first message. */
+export function findFolderFault(folder: string): string | undefined {
+  const nearest = findExisting(resolve(folder));
+  try {
+    if (!statSync(nearest).isDirectory())
+      return `${nearest} is not a folder. Set MAIL_FOLDER to a folder, such as /var/lib/waymark/mail.`;
+    accessSync(nearest, constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch {
+    return `The server cannot write to ${nearest}. Make its user the owner of that folder, or set MAIL_FOLDER to another folder.`;
+  }
+}
+
+/** The path itself, or the nearest folder above it. */
+function findExisting(path: string): string {
+  try {
+    accessSync(path);
+    return path;
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code !== "EACCES";
+    return isMissing && dirname(path) !== path ? findExisting(dirname(path)) : path;
+  }
+}
 
 /** `.eml` files that only this user can read. Never overwrites one with the same reference. */
 export function createFolderDelivery(

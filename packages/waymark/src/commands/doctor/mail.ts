@@ -1,7 +1,6 @@
-import { constants } from "node:fs";
-import { access } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { hostOptions, resolveContactSetup } from "../../api/mail/contact-setup.ts";
+import { findFolderFault } from "../../api/mail/folder-delivery.ts";
 import { type SmtpSettings, verifySmtp } from "../../api/mail/smtp-delivery.ts";
 import { type SmtpError, toAdvice } from "../../api/mail/smtp-failure.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
@@ -26,10 +25,7 @@ export async function examineMail(
   if (faults.some((fault) => fault.includes("SMTP_"))) return steps;
   const url = environment["SMTP_URL"] || "";
   if (url === "")
-    return [
-      ...steps,
-      ...(await examineFolder(resolve(root, hostOptions.node(environment).folder))),
-    ];
+    return [...steps, ...examineFolder(resolve(root, hostOptions.node(environment).folder))];
   const tls = (environment["SMTP_TLS"] || "required") as SmtpSettings["tls"];
   const failure = await verifySmtp({ url, tls, deadline }).then(
     () => undefined,
@@ -49,22 +45,12 @@ export async function examineMail(
   );
 }
 
-async function examineFolder(folder: string): Promise<readonly Step[]> {
-  const unset = may(
-    `SMTP_URL is not set, so messages from the contact form are only saved as files in ${folder}. To receive them by email, set SMTP_URL to your mail server, such as smtps://user:password@mail.example.com:465.`,
+function examineFolder(folder: string): readonly Step[] {
+  const fault = findFolderFault(folder);
+  return keepSteps(
+    may(
+      `SMTP_URL is not set, so messages from the contact form are only saved as files in ${folder}. To receive them by email, set SMTP_URL to your mail server, such as smtps://user:password@mail.example.com:465.`,
+    ),
+    fault !== undefined && must(fault),
   );
-  for (let place = folder; ; place = dirname(place)) {
-    const problem = await access(place, constants.W_OK).then(
-      () => undefined,
-      (error: NodeJS.ErrnoException) => error.code,
-    );
-    if (problem === undefined) return [unset];
-    if (problem !== "ENOENT")
-      return [
-        unset,
-        must(
-          `The server cannot write to ${place}. Make its user the owner of that folder, or set MAIL_FOLDER to another folder.`,
-        ),
-      ];
-  }
 }
