@@ -46,9 +46,9 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ],
   [
     "build",
-    "console catalog http files memo schedule release markdown addresses styles api api/search placeholders entries site outputs check",
+    "console catalog http files memo schedule release markdown addresses styles api placeholders entries site outputs check",
   ],
-  ["components", "catalog http markdown addresses styles scripts placeholders site outputs"],
+  ["components", "catalog http markdown addresses styles scripts placeholders site"],
   ["components/layouts", "catalog http addresses styles site outputs components"],
   [
     "routes",
@@ -70,10 +70,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["index.ts", "catalog integration"],
   ["content.config.ts", "", "waymark"],
   ["commands/writing", "console catalog addresses findings entries check"],
-  [
-    "commands/setup",
-    "console catalog addresses styles findings entries files check commands/writing",
-  ],
+  ["commands/setup", "console catalog addresses styles findings entries check commands/writing"],
   [
     "commands/new",
     "console catalog http files schedule markdown addresses styles findings entries check commands/setup commands/writing",
@@ -91,7 +88,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["functions", "hosts/netlify dist"],
   // Shares nothing with the builder.
   ["verify", ""],
-  ["lab", "catalog http release api/search build outputs tests"],
+  ["lab", "catalog release api/search outputs tests"],
 ];
 
 const outside: Readonly<Record<string, string>> = {
