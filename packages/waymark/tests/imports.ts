@@ -6,7 +6,7 @@ import { listFiles } from "../src/build/list-files.ts";
 export type Module = Readonly<{ path: string; imports: readonly string[] }>;
 
 /** Any package if none is listed. */
-export type Floors = Readonly<
+export type ImportRules = Readonly<
   Record<string, { readonly modules: readonly string[]; readonly packages?: readonly string[] }>
 >;
 
@@ -57,17 +57,19 @@ function toScript(source: string): string {
   return [frontMatter, ...scripts].join("\n");
 }
 
-export function findForbiddenImports(modules: readonly Module[], floors: Floors): string[] {
+export function findForbiddenImports(modules: readonly Module[], rules: ImportRules): string[] {
   return modules.flatMap(({ path, imports }) => {
-    const floor = floors[findFloor(path, floors) ?? ""];
-    if (floor === undefined)
+    const rule = rules[findRuleFolder(path, rules) ?? ""];
+    if (rule === undefined)
       return [
         `${path} has no rule: add its permitted imports to packages/waymark/tests/architecture.test.ts`,
       ];
     const isPermitted = (name: string) => {
-      const permitted = isOwn(name) ? floor.modules : floor.packages;
+      // The engine's package has entry points for owners only.
+      const isModule = isOwn(name) || isWithin(name, "waymark");
+      const permitted = isModule ? rule.modules : rule.packages;
       // A folder with its own rule is not covered by its parent's.
-      const around = findFloor(name, floors) ?? "";
+      const around = findRuleFolder(name, rules) ?? "";
       return (
         permitted === undefined ||
         permitted.some((one) => isWithin(name, one) && (around === "" || isWithin(one, around)))
@@ -79,19 +81,19 @@ export function findForbiddenImports(modules: readonly Module[], floors: Floors)
   });
 }
 
-function findFloor(path: string, floors: Floors): string | undefined {
-  const around = Object.keys(floors).filter((name) => isWithin(path, name));
+function findRuleFolder(path: string, rules: ImportRules): string | undefined {
+  const around = Object.keys(rules).filter((name) => isWithin(path, name));
   return around.sort((one, other) => other.length - one.length)[0];
 }
 
 /** Repeatedly removes modules without imports or importers. */
-export function findCircles(modules: readonly Module[]): string[] {
+export function findCycles(modules: readonly Module[]): string[] {
   const inside = modules.filter(
     ({ path, imports }) =>
       modules.some(({ path: other }) => imports.includes(other)) &&
       modules.some((other) => other.imports.includes(path)),
   );
-  return inside.length < modules.length ? findCircles(inside) : modules.map(({ path }) => path);
+  return inside.length < modules.length ? findCycles(inside) : modules.map(({ path }) => path);
 }
 
 export const isOwn = (name: string): boolean =>
