@@ -4,7 +4,7 @@ import { toCanonicalPath, toNearPaths, withTwins } from "../../src/addresses/pat
 import { toPlainSlug, toSlug } from "../../src/addresses/slug.ts";
 import { languages } from "../../src/catalog/words.ts";
 import { toCardPaths } from "../../src/site/page.ts";
-import { toArticle, toItem, toListPage, toPage } from "./made-page.ts";
+import { toArticle, toItem, toListPage, toPage } from "../site/made-page.ts";
 
 it("redirects of pages also redirect their twins, if the target has one", () => {
   const redirects = { "/services": "/pricing", "/sent": "/contact/sent", "/feed": "/rss.xml" };
