@@ -31,7 +31,7 @@ export function devServer(): AstroIntegration {
         });
       },
       "astro:server:setup": ({ server, refreshContent }) => {
-        if (refreshContent) reloadSections(server, refreshContent);
+        if (refreshContent) reloadSections(server, () => refreshContent({}));
       },
     },
   };
@@ -65,7 +65,7 @@ function askForRestart(_: IncomingMessage, response: ServerResponse): void {
 
 /** Keeps mail private, wherever MAIL_FOLDER is. Replaces Vite's default list. */
 const servedFiles = {
-  allow: ["src", "public", "node_modules"],
+  allow: ["src", "public", "packages/waymark/src", "node_modules"],
   deny: [
     "*.eml*",
     ".env",

@@ -16,7 +16,7 @@ const devRouter = "/packages/waymark/src/hosts/dev/content.ts";
 const templates = "/__templates";
 const findingsPath = "/@findings";
 const internals =
-  /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/|admin\/(assets\/|[\w-]+\.js))/;
+  /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|packages\/waymark\/src\/|\.astro\/|admin\/(assets\/|[\w-]+\.js))/;
 
 export function createDevMiddleware(server: ViteDevServer) {
   const nonce = randomBytes(16).toString("base64");
