@@ -12,6 +12,7 @@ import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
 import { finishBuild } from "./finish-build.ts";
 import { prerendererConfig, withOriginals } from "./picture-originals.ts";
 import { type RenderedFiles, renderApart } from "./rendered-files.ts";
+import { sharedFolders } from "./shared-folders.ts";
 
 /** On the file system of the output, so that it can be renamed. */
 function toOutputFolders(root: URL, output: URL): OutputFolders {
@@ -101,10 +102,6 @@ const withoutBundledDependencies: Plugin = {
 /** On Windows, Vite can write the drive's letter in another case than Node, which would load the modules again. */
 const source = resolve(import.meta.dirname, "..");
 
-/** In `src`, without anything that only Vite knows. */
-const plainModules =
-  /^(?:addresses|api|catalog|console|entries|files|findings|http|markdown|memo|placeholders|schedule)[/\\]/;
-
 /** For the content configuration, which Astro loads outside the bundle. */
 const loadedFunctions: Readonly<Record<string, string>> = {
   "catalog/open-site.ts": "openSite",
@@ -130,7 +127,8 @@ const loadedModules: Plugin = {
     filter: { id: /^(?:\.\.?\/|\/|[A-Za-z]:\/).*\.ts$/ },
     handler(path, importer = "") {
       const file = relative(source, resolve(dirname(importer), path));
-      const isLoaded = this.environment.name === "prerender" && plainModules.test(file);
+      const [folder = ""] = file.split(sep);
+      const isLoaded = this.environment.name === "prerender" && sharedFolders.includes(folder);
       return isLoaded
         ? { id: pathToFileURL(resolve(source, file)).href, external: true }
         : undefined;
