@@ -79,6 +79,13 @@ describe("emphasis that Markdown shows as typed is reported with what to write",
     ]);
   });
 
+  it("with HTML instead of moved punctuation after 100 pairs in one text", async () => {
+    const found = await find("**Wort:**weiter ".repeat(101));
+    expect(found).toHaveLength(101);
+    expect(found[99]).toContain("Put the punctuation outside:  **Wort**:weiter");
+    expect(found[100]).toContain("Write  <strong>Wort:</strong>weiter");
+  });
+
   it("in quotations, lists, tables, link labels and MDX", async () => {
     const text =
       "> - **ab:**c\n>   and **de:**f\n\n| **gh:**i | j |\n| - | - |\n| k | [**lm:**n](https://example.com) |";

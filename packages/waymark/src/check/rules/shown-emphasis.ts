@@ -22,16 +22,21 @@ export const findShownEmphasis: FileRule = ({ body, toNodes, toTree, toLineOf })
   if (!texts.some((node) => node.type === "text" && marks.test(node.value))) return [];
   const isText = createLookup(texts.map(toPassage));
   const isShown = ({ start, end }: Run) => isText(start) && isText(end - 1);
-  return listInlineTexts(toTree(), body).flatMap((text) =>
-    listIntended(text, body, isShown).map((intended) => {
-      const written = readPair(body, intended);
-      const problem = `${toExcerpt(written)} is shown as typed, with its ${toName(written)}.`;
-      const advice = intended.isSpaced ? adviseSpace(written) : adviseOutside(written);
-      const line = toLineOf(intended.open.start);
-      return toWarning(line, problem, `${advice}  ${adviseEscape(written)}`);
-    }),
+  const pairs = listInlineTexts(toTree(), body).flatMap((text) =>
+    listIntended(text, body, isShown),
   );
+  return pairs.map((intended, index) => {
+    const written = readPair(body, intended);
+    const problem = `${toExcerpt(written)} is shown as typed, with its ${toName(written)}.`;
+    const advise = index < maxCompared ? adviseOutside : adviseHtml;
+    const advice = intended.isSpaced ? adviseSpace(written) : advise(written);
+    const line = toLineOf(intended.open.start);
+    return toWarning(line, problem, `${advice}  ${adviseEscape(written)}`);
+  });
 };
+
+/** Pairs in one text whose advice is parsed to compare it. With thousands, that would take seconds. */
+const maxCompared = 100;
 
 const marks = /\*|__|~~/;
 
@@ -226,16 +231,25 @@ function splitEdges(content: string): readonly [start: string, inner: string, en
   ];
 }
 
+const toTag = ({ mark }: Written): string =>
+  mark.startsWith("~") ? "del" : mark.length === 1 ? "em" : "strong";
+
+function adviseHtml(written: Written): string {
+  const { content, before, after } = written;
+  const tag = toTag(written);
+  return `Write  ${before}<${tag}>${shorten(content)}</${tag}>${after}`;
+}
+
 /** Moves the punctuation, if the result reads like the same words in HTML. */
 function adviseOutside(written: Written): string {
   const { mark, content, before, after } = written;
-  const tag = mark.startsWith("~") ? "del" : mark.length === 1 ? "em" : "strong";
+  const tag = toTag(written);
   const html = `<${tag}>${content}</${tag}>`;
   const [start, inner, end] = splitEdges(content);
   const moved = `${start}${mark}${inner}${mark}${end}`;
   const canMove = inner !== "" && isBalanced(inner);
   if (!canMove || describeTree(before + moved + after) !== describeTree(before + html + after))
-    return `Write  ${before}<${tag}>${shorten(content)}</${tag}>${after}`;
+    return adviseHtml(written);
   const outside = `${before}${start}${mark}${shorten(inner)}${mark}${end}${after}`;
   const needsSpace = start === "" && after !== "" && sentenceMark.test(end);
   const spaced = needsSpace ? `  or add a space:  ${mark}${shorten(content)}${mark} ${after}` : "";
