@@ -303,6 +303,11 @@ function createPathReader(canonical: string, origins: readonly string[]): ToPath
   };
 }
 
+function redirectsToItself({ status, headers, request }: Answer, origin: string): boolean {
+  const url = origin + request.path;
+  return redirects.includes(status) && URL.parse(headers["location"] ?? "", url)?.href === url;
+}
+
 async function reach(read: Read, origin: string): Promise<Answer> {
   const answer = await read("/").catch((error) => {
     if (error instanceof NoAnswer)
@@ -316,6 +321,10 @@ async function reach(read: Read, origin: string): Promise<Answer> {
   const target = toOrigin(answer.headers["location"]);
   if (target !== undefined && target !== origin)
     throw new Unreachable(`${origin} redirects to ${target}. Check that URL instead.`);
+  if (redirectsToItself(answer, origin))
+    throw new Unreachable(
+      `${origin}/ redirects to itself, so no browser can show it. Correct the redirect, which the server or a proxy in front of it sends.`,
+    );
   return answer;
 }
 

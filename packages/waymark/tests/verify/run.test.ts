@@ -76,6 +76,24 @@ describe("npm run verify", () => {
     ]);
   });
 
+  it.each(["/", "./"])(
+    "exits with 2 if the home page redirects to itself: Location: %s",
+    async (place) => {
+      const { status, errors } = await withBrokenServer(
+        sound,
+        {
+          answer: (answered, { path }) =>
+            path === "/" ? { status: 308, headers: { location: place } } : answered,
+        },
+        run,
+      );
+      expect([status, errors]).toEqual([
+        2,
+        expect.stringMatching(/^http:\/\/\S+\/ redirects to itself, so no browser can show it\. /),
+      ]);
+    },
+  );
+
   it("writes reports if the site cannot be reached", async () => {
     const [json, junit] = [join(folder, "unreachable.json"), join(folder, "unreachable.xml")];
     await run("--json", json, "--junit", junit, "http://127.0.0.1:9");
