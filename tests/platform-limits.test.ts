@@ -1,35 +1,44 @@
+import { existsSync, readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";
-import { contactLimits } from "../packages/waymark/src/catalog/contact.ts";
-import { lifecycle } from "../packages/waymark/src/catalog/lifecycle.ts";
-import { type RateLimitPolicy, rateLimits } from "../packages/waymark/src/catalog/rate-limits.ts";
+import { loadSite } from "../packages/waymark/src/check/load-site.ts";
+import { functionDeclarations } from "../packages/waymark/src/hosts/netlify/declarations.ts";
+import {
+  findDifferences,
+  listPluginFolders,
+} from "../packages/waymark/src/hosts/netlify/find-differences.ts";
+
+// Netlify accepts only literals in the functions' `config` and in netlify.toml.
 
 // An unconfigured contact form logs a message.
 vi.spyOn(console, "error").mockImplementation(() => {});
 
-const { attempts, challenge, refused } = contactLimits;
-
-const policiesOf: Readonly<Record<string, readonly RateLimitPolicy[]>> = {
-  health: [...new Set(lifecycle.operations.map(({ limit }) => limit))],
-  "not-found": [rateLimits.notFound],
-  editing: [rateLimits.editing],
-  mcp: [rateLimits.mcp],
-  search: [rateLimits.search],
-  contact: [attempts, challenge, refused],
-};
-
-// Netlify reads only literals from `config`, which repeat the limits.
-it.each(Object.entries(policiesOf))(
-  "Netlify's limit for the function %s is twice its quotas, over at most three minutes",
-  async (name, policies) => {
-    const windowLimit = 2 * policies.reduce((sum, { quota }) => sum + quota, 0);
-    const windowSize = Math.min(180, Math.max(...policies.map(({ window }) => window)));
+it.each(Object.entries(functionDeclarations))(
+  "functions/%s.ts repeats its schedule, or its limit: twice its quotas, over at most three minutes",
+  async (name, { config: expected }) => {
     const { config } = await import(`../functions/${name}.ts`);
-    const line = `export const config = { rateLimit: { windowLimit: ${windowLimit}, windowSize: ${windowSize}, aggregateBy: ["ip", "domain"] } };`;
+    const statement = `export const config = ${toLiteral(expected)};`;
     expect(
       config,
-      `functions/${name}.ts: the limit does not match the quotas. Replace the last line with:\n${line}\n`,
-    ).toEqual({
-      rateLimit: { windowLimit, windowSize, aggregateBy: ["ip", "domain"] },
-    });
+      `functions/${name}.ts: the limit does not match the quotas. Replace the last statement with:\n${statement}\n`,
+    ).toEqual(expected);
   },
 );
+
+function toLiteral(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toLiteral).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([key, entry]) => `${key}: ${toLiteral(entry)}`);
+  return `{ ${entries.join(", ")} }`;
+}
+
+const toml = readFileSync("netlify.toml", "utf8");
+
+it("netlify.toml packs the files that functions read, and invokes the functions for the engine's routes", async () => {
+  expect(findDifferences(toml, await loadSite()).join("\n")).toBe("");
+});
+
+it("netlify.toml names plugins that exist", () => {
+  const folders = listPluginFolders(toml);
+  expect(folders.length).toBeGreaterThan(0);
+  expect(folders.filter((folder) => !existsSync(`${folder}/manifest.yml`))).toEqual([]);
+});

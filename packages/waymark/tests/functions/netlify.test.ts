@@ -1,11 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { config } from "../../../../functions/publish.ts";
-import { contactPaths } from "../../src/catalog/contact.ts";
-import { apiRoot, endpoints } from "../../src/catalog/endpoints.ts";
-import { editingPaths } from "../../src/catalog/paths.ts";
-import { mcpPath } from "../../src/catalog/search.ts";
+import { endpoints } from "../../src/catalog/endpoints.ts";
 import { requestDueBuild } from "../../src/hosts/netlify/publish.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { baseUrl } from "../operator.ts";
@@ -67,29 +62,6 @@ it("the health function is smaller than 20 KB, without the configuration and the
   expect(sizes["health"]).toBeLessThan(20 * 1024);
 });
 
-const configuration = readFileSync("netlify.toml", "utf8");
-const routes = configuration
-  .split("\n\n")
-  .filter((block) => block.includes("[[edge_functions]]"))
-  .join("\n");
-
-describe("the routes of the edge function", () => {
-  it("exclude the paths of the API and the contact form", () => {
-    expect(routes).toContain(`excludedPath = ["${apiRoot}", "${apiRoot}/*", "/*.*", "${mcpPath}"]`);
-    expect(routes).toContain(
-      `excludedPath = ["${apiRoot}", "${apiRoot}/*", "${contactPaths.messages}", "${contactPaths.challenge}", "${mcpPath}", "${editingPaths.signIn}", "${editingPaths.callback}"]`,
-    );
-    expect(routes).toContain(`excludedPattern = ["^/$", "^${apiRoot}(/.*)?$"]`);
-    expect(routes).toContain(`excludedPath = "${apiRoot}/*"`);
-  });
-
-  it("belong to one function, which Netlify calls once even if several match", () => {
-    expect([...routes.matchAll(/function = "(.*)"/g)].map(([, name]) => name)).toEqual(
-      Array(5).fill("site"),
-    );
-  });
-});
-
 const hook = "https://api.netlify.example/build_hooks/secret";
 const at = (...times: readonly string[]) =>
   times.map((time) => ({ file: "src/content/articles/a.md", at: `2026-12-02T${time}Z` }));
@@ -114,9 +86,6 @@ async function listRequests(
 }
 
 describe("the scheduled function", () => {
-  it("runs every five minutes, as its decisions assume", () =>
-    expect(config).toEqual({ schedule: "*/5 * * * *" }));
-
   it("requests a build once, in the first run after an article becomes due", async () => {
     expect(await listRequests(at("08:00"), 1)).toEqual([]);
     expect(await listRequests(at("08:00"), 2)).toEqual([`08:00 POST ${hook}`]);

@@ -3,8 +3,12 @@ import { isBuildHook } from "../../catalog/build-hook.ts";
 import { dueFile } from "../../release/static-manifest.ts";
 import { findDue, type Scheduled } from "../../schedule/publication.ts";
 
+const intervalMinutes = 5;
 /** In milliseconds. */
-const interval = 300_000;
+const interval = intervalMinutes * 60_000;
+
+/** Netlify's cron expression. */
+export const schedule = `*/${intervalMinutes} * * * *`;
 /** A build takes less than an hour, unless it fails. */
 const runsPerHour = 12;
 
