@@ -63,11 +63,11 @@ function createKinds(folder: string): readonly Kind[] {
 
 /** The longest page that the tool returns. */
 function findLongPage(folder: string): string {
-  const { twins, files } = JSON.parse(
+  const { files } = JSON.parse(
     readFileSync(join(folder, "static-manifest.json"), "utf8"),
   ) as StaticManifest;
-  const sizeOf = (page: string) => files[twins[page] ?? ""]?.size ?? 0;
-  const pages = Object.keys(twins).filter((page) => sizeOf(page) <= maxPageBytes);
+  const sizeOf = (page: string) => files[page === "/" ? "/index.md" : `${page}.md`]?.size ?? 0;
+  const pages = Object.keys(files).filter((page) => sizeOf(page) <= maxPageBytes);
   return pages.reduce((long, page) => (sizeOf(page) > sizeOf(long) ? page : long), "/");
 }
 

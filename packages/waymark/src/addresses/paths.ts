@@ -15,7 +15,15 @@ export const toTwinPaths = (site: Published, path: string): readonly string[] =>
   ]),
 ];
 
+/** `name` is the name of a file in the published folder. Pages have an address without `.html`. */
+export const toPublicPath = (name: string): string =>
+  `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+
 export const toCardPath = (path: string): string => `/cards${path === "/" ? "/index" : path}.png`;
+
+/** `name` is that of a part of `llms-full.txt`. */
+export const toPartPath = ({ resources: own }: Pick<Published, "resources">, name: string) =>
+  own.llmsFull.path.replace(".txt", `/${name}.txt`);
 
 export function toCanonicalPath(path: string): string {
   let end = path.length;
@@ -60,19 +68,6 @@ export const toSkillPath = (name: string): string => `/.well-known/agent-skills/
 export function toPagePath(path: string): string {
   if (path === "/index.md") return "/";
   return path.endsWith(".md") ? path.slice(0, -".md".length) : path;
-}
-
-/** Except the prices' second twin, whose address never changes. */
-export function withTwins(
-  redirects: Readonly<Record<string, string>>,
-  hasTwin: (path: string) => boolean,
-): Record<string, string> {
-  const pages = Object.entries(redirects);
-  const moved = pages.filter(
-    ([from, to]) => hasTwin(to) && !toTwinPath(from).endsWith(resources.pricing.path),
-  );
-  const twins = moved.map(([from, to]) => [toTwinPath(from), toTwinPath(to)] as const);
-  return Object.fromEntries([...pages, ...twins]);
 }
 
 const paths = [

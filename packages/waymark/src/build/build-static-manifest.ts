@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { toTwinPath, toTwinPaths, withTwins } from "../addresses/paths.ts";
+import type { PageIndex } from "../addresses/page-index.ts";
+import { toPublicPath, toTwinPath } from "../addresses/paths.ts";
 import { type Alternates, toEmbedHeaders, toTwinHeaders } from "../catalog/headers.ts";
-import { findSite, type Site } from "../catalog/site.ts";
+import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { hasMarks } from "../placeholders/measures.ts";
 import {
@@ -20,7 +21,6 @@ import {
   loadedByBrowsers,
   type PreparedFile,
   prepareFile,
-  toPublicPath,
   toSentSize,
 } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
@@ -35,7 +35,7 @@ const bestUpTo = 1_500_000;
 
 export interface ManifestSources {
   readonly baseUrl: string;
-  readonly redirects: Readonly<Record<string, string>>;
+  readonly index: Pick<PageIndex, "pagesOfTwins">;
   /** Not yet in the published folder. */
   readonly rendered?: RenderedFiles;
   readonly previous?: PreviousBuild | undefined;
@@ -73,25 +73,14 @@ export async function buildStaticManifest(
   const files = Object.fromEntries(
     names.map((name) => [toPublicPath(name), table.files[toPublicPath(name)] as StaticFile]),
   );
-  const twins: Record<string, string> = {};
-  for (const path of names.filter(isPage).map(toPublicPath))
-    for (const twinPath of toTwinPaths(findSite(site, path), path)) {
-      const twin = files[twinPath];
-      if (!twin) continue;
-      twins[path] ??= twinPath;
-      files[twinPath] = {
-        ...twin,
-        own: toTwinHeaders(
-          site,
-          toUrl(path, sources.baseUrl),
-          twin.size,
-          sources.alternates?.get(path),
-        ),
-      };
-    }
-  const redirects = withTwins(sources.redirects, (path) => twins[path] !== undefined);
-  const { baseUrl } = sources;
-  const manifest: StaticManifest = { baseUrl, files, ...table.close(), twins, redirects };
+  const { baseUrl, index, alternates } = sources;
+  for (const [twinPath, path] of index.pagesOfTwins) {
+    const twin = files[twinPath];
+    if (twin === undefined) throw new Error(`The build did not write ${twinPath}.`);
+    const own = toTwinHeaders(site, toUrl(path, baseUrl), twin.size, alternates?.get(path));
+    files[twinPath] = { ...twin, own };
+  }
+  const manifest: StaticManifest = { baseUrl, files, ...table.close() };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
   return { manifest, readings, showing };
 }

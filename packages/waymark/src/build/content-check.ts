@@ -43,22 +43,26 @@ export function contentCheck(site: Site): AstroIntegration {
         if (process.argv.includes("--force"))
           for (const own of site.all)
             rmSync(toLanguageCache(folder, own), { recursive: true, force: true });
-        const { lines, summary, isSound, texts, withheld } = await reportContent(
+        const { lines, summary, isSound, texts, addresses, withheld } = await reportContent(
           root,
           toSettings(site),
           { folder, hasBodies: true },
         );
-        shareTexts({ ...texts, draftsKey });
+        const { describeScheduled, toDraftPath } = await import("../schedule/publication.ts");
+        const shownDrafts =
+          draftsKey === undefined
+            ? []
+            : withheld.map(({ file, path }) => ({
+                file: file.path,
+                path: toDraftPath(findSite(site, path), draftsKey, path),
+              }));
+        const unlisted = shownDrafts.map(({ path }) => ({ path, isListed: false }));
+        shareTexts({ ...texts, addresses: [...addresses, ...unlisted], draftsKey });
         for (const line of lines.length > 0 ? [...lines, summary] : []) printError(line);
         if (!isSound) process.exit(1);
-        const { describeScheduled, toDraftPath } = await import("../schedule/publication.ts");
         scheduled = texts.scheduled.map((text) => describeScheduled(text, site.timeZone));
         const origin = process.env["DEPLOY_PRIME_URL"] ?? "";
-        if (draftsKey !== undefined)
-          drafts = withheld.map(
-            ({ file, path }) =>
-              `${file.path} is at ${origin}${toDraftPath(findSite(site, path), draftsKey, path)}`,
-          );
+        drafts = shownDrafts.map(({ file, path }) => `${file} is at ${origin}${path}`);
       },
       // After the build's long log, where an editor looks.
       "astro:build:done": ({ logger }) => {

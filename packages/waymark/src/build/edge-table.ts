@@ -1,28 +1,19 @@
-import { toTwinPaths } from "../addresses/paths.ts";
+import type { PageIndex } from "../addresses/page-index.ts";
 import type { Alternates } from "../catalog/headers.ts";
-import { isNotFoundPage, type Site } from "../catalog/site.ts";
 import type { EdgeTable } from "../release/edge-table.ts";
 import type { StaticManifest } from "../release/static-manifest.ts";
 
 export function toEdgeTable(
-  site: Pick<Site, "all">,
-  { files, twins }: StaticManifest,
-  baseUrl: string,
+  { pages, pagesOfTwins }: Pick<PageIndex, "pages" | "pagesOfTwins">,
+  { files, baseUrl }: Pick<StaticManifest, "files" | "baseUrl">,
   alternates: ReadonlyMap<string, Alternates> = new Map(),
 ): EdgeTable {
-  const all = Object.entries(files);
-  const pages = all.filter(
-    ([path, { file }]) => file.endsWith(".html") && !isNotFoundPage(site, path),
+  const aliases = [...pagesOfTwins].filter(([twin, page]) => pages.get(page) !== twin);
+  const others = Object.entries(files).filter(
+    ([path]) => path.endsWith(".md") && !pagesOfTwins.has(path),
   );
-  const twinPaths = new Set(Object.values(twins));
-  const aliases = site.all.flatMap((own) =>
-    toTwinPaths(own, own.paths.pricing)
-      .slice(1)
-      .map((path) => [path, own.paths.pricing]),
-  );
-  const others = all.filter(([path]) => path.endsWith(".md") && !twinPaths.has(path));
-  const toTwin = (path: string) => {
-    const twin = files[twins[path] ?? ""];
+  const toTwin = (path: string, twinPath: string | undefined) => {
+    const twin = twinPath === undefined ? undefined : files[twinPath];
     return twin
       ? {
           etag: twin.etag,
@@ -33,7 +24,7 @@ export function toEdgeTable(
   };
   return {
     baseUrl,
-    pages: Object.fromEntries(pages.map(([path]) => [path, toTwin(path)])),
+    pages: Object.fromEntries([...pages].map(([path, twin]) => [path, toTwin(path, twin)])),
     aliases: Object.fromEntries(aliases),
     files: Object.fromEntries(others.map(([path, { etag }]) => [path, etag])),
   };

@@ -1,6 +1,7 @@
 import { createHash, hash } from "node:crypto";
 import { closeSync, openSync, readSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { toPublicPath } from "../addresses/paths.ts";
 import { cacheHeaders, pageHeaders, toHeaderRules } from "../catalog/headers.ts";
 import { mediaTypes } from "../catalog/media-types.ts";
 import type { Site } from "../catalog/site.ts";
@@ -54,9 +55,6 @@ const toQuality = (name: string, best: boolean): number =>
 /** Equal bodies with an equal recipe compress to the same bytes. */
 export const toRecipe = (coding: Coding, name: string, best: boolean): string =>
   coding === "br" ? `br ${toQuality(name, best)}` : coding;
-
-export const toPublicPath = (name: string): string =>
-  `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
 /** Strong (RFC 9110 section 8.8.3). */
 export const toEtag = (body: Buffer): string => quote(hash("sha256", body, "base64url"));

@@ -1,12 +1,16 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { PageAddress, PageIndex } from "../addresses/page-index.ts";
+import { createPageIndex } from "../addresses/page-index.ts";
+import { toPublicPath } from "../addresses/paths.ts";
 import { listHandledPaths } from "../api/routes.ts";
+import { isApiPath } from "../api/service.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toPreviewHeaders } from "../catalog/fixed-api-headers.ts";
 import { type Alternates, toHeaderRules } from "../catalog/headers.ts";
 import { draftsPath } from "../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
-import { isNotFoundPage, listRedirects, type Site } from "../catalog/site.ts";
+import { isNotFoundPage, type Site } from "../catalog/site.ts";
 import { builtTwins } from "../entries/text.ts";
 import { toUrl } from "../http/address.ts";
 import { hasMarks } from "../placeholders/measures.ts";
@@ -26,7 +30,6 @@ import type { BuildRecord, PreviousBuild } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { writeBuiltSettings } from "./built-settings.ts";
 import { toEdgeTable } from "./edge-table.ts";
-import { toPublicPath } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
 import {
   describeExcess,
@@ -51,6 +54,8 @@ export interface GeneratedBuild {
   readonly baseUrl: string;
   readonly previous: PreviousBuild | undefined;
   readonly scheduled: readonly Scheduled[];
+  /** From the records. */
+  readonly addresses: readonly PageAddress[];
   readonly warn: (message: string) => void;
 }
 
@@ -65,29 +70,37 @@ export async function finishBuild(
     baseUrl,
     previous,
     scheduled,
+    addresses,
     warn,
   }: GeneratedBuild,
 ): Promise<void> {
   const published = join(output, "client");
-  renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
+  const files = new Set<string>();
+  const index = createPageIndex(
+    site,
+    addresses,
+    (path) => files.has(path) || (site.has("api") && isApiPath(path)),
+  );
+  const listed = placeSiteIndex(published, output, addresses);
   for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name)))
     writeFileSync(file, readCleaned(file));
   rendered.delete(twinsFile);
   const twins = [...builtTwins].filter(([path]) => path.startsWith("/"));
   for (const [path, body] of twins)
     rendered.set(path.slice(1), { size: body.length, read: () => body });
-  const alternates = readAlternates(join(output, siteIndexFile), baseUrl);
+  const alternates = toAlternates(listed, baseUrl);
   const { manifest, readings, showing } = await buildStaticManifest(site, output, {
     baseUrl,
-    redirects: listRedirects(site),
+    index,
     alternates,
     rendered,
     previous,
   });
+  for (const path of Object.keys(manifest.files)) files.add(path);
   // The search shows the measured numbers.
   for (const [path, body] of twins)
     if (hasMarks(body)) builtTwins.set(path, readFileSync(join(published, path)));
-  if (isMcpPath(site, mcpPath)) writeTwinPack(output, manifest);
+  if (isMcpPath(site, mcpPath)) writeTwinPack(output, index, manifest);
   for (const own of site.all)
     if (own.has("search"))
       writeFileSync(
@@ -99,13 +112,13 @@ export async function finishBuild(
   );
   // Drafts can link to each other's later addresses.
   const linking = new Map([...pages].filter(([path]) => !path.startsWith(draftsPath)));
-  assertLinks(site, { pages: linking, paths: new Set(Object.keys(manifest.files)), baseUrl });
-  for (const excess of writeNetlifyRules(site, published, manifest)) warn(excess);
+  assertLinks({ pages: linking, index, baseUrl });
+  for (const excess of writeNetlifyRules(site, published, manifest, index)) warn(excess);
   const embedding = [...pages].flatMap(([path, { loads }]) => (loads.players > 0 ? path : []));
   writeEdgeRoutes(platformFile, embedding);
   writeFileSync(
     join(output, edgeTableFile),
-    JSON.stringify(toEdgeTable(site, manifest, baseUrl, alternates)),
+    JSON.stringify(toEdgeTable(index, manifest, alternates)),
   );
   await writeBuiltSettings(site, wordsFile, output);
   writeFileSync(join(output, dueFile), JSON.stringify(scheduled));
@@ -119,8 +132,24 @@ export async function finishBuild(
   );
 }
 
-function readAlternates(file: string, baseUrl: string): ReadonlyMap<string, Alternates> {
-  const pages = JSON.parse(readFileSync(file, "utf8")) as readonly IndexedPage[];
+/** Moves it out of the published folder, and adds the pages that are not listed. Returns the listed ones. */
+function placeSiteIndex(
+  published: string,
+  output: string,
+  addresses: readonly PageAddress[],
+): readonly IndexedPage[] {
+  const file = join(published, siteIndexFile);
+  const listed = JSON.parse(readFileSync(file, "utf8")) as readonly IndexedPage[];
+  const others = addresses.filter(({ isListed }) => !isListed);
+  writeFileSync(join(output, siteIndexFile), JSON.stringify([...listed, ...others]));
+  rmSync(file);
+  return listed;
+}
+
+function toAlternates(
+  pages: readonly IndexedPage[],
+  baseUrl: string,
+): ReadonlyMap<string, Alternates> {
   return new Map(
     pages.flatMap(({ path, alternates }) =>
       alternates
@@ -146,7 +175,8 @@ function writeEdgeRoutes(platformFile: string, paths: readonly string[]): void {
 function writeNetlifyRules(
   site: Site,
   published: string,
-  { files, redirects: all }: StaticManifest,
+  { files }: StaticManifest,
+  { redirects }: PageIndex,
 ): readonly string[] {
   const pages = Object.entries(files).filter(
     ([path, { file }]) => file.endsWith(".html") && !isNotFoundPage(site, path),
@@ -167,6 +197,6 @@ function writeNetlifyRules(
     ...listHandledPaths(site),
     "not-found": site.all.map(({ paths }) => paths.notFound),
   });
-  writeFileSync(join(published, "_redirects"), functionRules + toNetlifyRedirects(all));
+  writeFileSync(join(published, "_redirects"), functionRules + toNetlifyRedirects(redirects));
   return describeExcess(names, headers);
 }

@@ -73,7 +73,7 @@ export function siteOutput(site: Site): AstroIntegration {
       },
       "astro:build:done": async ({ logger }) => {
         const warn = (message: string) => logger.warn(message);
-        const { scheduled = [] } = findTexts() ?? {};
+        const { scheduled = [], addresses = [] } = findTexts() ?? {};
         await finishBuild(site, {
           output: folders.made,
           wordsFile,
@@ -83,6 +83,7 @@ export function siteOutput(site: Site): AstroIntegration {
           baseUrl,
           previous,
           scheduled,
+          addresses,
           warn,
         });
         replaceOutput(folders);

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PageIndex } from "../addresses/page-index.ts";
 import { maxPageBytes } from "../catalog/mcp.ts";
 import {
   bodiesFile,
@@ -15,7 +16,8 @@ import {
 /** Copies the compressed twins out of the file with all bodies. */
 export function writeTwinPack(
   output: string,
-  { twins, redirects, files }: Pick<StaticManifest, "twins" | "redirects" | "files">,
+  { pages }: Pick<PageIndex, "pages">,
+  { files }: Pick<StaticManifest, "files">,
 ): void {
   const bodies = openSync(join(output, bodiesFile), "r");
   const read = ({ start, size, file }: Extent): Buffer => {
@@ -28,7 +30,8 @@ export function writeTwinPack(
   const extents: Record<string, PackedTwin> = {};
   const packed: Buffer[] = [];
   let start = 0;
-  for (const path of new Set(Object.values(twins))) {
+  for (const path of pages.values()) {
+    if (path === undefined) continue;
     const { size = Number.POSITIVE_INFINITY, brotli, plain } = files[path] ?? {};
     const stored = brotli ?? plain;
     if (stored === undefined || size > maxPageBytes) continue;
@@ -38,8 +41,5 @@ export function writeTwinPack(
   }
   closeSync(bodies);
   writeFileSync(join(output, twinBodiesFile), Buffer.concat(packed));
-  writeFileSync(
-    join(output, twinTableFile),
-    JSON.stringify({ twins, redirects, extents } satisfies TwinTable),
-  );
+  writeFileSync(join(output, twinTableFile), JSON.stringify({ extents } satisfies TwinTable));
 }

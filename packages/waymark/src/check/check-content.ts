@@ -1,4 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { toTextName } from "../addresses/file-links.ts";
+import { isLeftToBuild, listGeneratedFiles } from "../addresses/generated-files.ts";
+import type { PageAddress, PageIndex } from "../addresses/page-index.ts";
+import { createPageIndex } from "../addresses/page-index.ts";
+import { toPublicPath, toSkillName, toSkillPath } from "../addresses/paths.ts";
+import { isApiPath } from "../api/service.ts";
+import { findFeature } from "../catalog/features.ts";
 import { toPublished } from "../catalog/paths.ts";
 import { findSiteOfFile } from "../catalog/site.ts";
 import { isPublished } from "../entries/content-file.ts";
@@ -14,10 +22,11 @@ import type { Texts } from "../entries/text.ts";
 import { toLanguageCache } from "../entries/text-cache.ts";
 import { describeFinding, type Finding, isSound, summarize } from "../findings/finding.ts";
 import { isPublic, sortScheduled } from "../schedule/publication.ts";
+import type { OwnFile } from "../site/site-map.ts";
 import { toSiteMap } from "../site/site-map.ts";
 import { readEnginePaths } from "./engine-paths.ts";
 import { inspection } from "./inspection.ts";
-import type { Content, TextFile } from "./rule.ts";
+import type { Content, LanguageContent, TextFile } from "./rule.ts";
 import { contentRules, referenceRules, siteRules } from "./rules.ts";
 
 export async function checkContent(
@@ -61,6 +70,7 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
   return {
     findings,
     withheld,
+    addresses: contents[0]?.addresses ?? [],
     texts,
     lines: findings.map(toLine),
     summary,
@@ -80,7 +90,15 @@ export async function readLanguages(root: string, settings: Settings, keeping?: 
   return { read, contents: linkLanguages(read.map(({ content }) => content)) };
 }
 
-function linkLanguages(contents: readonly Content[]): readonly Content[] {
+function linkLanguages(languages: readonly LanguageContent[]): readonly Content[] {
+  const addresses = listAddresses(languages);
+  const index = toPageIndex(languages, addresses);
+  const contents = languages.map((content) => ({
+    ...content,
+    addresses,
+    index,
+    has: (path: string) => index.has(path) || index.has(toPublished(path, content.settings)),
+  }));
   if (contents.length === 1) return contents;
   const findIn = <T>(find: (content: Content) => T | undefined) =>
     contents
@@ -100,11 +118,53 @@ function linkLanguages(contents: readonly Content[]): readonly Content[] {
   }));
 }
 
+const isHtml = (file: string): boolean => file.endsWith(".html");
+
+/** Of the site as the next build publishes it, without the pages for missing addresses. */
+function listAddresses(languages: readonly LanguageContent[]): readonly PageAddress[] {
+  const [{ settings, engine }] = languages as readonly [LanguageContent];
+  return [
+    ...(settings.paths.home === "/" ? [] : [{ path: "/", isListed: true }]),
+    ...languages.flatMap(({ map }) => map.addresses),
+    ...languages
+      .filter((own) => !own.settings.without.includes("search"))
+      .map((own) => ({ path: own.settings.paths.search, isListed: false })),
+    ...engine.published
+      .filter(isHtml)
+      .map((file) => ({ path: toPublicPath(file.slice(1)), isListed: false })),
+  ];
+}
+
+function toPageIndex(
+  languages: readonly LanguageContent[],
+  addresses: readonly PageAddress[],
+): PageIndex {
+  const [{ settings, engine, files }] = languages as readonly [LanguageContent];
+  const guides = files.filter(({ file }) => file.collection === "skills");
+  const generated = listGeneratedFiles(
+    settings,
+    languages.flatMap(({ map }) => [...map.feeds]),
+    guides.map(({ file }) => toSkillPath(toSkillName(file.name))),
+  );
+  const published = new Set(engine.published.filter((file) => !isHtml(file)));
+  const paths = new Set(addresses.map(({ path }) => path));
+  return createPageIndex(
+    settings,
+    addresses,
+    (path) =>
+      published.has(path) ||
+      (findFeature(path, settings) === undefined &&
+        (generated.has(path) ||
+          isApiPath(path) ||
+          isLeftToBuild(settings, path, (page) => paths.has(page)))),
+  );
+}
+
 /** Articles that the list in another language shows too. */
 function listUntranslated(
   files: readonly TextFile[],
   settings: Settings,
-  main?: Content,
+  main?: LanguageContent,
 ): readonly TextFile[] {
   if (main === undefined || settings.listUntranslated !== "yes") return [];
   const isListed = ({ file, head }: TextFile) =>
@@ -142,12 +202,22 @@ const toLine = (finding: Finding): string =>
     problem: `${finding.severity === "error" ? "Error" : "Warning"}: ${finding.problem}`,
   });
 
+async function listOwnFiles(root: string, paths: readonly string[]): Promise<readonly OwnFile[]> {
+  if (paths.length === 0) return [];
+  // Loads a native parser only if needed.
+  const { isListedPage } = await import("../entries/component.ts");
+  return paths.map((path) => ({
+    path,
+    isListed: isListedPage(readFileSync(join(root, path), "utf8")),
+  }));
+}
+
 /** `share` caches the results for the next build and returns the data for pages. */
 export async function readContent(
   root: string,
   context: TextContext,
   keeping?: Keeping,
-  main?: Promise<{ content: Content }>,
+  main?: Promise<{ content: LanguageContent }>,
 ) {
   const { settings } = context;
   const paths = await listContent(root, settings);
@@ -158,7 +228,10 @@ export async function readContent(
     inspection,
     keeping,
   );
-  const ownFiles = paths.filter((path) => path.endsWith(".astro"));
+  const ownFiles = await listOwnFiles(
+    root,
+    paths.filter((path) => path.endsWith(".astro")),
+  );
   const map = toSiteMap(
     files,
     ownFiles,
@@ -166,9 +239,7 @@ export async function readContent(
     listUntranslated(files, settings, (await main)?.content),
   );
   const engine = await readEnginePaths(root, settings);
-  const has = (path: string) =>
-    [path, toPublished(path, settings)].some((one) => map.has(one) || engine.has(one));
   const cacheFolder = keeping && toLanguageCache(keeping.folder, settings);
-  const content = { ...context, root, paths, files, map, engine, has, findPage, cacheFolder };
+  const content = { ...context, root, paths, files, map, engine, findPage, cacheFolder };
   return { content, share };
 }

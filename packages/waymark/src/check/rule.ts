@@ -1,3 +1,5 @@
+import type { PageAddress, PageIndex } from "../addresses/page-index.ts";
+import { createPageIndex } from "../addresses/page-index.ts";
 import type { ContentFile } from "../entries/content-file.ts";
 import type { TextContext } from "../entries/context.ts";
 import type { Reference, TextHead, Texts } from "../entries/text.ts";
@@ -9,27 +11,44 @@ export type TextFile = Readonly<{ file: ContentFile; head: TextHead }>;
 
 export type FilePage = TextPage<TextFile>;
 
-export interface Content extends TextContext {
+/** What the files in one language contain. */
+export interface LanguageContent extends TextContext {
   readonly root: string;
   readonly paths: readonly string[];
   readonly files: readonly TextFile[];
   readonly map: SiteMap<TextFile>;
   readonly engine: EnginePaths;
   readonly findPage: Texts["findPage"];
-  readonly has: (path: string) => boolean;
   /** Undefined for a check that keeps nothing. */
   readonly cacheFolder: string | undefined;
 }
 
-const latest = new WeakMap<Content, readonly [time: number, map: SiteMap<TextFile>]>();
+export interface Content extends LanguageContent {
+  /** Of all languages. */
+  readonly addresses: readonly PageAddress[];
+  readonly index: PageIndex;
+  /** Also true for a default address of a page that has another one in this language. */
+  readonly has: (path: string) => boolean;
+}
+
+interface LaterSite {
+  readonly time: number;
+  readonly map: SiteMap<TextFile>;
+  /** With the pages and feeds of the language alone. */
+  readonly index: PageIndex;
+}
+
+const latest = new WeakMap<Content, LaterSite>();
 
 /** With the texts that are scheduled until then. Keeps only the last map, because each one lists the whole site. */
-export function mapAt(now: Date, content: Content): SiteMap<TextFile> {
+export function readAt(now: Date, content: Content): LaterSite {
   const known = latest.get(content);
-  if (known?.[0] === now.getTime()) return known[1];
+  if (known?.time === now.getTime()) return known;
   const map = toSiteMap(content.files, [], { ...content.settings, now });
-  latest.set(content, [now.getTime(), map]);
-  return map;
+  const index = createPageIndex(content.settings, map.addresses, (path) => map.feeds.has(path));
+  const later = { time: now.getTime(), map, index };
+  latest.set(content, later);
+  return later;
 }
 
 /** Targets can change while the file stays the same. */

@@ -80,6 +80,20 @@ function listExports(frontmatter: unknown): readonly string[] | undefined {
   });
 }
 
+/** False for a page that exports a description with `indexable: false`. */
+export function isListedPage(source: string): boolean {
+  const exported = listNodes(parse(source).ast.frontmatter, "ExportNamedDeclaration");
+  const [page] = exported
+    .flatMap(({ declaration }) => listNodes(declaration, "VariableDeclarator"))
+    .filter(({ id }) => Object(id)["name"] === "page");
+  const [description] = listNodes(page?.["init"], "ObjectExpression");
+  const properties = (description?.["properties"] ?? []) as readonly Node[];
+  return !properties.some(
+    ({ key, value }) =>
+      (Object(key).name ?? Object(key).value) === "indexable" && Object(value)["value"] === false,
+  );
+}
+
 /** By line, in each object of a TypeScript module. */
 export function listKeys(
   source: string,

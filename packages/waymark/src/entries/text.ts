@@ -53,8 +53,6 @@ export interface Texts {
   /** The start of the build, used everywhere. */
   readonly now: Date;
   readonly scheduled: readonly Scheduled[];
-  /** Only in a build of drafts, for their addresses. */
-  readonly draftsKey?: string | undefined;
   readonly findHead: (file: string) => TextHead | undefined;
   /** Undefined if not yet converted. */
   readonly findPage: (file: string) => PageText | undefined;
@@ -64,14 +62,21 @@ export interface Texts {
   readonly readFeed: (file: string) => Promise<PageText>;
 }
 
-let shared: Texts | undefined;
+export interface BuildTexts extends Texts {
+  /** Of all pages that the build publishes, with those that are not listed. */
+  readonly addresses: readonly Readonly<{ path: string; isListed: boolean }>[];
+  /** Only in a build of drafts, for their addresses. */
+  readonly draftsKey: string | undefined;
+}
 
-export function shareTexts(texts: Texts): void {
+let shared: BuildTexts | undefined;
+
+export function shareTexts(texts: BuildTexts): void {
   shared = texts;
 }
 
 /** Undefined in development. */
-export const findTexts = (): Texts | undefined => shared;
+export const findTexts = (): BuildTexts | undefined => shared;
 
 /** Made by the route of all twins, and published at the end of the build. Also contains what the search index needs. */
 export const builtTwins = new Map<string, Buffer>();

@@ -1,7 +1,6 @@
-import { toNearPaths, toPagePath } from "../addresses/paths.ts";
 import { toMethodProblem } from "../api/problem.ts";
 import { cacheHeaders, toMarkdownHeaders, toSiteHeaders } from "../catalog/headers.ts";
-import { type ConfiguredSite, type Site, toCurrent } from "../catalog/site.ts";
+import type { ConfiguredSite } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import type { HttpResponse } from "../http/message.ts";
 
@@ -34,22 +33,4 @@ export function toRedirect(site: ConfiguredSite, path: string, target: string): 
     headers: { ...toSiteHeaders(site), ...cacheHeaders, Location: location },
     body: "",
   };
-}
-
-type Has = (path: string) => boolean;
-
-/** For moved pages, default addresses, and paths that are nearly the same as a page's or twin's. */
-export function findRedirect(
-  site: Site,
-  path: string,
-  redirects: Readonly<Record<string, string>>,
-  isPage: Has,
-  hasTwin: Has = isPage,
-) {
-  const isThere = (one: string) => isPage(one) || hasTwin(toPagePath(one));
-  for (const near of toNearPaths(path)) {
-    const target = redirects[near] ?? (isThere(near) ? near : toCurrent(site, near));
-    if ((redirects[near] !== undefined || isThere(target)) && target !== path) return target;
-  }
-  return undefined;
 }

@@ -1,4 +1,4 @@
-import { toSkillPath, toTwinPath } from "../addresses/paths.ts";
+import { toPartPath, toSkillPath, toTwinPath } from "../addresses/paths.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toLanguageName } from "../catalog/languages.ts";
 import { type ResourceName, toBareType, toOffered } from "../catalog/resources.ts";
@@ -182,9 +182,6 @@ export async function toPartTxt(
   const head = `${toHeading(1, site.words.ofSite(site.name, `${site.words.llms.fullTitle}${site.words.comma}${name}`))}\n\n${site.words.llms.index(`<${baseUrl}${site.resources.llmsFull.path}>`)}\n`;
   return [head, ...(await toDocuments(site, pages, baseUrl))].join(separator);
 }
-
-export const toPartPath = ({ resources }: Pick<Site, "resources">, name: string): string =>
-  resources.llmsFull.path.replace(".txt", `/${name}.txt`);
 
 /** One at a time, to save memory. */
 async function toDocuments(

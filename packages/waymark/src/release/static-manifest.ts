@@ -27,8 +27,6 @@ export interface StaticManifest {
   /** Shared: separate copies for 10,000 pages take 15 MB. */
   readonly headerSets: readonly Readonly<Record<string, string>>[];
   readonly best: boolean;
-  readonly twins: Readonly<Record<string, string>>;
-  readonly redirects: Readonly<Record<string, string>>;
 }
 
 export function headersOf(
@@ -66,7 +64,7 @@ export const twinsFile = "twins.txt";
 export const twinTableFile = "mcp-twins.json";
 export const twinBodiesFile = "mcp-twins.bin";
 
-export interface TwinTable extends Pick<StaticManifest, "twins" | "redirects"> {
+export interface TwinTable {
   /** By the twin's path. A twin without an extent is too long for MCP. */
   readonly extents: Readonly<Record<string, PackedTwin>>;
 }

@@ -1,4 +1,5 @@
 import { toFilePage } from "../addresses/file-links.ts";
+import type { PageAddress } from "../addresses/page-index.ts";
 import {
   feedNames,
   toArticlesPath,
@@ -22,8 +23,12 @@ export interface MappedText {
     readonly authors: readonly string[];
     readonly draft: boolean;
     readonly published?: Date | undefined;
+    readonly data?: unknown;
   };
 }
+
+/** An Astro page of the owner. */
+export type OwnFile = Readonly<{ path: string; isListed: boolean }>;
 
 export type TextPage<Text extends MappedText> = Text & { readonly path: string };
 
@@ -46,13 +51,16 @@ export interface SiteMap<Text extends MappedText> {
   readonly find: (path: string) => TextPage<Text> | undefined;
   readonly findFile: (file: string) => TextPage<Text> | undefined;
   readonly lists: ReadonlySet<string>;
-  readonly has: (path: string) => boolean;
+  /** The published pages, without those that exist once for all texts. */
+  readonly addresses: readonly PageAddress[];
+  /** The addresses of feeds of lists. */
+  readonly feeds: ReadonlySet<string>;
 }
 
 /** `others`: in another language, but in the article list. */
 export function toSiteMap<Text extends MappedText>(
   texts: readonly Text[],
-  ownFiles: readonly string[],
+  ownFiles: readonly OwnFile[],
   settings: MapSettings,
   others: readonly MappedText[] = [],
 ): SiteMap<Text> {
@@ -62,8 +70,19 @@ export function toSiteMap<Text extends MappedText>(
     .map((text) => ({ ...text, path: toFilePage(text.file.path, settings) ?? "" }));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const lists = new Set(toListPaths(pages, others, settings));
-  const feeds = new Set(toFeedPaths(pages, settings));
-  const own = new Set(ownFiles.map((file) => toFilePage(file, settings)));
+  const isOffered = (path: string) => findFeature(path, settings) === undefined;
+  const feeds = new Set(toFeedPaths(pages, settings).filter(isOffered));
+  const own = ownFiles.map(({ path, isListed }) => ({
+    path: toFilePage(path, settings) ?? "",
+    isListed,
+  }));
+  const published = [
+    ...pages
+      .filter(({ head }) => isPublic(head, now))
+      .map((page) => ({ path: page.path, isListed: isListed(page) })),
+    ...[...lists].map((path) => ({ path, isListed: true })),
+    ...own,
+  ];
   const find = (path: string) => byPath.get(path) ?? byPath.get(toPagePath(path));
   const byFile = new Map(pages.map((page) => [page.file.path, page]));
   const byNormalFile = new Map(pages.map((page) => [page.file.path.normalize("NFC"), page]));
@@ -75,16 +94,13 @@ export function toSiteMap<Text extends MappedText>(
     find,
     findFile: (file) => byFile.get(file) ?? byNormalFile.get(file.normalize("NFC")),
     paths: [...byPath.keys()],
-    has(path) {
-      const page = find(path);
-      if (page !== undefined && isPublic(page.head, now)) return true;
-      return (
-        findFeature(path, settings) === undefined &&
-        [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one) || feeds.has(one))
-      );
-    },
+    addresses: published.filter(({ path }) => isOffered(path)),
+    feeds,
   };
 }
+
+const isListed = ({ file, head }: MappedText): boolean =>
+  file.collection !== "pages" || Object(head.data).indexable !== false;
 
 function toListPaths(
   pages: readonly TextPage<MappedText>[],
@@ -98,7 +114,11 @@ function toListPaths(
     paginate(items, articlesPerPage).map((_, index) => toPath(index + 1));
   const articles = listed("articles");
   const byTag = groupByTag(articles, ({ head }) => head.tags.map(toSlug));
-  const byAuthor = groupByTag(articles, ({ head }) => head.authors);
+  // An author without a file in this language has no page.
+  const written = new Set(listed("authors").map(({ path }) => path));
+  const byAuthor = groupByTag(articles, ({ head }) =>
+    head.authors.filter((id) => written.has(toAuthorPath(settings, id))),
+  );
   return [
     ...Object.keys(sections).flatMap((name) =>
       toPaths(listed(name), (page) => toSectionPath(settings, name, page)),
@@ -121,9 +141,10 @@ function toFeedPaths(
   const articles = pages.filter(
     ({ file, head }) => file.collection === "articles" && isPublic(head, now),
   );
+  const written = new Set(pages.map(({ path }) => path));
   const lists = articles.flatMap(({ head }) => [
     ...head.tags.map((tag) => toTagPath(settings, toSlug(tag))),
-    ...head.authors.map((id) => toAuthorPath(settings, id)),
+    ...head.authors.map((id) => toAuthorPath(settings, id)).filter((path) => written.has(path)),
   ]);
   return [...new Set(lists)].flatMap((list) =>
     feedNames.map((name) => toFeedPath(settings, name, list)),

@@ -1,18 +1,10 @@
 import { slug } from "github-slugger";
 import { describe, expect, it } from "vitest";
-import { toCanonicalPath, toNearPaths, withTwins } from "../../src/addresses/paths.ts";
+import { toCanonicalPath, toNearPaths } from "../../src/addresses/paths.ts";
 import { toPlainSlug, toSlug } from "../../src/addresses/slug.ts";
 import { languages } from "../../src/catalog/words.ts";
 import { toCardPaths } from "../../src/site/page.ts";
 import { toArticle, toItem, toListPage, toPage } from "../site/made-page.ts";
-
-it("redirects of pages also redirect their twins, if the target has one", () => {
-  const redirects = { "/services": "/pricing", "/sent": "/contact/sent", "/feed": "/rss.xml" };
-  expect(withTwins(redirects, (path) => path === "/pricing")).toEqual({
-    ...redirects,
-    "/services.md": "/pricing.md",
-  });
-});
 
 it.each([
   ["/about/", "/about"],

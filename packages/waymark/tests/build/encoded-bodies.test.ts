@@ -24,7 +24,7 @@ async function publish(previous?: string) {
   writeFileSync(join(folder, "client/large.html"), large);
   const manifest = await buildStaticManifest(site, folder, {
     baseUrl: "https://example.com",
-    redirects: {},
+    index: { pagesOfTwins: new Map() },
     ...(previous !== undefined && {
       previous: { folder: previous, manifest: readManifest(previous), record },
     }),

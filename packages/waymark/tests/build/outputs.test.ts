@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AstroIntegration } from "astro";
 import { describe, expect, it } from "vitest";
+import { createPageIndex } from "../../src/addresses/page-index.ts";
 import { assertLinks, findBrokenLinks } from "../../src/build/broken-links.ts";
 import {
   describeExcess,
@@ -134,12 +135,14 @@ function find(html: string): string[] {
       ["/", readPage(html)],
       ["/about", readPage('<h2 id="team">Team</h2><a name="named">x</a><meta name="meta">')],
     ]),
-    paths: new Set(["/", "/about", "/about.md", "/images/sign one.jpg"]),
+    index: createPageIndex(
+      ownSite,
+      ["/", "/about"].map((path) => ({ path, isListed: true })),
+      (path) => path === "/images/sign one.jpg" || path.startsWith("/api/"),
+    ),
     baseUrl: "https://waymark.example",
   };
-  return findBrokenLinks(site, (path) => path.startsWith("/api/")).map(
-    ({ href, missing }) => `${missing} ${href}`,
-  );
+  return findBrokenLinks(site).map(({ href, missing }) => `${missing} ${href}`);
 }
 
 describe("a broken link", () => {
@@ -199,10 +202,13 @@ describe("a broken link", () => {
     const paths = ["/", "/about/team"];
     const site = {
       pages: new Map(paths.map((path) => [path, page])),
-      paths: new Set(paths),
+      index: createPageIndex(
+        ownSite,
+        paths.map((path) => ({ path, isListed: true })),
+      ),
       baseUrl: "https://waymark.example",
     };
-    expect(() => assertLinks(ownSite, site)).toThrow(`The built pages contain broken links:
+    expect(() => assertLinks(site)).toThrow(`The built pages contain broken links:
   / links to /abuot, which does not exist.
   / links to team, which does not exist.
   / links to #teem, but that page has no such heading.

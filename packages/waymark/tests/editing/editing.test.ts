@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findTwinFaults, readPage, readTwin } from "../../../verify/reading.ts";
 import { listFiles } from "../../src/build/list-files.ts";
-import { readContent } from "../../src/check/check-content.ts";
-import { toSettings, toTextContext } from "../../src/entries/context.ts";
+import { reportContent } from "../../src/check/check-content.ts";
+import { toSettings } from "../../src/entries/context.ts";
+import type { StaticManifest } from "../../src/release/static-manifest.ts";
 import { findIn } from "../check/made-site.ts";
 import { site } from "../fixtures/own-site.ts";
+import { readPageIndex } from "../fixtures/page-index.ts";
 import { baseUrl } from "../operator.ts";
 import { createWorkspace } from "../workspace.ts";
 import type { EditingCase } from "./editing-case.ts";
@@ -65,12 +67,11 @@ describe("a site with every editing case", () => {
   }, 120_000);
 
   it("has the pages that the check expects", async () => {
-    const { content } = await readContent(workspace.folder, toTextContext(toSettings(site)));
-    const index = JSON.parse(workspace.read("dist/site-index.json")) as { path: string }[];
-    const published = index.map(({ path }) => path);
-    const mapped = [...content.map.paths.filter(content.map.has), ...content.map.lists];
-    expect(published.filter((path) => !content.map.has(path))).toEqual([]);
-    expect(mapped.filter((path) => !published.includes(path))).toEqual(["/contact/sent"]);
+    const { addresses } = await reportContent(workspace.folder, toSettings(site));
+    const { pages } = readPageIndex(join(workspace.folder, "dist"), site);
+    const { files } = JSON.parse(workspace.read("dist/static-manifest.json")) as StaticManifest;
+    expect(addresses.map(({ path }) => path).sort()).toEqual([...pages.keys()].sort());
+    expect(addresses.filter(({ path }) => files[path] === undefined)).toEqual([]);
   });
 
   it.each(articles.filter(({ isWithheld }) => isWithheld))(

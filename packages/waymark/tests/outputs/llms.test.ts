@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { toPartPath } from "../../src/addresses/paths.ts";
 import { createSite } from "../../src/catalog/create-site.ts";
 import {
   type ContentPart,
   toContentParts,
   toLlmsFullTxt,
   toLlmsTxt,
-  toPartPath,
   toPartTxt,
   toSitemapMarkdown,
 } from "../../src/outputs/llms.ts";

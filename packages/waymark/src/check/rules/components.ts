@@ -4,10 +4,11 @@ import { toLinkTarget } from "../../addresses/file-links.ts";
 import { toPagePath } from "../../addresses/paths.ts";
 import { pageMeasures } from "../../catalog/page-measures.ts";
 import { toPublished } from "../../catalog/paths.ts";
+import { isNotFoundPage } from "../../catalog/site.ts";
 import type { AttributeType, ComponentInterface } from "../../entries/component.ts";
 import type { AttributeValue, ComponentUse } from "../../entries/component-use.ts";
 import { findNearest, type Problem, toError, toWarning } from "../../findings/finding.ts";
-import { type Content, type FilePage, mapAt } from "../rule.ts";
+import { type Content, type FilePage, readAt } from "../rule.ts";
 import { findNearestPath } from "./links.ts";
 
 type ReadInterface = (source: string) => ComponentInterface;
@@ -181,11 +182,11 @@ function describeMeasuredPage(
   };
 }
 
-function describeTwinless(path: string, { settings }: Content) {
-  const hasTwin = settings.all.every(
-    ({ paths }) => ![paths.notFound, paths.search, paths.sent].includes(path),
-  );
-  return hasTwin
+function describeTwinless(path: string, { index, settings }: Content) {
+  const isTwinless =
+    isNotFoundPage(settings, path) ||
+    (index.pages.has(path) && index.pages.get(path) === undefined);
+  return !isTwinless
     ? undefined
     : {
         problem: `<Measured> cannot count the tokens of "${path}", because this page has no Markdown version.`,
@@ -195,16 +196,10 @@ function describeTwinless(path: string, { settings }: Content) {
 
 /** Now, or when the text appears. In other languages too. */
 function isMeasuredPage(path: string, content: Content, from: FilePage | undefined): boolean {
-  const { map, engine, settings } = content;
-  if (toPagePath(path) !== path) return false;
-  const isBuiltIn = settings.all.some(
-    ({ paths, has }) => path === paths.notFound || (has("search") && path === paths.search),
-  );
-  if (isBuiltIn || engine.published.includes(`${path}.html`)) return true;
-  const page = map.find(path);
-  const isFile = page === undefined && posix.extname(path) !== "";
-  if (isFile || (page === undefined && engine.has(path))) return false;
+  const { index, settings } = content;
+  if (isNotFoundPage(settings, path)) return true;
   const { published } = from?.head ?? {};
   const isLater = published !== undefined && published > settings.now;
-  return content.has(path) || (isLater && mapAt(published, content).has(path));
+  const { pages } = isLater ? readAt(published, content).index : index;
+  return [path, toPublished(path, settings)].some((one) => index.pages.has(one) || pages.has(one));
 }

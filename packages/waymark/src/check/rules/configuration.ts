@@ -150,7 +150,7 @@ function describePath(
   if (same !== undefined) return `${name} and ${same} have the same address, ${path}.`;
   const published = toPublishedIn(settings, written);
   if (published !== path) return `${name} is ${path}, which redirects to ${published}.`;
-  if (engine.isTaken(path) || engine.has(`${path}/page`) || toCanonicalPath(path) !== path)
+  if (engine.isTaken(path) || engine.isFolder(path) || toCanonicalPath(path) !== path)
     return `${name} is ${path}, which is a reserved path.`;
   const files = [
     ...map.pages.map(({ file }) => file.path),

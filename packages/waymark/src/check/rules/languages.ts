@@ -17,9 +17,11 @@ import {
 } from "../../findings/finding.ts";
 import type { ContentRule } from "../rule.ts";
 
-export const findMissingPages: ContentRule = ({ settings, map }) => {
+export const findMissingPages: ContentRule = ({ settings, index }) => {
   const { folder, language, without } = settings;
-  const missing = listFixedPaths(without).filter((path) => !map.has(toPublished(path, settings)));
+  const missing = listFixedPaths(without).filter(
+    (path) => !index.pages.has(toPublished(path, settings)),
+  );
   const found = missing.map((path) =>
     findFeature(path, { without: features, paths: builtInPaths }),
   );

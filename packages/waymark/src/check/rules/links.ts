@@ -40,7 +40,7 @@ import { memoizePer } from "../../memo/memoize.ts";
 import { toLocalTime } from "../../schedule/moment.ts";
 import { isPublic } from "../../schedule/publication.ts";
 import { describeLeftOut } from "../left-out.ts";
-import { type Content, type FilePage, mapAt, type ReferenceRule, type TextFile } from "../rule.ts";
+import { type Content, type FilePage, type ReferenceRule, readAt, type TextFile } from "../rule.ts";
 import { findGone } from "./addresses.ts";
 import { isAlmost } from "./articles.ts";
 
@@ -112,7 +112,7 @@ async function describe(
     };
   const published = beside ?? { ...target, path: toPublished(target.path, content.settings) };
   const isAsWritten = isAbsolute(href) || file.path.endsWith(".astro");
-  if (isAsWritten && published.path !== target.path && !content.engine.has(target.path))
+  if (isAsWritten && published.path !== target.path && !content.index.has(target.path))
     return describeMoved(href, published.path + (published.fragment && `#${published.fragment}`));
   const wrong =
     describePath(href, published, page, content) ??
@@ -216,7 +216,7 @@ function describePath(
   const { published } = from?.head ?? {};
   if (
     content.has(path) ||
-    (published && published > settings.now && mapAt(published, content).has(path))
+    (published && published > settings.now && readAt(published, content).index.has(path))
   )
     return undefined;
   const feature = findFeature(path, settings);
@@ -285,7 +285,7 @@ function describeMoved(href: string, path: string): Description {
 export function findNearestPath(
   path: string,
   from: FilePage | undefined,
-  { map, engine, settings, has }: Content,
+  { map, engine, index, settings, has }: Content,
 ): string | undefined {
   const isFile = extname(path) !== "" && toPagePath(path) === path;
   const wanted = toPagePath(path);
@@ -297,7 +297,7 @@ export function findNearestPath(
     near !== from?.path && has(near) && folders.includes(findSite(settings, near).folder);
   const similar = findNearest(wanted, isFile ? engine.published : map.paths, 4);
   return (
-    toNearPaths(path).find((near) => map.has(near)) ??
+    toNearPaths(path).find((near) => index.has(near)) ??
     similar.find((near) => isNear(near) && (isFile || isOwn(near)))
   );
 }

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from "node:http";
-import { dirname, join, sep } from "node:path";
+import { join, sep } from "node:path";
 import { baseUrl, collectAll, site, siteAt } from "virtual:waymark/site";
+import { isLeftToBuild, listGeneratedFiles } from "../../addresses/generated-files.ts";
+import { createPageIndex } from "../../addresses/page-index.ts";
 import {
   feedNames,
   toFeedPath,
+  toNearPaths,
   toPagePath,
+  toPartPath,
+  toPublicPath,
   toSkillPath,
   toTwinPath,
-  toTwinPaths,
-  withTwins,
 } from "../../addresses/paths.ts";
 import { createNotFoundPages } from "../../api/not-found.ts";
 import { openSearch } from "../../api/search/search.ts";
@@ -20,9 +23,7 @@ import {
   toTwinHeaders,
 } from "../../catalog/headers.ts";
 import { iconFiles, webManifest } from "../../catalog/icons.ts";
-import { listResources } from "../../catalog/resources.ts";
-import { isSearchPath } from "../../catalog/search.ts";
-import { listRedirects, type Site } from "../../catalog/site.ts";
+import type { Site } from "../../catalog/site.ts";
 import { toDiskPath } from "../../files/disk-path.ts";
 import { isFile } from "../../files/picture-file.ts";
 import { findUnpublishedFile } from "../../files/public-file.ts";
@@ -32,17 +33,17 @@ import { headersFor } from "../../http/header-rules.ts";
 import { toDecodedPath } from "../../http/message.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
 import { memoize, memoizePerSite } from "../../memo/memoize.ts";
-import { toContentParts, toPartPath } from "../../outputs/llms.ts";
+import { toContentParts } from "../../outputs/llms.ts";
 import { toSearchIndex } from "../../outputs/search-index.ts";
 import { toSearchedSite } from "../../outputs/searched-site.ts";
 import { toTwin } from "../../outputs/twin.ts";
-import { collectFeeds, type Feed } from "../../site/feeds.ts";
+import { collectFeeds } from "../../site/feeds.ts";
 import type { SitePage } from "../../site/page.ts";
-import { collectPages, collectPlainPages } from "../../site/pages.ts";
+import { collectCards, collectPages, collectPlainPages } from "../../site/pages.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { findAlternates, findTranslations } from "../../site/translations.ts";
-import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
-import { createRouter, type Router, type Source } from "../router.ts";
+import { toNegotiatedHeaders } from "../responses.ts";
+import { createRouter, type Place, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
 import {
   addDevelopmentCode,
@@ -104,22 +105,17 @@ function createContent(development: Development): Content {
       negotiateNotFound(request.headers.accept) === "html"
         ? await render(`/__templates${paths.notFound}`, request)
         : notFound.html;
-    const pages = [...(await collectByPath()).pages.values()];
+    const pages = [...(await readSite()).listed.values()];
     if (html !== notFound.html || pages.length !== notFound.pages?.length)
       notFound = { html, pages, answer: createNotFoundPages(site, pages, () => html) };
   }
 
   async function findObstaclesOf(path: string): Promise<readonly Finding[]> {
     const findings = development.getFindings();
-    const found = await collectByPath().catch((error: Error) => error);
+    const found = await readSite().catch((error: Error) => error);
     if (found instanceof Error) return toObstacles(found, findings);
     const pagePath = toPagePath(path);
-    return findObstacles(
-      site,
-      pagePath,
-      found.pages.get(pagePath) ?? found.unlisted.get(pagePath),
-      findings,
-    );
+    return findObstacles(site, pagePath, found.pages.get(pagePath), findings);
   }
 
   /** For twins that cannot be generated, for example because the text is nested too deeply. */
@@ -138,35 +134,29 @@ function createContent(development: Development): Content {
 
     async find(path, request) {
       // Reading a lot of content takes seconds.
-      const publicFile = findPublicFile(path);
-      if (publicFile === path || isIcon(path)) return { headers: toHeaders(path) };
-      if (publicFile !== undefined) return { headers: toHeaders(path), url: toAddress(publicFile) };
+      const publicFile = findPublic(path);
+      if (publicFile !== undefined) return publicFile;
+      if (isIcon(path)) return { headers: toHeaders(path) };
       const isMarkdown =
         path.endsWith(".md") || negotiatePage(request.headers.accept) === "markdown";
       const obstacles = await findObstaclesOf(path);
       if (obstacles.length > 0) return toErrorPage(obstacles, isMarkdown, development);
-      const { pages, unlisted, twins } = await collectByPath();
-      const page = pages.get(path) ?? unlisted.get(path);
-      const original = twins.get(path);
+      const { index, pages } = await readSite();
+      const original = pages.get(index.pagesOfTwins.get(path) ?? "");
       if (original)
         return orErrorPage(original, async () => ({ headers: await toTwinFields(original) }));
-      if (page && pages.has(path) && isMarkdown)
-        return orErrorPage(page, () => toNegotiatedTwin(page));
+      const page = pages.get(path);
+      const hasTwin = index.pages.get(path) !== undefined;
+      if (page && hasTwin && isMarkdown) return orErrorPage(page, () => toNegotiatedTwin(page));
       if (page)
         return {
-          headers: { ...(await toPageHeaders(page)), ...(pages.has(path) && pageHeaders) },
+          headers: { ...(await toPageHeaders(page)), ...(hasTwin && pageHeaders) },
           // An encoded address must not choose another language.
           url: toAddress(path),
           file: page.file,
         };
-      if (await isOutput(path)) return { headers: toHeaders(path) };
-      const redirect = findRedirect(
-        site,
-        path,
-        withTwins(listRedirects(site), (to) => pages.has(to)),
-        (near) => pages.has(near) || unlisted.has(near) || isSearchPath(siteAt(near), near),
-        (near) => pages.has(near),
-      );
+      if (index.has(path) || (await isMadeFromTexts(path))) return { headers: toHeaders(path) };
+      const redirect = index.findRedirect(path) ?? findPublicRedirect(path);
       if (redirect !== undefined) return { redirect };
       await prepareNotFound(request);
       return undefined;
@@ -200,7 +190,7 @@ function createContent(development: Development): Content {
     },
 
     async readTwin(path, maxBytes) {
-      const page = (await collectByPath()).pages.get(path);
+      const page = (await readSite()).listed.get(path);
       const twin = page && (await toOwnTwin(page));
       return page && twin && Buffer.byteLength(twin) > maxBytes
         ? { path: toTwinPath(page.path) }
@@ -224,20 +214,38 @@ const openContent = memoizePerSite(async (site: Site) => {
   return openSearch((offset, length) => index.subarray(offset, offset + length)).find;
 });
 
-const collectByPath = memoize(async () => {
-  const pages = await collectAll(collectPages);
+/** As a build would publish it, with drafts and scheduled articles. */
+const readSite = memoize(async () => {
+  const listed = await collectAll(collectPages);
+  const unlisted = (await collectAll(collectPlainPages)).filter(({ indexable }) => !indexable);
+  const searches = site.all.filter(({ has }) => has("search")).map(({ paths }) => paths.search);
+  const feeds = await collectAll(async (own) =>
+    (await collectFeeds(own)).flatMap(({ path }) =>
+      feedNames.map((name) => toFeedPath(own, name, path)),
+    ),
+  );
+  // The page of the guide reports the error.
+  const skills = await collectSkills(site).catch(() => []);
+  const generated = listGeneratedFiles(
+    site,
+    site.has("articles") ? feeds : [],
+    skills.map(({ name }) => toSkillPath(name)),
+  );
+  const index = createPageIndex(
+    site,
+    [
+      ...listed.map(({ path }) => ({ path, isListed: true })),
+      ...[...unlisted.map(({ path }) => path), ...searches].map((path) => ({
+        path,
+        isListed: false,
+      })),
+    ],
+    (path) => generated.has(path) || findPublicFile(path) !== undefined,
+  );
   return {
-    pages: new Map(pages.map((page) => [page.path, page])),
-    unlisted: new Map(
-      (await collectAll(collectPlainPages))
-        .filter(({ indexable }) => !indexable)
-        .map((page) => [page.path, page]),
-    ),
-    twins: new Map(
-      pages.flatMap((page) =>
-        toTwinPaths(siteAt(page.path), page.path).map((twin) => [twin, page] as const),
-      ),
-    ),
+    index,
+    listed: new Map(listed.map((page) => [page.path, page])),
+    pages: new Map<string, SitePage>([...listed, ...unlisted].map((page) => [page.path, page])),
   };
 });
 
@@ -250,22 +258,48 @@ function findPublicFile(path: string): string | undefined {
   return findUnpublishedFile("public", published.slice(1), site) ? undefined : published;
 }
 
-const isIcon = (path: string): boolean =>
-  [...iconFiles, webManifest].some((file) => file.path === path);
+/** A build publishes pages without the ending of their file. */
+const findPublicPage = (path: string): string | undefined =>
+  ["/index.html", ".html"]
+    .map((ending) => findPublicFile(`${path === "/" ? "" : path}${ending}`))
+    .find((file) => file !== undefined);
 
-async function isOutput(path: string): Promise<boolean> {
-  if (listResources(site).some((resource) => resource.path === path)) return true;
-  if ((await collectSkills(site)).some(({ name }) => path === toSkillPath(name))) return true;
+function findPublic(path: string): Place<Rendering> {
+  const normal = path.normalize("NFC");
+  const file = findPublicFile(path);
+  const address = toPublicPath((file ?? path).normalize("NFC").slice(1));
+  if (file !== undefined && address !== path) return { redirect: address };
+  if (file !== undefined)
+    return { headers: toHeaders(path), ...(file !== path && { url: toAddress(file) }) };
+  const page = findPublicPage(normal);
+  return page === undefined || page === "/index.html"
+    ? undefined
+    : {
+        headers: { ...toHeaders(path), ...pageHeaders, ...htmlHeaders },
+        url: toAddress(page),
+      };
+}
+
+function findPublicRedirect(path: string): string | undefined {
+  const near = toNearPaths(path).find((one) => one !== "/" && findPublicPage(one) !== undefined);
+  return near === path ? undefined : near;
+}
+
+/** These need the text of every page, or every image. */
+async function isMadeFromTexts(path: string): Promise<boolean> {
   const own = siteAt(path);
-  const isOwn = ({ path: list }: Feed) =>
-    feedNames.some((name) => toFeedPath(own, name, list) === path);
-  if ((await collectFeeds(own)).some(isOwn)) return true;
-  // This needs the text of every page.
-  if (dirname(path) !== dirname(toPartPath(own, "pages"))) return false;
-  return (await toContentParts(own, await collectPages(own), baseUrl)).some(
-    ({ name }) => path === toPartPath(own, name),
+  if (!isLeftToBuild(site, path, () => true)) return false;
+  const cards = await collectAll(async (one) => [...(await collectCards(one)).values()]);
+  return (
+    cards.some((card) => card.path === path) ||
+    (await toContentParts(own, await collectPages(own), baseUrl)).some(
+      ({ name }) => path === toPartPath(own, name),
+    )
   );
 }
+
+const isIcon = (path: string): boolean =>
+  [...iconFiles, webManifest].some((file) => file.path === path);
 
 const toHeaders = (path: string): Record<string, string> => ({
   ...cacheHeaders,

@@ -1,24 +1,30 @@
 import { openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { openPageIndex } from "../../addresses/page-index.ts";
 import type { McpSource } from "../../api/mcp.ts";
 import type { Site } from "../../catalog/site.ts";
 import { memoize } from "../../memo/memoize.ts";
-import { type TwinTable, twinBodiesFile, twinTableFile } from "../../release/static-manifest.ts";
-import { findRedirect } from "../responses.ts";
+import {
+  siteIndexFile,
+  type TwinTable,
+  twinBodiesFile,
+  twinTableFile,
+} from "../../release/static-manifest.ts";
 
 /** Reads `included_files` in netlify.toml, from the first call on. */
 export function createTwinPack(site: Site, folder = "dist"): McpSource["readTwin"] {
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
   const open = memoize(() => ({
-    ...(JSON.parse(readFileSync(join(folder, twinTableFile), "utf8")) as TwinTable),
+    ...(read(twinTableFile) as TwinTable),
+    index: openPageIndex(site, read(siteIndexFile)),
     bodies: openSync(join(folder, twinBodiesFile), "r"),
   }));
 
   return async (path, maxBytes) => {
-    const { twins, redirects, extents, bodies } = open();
-    const hasTwin = (one: string) => Object.hasOwn(twins, one);
-    const page = hasTwin(path) ? path : findRedirect(site, path, redirects, hasTwin);
-    const twinPath = page === undefined ? undefined : twins[page];
+    const { index, extents, bodies } = open();
+    const page = index.pages.has(path) ? path : index.findRedirect(path);
+    const twinPath = page === undefined ? undefined : index.pages.get(page);
     if (twinPath === undefined) return undefined;
     const extent = extents[twinPath];
     if (extent === undefined) return { path: twinPath };

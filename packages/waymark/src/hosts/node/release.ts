@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { isListedEntry, openPageIndex } from "../../addresses/page-index.ts";
 import { findSignInFaults } from "../../api/editing.ts";
 import { createNotFoundPages, type DescribedPage } from "../../api/not-found.ts";
 import { openSearch } from "../../api/search/search.ts";
@@ -53,8 +54,9 @@ function openRelease(site: Site, folder: string): Release {
     }));
   };
   try {
-    const pages = JSON.parse(read(siteIndexFile)) as DescribedPage[];
-    const answerUnknownPage = createNotFoundPages(site, pages, (path) =>
+    const entries = JSON.parse(read(siteIndexFile)) as DescribedPage[];
+    const index = openPageIndex(site, entries, (path) => manifest.files[path] !== undefined);
+    const answerUnknownPage = createNotFoundPages(site, entries.filter(isListedEntry), (path) =>
       read(`client${path}.html`),
     );
     const searches = new Map(
@@ -64,7 +66,7 @@ function openRelease(site: Site, folder: string): Release {
     if (identify(folder) !== identity)
       throw new Error("The build was replaced while the server was reading it.");
     return {
-      ...createStaticFiles(site, manifest, bodies),
+      ...createStaticFiles(site, manifest, index, bodies),
       answerUnknownPage,
       getSearch: (own) => (searches.get(own) as () => SearchSource)(),
       code,

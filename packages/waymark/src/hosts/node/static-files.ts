@@ -1,4 +1,5 @@
 import { pipeline } from "node:stream";
+import type { PageIndex } from "../../addresses/page-index.ts";
 import { isNotFoundPage, type Site } from "../../catalog/site.ts";
 import {
   type Coding,
@@ -15,7 +16,7 @@ import {
   type StaticFile,
   type StaticManifest,
 } from "../../release/static-manifest.ts";
-import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
+import { toNegotiatedHeaders } from "../responses.ts";
 import type { Source } from "../router.ts";
 import { type Bodies, createBodyCache } from "./bodies.ts";
 
@@ -24,6 +25,7 @@ export type Selection = Readonly<{ file: StaticFile; headers: Readonly<Record<st
 export function createStaticFiles(
   site: Site,
   manifest: StaticManifest,
+  index: PageIndex,
   bodies: Bodies,
 ): Pick<Source<Selection>, "find" | "send" | "readTwin"> {
   const cache = createBodyCache(bodies);
@@ -34,13 +36,9 @@ export function createStaticFiles(
     return coding && cache.has(file, coding) ? coding : undefined;
   }
 
-  const hasTwin = (path: string) => manifest.twins[path] !== undefined;
-  const isPage = (path: string) =>
-    !isNotFoundPage(site, path) && manifest.files[path]?.file.endsWith(".html") === true;
-
   return {
     async readTwin(path, maxBytes) {
-      const twinPath = manifest.twins[path];
+      const twinPath = index.pages.get(path);
       const file = twinPath === undefined ? undefined : manifest.files[twinPath];
       if (twinPath === undefined || file === undefined) return undefined;
       if (file.size > maxBytes) return { path: twinPath };
@@ -51,14 +49,10 @@ export function createStaticFiles(
     find(path, { headers: { accept } }) {
       const file = manifest.files[path];
       if (file === undefined || isNotFoundPage(site, path)) {
-        const normal = path.normalize("NFC");
-        const redirect =
-          normal !== path && manifest.files[normal]
-            ? normal
-            : findRedirect(site, path, manifest.redirects, isPage, hasTwin);
+        const redirect = index.findRedirect(path);
         return redirect === undefined ? undefined : { redirect };
       }
-      const twinPath = manifest.twins[path];
+      const twinPath = index.pages.get(path);
       const twin = twinPath === undefined ? undefined : manifest.files[twinPath];
       if (twinPath === undefined || twin === undefined || negotiatePage(accept) === "html")
         return { file, headers: headersOf(manifest, file) };

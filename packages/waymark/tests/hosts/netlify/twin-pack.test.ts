@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { createPageIndex } from "../../../src/addresses/page-index.ts";
 import { createMcp } from "../../../src/api/mcp.ts";
 import { writeTwinPack } from "../../../src/build/twin-pack.ts";
 import { maxPageBytes } from "../../../src/catalog/mcp.ts";
@@ -10,27 +11,23 @@ import { makeFolder } from "../../fixtures/folder.ts";
 import { site } from "../../fixtures/own-site.ts";
 
 const baseUrl = "https://waymark.example";
+const own = { ...site, all: [{ ...site, redirects: { "/old": "/für alle" } }] };
 const bodies = [brotliCompressSync("# About\n"), Buffer.from("# Für alle\n")] as const;
 
 function createReader() {
   const folder = makeFolder("twin-pack");
   writeFileSync(join(folder, "bodies.bin"), Buffer.concat(bodies));
   const toFile = (size: number) => ({ file: "", etag: "", headers: 0, size });
-  writeTwinPack(folder, {
-    twins: {
-      "/": "/index.md",
-      "/about": "/about.md",
-      "/für alle": "/für alle.md",
-      "/long": "/long.md",
-    },
-    redirects: { "/old": "/für alle", "/old.md": "/für alle.md" },
+  const addresses = ["/", "/about", "/für alle", "/long"].map((path) => ({ path, isListed: true }));
+  writeFileSync(join(folder, "site-index.json"), JSON.stringify(addresses));
+  writeTwinPack(folder, createPageIndex(own, addresses), {
     files: {
       "/about.md": { ...toFile(8), brotli: { start: 0, size: bodies[0].length } },
       "/für alle.md": { ...toFile(12), plain: { start: bodies[0].length, size: bodies[1].length } },
       "/long.md": { ...toFile(maxPageBytes + 1), plain: { start: 0, size: maxPageBytes + 1 } },
     },
   });
-  return createTwinPack(site, folder);
+  return createTwinPack(own, folder);
 }
 
 function createTool() {

@@ -30,7 +30,10 @@ async function publish(content: Readonly<Record<string, string>>) {
   const folder = makeFolder("bodies");
   mkdirSync(join(folder, "client"));
   for (const [name, text] of Object.entries(content)) writeFileSync(join(folder, name), text);
-  await buildStaticManifest(site, folder, { baseUrl: "https://example.com", redirects: {} });
+  await buildStaticManifest(site, folder, {
+    baseUrl: "https://example.com",
+    index: { pagesOfTwins: new Map() },
+  });
   const manifest: StaticManifest = JSON.parse(readFileSync(join(folder, manifestFile), "utf8"));
   const bodies = openBodies(folder);
   const reads: number[] = [];

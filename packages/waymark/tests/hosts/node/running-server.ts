@@ -3,6 +3,8 @@ import { connect, type Socket } from "node:net";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll } from "vitest";
+import { createPageIndex } from "../../../src/addresses/page-index.ts";
+import { toPublicPath, toTwinPath } from "../../../src/addresses/paths.ts";
 import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts";
 import { type Limits, limits } from "../../../src/hosts/limits.ts";
 import { createHttpServer } from "../../../src/hosts/node/http-server.ts";
@@ -130,9 +132,17 @@ async function write(folder: string, files: Files, serverFiles: ServerFiles = {}
     Buffer.from(""),
   );
   put("search.bin", index);
-  put(siteIndexFile, "[]");
   put("server/entry.mjs", serverFiles["server/entry.mjs"] ?? "");
   put(settingsFile, serverFiles[settingsFile] ?? "");
-  await buildStaticManifest(site, folder, { baseUrl: "https://example.com", redirects: {} });
+  const htmlPages = ["search.html", ...Object.keys(files)].filter((name) => name.endsWith(".html"));
+  const addresses = htmlPages.map((name) => {
+    const path = toPublicPath(name);
+    return { path, isListed: files[toTwinPath(path).slice(1)] !== undefined };
+  });
+  put(siteIndexFile, JSON.stringify(addresses));
+  await buildStaticManifest(site, folder, {
+    baseUrl: "https://example.com",
+    index: createPageIndex(site, addresses),
+  });
   put(recordFile, "{}");
 }
