@@ -17,8 +17,12 @@ const site = {
   "src/content/articles/coming.md": toArticle("[to itself](#nowhere)", { published: "2026-12-01" }),
   "src/content/articles/beside.jpg": "",
   "src/content/pages/about.md": toPage("## Who"),
+  "src/content/pages/hidden.md": toPage("Text").replace("---\nText", "indexable: false\n---\nText"),
   "src/content/pages/own.astro": "",
   "src/own/[...page].png.ts": "",
+  "src/content/pages/own-hidden.astro":
+    "---\nexport const page = { title: 'A', indexable: false } as const;\n---\n",
+  "public/proof.html": "<p>Proof</p>",
 };
 const redirects = { "/who": "/about", "/articles/moved": "/articles/b" };
 const find = async (text: string) =>
@@ -28,7 +32,7 @@ const find = async (text: string) =>
 
 describe("a link", () => {
   it.each([
-    "/about /about#who /articles/b#a-heading ./b.md#own ../pages/about.md b /articles.md /tags/signs /articles/2 /llms.txt /own",
+    "/about /about#who /articles/b#a-heading ./b.md#own ../pages/about.md b /articles.md /tags/signs /articles/2 /llms.txt /own /own.md /hidden /own-hidden /proof",
     "/articles/plain#a-heading /articles/plain#own /articles/in-mdx#anything /cards/index.png /figures/sign.svg",
     "https://other.example/x https://site.example/about mailto:a@b.example /api/v1/health /about?a#main #here",
     "#top #TOP # #:~:text=a #here:~:text=a /about#top ./b.md#top https://site.example/about#top ?a#top #t%6Fp",
@@ -56,6 +60,14 @@ describe("a link", () => {
     ["/abuot", `${nothing} Did you mean /about?`],
     ["/about/", `${nothing} Did you mean /about?`],
     ["https://site.example/abuot", `${nothing} Did you mean /about?`],
+    ["/cards/nowhere.png", `${nothing} ${otherwise}`],
+    ["/site-index.json", `${nothing} ${otherwise}`],
+    ["/.well-known/agent-skills/nowhere/SKILL.md", `${nothing} ${otherwise}`],
+    ["/llms-full/nowhere.txt", `${nothing} ${otherwise}`],
+    ["/404", `${nothing} ${otherwise}`],
+    ["/hidden.md", `${nothing} Did you mean /hidden?`],
+    ["/own-hidden.md", `${nothing} Did you mean /own-hidden?`],
+    ["/proof.html", `${nothing} Did you mean /proof?`],
     ["//", "is not a valid URL. Write one such as /about or https://www.example.com."],
     ["../pages", `${nothing} ${otherwise}`],
     ["www.example.com", `${nothing} For another site, write https://www.example.com`],
@@ -201,6 +213,14 @@ describe("content of a site with a disabled feature", () => {
       toLine(6, "The link to /openapi.json", "api"),
       toLine(8, "{{offers}}", "prices"),
     ]);
+  });
+
+  it("files of the owner below its addresses are published", async () => {
+    const files = {
+      "public/pricing/list.pdf": "",
+      "src/content/pages/about.md": toPage("[list](/pricing/list.pdf)"),
+    };
+    expect(await findIn(files, { without: ["prices"] })).toEqual([]);
   });
 
   it("content of the feature is not read", async () => {

@@ -9,7 +9,7 @@ import {
   toLinkTarget,
   toOriginalName,
 } from "../../addresses/file-links.ts";
-import { toNearPaths, toPagePath } from "../../addresses/paths.ts";
+import { toNearPaths, toPagePath, toPublicPath } from "../../addresses/paths.ts";
 import { findFeature } from "../../catalog/features.ts";
 import { toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site, toCurrent } from "../../catalog/site.ts";
@@ -209,10 +209,11 @@ function describePath(
   from: FilePage | undefined,
   content: Content,
 ): Description | undefined {
-  const { map, settings } = content;
+  const { index, map, settings } = content;
   const target = map.find(path);
-  if (target)
-    return target === from ? undefined : describeUnpublished(href, target, from, settings);
+  if (target === from && target !== undefined) return undefined;
+  if (target && !isPublic(target.head, settings.now))
+    return describeUnpublished(href, target, from, settings);
   const { published } = from?.head ?? {};
   if (
     content.has(path) ||
@@ -225,14 +226,14 @@ function describePath(
   const current = toCurrent(settings, path);
   const moved =
     settings.redirects[toPagePath(path)] ??
-    (map.find(current) || content.has(current) ? current : undefined);
+    (current !== path && (map.find(current) || content.has(current)) ? current : undefined);
   if (moved !== undefined)
     return describeMoved(
       href,
       toWritten(href, moved, from, content) + (fragment && `#${fragment}`),
     );
   const other = from && map.find(href.replace(/[?#].*$/, ""));
-  if (other) {
+  if (other && other !== target) {
     const advice = `Link to its file: ${posix.relative(posix.dirname(from.file.path), other.file.path)}`;
     return { problem: `The link to ${href} leads to a page that is not translated.`, advice };
   }
@@ -242,7 +243,8 @@ function describePath(
       problem: `The link to ${href} leads to a page that no longer exists.`,
       advice: "Change or remove the link.",
     };
-  if (isFile(toDiskPath(join(content.root, "public", path))))
+  const isPage = index.pages.has(toPublicPath(path.slice(1)));
+  if (!isPage && isFile(toDiskPath(join(content.root, "public", path))))
     return {
       problem: `The link to ${href} leads to a file that is not published.`,
       advice: `The warning about public${path} says why, and how to publish it.`,
@@ -297,7 +299,7 @@ export function findNearestPath(
     near !== from?.path && has(near) && folders.includes(findSite(settings, near).folder);
   const similar = findNearest(wanted, isFile ? engine.published : map.paths, 4);
   return (
-    toNearPaths(path).find((near) => index.has(near)) ??
+    [...toNearPaths(path), wanted].find((near) => index.has(near)) ??
     similar.find((near) => isNear(near) && (isFile || isOwn(near)))
   );
 }
