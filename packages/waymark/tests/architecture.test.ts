@@ -57,7 +57,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
     "catalog memo markdown addresses styles scripts api entries site outputs components components/layouts",
   ],
   ["hosts", "console catalog http addresses release api api/mail"],
-  ["hosts/node", "console catalog http memo release api api/search hosts"],
+  ["hosts/node", "console catalog http memo release addresses api api/search hosts"],
   ["hosts/netlify", "catalog http memo schedule release addresses api api/mail api/search hosts"],
   [
     "hosts/dev",
