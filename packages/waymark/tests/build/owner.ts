@@ -49,7 +49,7 @@ const marks: Readonly<Record<Feature, readonly RegExp[]>> = {
 
 const tests = [
   "docs/looks",
-  "verify",
+  "packages/verify",
   "vitest.config.ts",
   "tests",
   "packages/waymark/tests/conformance",
