@@ -282,7 +282,7 @@ describeOwner(
         const { status, output } = workspace.run(...argv);
         expect(status).toBe(1);
         expect(output.trim()).toMatch(
-          /^src\/content\/site\.ts: there is no interface text in "he"\. Use one of ar, de, en, es, fr, pt, or write the text in src\/content\/words\.ts, as a function of the locale like src\/catalog\/words\/en\.ts\. Missing strings: \d+, such as quotes\.$/,
+          /^src\/content\/site\.ts: there is no interface text in "he"\. Use one of ar, de, en, es, fr, pt, or write the text in src\/content\/words\.ts, as a function of the locale like packages\/waymark\/src\/catalog\/words\/en\.ts\. Missing strings: \d+, such as quotes\.$/,
         );
       });
     },

@@ -51,6 +51,7 @@ const tests = [
   "docs/looks",
   "packages/verify",
   "vitest.config.ts",
+  "netlify.toml",
   "tests",
   "packages/waymark/tests/conformance",
   "packages/waymark/tests/fixtures",

@@ -131,7 +131,7 @@ describe("an impossible deprecation", () => {
     expect(() =>
       assertLifecycle(deprecating({ successor: "/api/v3/health", sunset: "2027-02-01" })),
     ).toThrow(
-      /^src\/catalog\/lifecycle\.ts cannot be published:\n {2}The deprecation .*does not exist.*\n {2}The deprecation .*31 days of notice/,
+      /^packages\/waymark\/src\/catalog\/lifecycle\.ts cannot be published:\n {2}The deprecation .*does not exist.*\n {2}The deprecation .*31 days of notice/,
     );
   });
 });
