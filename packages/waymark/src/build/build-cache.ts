@@ -1,11 +1,10 @@
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Coding } from "../http/negotiation.ts";
+import { crc32 } from "node:zlib";
 import {
   bodiesFile,
   dueFile,
-  type Extent,
+  type EncodedExtent,
   manifestFile,
   recordFile,
   type StaticManifest,
@@ -57,44 +56,33 @@ export function describeDue(
   };
 }
 
-/** Reuses only undamaged bodies: those that decompress to the new build's body. */
+/** Undefined for a damaged body. */
 export function createEncodedBodies({ folder, manifest }: PreviousBuild): FindEncoded {
   const toKey = (etag: string, recipe: string) => `${recipe} ${etag}`;
-  const extents = new Map<string, Extent>();
+  const extents = new Map<string, EncodedExtent>();
   for (const { file, etag, brotli, gzip } of Object.values(manifest.files)) {
     if (brotli) extents.set(toKey(etag, toRecipe("br", file, manifest.best)), brotli);
     if (gzip) extents.set(toKey(etag, toRecipe("gzip", file, manifest.best)), gzip);
   }
-  return ({ body, etag }, coding, recipe) => {
+  return (etag, recipe) => {
     const extent = extents.get(toKey(etag, recipe));
-    const encoded = extent && readExtent(join(folder, bodiesFile), extent);
-    return encoded && isEncoded(encoded, coding, body) ? encoded : undefined;
+    return extent && readExtent(join(folder, bodiesFile), extent);
   };
 }
 
 /** Opens the file for each extent, because Windows renames no folder with an open file. */
-function readExtent(file: string, { start, size }: Extent): Buffer | undefined {
+function readExtent(file: string, { start, size, checksum }: EncodedExtent): Buffer | undefined {
   try {
     const descriptor = openSync(file, "r");
     try {
       const bytes = Buffer.allocUnsafeSlow(size);
-      return readSync(descriptor, bytes, 0, size, start) === size ? bytes : undefined;
+      const isWhole = readSync(descriptor, bytes, 0, size, start) === size;
+      return isWhole && crc32(bytes) === checksum ? bytes : undefined;
     } finally {
       closeSync(descriptor);
     }
   } catch {
     return undefined;
-  }
-}
-
-function isEncoded(encoded: Buffer, coding: Coding, body: Buffer): boolean {
-  const decompress = coding === "gzip" ? gunzipSync : brotliDecompressSync;
-  // One chunk with a spare byte, because joining many chunks takes twice the memory.
-  const options = { chunkSize: body.length + 1, maxOutputLength: body.length };
-  try {
-    return decompress(encoded, options).equals(body);
-  } catch {
-    return false;
   }
 }
 

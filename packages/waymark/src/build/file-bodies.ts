@@ -1,6 +1,7 @@
 import { createHash, hash } from "node:crypto";
 import { closeSync, openSync, readSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { crc32 } from "node:zlib";
 import { toPublicPath } from "../addresses/paths.ts";
 import { cacheHeaders, pageHeaders, toHeaderRules } from "../catalog/headers.ts";
 import { mediaTypes } from "../catalog/media-types.ts";
@@ -11,6 +12,7 @@ import { memoizePerSite } from "../memo/memoize.ts";
 import { brotliQuality, encode, encodeAside, estimateEncoded } from "../release/compress.ts";
 import {
   bodiesFile,
+  type EncodedExtent,
   type Extent,
   maxConvertedBytes,
   publishedFolder,
@@ -37,12 +39,8 @@ export interface PreparedFile {
   readonly sent: number;
 }
 
-/** Finds what the previous build compressed from the same body with the same `toRecipe`. */
-export type FindEncoded = (
-  source: Pick<PreparedFile, "body" | "etag">,
-  coding: Coding,
-  recipe: string,
-) => Buffer | undefined;
+/** Finds a body that the previous build compressed, by its entity tag and `toRecipe`. */
+export type FindEncoded = (etag: string, recipe: string) => Buffer | undefined;
 
 interface Compression {
   readonly best: boolean;
@@ -105,7 +103,7 @@ export async function prepareFile(
       ...(isPage && { sent: estimateEncoded(body) }),
     };
   const compress = (coding: Coding): Buffer | Promise<Buffer> =>
-    findEncoded?.(unchanged, coding, toRecipe(coding, name, best)) ??
+    findEncoded?.(etag, toRecipe(coding, name, best)) ??
     (best || isLong ? encodeAside : encode)(body, coding, toQuality(name, best));
   const [brotli, gzip] = await Promise.all([compress("br"), isLong ? compress("gzip") : undefined]);
   if (brotli.length >= body.length) return unchanged;
@@ -132,8 +130,8 @@ export function createFileBodies(site: Site, outputFolder: string) {
         size: body.length,
         etag,
         headers: headerSets.add({ ...toHeaders(site, name), ...own }),
-        ...(brotli && { brotli: store.add(brotli) }),
-        ...(gzip && { gzip: store.add(gzip) }),
+        ...(brotli && { brotli: store.addEncoded(brotli) }),
+        ...(gzip && { gzip: store.addEncoded(gzip) }),
         ...(isPlainNeeded && { plain: store.add(body) }),
         ...(isCompressedLater && { isCompressedLater }),
       };
@@ -158,12 +156,14 @@ export function createFileBodies(site: Site, outputFolder: string) {
 function createStore(file: string) {
   const descriptor = openSync(file, "w");
   let end = 0;
+  function add(body: Buffer): Extent {
+    writeFileSync(descriptor, body);
+    end += body.length;
+    return { start: end - body.length, size: body.length };
+  }
   return {
-    add(body: Buffer): Extent {
-      writeFileSync(descriptor, body);
-      end += body.length;
-      return { start: end - body.length, size: body.length };
-    },
+    add,
+    addEncoded: (body: Buffer): EncodedExtent => ({ ...add(body), checksum: crc32(body) }),
     close: () => closeSync(descriptor),
   };
 }

@@ -8,9 +8,9 @@ export interface StaticFile {
   readonly headers: number;
   readonly own?: Readonly<Record<string, string>>;
   /** If shorter than the uncompressed body. */
-  readonly brotli?: Extent;
+  readonly brotli?: EncodedExtent;
   /** Only of a body over `maxConvertedBytes`, if shorter than the uncompressed body. */
-  readonly gzip?: Extent;
+  readonly gzip?: EncodedExtent;
   /** Without Brotli, or if decompressing takes too long. */
   readonly plain?: Extent;
   /** Compressed when first requested. Never set for a body over `maxConvertedBytes`. */
@@ -19,6 +19,9 @@ export interface StaticFile {
 
 /** In bytes, of the file with all bodies or the published `file`. */
 export type Extent = Readonly<{ start: number; size: number; file?: string }>;
+
+/** The CRC-32 of the compressed bytes, by which the next build recognizes damaged ones. */
+export type EncodedExtent = Extent & Readonly<{ checksum: number }>;
 
 export interface StaticManifest {
   /** The site's origin during the build. */

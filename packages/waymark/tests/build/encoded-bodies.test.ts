@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, crc32, gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { buildStaticManifest } from "../../src/build/build-static-manifest.ts";
 import {
@@ -51,7 +51,10 @@ function replaceStored(folder: string, path: string, coding: "brotli" | "gzip", 
   if (file === undefined) throw new Error(`${path} is not in the manifest`);
   const files = {
     ...manifest.files,
-    [path]: { ...file, [coding]: { start: bodies.length, size: body.length } },
+    [path]: {
+      ...file,
+      [coding]: { start: bodies.length, size: body.length, checksum: crc32(body) },
+    },
   };
   writeFileSync(join(folder, manifestFile), JSON.stringify({ ...manifest, files }));
   writeFileSync(join(folder, bodiesFile), Buffer.concat([bodies, body]));
@@ -71,14 +74,13 @@ it("a build reuses the compressed bodies of a large site's previous build", asyn
   expect(readStored(second, "/long.txt", "gzip").equals(gzip)).toBe(true);
 });
 
-it.each([
-  ["other text", brotliCompressSync(`${long}.`)],
-  ["a part of the text", brotliCompressSync(long.subarray(1))],
-  ["bytes that are not compressed", Buffer.from("Not compressed.")],
-])("a build compresses a body again if %s is stored for it", async (_, damaged) => {
+it("a build compresses a body again if one of its stored bytes is damaged", async () => {
   const first = await publish();
   const sound = Buffer.from(readStored(first, "/long.txt", "brotli"));
-  replaceStored(first, "/long.txt", "brotli", damaged);
+  const { start, size } = readManifest(first).files["/long.txt"]?.brotli ?? { start: 0, size: 0 };
+  const bodies = readFileSync(join(first, bodiesFile));
+  bodies.writeUInt8(bodies.readUInt8(start + size - 1) ^ 1, start + size - 1);
+  writeFileSync(join(first, bodiesFile), bodies);
   const second = await publish(first);
   expect(readStored(second, "/long.txt", "brotli").equals(sound)).toBe(true);
 });

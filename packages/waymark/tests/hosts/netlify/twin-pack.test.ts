@@ -22,7 +22,7 @@ function createReader() {
   writeFileSync(join(folder, "site-index.json"), JSON.stringify(addresses));
   writeTwinPack(folder, createPageIndex(own, addresses), {
     files: {
-      "/about.md": { ...toFile(8), brotli: { start: 0, size: bodies[0].length } },
+      "/about.md": { ...toFile(8), brotli: { start: 0, size: bodies[0].length, checksum: 0 } },
       "/für alle.md": { ...toFile(12), plain: { start: bodies[0].length, size: bodies[1].length } },
       "/long.md": { ...toFile(maxPageBytes + 1), plain: { start: 0, size: maxPageBytes + 1 } },
     },
