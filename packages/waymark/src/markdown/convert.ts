@@ -14,7 +14,7 @@ import {
 } from "satteri";
 import type { Site } from "../catalog/site.ts";
 import { plainAnchors } from "./anchors.ts";
-import { breaks } from "./breaks.ts";
+import { createBreaks } from "./breaks.ts";
 import { createCallouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { comments, mdxComments } from "./comments.ts";
@@ -104,7 +104,7 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
     normalForm,
     () => createTables(true),
     site.math === "yes" && math,
-    breaks,
+    createBreaks,
     taskLists,
     createEmbeds(site),
     createMedia(),
@@ -165,7 +165,7 @@ export async function convert(
       normalForm,
       (rawHtml || source.includes("|")) && (isPage ? createTables(rawHtml) : emptyHeaders),
       isPage && hasMath(site, source) && math,
-      isPage && breaks,
+      isPage && createBreaks(),
       isPage && (rawHtml || /\[[xX\s]\]/.test(source)) && taskLists,
       isPage && plugin,
       (rawHtml || hasPlayers) && createEmbeds(site),
