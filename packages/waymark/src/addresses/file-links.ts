@@ -8,6 +8,8 @@ import { toAuthorPath, toSectionPath } from "./paths.ts";
 import { toArticleId } from "./slug.ts";
 
 const file = /^(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
+/** The address of a page in `src/pages` is its path there. */
+const routeFile = /^src\/pages(?<path>\/.+)\.astro$/;
 const link = /^(?<path>(?![a-z][a-z0-9+.-]*:)[^/?#][^?#]*\.mdx?)(?<rest>[?#].*)?$/i;
 
 /** Arbitrary: only to resolve paths. */
@@ -17,6 +19,8 @@ type Located = Pick<Site, "sections" | "paths"> & Partial<Pick<Site, "folder" | 
 
 /** In any language. File names can be in any normal form of Unicode, but addresses are in NFC. */
 export function toFilePage(path: string, site: Located): string | undefined {
+  const route = routeFile.exec(path.normalize("NFC"))?.groups?.["path"];
+  if (route !== undefined) return route;
   const owner = site.all && findSiteOfFile({ all: site.all }, path);
   const own: Located = owner && owner.folder !== site.folder ? owner : site;
   const {
@@ -37,10 +41,12 @@ export function toFilePage(path: string, site: Located): string | undefined {
 
 /** Within its language's folder, without the address that a translation adds. */
 export const toOriginalName = (file: string, { folder }: Pick<Site, "folder">): string =>
-  file
-    .normalize("NFC")
-    .slice(folder.length + 1)
-    .replace(/=[^/]*(?=\.\w+$)/, "");
+  routeFile.test(file)
+    ? file.normalize("NFC")
+    : file
+        .normalize("NFC")
+        .slice(folder.length + 1)
+        .replace(/=[^/]*(?=\.\w+$)/, "");
 
 /** Translations share it, even if their file extensions differ. */
 export const toTextName = (file: string, site: Pick<Site, "folder">): string =>

@@ -8,7 +8,7 @@ import { toPublicPath, toSkillName, toSkillPath } from "../addresses/paths.ts";
 import { isApiPath } from "../api/service.ts";
 import { findFeature } from "../catalog/features.ts";
 import { toPublished } from "../catalog/paths.ts";
-import { findSiteOfFile } from "../catalog/site.ts";
+import { findSiteOfFile, mainFolder } from "../catalog/site.ts";
 import { isPublished } from "../entries/content-file.ts";
 import {
   type Settings,
@@ -17,6 +17,7 @@ import {
   toTranslated,
 } from "../entries/context.ts";
 import { listContent } from "../entries/list-content.ts";
+import { listOwnRoutes } from "../entries/own-routes.ts";
 import { type Keeping, readTexts } from "../entries/read-texts.ts";
 import type { Texts } from "../entries/text.ts";
 import { toLanguageCache } from "../entries/text-cache.ts";
@@ -126,6 +127,11 @@ function listAddresses(languages: readonly LanguageContent[]): readonly PageAddr
   return [
     ...(settings.paths.home === "/" ? [] : [{ path: "/", isListed: true }]),
     ...languages.flatMap(({ map }) => map.addresses),
+    ...languages.flatMap(({ routes }) =>
+      routes
+        .filter(({ kind }) => kind === "unlisted")
+        .map(({ path }) => ({ path, isListed: false })),
+    ),
     ...languages
       .filter((own) => !own.settings.without.includes("search"))
       .map((own) => ({ path: own.settings.paths.search, isListed: false })),
@@ -220,7 +226,9 @@ export async function readContent(
   main?: Promise<{ content: LanguageContent }>,
 ) {
   const { settings } = context;
-  const paths = await listContent(root, settings);
+  const routes = settings.folder === mainFolder ? await listOwnRoutes(root) : [];
+  const framed = routes.filter(({ kind }) => kind === "framed").map(({ file }) => file);
+  const paths = [...(await listContent(root, settings)), ...framed];
   const { files, findPage, share } = await readTexts(
     root,
     paths.filter(isPublished),
@@ -240,6 +248,6 @@ export async function readContent(
   );
   const engine = await readEnginePaths(root, settings);
   const cacheFolder = keeping && toLanguageCache(keeping.folder, settings);
-  const content = { ...context, root, paths, files, map, engine, findPage, cacheFolder };
+  const content = { ...context, root, paths, routes, files, map, engine, findPage, cacheFolder };
   return { content, share };
 }

@@ -41,8 +41,6 @@ export async function readEnginePaths(
   ];
   const taken = new Set<string>(all.filter((path) => !ownable.has(path)));
   return {
-    /** Astro makes a page of each of these files. */
-    routeFiles: await listFolder(root, "src/pages"),
     /** The owner's files in `public`. */
     published,
     isTaken: (path: string) => isApiPath(path) || taken.has(path) || taken.has(toTwinPath(path)),

@@ -2,6 +2,7 @@ import type { PageAddress, PageIndex } from "../addresses/page-index.ts";
 import { createPageIndex } from "../addresses/page-index.ts";
 import type { ContentFile } from "../entries/content-file.ts";
 import type { TextContext } from "../entries/context.ts";
+import type { OwnRoute } from "../entries/own-routes.ts";
 import type { Reference, TextHead, Texts } from "../entries/text.ts";
 import type { Finding, Problem } from "../findings/finding.ts";
 import { type SiteMap, type TextPage, toSiteMap } from "../site/site-map.ts";
@@ -15,6 +16,8 @@ export type FilePage = TextPage<TextFile>;
 export interface LanguageContent extends TextContext {
   readonly root: string;
   readonly paths: readonly string[];
+  /** The owner's pages in `src/pages`. */
+  readonly routes: readonly OwnRoute[];
   readonly files: readonly TextFile[];
   readonly map: SiteMap<TextFile>;
   readonly engine: EnginePaths;

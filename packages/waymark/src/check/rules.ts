@@ -45,11 +45,11 @@ import { findFactsInArticles, findMisspeltFacts, findUnwrittenText } from "./rul
 import {
   findCopies,
   findEmptySections,
-  findForeignRoutes,
   findIgnoredFiles,
   findMisnamedSkills,
   findMissingSkills,
   findStrayFiles,
+  findUnframedRoutes,
 } from "./rules/files.ts";
 import {
   findAccidentalHeadings,
@@ -157,7 +157,7 @@ export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, find
 
 export const siteRules: readonly ContentRule[] = [
   findStrayFiles,
-  findForeignRoutes,
+  findUnframedRoutes,
   findDeadRedirects,
   findHiddenByMcp,
   findIdleExceptions,

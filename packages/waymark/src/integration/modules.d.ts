@@ -11,3 +11,18 @@ declare module "virtual:waymark/look" {
   /** The URL of each font file, by its path from the project's root. */
   export const fonts: Readonly<Record<string, string>>;
 }
+
+declare module "virtual:waymark/pages" {
+  /** The owner's pages in Astro, by their path from the project's root. */
+  export const modules: Readonly<
+    Record<
+      string,
+      () => Promise<{
+        readonly default: import("astro/runtime/server/index.js").AstroComponentFactory;
+        readonly page?: Readonly<Record<string, unknown>>;
+        /** In `src/pages`, where the default export is the page with its frame. */
+        readonly waymarkContent?: import("astro/runtime/server/index.js").AstroComponentFactory;
+      }>
+    >
+  >;
+}

@@ -1,8 +1,24 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { listOwnRoutes } from "../entries/own-routes.ts";
+
+const pagesModule = "virtual:waymark/pages";
 
 const toEngineFile = (path: string) =>
   JSON.stringify(fileURLToPath(new URL(path, import.meta.url)).replaceAll("\\", "/"));
+
+/** Styles of pages with a document of their own would otherwise be added to all pages. */
+async function toPagesModule(root: string): Promise<string> {
+  const unframed = (await listOwnRoutes(root)).filter(({ kind }) => kind !== "framed");
+  const patterns = [
+    "/src/pages/**/*.astro",
+    "/src/content/pages/**/*.astro",
+    "/src/content/*/pages/**/*.astro",
+    // In a pattern, brackets are special.
+    ...unframed.map(({ file }) => `!/${file.replace(/[[\](){}!*?]/g, "?")}`),
+  ];
+  return `export const modules = import.meta.glob(${JSON.stringify(patterns)});`;
+}
 
 /** Vite loads the owner's files, so that the dev server notices their changes. `modules.d.ts` has the types. */
 const sources: Readonly<Record<string, string>> = {
@@ -28,10 +44,14 @@ export const ownerModules: Plugin = {
   name: "waymark-owner-modules",
   resolveId: {
     filter: { id: /^virtual:waymark\// },
-    handler: (id) => (id in sources ? `\0${id}` : undefined),
+    handler: (id) => (id in sources || id === pagesModule ? `\0${id}` : undefined),
   },
   load: {
     filter: { id: /^\0virtual:waymark\// },
-    handler: (id) => sources[id.slice(1)],
+    handler(id) {
+      return id === `\0${pagesModule}`
+        ? toPagesModule(this.environment.config.root)
+        : sources[id.slice(1)];
+    },
   },
 };

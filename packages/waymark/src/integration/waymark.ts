@@ -13,6 +13,7 @@ import { loadBaseUrl, loadSite, type SiteFiles } from "../check/load-site.ts";
 import { devServer } from "../hosts/dev/integration.ts";
 import { nodeAdapter } from "../hosts/node/adapter.ts";
 import { createMdxProcessor } from "../markdown/mdx-processor.ts";
+import { framedPages } from "./framed-pages.ts";
 import { ownerModules } from "./owner-modules.ts";
 
 /** The only integration in an owner's `astro.config.mjs`. It configures Astro and adds the engine's own integrations. */
@@ -61,7 +62,7 @@ function toAstroConfig(site: Site, baseUrl: string) {
     markdown: { syntaxHighlight: false },
     image: { service: { entrypoint: pictureService, config: { jpeg: { mozjpeg: true } } } },
     vite: {
-      plugins: [ownerModules],
+      plugins: [ownerModules, framedPages],
       ssr: { noExternal: listServerPackages(site) },
       // The bundler would warn about a directive in Astro's compiled MDX.
       build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },

@@ -1,10 +1,11 @@
 import { type CollectionEntry, getCollection } from "astro:content";
-import type { AstroComponentFactory } from "astro/runtime/server/index.js";
+import { modules } from "virtual:waymark/pages";
 import { z } from "astro/zod";
 import { toEntryPage } from "../addresses/file-links.ts";
 import { type FixedPath, toCardPath, toPageFile } from "../addresses/paths.ts";
 import { toPublished } from "../catalog/paths.ts";
-import type { Site } from "../catalog/site.ts";
+import { findSite, type Site } from "../catalog/site.ts";
+import { routesFolder, toRoutePath } from "../entries/own-routes.ts";
 import { pageSchema } from "../entries/schemas.ts";
 import { isPublishedContent } from "../files/unpublished-files.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
@@ -130,31 +131,38 @@ function toPlainPage(site: Site, entry: CollectionEntry<"pages">, articles: Sele
   };
 }
 
-type OwnModule = Readonly<{
-  default: AstroComponentFactory;
-  page?: Readonly<Record<string, unknown>>;
-}>;
-
-const modules = import.meta.glob<OwnModule>([
-  "/src/content/pages/**/*.astro",
-  "/src/content/*/pages/**/*.astro",
-]);
+type OwnModule = Awaited<ReturnType<(typeof modules)[string]>>;
 
 /** Their Markdown comes from their HTML. */
-export const collectOwnPages = memoizePerSite((site: Site) =>
-  Promise.all(
-    Object.entries(modules)
-      .map(([path, load]) => [path.slice("/".length), load] as const)
-      .filter(
-        ([file]) =>
-          file.startsWith(`${site.folder}/pages/`) &&
-          isPublishedContent(file.slice(site.folder.length + 1)),
-      )
-      .map(async ([file, load]) => toOwnPage(site, file, await load())),
-  ),
-);
+export const collectOwnPages = memoizePerSite(async (site: Site) => {
+  const files = Object.entries(modules).map(
+    ([path, load]) => [path.slice("/".length), load] as const,
+  );
+  const pages = files
+    .filter(([file]) => isOwnPage(site, file))
+    .map(async ([file, load]) => ({ file, module: await load() }));
+  return (await Promise.all(pages))
+    .filter(({ file, module }) => module.page !== undefined || !isRoute(file))
+    .map(({ file, module }) => toOwnPage(site, file, module));
+});
 
-function toOwnPage(site: Site, file: string, { default: Content, page }: OwnModule): PlainPage {
+const isRoute = (file: string): boolean => file.startsWith(`${routesFolder}/`);
+
+/** A page in `src/pages` belongs to the language that its address starts with. */
+const isOwnPage = (site: Site, file: string): boolean =>
+  isRoute(file)
+    ? !/\/[_.]/.test(file) && findSite(site, toRoutePath(file)).folder === site.folder
+    : file.startsWith(`${site.folder}/pages/`) &&
+      isPublishedContent(file.slice(site.folder.length + 1));
+
+/** Astro makes a route of each file in `src/pages` itself. */
+export const isOwnRoute = ({ file = "" }: Pick<PlainPage, "file">): boolean => isRoute(file);
+
+function toOwnPage(
+  site: Site,
+  file: string,
+  { page, default: whole, waymarkContent: Content = whole }: OwnModule,
+): PlainPage {
   const path = toEntryPage(site, { filePath: file });
   return {
     kind: "page",

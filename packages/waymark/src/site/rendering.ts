@@ -1,5 +1,6 @@
 import { loadRenderers } from "astro:container";
 import { type CollectionEntry, render } from "astro:content";
+import { baseUrl } from "virtual:waymark/site";
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import {
@@ -85,6 +86,6 @@ export async function renderComponent(
   );
   return (await container).renderToString(Content, {
     props,
-    request: new Request(toUrl(path, "https://site.invalid")),
+    request: new Request(toUrl(path, baseUrl)),
   });
 }

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
@@ -109,6 +109,16 @@ describeOwner(
         toText("Marken", "updated: 2026-01-01", 'Er heißt "Pfosten", geht\'s?'),
       );
       writeOwnSection(workspace);
+      const described =
+        'export const page = { title: "Der Weg", description: "So finden Sie uns am Fluss.", updated: "2026-01-02" };';
+      write(
+        "src/pages/weg/ufer.astro",
+        `---\n${described}\n---\n<p>Am Ufer von {Astro.url.origin}</p>\n`,
+      );
+      write(
+        "src/pages/allein.astro",
+        '<html lang="de"><head><title>Allein</title><meta name="robots" content="noindex"></head><body>Allein</body></html>\n',
+      );
       for (const [index, name] of oddNames.entries()) {
         const published = name === "日本語" ? "2026-02-01" : "2026-01-01";
         const text = toText(
@@ -152,6 +162,17 @@ describeOwner(
             ]);
           },
         );
+
+        it("gives a page in src/pages its frame, Markdown and entries, and leaves one with noindex alone", () => {
+          expect(read("weg/ufer.html")).toMatch(/<main id="main".*Am Ufer von https:\/\//s);
+          expect(read("weg/ufer.md")).toMatch(/^# Der Weg\n\nAm Ufer von /m);
+          for (const list of ["sitemap.xml", "sitemap.md", "llms.txt"]) {
+            expect(read(list)).toContain("/weg/ufer");
+            expect(read(list)).not.toContain("/allein");
+          }
+          expect(read("allein.html")).not.toContain("<main");
+          expect(existsSync(join(workspace.folder, "dist/client/allein.md"))).toBe(false);
+        });
 
         it("the Netlify function returns the same", () => {
           const script = `

@@ -321,6 +321,21 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     await expectStatus("/breads", 404);
   });
 
+  it("appear in the owner's own Astro pages, with a frame or without", async () => {
+    const description = "How to find us, by train and on foot.";
+    const page = `export const page = { title: "Where we are", description: "${description}", updated: "2026-11-20" };`;
+    workspace.write("src/pages/map.astro", `---\n${page}\n---\n<p>By the river.</p>\n`);
+    await expectForms("/map", "By the river.");
+    await expectText("/map", 'id="main"');
+    const noindex = '<meta name="robots" content="noindex">';
+    workspace.write("src/pages/lone.astro", `<head>${noindex}</head><p>Alone.</p>\n`);
+    await expectText("/lone", "Alone.");
+    expect((await send("/lone")).body).not.toContain('id="main"');
+    expect((await send("/sitemap.xml")).body).not.toContain("/lone");
+    rmSync(join(workspace.folder, "src/pages"), { recursive: true });
+    await expectStatus("/map.md", 404);
+  });
+
   it("disable features and enable them again", async () => {
     const addresses = {
       api: ["/developers", "/openapi.json", "/.well-known/api-catalog"],

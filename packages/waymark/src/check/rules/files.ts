@@ -225,23 +225,30 @@ function isCopy(path: string, other: string): boolean {
   );
 }
 
-export const findForeignRoutes: ContentRule = ({ engine }) =>
-  engine.routeFiles
-    .filter((file) => file.endsWith(".astro"))
-    .map((file) => {
-      const target = file.replace("src/pages/", "src/content/pages/");
-      const advice = file.includes("[")
-        ? "Write each page as a Markdown or Astro file in src/content/pages."
-        : `Move it to ${target}, remove its layout, and describe it: export const page = { title, description, updated }.`;
-      return {
-        file,
-        ...toError(
-          undefined,
-          "A page in src/pages gets no Markdown, no social card and no sitemap entry.",
-          advice,
-        ),
-      };
+/** Pages in `src/pages` that Astro would publish without the site's frame, or at a used address. */
+export const findUnframedRoutes: ContentRule = ({ routes, map, engine }) =>
+  routes
+    .filter(({ kind }) => kind !== "framed")
+    .flatMap(({ file, path, kind }) => {
+      if (!file.endsWith(".astro")) {
+        const problem = "Only Astro pages can be in src/pages. Other files there get no frame.";
+        const target = file.replace("src/pages/", "src/content/pages/");
+        return [{ file, ...toError(undefined, problem, `Move it to ${target}`) }];
+      }
+      if (kind === "unmarked")
+        return [
+          { file, ...toError(undefined, unframed, path.includes("[") ? ownDocument : framing) },
+        ];
+      const isUsed = map.addresses.some((one) => one.path === path) || engine.isTaken(path);
+      const problem = `Another page has the same URL, ${path}.`;
+      return isUsed ? [{ file, ...toError(undefined, problem, "Rename it.") }] : [];
     });
+
+const unframed =
+  "This page does not describe itself, so it would have no frame, no Markdown and no sitemap entry.";
+const ownDocument =
+  'To publish a document of its own that is in no list, write in its head:  <meta name="robots" content="noindex">';
+const framing = `Add to its front matter, for example:  export const page = { title: "Where we are", description: "How to find us, by train and on foot.", updated: "2026-11-20" };  ${ownDocument}`;
 
 /** Agents request them by folder name. */
 export const findMisnamedSkills: FileRule = ({ collection, name, frontMatter }) => {

@@ -156,6 +156,8 @@ function createContent(development: Development): Content {
           file: page.file,
         };
       if (index.has(path) || (await isMadeFromTexts(path))) return { headers: toHeaders(path) };
+      if (isOwnDocument(path))
+        return { headers: { ...toHeaders(path), ...htmlHeaders }, url: toAddress(path) };
       const redirect = index.findRedirect(path) ?? findPublicRedirect(path);
       if (redirect !== undefined) return { redirect };
       await prepareNotFound(request);
@@ -248,6 +250,11 @@ const readSite = memoize(async () => {
     pages: new Map<string, SitePage>([...listed, ...unlisted].map((page) => [page.path, page])),
   };
 });
+
+/** A page in `src/pages` that is in no list. */
+const isOwnDocument = (path: string): boolean =>
+  !path.includes("..") &&
+  ["", "/index"].some((end) => isFile(toDiskPath(join("src/pages", `${path}${end}.astro`))));
 
 /** Its path below `public`, as its name is written on disk. */
 function findPublicFile(path: string): string | undefined {

@@ -24,6 +24,7 @@ export function toPageFindings(findings: readonly Finding[], file: string): Page
 
 const sources = [
   "src/content",
+  "src/pages",
   "packages/waymark/src/catalog",
   "packages/waymark/src/check",
   "packages/waymark/src/entries/schemas.ts",
