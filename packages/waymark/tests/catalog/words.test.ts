@@ -160,7 +160,7 @@ it.each(Object.entries(translations))(
 it("translates only texts of the engine, and every hint except that of unknown endpoints", () => {
   const { not_found: _, ...ofForm } = problems;
   expect(Object.values(ofForm).filter(({ hint }) => !translated.includes(hint))).toEqual([]);
-  const source = listFiles("src")
+  const source = listFiles("packages/waymark/src")
     .flatMap((file) => (file.endsWith(".ts") ? readFileSync(file, "utf8") : []))
     .join("");
   expect(translated.filter((text) => !source.includes(`"${text}"`))).toEqual([]);

@@ -46,8 +46,8 @@ describe("heading ids", () => {
   });
 
   it("never match ids from a page, a layout or the contact form", async () => {
-    const files = globSync("packages/waymark/src/{pages,layouts,components}/**/*.astro").map(
-      (file) => readFileSync(file, "utf8"),
+    const files = globSync("packages/waymark/src/{routes,components}/**/*.astro").map((file) =>
+      readFileSync(file, "utf8"),
     );
     const fields = [...toContactFields(site).map(({ name }) => name), honeypotField];
     const taken = [
