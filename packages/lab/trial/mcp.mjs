@@ -4,12 +4,11 @@ import { registerHooks } from "node:module";
 registerHooks({
   load(url, context, nextLoad) {
     const module = nextLoad(url, context);
-    if (!url.endsWith("/server/entry.mjs")) return module;
-    return {
-      ...module,
-      source: Buffer.from(module.source)
-        .toString()
-        .replace(/\bmcp: ?"no"/g, 'mcp: "yes"'),
-    };
+    if (!url.endsWith("/dist/settings.mjs")) return module;
+    const source = Buffer.from(module.source).toString();
+    const changed = source.replace(String.raw`\"mcp\":\"no\"`, String.raw`\"mcp\":\"yes\"`);
+    if (changed === source && !source.includes(String.raw`\"mcp\":\"yes\"`))
+      throw new Error(`The setting mcp was not found in ${url}.`);
+    return { ...module, source: changed };
   },
 });
