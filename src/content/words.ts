@@ -1,4 +1,4 @@
 import type { OwnWords } from "waymark";
 
-/** Your own interface text, such as  lists: { articles: "Journal" },  or another language. `src/catalog/words/en.ts` lists all. */
+/** Your own interface text, such as  lists: { articles: "Journal" },  or another language. `packages/waymark/src/catalog/words/en.ts` lists all. */
 export const words: OwnWords = {};
