@@ -113,7 +113,7 @@ describeOwner(
         'export const page = { title: "Der Weg", description: "So finden Sie uns am Fluss.", updated: "2026-01-02" };';
       write(
         "src/pages/weg/ufer.astro",
-        `---\n${described}\n---\n<p>Am Ufer von {Astro.url.origin}</p>\n`,
+        `---\n${described}\n---\n<p>Am Ufer: <a href={Astro.url.origin}>Start</a></p>\n`,
       );
       write(
         "src/pages/allein.astro",
@@ -164,8 +164,8 @@ describeOwner(
         );
 
         it("gives a page in src/pages its frame, Markdown and entries, and leaves one with noindex alone", () => {
-          expect(read("weg/ufer.html")).toMatch(/<main id="main".*Am Ufer von https:\/\//s);
-          expect(read("weg/ufer.md")).toMatch(/^# Der Weg\n\nAm Ufer von /m);
+          expect(read("weg/ufer.html")).toMatch(/<main id="main".*Am Ufer: <a href="https:\/\//s);
+          expect(read("weg/ufer.md")).toMatch(/^# Der Weg\n\nAm Ufer: \[Start\]\(https:\/\//m);
           for (const list of ["sitemap.xml", "sitemap.md", "llms.txt"]) {
             expect(read(list)).toContain("/weg/ufer");
             expect(read(list)).not.toContain("/allein");
