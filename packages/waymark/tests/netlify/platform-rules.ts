@@ -1,17 +1,34 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { type LoadHookSync, registerHooks } from "node:module";
 import { isMainThread } from "node:worker_threads";
 
 /**
  * Makes Netlify's tool behave like the platform. Preloaded into the tool.
  * - Header rules apply to files, and override the file server's headers. They do not apply to functions and edge functions.
  * - An edge function is called once. The tool would call it again with four guesses of a file name if it returns 404.
+ * - A repository with workspaces is built from its root. The tool would ask for one of the workspaces.
  * - Malformed percent-encoding is left unchanged, so that the request reaches the site. It would crash the tool.
  */
 if (isMainThread) {
   ServerResponse.prototype.writeHead = applyHeaderRules(ServerResponse.prototype.writeHead);
   Object.defineProperty(IncomingMessage.prototype, "alternativePaths", alternativePaths());
+  registerHooks({ load: withoutWorkspaces });
   globalThis.decodeURIComponent = leaveMalformed(decodeURIComponent);
   globalThis.decodeURI = leaveMalformed(decodeURI);
+}
+
+function withoutWorkspaces(
+  ...[url, context, nextLoad]: Parameters<LoadHookSync>
+): ReturnType<LoadHookSync> {
+  const module = nextLoad(url, context);
+  if (!url.endsWith("/workspaces/detect-workspace.js")) return module;
+  const source = String(module.source);
+  const changed = source.replace(
+    "export async function detectWorkspaces(project) {",
+    "$& return null;",
+  );
+  if (changed === source) throw new Error(`${url} does not detect workspaces as expected.`);
+  return { ...module, source: changed };
 }
 
 type WriteHead = typeof ServerResponse.prototype.writeHead;
