@@ -94,6 +94,25 @@ describe("an owner's copy", () => {
     expect(files).toContain("tests/verify.test.ts");
   });
 
+  it("of an earlier version is recognized by what its archive left out", () => {
+    const paths = [
+      ...["lab", "tests/http", "tests/repository.test.ts", "tests/contract/accept.test.ts"],
+      ...["tests/conformance/node.test.ts", "tests/built", "tests/conformance/wire.ts"],
+    ];
+    const output = execFileSync("git", ["check-attr", "export-ignore", "--", ...paths], {
+      encoding: "utf8",
+    });
+    expect(output.trim().split("\n")).toEqual([
+      "lab: export-ignore: set",
+      "tests/http: export-ignore: set",
+      "tests/repository.test.ts: export-ignore: set",
+      "tests/contract/accept.test.ts: export-ignore: set",
+      "tests/conformance/node.test.ts: export-ignore: set",
+      "tests/built: export-ignore: unset",
+      "tests/conformance/wire.ts: export-ignore: unset",
+    ]);
+  });
+
   it("contains every imported module", () => {
     const modules = [...files].filter((file) => /\.(m?[jt]s|astro)$/.test(file));
     const missing = modules.flatMap((file) =>
