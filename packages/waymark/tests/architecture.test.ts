@@ -116,8 +116,12 @@ const rules: ImportRules = Object.fromEntries(
 
 describe("imports", () => {
   const folders = [
-    ...["src", "functions", "packages/waymark/src", "packages/waymark/contract"],
-    ...["packages/verify", "packages/lab"],
+    "src",
+    "functions",
+    "packages/waymark/src",
+    "packages/waymark/contract",
+    "packages/verify",
+    "packages/lab",
   ];
   const modules = folders.flatMap(readModules);
 

@@ -34,7 +34,8 @@ export async function readEnginePaths(
   const handled = Object.values(listHandledPaths({ ...site, all: [site], has: () => true })).flat();
   const files = [...iconFiles, webManifest, ...Object.values(site.resources)];
   const all = [
-    ...[builtInPaths.notFound, site.paths.notFound],
+    builtInPaths.notFound,
+    site.paths.notFound,
     ...internalFiles,
     ...files.map(({ path }) => path),
     ...handled,

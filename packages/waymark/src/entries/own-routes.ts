@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { listFolder } from "../files/list-folder.ts";
 
 /** Where Astro looks for the owner's own pages. */
-export const routesFolder = "src/pages";
+export const astroPagesFolder = "src/pages";
 
 /**
  * `framed`: describes itself, so that the site adds its frame, Markdown and entries in lists.
@@ -15,7 +15,7 @@ export type OwnRoute = Readonly<{ file: string; path: string; kind: RouteKind }>
 
 /** The pages in `src/pages`. Astro ignores names that start with an underscore or a dot. */
 export async function listOwnRoutes(root: string): Promise<readonly OwnRoute[]> {
-  const files = await listFolder(root, routesFolder);
+  const files = await listFolder(root, astroPagesFolder);
   return Promise.all(
     files
       .filter((file) => /\.(?:astro|html|mdx?|markdown)$/.test(file) && !/\/[_.]/.test(file))
@@ -27,7 +27,7 @@ export async function listOwnRoutes(root: string): Promise<readonly OwnRoute[]> 
 export const toRoutePath = (file: string): string =>
   file
     .normalize("NFC")
-    .slice(routesFolder.length)
+    .slice(astroPagesFolder.length)
     .replace(/(?:\/index)?\.[^./]+$/, "") || "/";
 
 async function readKind(root: string, file: string): Promise<RouteKind> {

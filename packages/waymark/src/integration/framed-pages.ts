@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { normalizePath, type Plugin } from "vite";
-import { routesFolder, toKind } from "../entries/own-routes.ts";
+import { astroPagesFolder, toKind } from "../entries/own-routes.ts";
 
 const framed = normalizePath(fileURLToPath(new URL("../routes/own/Framed.astro", import.meta.url)));
 
@@ -18,7 +18,7 @@ export const framedPages: Plugin = {
     filter: { id: /\/src\/pages\/.*\.astro$/ },
     async handler(code, id) {
       const { root } = this.environment.config;
-      if (!id.startsWith(`${normalizePath(root)}/${routesFolder}/`)) return undefined;
+      if (!id.startsWith(`${normalizePath(root)}/${astroPagesFolder}/`)) return undefined;
       if ((await toKind(readFileSync(id, "utf8"))) !== "framed") return undefined;
       const component = this.parse(code).body.find(
         ({ type }) => type === "ExportDefaultDeclaration",

@@ -77,7 +77,10 @@ function listServerPackages(site: Site): string[] {
   // Bundling the packages of a disabled endpoint would take a quarter of a second.
   const ofMcp = ["@modelcontextprotocol/core", "@modelcontextprotocol/server", "zod"];
   return [
-    ...["altcha-lib", "nodemailer", "structured-headers", "@orama/stemmers"],
+    "altcha-lib",
+    "nodemailer",
+    "structured-headers",
+    "@orama/stemmers",
     ...(isMcpPath(site, mcpPath) ? ofMcp : []),
   ];
 }

@@ -5,7 +5,7 @@ import { toEntryPage } from "../addresses/file-links.ts";
 import { type FixedPath, toCardPath, toPageFile } from "../addresses/paths.ts";
 import { toPublished } from "../catalog/paths.ts";
 import { findSite, type Site } from "../catalog/site.ts";
-import { routesFolder, toRoutePath } from "../entries/own-routes.ts";
+import { astroPagesFolder, toRoutePath } from "../entries/own-routes.ts";
 import { pageSchema } from "../entries/schemas.ts";
 import { isPublishedContent } from "../files/unpublished-files.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
@@ -146,7 +146,7 @@ export const collectOwnPages = memoizePerSite(async (site: Site) => {
     .map(({ file, module }) => toOwnPage(site, file, module));
 });
 
-const isRoute = (file: string): boolean => file.startsWith(`${routesFolder}/`);
+const isRoute = (file: string): boolean => file.startsWith(`${astroPagesFolder}/`);
 
 /** A page in `src/pages` belongs to the language that its address starts with. */
 const isOwnPage = (site: Site, file: string): boolean =>

@@ -6,7 +6,7 @@ import { printError } from "../../console/printable.ts";
 import { parseTrustProxy } from "../../http/client.ts";
 import { assertFree, parsePort, parseShutdownTime } from "./settings.ts";
 
-const buildCommand = fileURLToPath(new URL("../../commands/build/run.ts", import.meta.url));
+const buildProgram = fileURLToPath(new URL("../../commands/build/run.ts", import.meta.url));
 
 /** Serves in this process, so that it receives signals. */
 async function start(): Promise<void> {
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
 
 /** In a separate process, so that the server does not hold on to the memory of the build. */
 async function build(): Promise<number> {
-  const child = spawn(process.execPath, [buildCommand, "--silent"], {
+  const child = spawn(process.execPath, [buildProgram, "--silent"], {
     stdio: "inherit",
   });
   const stop = (signal: NodeJS.Signals) => child.kill(signal);
