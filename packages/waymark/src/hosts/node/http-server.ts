@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { isHostAndPort } from "../../http/host-header.ts";
 import { type Limits, limits as usualLimits } from "../limits.ts";
 import { sendResponse, skipBody, toRawResponse } from "../respond.ts";
 import type { RejectedRequest, RequestLine } from "../router.ts";
@@ -50,12 +51,14 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    if (hasSoundHost(request)) {
+    if (hasValidHost(request)) {
       handler.handle(request, response);
       return;
     }
     const line = { method: request.method ?? "", target: request.url ?? "" };
-    void reject(line, response, "An HTTP/1.1 request must have exactly one Host header.");
+    const detail =
+      "An HTTP/1.1 request must have exactly one Host header, with a host and an optional port.";
+    void reject(line, response, detail);
   }
 
   /** The rest of the request body is not read. */
@@ -160,11 +163,13 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
 }
 
 /** RFC 9112 section 3.2. */
-function hasSoundHost({ httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
+function hasValidHost({ httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+    if (name?.length !== 4 || name.toLowerCase() !== "host") continue;
+    hosts += 1;
+    if (!isHostAndPort(rawHeaders[index + 1] ?? "")) return false;
   }
   return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }

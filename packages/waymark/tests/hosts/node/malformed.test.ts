@@ -50,6 +50,14 @@ describe("a request that Node's parser rejects gets a problem and ends the conne
     ["a space in a target", `GET /a b HTTP/1.1\r\n${host}\r\n`, malformed],
     ["no Host", "GET /about HTTP/1.1\r\n\r\n", malformed],
     ["two Hosts", `GET /about HTTP/1.1\r\n${host}${host}\r\n`, malformed],
+    ["an invalid Host", "GET /about HTTP/1.1\r\nHost: a b<c>\r\n\r\n", malformed],
+    ["an invalid Host in HTTP/1.0", "GET /about HTTP/1.0\r\nHost: a b\r\n\r\n", malformed],
+    [
+      "an invalid Host beside a target in absolute form",
+      "GET http://example.com/about HTTP/1.1\r\nHost: user@example.com\r\n\r\n",
+      malformed,
+    ],
+    ["an invalid Host under /api", "GET /api/nope HTTP/1.1\r\nHost: a b\r\n\r\n", unknown],
     [
       "headers over the limit",
       `GET /about HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`,
@@ -183,6 +191,11 @@ it.each([
     "a target in absolute form, and HTTP/1.0 without Host",
     "GET http://example.com/about HTTP/1.0\r\n\r\n",
   ],
+  [
+    "a target in absolute form with another host than Host",
+    `GET http://example.com/about HTTP/1.1\r\n${host}\r\n`,
+  ],
+  ["an empty Host", "GET /about HTTP/1.1\r\nHost:\r\n\r\n"],
 ])("responds normally to %s", async (_, bytes) => {
   expect((await sendRaw(server.get(), bytes)).text).toMatch(
     /^HTTP\/1\.1 200 OK[\s\S]*<p>About<\/p>$/,
