@@ -2,60 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { toConfiguration, toServiceName } from "../../src/commands/setup/configuration.ts";
 import { chooseSignColours, setSignColours } from "../../src/commands/setup/sign-colours.ts";
-import { setValues } from "../../src/commands/writing/site-object.ts";
 import { fillIn, languages } from "../../src/commands/writing/starting-texts.ts";
 import { toContrast } from "../../src/styles/contrast.ts";
 import { site } from "../fixtures/site.ts";
-
-const source = `import type { SiteConfiguration } from "../catalog/site-configuration.ts";
-
-// My own remark.
-export const site = {
-  name: "Old", // As on the door.
-  "email": 'old@site.example',
-  pricing: { currency: "EUR", /* none yet */ bands: [] },
-  mine: ["kept"],
-} satisfies SiteConfiguration;
-`;
-
-describe("setValues", () => {
-  it("changes only the values", () => {
-    const values = {
-      name: 'B & "Söhne"',
-      email: "new@site.example",
-      "pricing.bands": [{ name: "Small" }],
-    };
-    expect(setValues(source, values)).toBe(
-      source
-        .replace('"Old"', '"B & \\"Söhne\\""')
-        .replace("'old@site.example'", '"new@site.example"')
-        .replace("bands: []", 'bands: [{"name":"Small"}]'),
-    );
-  });
-
-  it("adds an optional line", () => {
-    expect(setValues(source, { without: ["api"] })).toBe(
-      source.replace("site = {", 'site = { without: ["api"],'),
-    );
-  });
-
-  it("removes an undefined value together with its comment", () => {
-    const described = source.replace(
-      "site = {",
-      "site = {\n  /** Theirs. */\n  apiLicense: { name: 'A' },",
-    );
-    expect(setValues(described, { apiLicense: undefined })).toBe(source);
-  });
-
-  it("rejects an unknown value", () => {
-    expect(() => setValues(source, { tagline: "New" })).toThrow(
-      "src/content/site.ts has no value tagline.",
-    );
-    expect(() => setValues("export const other = { name: 1 };", { name: "New" })).toThrow(
-      "has no value name.",
-    );
-  });
-});
 
 const leaving = { values: [], sections: [], hasArticles: true, hasSkills: true };
 

@@ -8,10 +8,11 @@ export function findSite(source: string): ts.ObjectLiteralExpression | undefined
     ts.isVariableDeclaration(node) && node.name.getText() === "site"
       ? node.initializer
       : ts.forEachChild(node, find);
-  return toObject(
-    find(ts.createSourceFile(configurationFile, source, ts.ScriptTarget.Latest, true)),
-  );
+  return toObject(find(parse(source)));
 }
+
+const parse = (source: string): ts.SourceFile =>
+  ts.createSourceFile(configurationFile, source, ts.ScriptTarget.Latest, true);
 
 /** Paths start at `site`, such as `pricing.bands`. */
 export function findValue(
@@ -40,10 +41,8 @@ export function setValues(source: string, values: Readonly<Record<string, unknow
   const site = findSite(source);
   const edits = Object.entries(values).map(([way, value]) => {
     const found = findValue(site, way);
-    if (found && value === undefined) {
-      const end = found.end + (source[found.end] === "," ? 1 : 0);
-      return { start: found.parent.getFullStart(), end, text: "" };
-    }
+    if (found && value === undefined)
+      return { ...findRange(source, found.parent as ts.PropertyAssignment), text: "" };
     const text = JSON.stringify(value);
     if (found) return { start: found.getStart(), end: found.end, text };
     if (!site || !optional.includes(way))
@@ -86,23 +85,76 @@ function readObject(source: string, name: string): ts.ObjectLiteralExpression {
   return list;
 }
 
+/** Includes the comments above a property and on its line, unless another value is on that line. */
+function findRange(
+  source: string,
+  property: ts.ObjectLiteralElementLike,
+): Readonly<Record<"start" | "end", number>> {
+  const comma = findComma(property);
+  const end = skipComments(source, comma);
+  return isLineEnd(source, end)
+    ? { start: skipComments(source, property.getFullStart()), end }
+    : { start: property.getStart(), end: comma };
+}
+
+/** The end of the comments that follow on the same line. */
+const skipComments = (source: string, position: number): number =>
+  ts.getTrailingCommentRanges(source, position)?.at(-1)?.end ?? position;
+
+/** The end of a property with its comma, if it has one. */
+function findComma(property: ts.ObjectLiteralElementLike): number {
+  const { properties } = property.parent as ts.ObjectLiteralExpression;
+  const next = properties[properties.indexOf(property) + 1];
+  return next?.getFullStart() ?? properties.end;
+}
+
+const isLineEnd = (source: string, position: number): boolean =>
+  (source.slice(position).split("\n", 1)[0] ?? "").trim() === "";
+
+const findNewline = (source: string): string => (source.includes("\r\n") ? "\r\n" : "\n");
+
+/** Of the line at a position. */
+function findIndent(source: string, position: number): string {
+  const lineStart = source.lastIndexOf("\n", position - 1) + 1;
+  return /^[ \t]*/.exec(source.slice(lineStart, position))?.[0] ?? "";
+}
+
 function append(source: string, name: string, entry: string): string {
   const list = readObject(source, name);
   const [start, last] = [list.getStart(), list.properties.at(-1)];
-  const lineStart = source.lastIndexOf("\n", start) + 1;
-  const indent = /^\s*/.exec(source.slice(lineStart, start))?.[0] ?? "";
-  if (!last || !source.slice(start, list.end).includes("\n")) {
-    const entries = [...list.properties.map((property) => property.getText()), entry];
-    return replace(
-      source,
-      start,
-      list.end,
-      `{\n${entries.map((text) => `${indent}  ${text},\n`).join("")}${indent}}`,
-    );
-  }
-  const lineEnd = source.indexOf("\n", last.end);
-  const added = replace(source, lineEnd, lineEnd, `\n${indent}  ${entry},`);
-  return list.properties.hasTrailingComma ? added : replace(added, last.end, last.end, ",");
+  if (last && source.slice(start, list.end).includes("\n")) return insertAfter(source, last, entry);
+  const newline = findNewline(source);
+  const outer = findIndent(source, start);
+  const inner = `${outer}${outer.startsWith("\t") ? "\t" : "  "}`;
+  const comments = source.slice(list.properties.end, list.end - 1).trim();
+  const lines = [
+    ...list.properties.map((property) => {
+      const text = source.slice(property.getFullStart(), findComma(property)).trim();
+      return property === last && !list.properties.hasTrailingComma ? `${text},` : text;
+    }),
+    ...(comments === "" ? [] : [comments]),
+    `${entry},`,
+  ];
+  const text = lines.map((line) => `${inner}${line}${newline}`).join("");
+  return replace(source, start, list.end, `{${newline}${text}${outer}}`);
+}
+
+/** On a line of its own. */
+function insertAfter(source: string, property: ts.ObjectLiteralElementLike, entry: string): string {
+  const list = property.parent as ts.ObjectLiteralExpression;
+  const newline = findNewline(source);
+  const indent = findIndent(source, property.getStart());
+  const isLast = property === list.properties.at(-1);
+  const place = skipComments(source, findComma(property));
+  const line = `${newline}${indent}${entry},`;
+  const rest = source.slice(place);
+  const added = isLineEnd(source, place)
+    ? `${line}${rest}`
+    : `${line}${newline}${isLast ? findIndent(source, list.getStart()) : indent}${rest.trimStart()}`;
+  const before = source.slice(0, place);
+  return isLast && !list.properties.hasTrailingComma
+    ? `${replace(before, property.end, property.end, ",")}${added}`
+    : `${before}${added}`;
 }
 
 /** Such as `ptBR`. */
@@ -110,17 +162,46 @@ export const toIdentifier = (language: string): string => language.replaceAll("-
 
 export function addLanguage(source: string, language: string): string {
   const name = toIdentifier(language);
-  const addKey = (line: string) => `${line.includes("//") ? "" : `${line}\n`}  languages: {},`;
-  const hasKey = findValue(findSite(source), "languages") !== undefined;
-  const place = source.includes("  // languages: ") ? /^ *\/\/ languages: .*$/m : /^ *locale: .*$/m;
-  return append(
-    hasKey ? source : source.replace(place, addKey),
+  const added = append(
+    addLanguages(source),
     "languages",
     name === language ? name : `"${language}": ${name}`,
-  ).replace(
-    /^(import [^\n]*\n)?/,
-    (first) => `${first}import { ${name} } from "./${language.toLowerCase()}/site.ts";\n`,
   );
+  return addImport(added, `import { ${name} } from "./${language.toLowerCase()}/site.ts";`);
+}
+
+/** In place of the sample's comment, or after the locale. */
+function addLanguages(source: string): string {
+  const site = findSite(source);
+  if (!site || findValue(site, "languages")) return source;
+  const places = [
+    ...site.properties.map((property) => property.getFullStart()),
+    site.properties.end,
+  ];
+  const comment = places
+    .flatMap((place) => ts.getLeadingCommentRanges(source, place) ?? [])
+    .find(({ pos }) => source.startsWith("// languages: ", pos));
+  if (comment) {
+    const replaced = replace(source, comment.pos, comment.end, "languages: {},");
+    const last = site.properties.at(-1);
+    const isAfterLast = last !== undefined && comment.pos > last.end;
+    return isAfterLast && !site.properties.hasTrailingComma
+      ? replace(replaced, last.end, last.end, ",")
+      : replaced;
+  }
+  const locale = site.properties.find(({ name }) => name && isText(name, "locale"));
+  return locale ? insertAfter(source, locale, "languages: {}") : source;
+}
+
+function addImport(source: string, line: string): string {
+  const newline = findNewline(source);
+  const first = parse(source).statements.find(ts.isImportDeclaration);
+  if (first) {
+    const place = skipComments(source, first.end);
+    return replace(source, place, place, `${newline}${line}`);
+  }
+  const start = source.startsWith("\uFEFF") ? 1 : 0;
+  return replace(source, start, start, `${line}${newline}`);
 }
 
 /** Unchanged if there is no formatter. */
