@@ -81,7 +81,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ],
   ["commands/build", ""],
   // Runs in a copy without packages.
-  ["upgrade", "console", "node:child_process node:fs node:os node:path node:util"],
+  ["upgrade", "console", "node:child_process node:fs node:os node:path node:url node:util"],
   // For copies from before the engine was a package.
   ["src/upgrade", "upgrade"],
   ["functions", "hosts/netlify dist"],

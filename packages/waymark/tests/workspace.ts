@@ -50,7 +50,8 @@ export function createWorkspace(folder = makeFolder("workspace")) {
     (entry) => !looks.includes(entry),
   ))
     rmSync(join(folder, "src/content", name), { recursive: true });
-  cpSync(join(fixtures, "content"), join(folder, "src/content"), { recursive: true });
+  for (const name of ["content", "pages"])
+    cpSync(join(fixtures, name), join(folder, "src", name), { recursive: true });
   writeFileSync(
     join(folder, "src/content/site.ts"),
     readFileSync(join(fixtures, "site.ts"), "utf8").replace(

@@ -1,15 +1,20 @@
 import { posix } from "node:path";
-import { builtInPaths, hasOwnPaths, toPublished, toPublishedIn } from "../catalog/paths.ts";
-import { findSiteOfFile, mainFolder, type Site } from "../catalog/site.ts";
+import {
+  type Addressing,
+  builtInPaths,
+  hasOwnPaths,
+  toPublished,
+  toPublishedIn,
+  withoutPrefix,
+} from "../catalog/paths.ts";
+import { astroPagesFolder, findSiteOfFile, mainFolder, type Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { decodePath, toFilePath } from "../http/message.ts";
 import { isAbsolute } from "../markdown/addresses.ts";
 import { toAuthorPath, toSectionPath } from "./paths.ts";
 import { toArticleId } from "./slug.ts";
 
-const file = /^(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
-/** The address of a page in `src/pages` is its path there. */
-const routeFile = /^src\/pages(?<path>\/.+)\.astro$/;
+const file = /^(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?)$/;
 const link = /^(?<path>(?![a-z][a-z0-9+.-]*:)[^/?#][^?#]*\.mdx?)(?<rest>[?#].*)?$/i;
 
 /** Arbitrary: only to resolve paths. */
@@ -17,10 +22,18 @@ const origin = "https://site.invalid";
 
 type Located = Pick<Site, "sections" | "paths"> & Partial<Pick<Site, "folder" | "all">>;
 
+/** The address of a page in `src/pages` is its path there, as Astro defines it. */
+export const toRoutePath = (file: string): string =>
+  file
+    .normalize("NFC")
+    .slice(astroPagesFolder.length)
+    .replace(/(?:\/index)?\.[^./]+$/, "") || "/";
+
+export const isRouteFile = (file: string): boolean => file.startsWith(`${astroPagesFolder}/`);
+
 /** In any language. File names can be in any normal form of Unicode, but addresses are in NFC. */
 export function toFilePage(path: string, site: Located): string | undefined {
-  const route = routeFile.exec(path.normalize("NFC"))?.groups?.["path"];
-  if (route !== undefined) return route;
+  if (isRouteFile(path)) return path.endsWith(".astro") ? toRoutePath(path) : undefined;
   const owner = site.all && findSiteOfFile({ all: site.all }, path);
   const own: Located = owner && owner.folder !== site.folder ? owner : site;
   const {
@@ -31,7 +44,6 @@ export function toFilePage(path: string, site: Located): string | undefined {
   // A translation is named like its original, and can add its own address: `about=a-propos` is at `/fr/a-propos`.
   const name =
     (own.folder ?? mainFolder) === mainFolder ? written : written.replace(/[^/=]*=(?=[^/]*$)/, "");
-  if (ending === "astro") return folder === "pages" ? toPublishedIn(own, `/${name}`) : undefined;
   if (folder === "articles") return `${own.paths.articles}/${toArticleId(`${name}.${ending}`)}`;
   if (ending !== "md") return undefined;
   if (folder === "authors") return toAuthorPath(own, name);
@@ -39,17 +51,22 @@ export function toFilePage(path: string, site: Located): string | undefined {
   return Object.hasOwn(own.sections, folder) ? `${toSectionPath(own, folder)}/${name}` : undefined;
 }
 
-/** Within its language's folder, without the address that a translation adds. */
-export const toOriginalName = (file: string, { folder }: Pick<Site, "folder">): string =>
-  routeFile.test(file)
-    ? file.normalize("NFC")
-    : file
-        .normalize("NFC")
-        .slice(folder.length + 1)
-        .replace(/=[^/]*(?=\.\w+$)/, "");
+type Language = Pick<Site, "folder"> & Partial<Addressing>;
+
+/**
+ * Within its language's folder, without the address that a translation adds. Pages in `src/pages`
+ * are named like those in `src/content/pages`.
+ */
+export function toOriginalName(file: string, { folder, paths = builtInPaths }: Language): string {
+  if (isRouteFile(file)) return `pages${withoutPrefix({ paths }, toRoutePath(file))}.astro`;
+  return file
+    .normalize("NFC")
+    .slice(folder.length + 1)
+    .replace(/=[^/]*(?=\.\w+$)/, "");
+}
 
 /** Translations share it, even if their file extensions differ. */
-export const toTextName = (file: string, site: Pick<Site, "folder">): string =>
+export const toTextName = (file: string, site: Language): string =>
   toOriginalName(file, site).replace(/\.\w+$/, "");
 
 export const toEntryPage = (

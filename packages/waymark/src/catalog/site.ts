@@ -16,6 +16,9 @@ import { defaults, type SiteConfiguration, type Translation } from "./site-confi
 
 export const mainFolder = "src/content";
 
+/** Where Astro looks for the owner's own pages. */
+export const astroPagesFolder = "src/pages";
+
 /** Takes a decoded path. */
 export function findSite({ all }: Pick<Site, "all">, path: string): Site {
   const place = path.startsWith(`${draftsPath}/`) ? path.slice(draftsPath.length) : path;
@@ -27,8 +30,11 @@ export function findSite({ all }: Pick<Site, "all">, path: string): Site {
   );
 }
 
+/** In `src/pages`, the folder is the start of the address. */
 export const findSiteOfFile = ({ all }: Pick<Site, "all">, file: string): Site =>
-  all.findLast(({ folder }) => file.startsWith(`${folder}/`)) ?? (all[0] as Site);
+  file.startsWith(`${astroPagesFolder}/`)
+    ? findSite({ all }, file.slice(astroPagesFolder.length).normalize("NFC"))
+    : (all.findLast(({ folder }) => file.startsWith(`${folder}/`)) ?? (all[0] as Site));
 
 /** Takes default addresses. Without a prefix, they are in the main language. */
 export function toCurrent(site: Pick<Site, "all">, path: string): string {

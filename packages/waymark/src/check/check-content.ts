@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { toTextName } from "../addresses/file-links.ts";
 import { isLeftToBuild, listGeneratedFiles } from "../addresses/generated-files.ts";
 import type { PageAddress, PageIndex } from "../addresses/page-index.ts";
@@ -8,7 +6,7 @@ import { toPublicPath, toSkillName, toSkillPath } from "../addresses/paths.ts";
 import { isApiPath } from "../api/service.ts";
 import { findFeature } from "../catalog/features.ts";
 import { toPublished } from "../catalog/paths.ts";
-import { findSiteOfFile, mainFolder } from "../catalog/site.ts";
+import { findSite, findSiteOfFile } from "../catalog/site.ts";
 import { isPublished } from "../entries/content-file.ts";
 import {
   type Settings,
@@ -17,13 +15,12 @@ import {
   toTranslated,
 } from "../entries/context.ts";
 import { listContent } from "../entries/list-content.ts";
-import { listOwnRoutes } from "../entries/own-routes.ts";
+import { isFramed, listOwnRoutes, type OwnRoute } from "../entries/own-routes.ts";
 import { type Keeping, readTexts } from "../entries/read-texts.ts";
 import type { Texts } from "../entries/text.ts";
 import { toLanguageCache } from "../entries/text-cache.ts";
 import { describeFinding, type Finding, isSound, summarize } from "../findings/finding.ts";
 import { isPublic, sortScheduled } from "../schedule/publication.ts";
-import type { OwnFile } from "../site/site-map.ts";
 import { toSiteMap } from "../site/site-map.ts";
 import { readEnginePaths } from "./engine-paths.ts";
 import { inspection } from "./inspection.ts";
@@ -208,15 +205,10 @@ const toLine = (finding: Finding): string =>
     problem: `${finding.severity === "error" ? "Error" : "Warning"}: ${finding.problem}`,
   });
 
-async function listOwnFiles(root: string, paths: readonly string[]): Promise<readonly OwnFile[]> {
-  if (paths.length === 0) return [];
-  // Loads a native parser only if needed.
-  const { isListedPage } = await import("../entries/component.ts");
-  return paths.map((path) => ({
-    path,
-    isListed: isListedPage(readFileSync(join(root, path), "utf8")),
-  }));
-}
+const toOwnPage = ({ path, description }: OwnRoute): PageAddress => ({
+  path,
+  isListed: description?.keys.get("indexable")?.literal !== false,
+});
 
 /** `share` caches the results for the next build and returns the data for pages. */
 export async function readContent(
@@ -226,9 +218,10 @@ export async function readContent(
   main?: Promise<{ content: LanguageContent }>,
 ) {
   const { settings } = context;
-  const routes = settings.folder === mainFolder ? await listOwnRoutes(root) : [];
-  const framed = routes.filter(({ kind }) => kind === "framed").map(({ file }) => file);
-  const paths = [...(await listContent(root, settings)), ...framed];
+  const routes = (await listOwnRoutes(root)).filter(
+    ({ path }) => findSite(settings, path).folder === settings.folder,
+  );
+  const paths = await listContent(root, settings);
   const { files, findPage, share } = await readTexts(
     root,
     paths.filter(isPublished),
@@ -236,13 +229,9 @@ export async function readContent(
     inspection,
     keeping,
   );
-  const ownFiles = await listOwnFiles(
-    root,
-    paths.filter((path) => path.endsWith(".astro")),
-  );
   const map = toSiteMap(
     files,
-    ownFiles,
+    routes.filter(isFramed).map(toOwnPage),
     settings,
     listUntranslated(files, settings, (await main)?.content),
   );

@@ -16,7 +16,7 @@ export type FilePage = TextPage<TextFile>;
 export interface LanguageContent extends TextContext {
   readonly root: string;
   readonly paths: readonly string[];
-  /** The owner's pages in `src/pages`. */
+  /** The owner's pages in `src/pages`, in this language. */
   readonly routes: readonly OwnRoute[];
   readonly files: readonly TextFile[];
   readonly map: SiteMap<TextFile>;

@@ -48,6 +48,7 @@ import {
   findIgnoredFiles,
   findMisnamedSkills,
   findMissingSkills,
+  findMovedPages,
   findStrayFiles,
   findUnframedRoutes,
 } from "./rules/files.ts";
@@ -157,7 +158,6 @@ export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, find
 
 export const siteRules: readonly ContentRule[] = [
   findStrayFiles,
-  findUnframedRoutes,
   findDeadRedirects,
   findHiddenByMcp,
   findIdleExceptions,
@@ -174,6 +174,8 @@ export const siteRules: readonly ContentRule[] = [
 
 export const contentRules: readonly ContentRule[] = [
   findIgnoredFiles,
+  findMovedPages,
+  findUnframedRoutes,
   findCopies,
   findSameAddresses,
   findUnfitAddresses,

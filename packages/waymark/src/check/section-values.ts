@@ -6,7 +6,7 @@ import { apiRoot } from "../catalog/endpoints.ts";
 import { builtInPaths } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
-import { toLanguageFolder } from "../catalog/site.ts";
+import { astroPagesFolder, mainFolder, toLanguageFolder } from "../catalog/site.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { sectionSchema } from "../entries/schemas.ts";
 import {
@@ -115,9 +115,8 @@ function describeName(name: string, root: string): Description | undefined {
       problem: `The section "${name}" has a reserved name.`,
       advice: `Rename the section and its folder, src/content/${name}.`,
     };
-  const page = [`${name}.md`, `${name}.astro`]
-    .map((file) => `src/content/pages/${file}`)
-    .find((file) => existsSync(join(root, file)));
+  const pages = [`${mainFolder}/pages/${name}.md`, `${astroPagesFolder}/${name}.astro`];
+  const page = pages.find((file) => existsSync(join(root, file)));
   if (page === undefined) return undefined;
   return {
     problem: `The section "${name}" and ${page} have the same URL, ${path}.`,

@@ -80,19 +80,78 @@ function listExports(frontmatter: unknown): readonly string[] | undefined {
   });
 }
 
-/** False for a page that exports a description with `indexable: false`. */
-export function isListedPage(source: string): boolean {
-  const exported = listNodes(parse(source).ast.frontmatter, "ExportNamedDeclaration");
-  const [page] = exported
-    .flatMap(({ declaration }) => listNodes(declaration, "VariableDeclarator"))
-    .filter(({ id }) => Object(id)["name"] === "page");
-  const [description] = listNodes(page?.["init"], "ObjectExpression");
-  const properties = (description?.["properties"] ?? []) as readonly Node[];
-  return !properties.some(
-    ({ key, value }) =>
-      (Object(key).name ?? Object(key).value) === "indexable" && Object(value)["value"] === false,
-  );
+/** The `page` that a page in `src/pages` exports, as far as its source shows it. */
+export type PageDescription = Readonly<{
+  /** `computed`: only running the page shows it. */
+  kind: "object" | "function" | "computed" | "other";
+  line: number;
+  /** Each key with its line. Only a literal has a value. */
+  keys: ReadonlyMap<string, Readonly<{ line: number; literal?: unknown }>>;
+  /** Whether other objects can add keys. */
+  isOpen: boolean;
+}>;
+
+/** Undefined if the source declares no `page`. */
+export function readDescription(source: string): PageDescription | undefined {
+  const { frontmatter } = parse(source).ast;
+  const toLine = (node: Node) => source.slice(0, Number(node["start"])).split("\n").length;
+  const isPage = ({ id }: Node) => Object(id)["name"] === "page";
+  const body = (Object(Object(frontmatter)["program"])["body"] ?? []) as readonly Node[];
+  const statements = body.map((one) => (one["declaration"] ?? one) as Node);
+  const declared = statements.flatMap(({ declarations = [] }) => declarations as readonly Node[]);
+  const called = statements.find((one) => isNode(one, "FunctionDeclaration") && isPage(one));
+  const declarator = declared.find(isPage);
+  if (!declarator) return called && toDescription("function", toLine(called));
+  const value = withoutTypes(declarator["init"]);
+  const line = toLine(declarator);
+  if (isNode(value, "ArrowFunctionExpression") || isNode(value, "FunctionExpression"))
+    return toDescription("function", line);
+  if (!isNode(value, "ObjectExpression")) {
+    const isOther = ["Literal", "TemplateLiteral", "ArrayExpression"].some((type) =>
+      isNode(value, type),
+    );
+    return toDescription(isOther ? "other" : "computed", line);
+  }
+  const properties = Object(value)["properties"] as readonly Node[];
+  const named = properties.filter((one) => isNode(one, "Property") && one["computed"] !== true);
+  const keys = named.map((property) => {
+    const { key, value: written } = property as { readonly key: Node; readonly value: Node };
+    const literal = readLiteral(withoutTypes(written));
+    return [
+      String(key["name"] ?? key["value"]),
+      { line: toLine(property), ...(literal !== undefined && { literal }) },
+    ] as const;
+  });
+  return {
+    kind: "object",
+    line,
+    keys: new Map(keys),
+    isOpen: named.length < properties.length,
+  };
 }
+
+const toDescription = (kind: PageDescription["kind"], line: number): PageDescription => ({
+  kind,
+  line,
+  keys: new Map(),
+  isOpen: true,
+});
+
+/** Undefined if only running the code shows the value. */
+function readLiteral(node: unknown): unknown {
+  if (isNode(node, "Literal")) return Object(node)["value"];
+  if (!isNode(node, "TemplateLiteral")) return isNode(node, "ArrayExpression") ? [] : undefined;
+  const { quasis, expressions } = node as Readonly<Record<string, readonly Node[]>>;
+  return expressions?.length === 0 ? Object(quasis?.[0]?.["value"])["cooked"] : undefined;
+}
+
+/** The value in `(value as Type)` and `value satisfies Type`. */
+const withoutTypes = (node: unknown): unknown =>
+  ["TSAsExpression", "TSSatisfiesExpression", "ParenthesizedExpression"].some((type) =>
+    isNode(node, type),
+  )
+    ? withoutTypes(Object(node)["expression"])
+    : node;
 
 /** By line, in each object of a TypeScript module. */
 export function listKeys(

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { toRoutePath } from "../addresses/file-links.ts";
+import { astroPagesFolder } from "../catalog/site.ts";
 import { listFolder } from "../files/list-folder.ts";
-
-/** Where Astro looks for the owner's own pages. */
-export const astroPagesFolder = "src/pages";
+import type { PageDescription } from "./component.ts";
 
 /**
  * `framed`: describes itself, so that the site adds its frame, Markdown and entries in lists.
@@ -11,7 +11,9 @@ export const astroPagesFolder = "src/pages";
  */
 export type RouteKind = "framed" | "unlisted" | "unmarked";
 
-export type OwnRoute = Readonly<{ file: string; path: string; kind: RouteKind }>;
+type RouteSource = Readonly<{ kind: RouteKind; description?: PageDescription | undefined }>;
+
+export type OwnRoute = RouteSource & Readonly<{ file: string; path: string }>;
 
 /** The pages in `src/pages`. Astro ignores names that start with an underscore or a dot. */
 export async function listOwnRoutes(root: string): Promise<readonly OwnRoute[]> {
@@ -19,27 +21,25 @@ export async function listOwnRoutes(root: string): Promise<readonly OwnRoute[]> 
   return Promise.all(
     files
       .filter((file) => /\.(?:astro|html|mdx?|markdown)$/.test(file) && !/\/[_.]/.test(file))
-      .map(async (file) => ({ file, path: toRoutePath(file), kind: await readKind(root, file) })),
+      .map(async (file) => ({ file, path: toRoutePath(file), ...(await readRoute(root, file)) })),
   );
 }
 
-/** Requests have this path. Only names without brackets are paths. */
-export const toRoutePath = (file: string): string =>
-  file
-    .normalize("NFC")
-    .slice(astroPagesFolder.length)
-    .replace(/(?:\/index)?\.[^./]+$/, "") || "/";
+export const isFramed = ({ kind }: OwnRoute): boolean => kind === "framed";
 
-async function readKind(root: string, file: string): Promise<RouteKind> {
-  return file.endsWith(".astro") ? toKind(readFileSync(join(root, file), "utf8")) : "unmarked";
+async function readRoute(root: string, file: string): Promise<RouteSource> {
+  return file.endsWith(".astro")
+    ? readRouteSource(readFileSync(join(root, file), "utf8"))
+    : { kind: "unmarked" };
 }
 
 /** A page with a syntax error counts as framed, so that the check explains the error. */
-export async function toKind(source: string): Promise<RouteKind> {
+export async function readRouteSource(source: string): Promise<RouteSource> {
   // Loads a native parser only if needed.
-  const { readComponent } = await import("./component.ts");
+  const { readComponent, readDescription } = await import("./component.ts");
   const { exports, elements, fault } = readComponent(source);
-  if (fault || exports?.includes("page")) return "framed";
+  if (fault) return { kind: "framed" };
+  if (exports?.includes("page")) return { kind: "framed", description: readDescription(source) };
   const isUnlisted = elements.some(
     ({ name, attributes }) =>
       name === "meta" &&
@@ -49,5 +49,5 @@ export async function toKind(source: string): Promise<RouteKind> {
         .split(",")
         .some((word) => ["noindex", "none"].includes(word.trim())),
   );
-  return isUnlisted ? "unlisted" : "unmarked";
+  return { kind: isUnlisted ? "unlisted" : "unmarked" };
 }

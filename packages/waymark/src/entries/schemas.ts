@@ -128,6 +128,26 @@ export const pageSchema = object({
   indexable: z.boolean({ error: "indexable must be true or false" }).default(true),
 });
 
+/** A page in `src/pages` writes these as code. */
+const dayError = "updated must be a day in quotes, with the year first.";
+const originalError = "original must be the address of the page that this one translates.";
+
+export const astroPageSchema = object(
+  {
+    title,
+    description,
+    updated: z.union([z.date(), z.iso.date().transform((day) => new Date(day))], {
+      error: dayError,
+    }),
+    indexable: z.boolean({ error: "indexable must be true or false." }).default(true),
+    original: z
+      .string({ error: originalError })
+      .startsWith("/", { error: originalError })
+      .optional(),
+  },
+  "page must be an object.",
+);
+
 const linksError =
   "links must be a list of 1 to 10 URLs that start with https://. Example:  links: [https://social.example/@sam]";
 const profileLink = z

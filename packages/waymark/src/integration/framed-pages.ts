@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { normalizePath, type Plugin } from "vite";
-import { astroPagesFolder, toKind } from "../entries/own-routes.ts";
+import { astroPagesFolder } from "../catalog/site.ts";
+import { readRouteSource } from "../entries/own-routes.ts";
 
 const framed = normalizePath(fileURLToPath(new URL("../routes/own/Framed.astro", import.meta.url)));
 
@@ -19,7 +20,8 @@ export const framedPages: Plugin = {
     async handler(code, id) {
       const { root } = this.environment.config;
       if (!id.startsWith(`${normalizePath(root)}/${astroPagesFolder}/`)) return undefined;
-      if ((await toKind(readFileSync(id, "utf8"))) !== "framed") return undefined;
+      const { kind } = await readRouteSource(readFileSync(id, "utf8"));
+      if (kind !== "framed") return undefined;
       const component = this.parse(code).body.find(
         ({ type }) => type === "ExportDefaultDeclaration",
       );

@@ -13,16 +13,13 @@ declare module "virtual:waymark/look" {
 }
 
 declare module "virtual:waymark/pages" {
-  /** The owner's pages in Astro, by their path from the project's root. */
-  export const modules: Readonly<
-    Record<
-      string,
-      () => Promise<{
-        readonly default: import("astro/runtime/server/index.js").AstroComponentFactory;
-        readonly page?: Readonly<Record<string, unknown>>;
-        /** In `src/pages`, where the default export is the page with its frame. */
-        readonly waymarkContent?: import("astro/runtime/server/index.js").AstroComponentFactory;
-      }>
-    >
+  /** The owner's pages in `src/pages` that describe themselves, by their path from the project's root. */
+  export const modules: ReadonlyMap<
+    string,
+    () => Promise<{
+      readonly page?: unknown;
+      /** The default export is the page with its frame. */
+      readonly waymarkContent: import("astro/runtime/server/index.js").AstroComponentFactory;
+    }>
   >;
 }

@@ -1,23 +1,21 @@
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
-import { listOwnRoutes } from "../entries/own-routes.ts";
+import { normalizePath, type Plugin } from "vite";
+import { isRouteFile } from "../addresses/file-links.ts";
+import { isFramed, listOwnRoutes } from "../entries/own-routes.ts";
 
 const pagesModule = "virtual:waymark/pages";
 
 const toEngineFile = (path: string) =>
   JSON.stringify(fileURLToPath(new URL(path, import.meta.url)).replaceAll("\\", "/"));
 
-/** Styles of pages with a document of their own would otherwise be added to all pages. */
+/** Without documents of their own, because their styles would be added to all pages. */
 async function toPagesModule(root: string): Promise<string> {
-  const unframed = (await listOwnRoutes(root)).filter(({ kind }) => kind !== "framed");
-  const patterns = [
-    "/src/pages/**/*.astro",
-    "/src/content/pages/**/*.astro",
-    "/src/content/*/pages/**/*.astro",
-    // In a pattern, brackets are special.
-    ...unframed.map(({ file }) => `!/${file.replace(/[[\](){}!*?]/g, "?")}`),
-  ];
-  return `export const modules = import.meta.glob(${JSON.stringify(patterns)});`;
+  const framed = (await listOwnRoutes(root)).filter(isFramed);
+  const entries = framed.map(({ file }) => {
+    const path = JSON.stringify(`/${file}`);
+    return `  [${path}, () => import(${path})],\n`;
+  });
+  return `export const modules = new Map([\n${entries.join("")}]);\n`;
 }
 
 /** Vite loads the owner's files, so that the dev server notices their changes. `modules.d.ts` has the types. */
@@ -53,5 +51,14 @@ export const ownerModules: Plugin = {
         ? toPagesModule(this.environment.config.root)
         : sources[id.slice(1)];
     },
+  },
+  /** Pages can be added and deleted while the dev server runs, or describe themselves only later. */
+  hotUpdate({ file, modules }) {
+    const { config, moduleGraph } = this.environment;
+    const path = file.slice(normalizePath(config.root).length + 1);
+    const pages = moduleGraph.getModuleById(`\0${pagesModule}`);
+    if (pages === undefined || !isRouteFile(path)) return undefined;
+    moduleGraph.invalidateModule(pages);
+    return [...modules, pages];
   },
 };

@@ -22,6 +22,8 @@ interface AnyPage {
   readonly updated?: Date | undefined;
   readonly tags: readonly Tag[];
   readonly latest?: Selection | undefined;
+  /** The address of the page that this one translates, unless their files have the same name. */
+  readonly original?: string | undefined;
   /** If not the usual contact link. */
   readonly ask?: string | undefined;
   /** With absolute links. */

@@ -1,13 +1,10 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import { modules } from "virtual:waymark/pages";
-import { z } from "astro/zod";
-import { toEntryPage } from "../addresses/file-links.ts";
+import { isRouteFile, toEntryPage, toRoutePath } from "../addresses/file-links.ts";
 import { type FixedPath, toCardPath, toPageFile } from "../addresses/paths.ts";
 import { toPublished } from "../catalog/paths.ts";
-import { findSite, type Site } from "../catalog/site.ts";
-import { astroPagesFolder, toRoutePath } from "../entries/own-routes.ts";
-import { pageSchema } from "../entries/schemas.ts";
-import { isPublishedContent } from "../files/unpublished-files.ts";
+import { findSiteOfFile, type Site } from "../catalog/site.ts";
+import { readPageDescription } from "../entries/page-description.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { memoizePerSite } from "../memo/memoize.ts";
 import { collectArticles, collectProfiles, collectUntranslated } from "./articles.ts";
@@ -131,42 +128,33 @@ function toPlainPage(site: Site, entry: CollectionEntry<"pages">, articles: Sele
   };
 }
 
-type OwnModule = Awaited<ReturnType<(typeof modules)[string]>>;
+type OwnModule = Awaited<ReturnType<NonNullable<ReturnType<(typeof modules)["get"]>>>>;
 
 /** Their Markdown comes from their HTML. */
-export const collectOwnPages = memoizePerSite(async (site: Site) => {
-  const files = Object.entries(modules).map(
-    ([path, load]) => [path.slice("/".length), load] as const,
-  );
-  const pages = files
-    .filter(([file]) => isOwnPage(site, file))
-    .map(async ([file, load]) => ({ file, module: await load() }));
-  return (await Promise.all(pages))
-    .filter(({ file, module }) => module.page !== undefined || !isRoute(file))
-    .map(({ file, module }) => toOwnPage(site, file, module));
+const collectOwnPages = memoizePerSite(async (site: Site) => {
+  const pages = [...modules]
+    .map(([path, load]) => ({ file: path.slice("/".length), load }))
+    .filter(({ file }) => findSiteOfFile(site, file).folder === site.folder)
+    .map(async ({ file, load }) => {
+      try {
+        return toOwnPage(file, await load());
+      } catch (error) {
+        // The dev server shows the error instead of this page.
+        if (import.meta.env.DEV) return toFailedPage(file, error as Error);
+        throw error;
+      }
+    });
+  return Promise.all(pages);
 });
 
-const isRoute = (file: string): boolean => file.startsWith(`${astroPagesFolder}/`);
-
-/** A page in `src/pages` belongs to the language that its address starts with. */
-const isOwnPage = (site: Site, file: string): boolean =>
-  isRoute(file)
-    ? !/\/[_.]/.test(file) && findSite(site, toRoutePath(file)).folder === site.folder
-    : file.startsWith(`${site.folder}/pages/`) &&
-      isPublishedContent(file.slice(site.folder.length + 1));
-
 /** Astro makes a route of each file in `src/pages` itself. */
-export const isOwnRoute = ({ file = "" }: Pick<PlainPage, "file">): boolean => isRoute(file);
+export const isOwnRoute = ({ file = "" }: Pick<PlainPage, "file">): boolean => isRouteFile(file);
 
-function toOwnPage(
-  site: Site,
-  file: string,
-  { page, default: whole, waymarkContent: Content = whole }: OwnModule,
-): PlainPage {
-  const path = toEntryPage(site, { filePath: file });
+function toOwnPage(file: string, { page, waymarkContent: Content }: OwnModule): PlainPage {
+  const path = toRoutePath(file);
   return {
     kind: "page",
-    ...parseData(file, page),
+    ...parseDescription(file, page),
     path,
     file,
     tags: [],
@@ -184,18 +172,26 @@ function toOwnPage(
   };
 }
 
-const example =
-  'export const page = { title: "Where we are", description: "How to find us, by train and on foot.", updated: "2026-11-20" };';
+function toFailedPage(file: string, error: Error): PlainPage {
+  const fail = () => Promise.reject(error);
+  return {
+    kind: "page",
+    title: file,
+    description: file,
+    updated: new Date(0),
+    indexable: false,
+    path: toRoutePath(file),
+    file,
+    tags: [],
+    toDigest: () => "",
+    toHtml: fail,
+    toContent: fail,
+  };
+}
 
-function parseData(file: string, page: OwnModule["page"]) {
-  const updated = page?.["updated"];
-  const { data, error } = pageSchema.safeParse({
-    ...page,
-    ...(typeof updated === "string" && { updated: new Date(updated) }),
-  });
-  if (data && page) return data;
-  const problem = page
-    ? z.prettifyError(error ?? new z.ZodError([])).replaceAll("✖ ", "")
-    : "It does not export a description of the page.";
-  throw new Error(`${file}: ${problem}\nAdd to its front matter, for example: ${example}`);
+function parseDescription(file: string, page: unknown) {
+  const { data, problems } = readPageDescription(page);
+  if (data) return data;
+  const lines = problems.map(({ problem, advice }) => `${file}: ${problem} ${advice}`);
+  throw new Error(lines.join("\n"));
 }

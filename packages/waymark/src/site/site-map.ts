@@ -27,9 +27,6 @@ export interface MappedText {
   };
 }
 
-/** An Astro page of the owner. */
-export type OwnFile = Readonly<{ path: string; isListed: boolean }>;
-
 export type TextPage<Text extends MappedText> = Text & { readonly path: string };
 
 export interface MapSettings
@@ -57,10 +54,10 @@ export interface SiteMap<Text extends MappedText> {
   readonly feeds: ReadonlySet<string>;
 }
 
-/** `others`: in another language, but in the article list. */
+/** `ownPages` are those in `src/pages`. `others` are in another language, but in the article list. */
 export function toSiteMap<Text extends MappedText>(
   texts: readonly Text[],
-  ownFiles: readonly OwnFile[],
+  ownPages: readonly PageAddress[],
   settings: MapSettings,
   others: readonly MappedText[] = [],
 ): SiteMap<Text> {
@@ -72,16 +69,12 @@ export function toSiteMap<Text extends MappedText>(
   const lists = new Set(toListPaths(pages, others, settings));
   const isOffered = (path: string) => findFeature(path, settings) === undefined;
   const feeds = new Set(toFeedPaths(pages, settings).filter(isOffered));
-  const own = ownFiles.map(({ path, isListed }) => ({
-    path: toFilePage(path, settings) ?? "",
-    isListed,
-  }));
   const published = [
     ...pages
       .filter(({ head }) => isPublic(head, now))
       .map((page) => ({ path: page.path, isListed: isListed(page) })),
     ...[...lists].map((path) => ({ path, isListed: true })),
-    ...own,
+    ...ownPages,
   ];
   const find = (path: string) => byPath.get(path) ?? byPath.get(toPagePath(path));
   const byFile = new Map(pages.map((page) => [page.file.path, page]));

@@ -28,11 +28,14 @@ export async function findTranslations(
 const collectTranslations = memoizePerSite(
   async ({ all }: Site): Promise<ReadonlyMap<string, readonly Translation[]>> => {
     const byPage = new Map<string, Translation[]>();
+    const keys = new Map<string, string | undefined>();
     for (const own of all)
       for (const page of await collectPages(own)) {
-        const { path, title } = page;
+        const { path, title, original } = page;
         const isBlank = page.kind === "listing" && isEmpty(page);
-        const key = toKey(own, page);
+        // The main language, which has the originals, comes first.
+        const key = original === undefined ? toKey(own, page) : keys.get(original);
+        keys.set(path, key);
         if (key !== undefined)
           byPage.set(key, [
             ...(byPage.get(key) ?? []),

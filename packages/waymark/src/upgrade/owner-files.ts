@@ -6,6 +6,7 @@ import {
   type Tree,
   writeBlob,
 } from "../console/git.ts";
+import { moveOwnPages, type Prefixes } from "./own-pages.ts";
 
 /** Folders end in a slash. */
 type Move = Readonly<{
@@ -52,14 +53,15 @@ export const isOwners = (path: string): boolean =>
 const findMove = (path: string): Move | undefined =>
   moves.find(({ from }) => path === from || (from.endsWith("/") && path.startsWith(from)));
 
-export function relocate(git: Git, tree: Tree, newest: Tree): Tree {
+export function relocate(git: Git, tree: Tree, newest: Tree, prefixes: Prefixes): Tree {
   const moved = [...tree].map(([path, blob]): [string, Blob] => {
     const move = findMove(path);
     const to = move ? move.to + path.slice(move.from.length) : path;
     return [to, redirectImports(git, to, move ? edit(git, blob, move) : blob, newest)];
   });
   // The file at the new path wins.
-  return new Map(moved.toSorted(([a], [b]) => Number(tree.has(a)) - Number(tree.has(b))));
+  const placed = moved.toSorted(([a], [b]) => Number(tree.has(a)) - Number(tree.has(b)));
+  return moveOwnPages(git, new Map(placed), prefixes);
 }
 
 const components = "packages/waymark/src/components/";

@@ -2,10 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { CommandError, runCommand } from "../console/command.ts";
 import { openGit } from "../console/git.ts";
 import { print } from "../console/printable.ts";
+import type { Prefixes } from "./own-pages.ts";
 import { type Upgrade, upgrade } from "./upgrade.ts";
 
 const usage = `npm run upgrade -- SOURCE [--revision NAME] [--from COMMIT] [--into FOLDER] [--no-test]
@@ -18,7 +20,7 @@ SOURCE is the URL or the folder of the engine's Git repository.
   --into FOLDER    the folder of the copy (default: this folder)
   --no-test        skips npm ci and npm test after the upgrade`;
 
-await runCommand(() => {
+await runCommand(async () => {
   const { values, positionals } = readArguments();
   const [source, ...others] = positionals;
   if (values.help) print(usage);
@@ -27,7 +29,7 @@ await runCommand(() => {
     throw new CommandError(
       `Unexpected argument "${others[0]}". To choose a version, write  --revision ${others[0]}\n\n${usage}`,
     );
-  else run(source, values);
+  else await run(source, values);
 });
 
 type Values = ReturnType<typeof readArguments>["values"];
@@ -51,7 +53,7 @@ function readArguments() {
   }
 }
 
-function run(source: string, values: Values): void {
+async function run(source: string, values: Values): Promise<void> {
   if (!existsSync(values.into))
     throw new CommandError(
       `The folder ${values.into} does not exist. Set the folder of your copy, such as  --into ../my-site`,
@@ -61,10 +63,32 @@ function run(source: string, values: Values): void {
     runNewest(place, values.revision);
     return;
   }
-  const outcome = upgrade(resolve(values.into), place, values.revision, values.from);
+  const folder = resolve(values.into);
+  const outcome = upgrade(folder, place, values.revision, values.from, await readPrefixes(folder));
   report(outcome);
   if (outcome.conflicts.length === 0 && outcome.changed.length > 0 && !values["no-test"])
-    test(resolve(values.into));
+    test(folder);
+}
+
+/** Empty if the settings cannot be read: each language then has its default prefix. */
+async function readPrefixes(folder: string): Promise<Prefixes> {
+  const file = ["src/content/site.ts", "src/catalog/site.ts"]
+    .map((path) => join(folder, path))
+    .find((path) => existsSync(path));
+  try {
+    const { site } = await import(pathToFileURL(file ?? "").href);
+    const languages: readonly (readonly [string, { readonly path?: string }])[] = Object.entries(
+      site.languages ?? {},
+    );
+    return Object.fromEntries([
+      ["src/content", site.path ?? ""],
+      ...languages.flatMap(([language, { path }]) =>
+        path === undefined ? [] : [[`src/content/${language.toLowerCase()}`, path]],
+      ),
+    ]);
+  } catch {
+    return {};
+  }
 }
 
 /** It knows the current locations of the owner's files. */

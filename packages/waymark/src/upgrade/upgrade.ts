@@ -12,6 +12,7 @@ import {
   writeTree,
 } from "../console/git.ts";
 import { type Base, compare, createArchiver, findBase } from "./base.ts";
+import type { Prefixes } from "./own-pages.ts";
 import { isOwners, relocate, toOwnersFiles } from "./owner-files.ts";
 
 export type Upgrade = Readonly<{
@@ -28,7 +29,13 @@ const changeLog = "CHANGELOG.md";
 const engines = ["package-lock.json", changeLog];
 
 /** Commits without conflicts. A CommandError means that nothing has changed. */
-export function upgrade(folder: string, source: string, revision = "HEAD", from?: string): Upgrade {
+export function upgrade(
+  folder: string,
+  source: string,
+  revision = "HEAD",
+  from?: string,
+  prefixes: Prefixes = {},
+): Upgrade {
   const git = openGit(folder);
   assertReady(git);
   try {
@@ -42,8 +49,8 @@ export function upgrade(folder: string, source: string, revision = "HEAD", from?
         : compare(git, head, from, toArchive);
     const theirs = readTree(git, newest);
     const states = {
-      base: relocate(git, base.tree, theirs),
-      ours: relocate(git, head, theirs),
+      base: relocate(git, base.tree, theirs, prefixes),
+      ours: relocate(git, head, theirs, prefixes),
       theirs: base.isArchive ? toArchive(theirs) : theirs,
     };
     const merged = merge(git, states, toOwnersFiles(git, states));

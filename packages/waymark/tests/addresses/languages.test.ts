@@ -103,7 +103,6 @@ describe("a translated file", () => {
     ["pages/about.md", "/fr/about"],
     ["pages/about=a-propos.md", "/fr/a-propos"],
     ["pages/team/about=a-propos.md", "/fr/team/a-propos"],
-    ["pages/map.astro", "/fr/map"],
     ["pages/pricing.md", "/fr/tarifs"],
     ["articles/hello=bonjour.md", "/fr/articles/bonjour"],
     ["articles/2026/hello=bonjour.mdx", "/fr/articles/2026/bonjour"],
@@ -112,6 +111,20 @@ describe("a translated file", () => {
   ])("%s is at %s", (file, path) => {
     expect(toFilePage(`src/content/fr/${file}`, main)).toBe(path);
     expect(toFilePage(`src/content/fr/${file}`, french)).toBe(path);
+  });
+
+  it.each([
+    ["map.astro", "/map", "en", "pages/map.astro"],
+    ["fr/map.astro", "/fr/map", "fr", "pages/map.astro"],
+    ["fr/places/index.astro", "/fr/places", "fr", "pages/places.astro"],
+  ])("in src/pages, %s is at %s", (name, path, language, original) => {
+    const file = `src/pages/${name}`;
+    const own = findSiteOfFile(main, file);
+    expect([toFilePage(file, french), own.language, toOriginalName(file, own)]).toEqual([
+      path,
+      language,
+      original,
+    ]);
   });
 
   it("has the name of its original", () => {

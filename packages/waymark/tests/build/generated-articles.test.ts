@@ -49,7 +49,7 @@ describe("of several hundred generated articles, those that the check accepts", 
     workspace.write("public/files/cities.sqlite", "A");
     for (const name of ["articles/_private.md", "articles/_private/a.mdx", "pages/_private.md"])
       workspace.write(`src/content/${name}`, toSource(secret));
-    workspace.write("src/content/pages/_private.astro", ownPage);
+    workspace.write("src/pages/_private.astro", ownPage);
     for (const { name, source } of articles) workspace.write(`${folder}/${name}`, source);
     workspace.configure({ articlesPerFeed: articleCount, math: "yes", publishAnyway });
     const settings = { ...toSettings(site), math: "yes", publishAnyway } as const;

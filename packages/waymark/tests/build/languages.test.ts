@@ -113,6 +113,29 @@ describe.each(["", "/de"])("a company's site in German at %j/, French and Englis
     );
   });
 
+  it("connects the translations of an owner's Astro page, under another address too", () => {
+    const [german, french] = [`${path}/anfahrt`, "/fr/acces"];
+    const alternates = [
+      ["de", german],
+      ["fr", french],
+      ["x-default", german],
+    ].map(([language, address]) => [language, origin + address]);
+    for (const page of [german, french]) {
+      const document = parse(read(`${page}.html`));
+      const links = [...document.querySelectorAll("link[hreflang]:not([type])")];
+      expect(
+        links.map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")]),
+      ).toEqual(alternates);
+      const other = page === german ? french : german;
+      expect(document.querySelector(`body a[hreflang][href="${other}"]`)).not.toBeNull();
+      expect(read(`${page}.md`)).toContain(origin + other);
+    }
+    const entry = read("sitemap.xml")
+      .split("<url>")
+      .find((one) => one.includes(`<loc>${origin}${french}</loc>`));
+    expect(entry).toContain(`hreflang="de" href="${origin}${german}"`);
+  });
+
   it("links to existing pages of the same language", () => {
     const across: string[] = [];
     for (const page of list(/\.html$/))

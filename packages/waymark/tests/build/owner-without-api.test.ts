@@ -97,7 +97,7 @@ describeOwner(
         " The [developer portal](/developers) shows the rest.",
         "",
       );
-      edit("src/content/pages/places/map.astro", '"/contact"', '"/kontakt"');
+      edit("src/pages/places/map.astro", '"/contact"', '"/kontakt"');
       edit("src/content/articles/signs.md", "{{base-url}}/api/v1/health", "");
       rmSync(join(folder, "src/content/pages/privacy.md"));
       write(

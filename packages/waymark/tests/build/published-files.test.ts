@@ -91,7 +91,7 @@ describe("the published folder", () => {
   });
 });
 
-it("an owner's component, src/content/pages/places/map.astro is rendered in the site's layout, with a link to the page above it", () => {
+it("an owner's component, src/pages/places/map.astro is rendered in the site's layout, with a link to the page above it", () => {
   expect(readPublished("places/map.html")).toContain("<h1>Where the signs stand</h1>");
   expect(readPublished("places/map.html")).toContain("<li><b>The second post</b>: 12 minutes</li>");
   expect(readPublished("places/map.html")).toContain('<li><a href="/places">Our places</a></li>');

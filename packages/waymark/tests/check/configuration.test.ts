@@ -108,7 +108,7 @@ describe("links to built-in pages", () => {
   const pages = {
     ...{
       "src/content/pages/about.md": toPage("Text"),
-      "src/content/pages/places/map.astro": `---\n---\n\n<a href="/contact">C</a>\n`,
+      "src/pages/places/map.astro": `---\nexport { page } from "../page.ts";\n---\n<a href="/contact">C</a>\n`,
     },
     ...{
       "src/content/pages/contact.md": toPage("Text"),
@@ -124,8 +124,8 @@ describe("links to built-in pages", () => {
       redirects: { "/write": "/kontakt", "/old": "/contact" },
     };
     expect(await findWith({ contact: "/kontakt" }, links)).toEqual([
-      "error src/content/pages/places/map.astro:4: The link to /contact uses an old path. Write /kontakt.",
       "error src/content/pages/pricing.md:6: The link to ../contact#x points to a heading that does not exist in src/content/pages/contact.md. Write the heading in lowercase, with hyphens instead of spaces.",
+      "error src/pages/places/map.astro:4: The link to /contact uses an old path. Write /kontakt.",
     ]);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { checkContent, readContent } from "../../src/check/check-content.ts";
 import { toTextContext } from "../../src/entries/context.ts";
 import { describeFinding } from "../../src/findings/finding.ts";
-import { findIn, makeSite, pages, settings, toArticle, toPage } from "./made-site.ts";
+import { description, findIn, makeSite, pages, settings, toArticle, toPage } from "./made-site.ts";
 
 const article = toArticle("Text");
 const page = toPage("Text");
@@ -74,7 +74,7 @@ it("files with names that are invalid or already used are reported", async () =>
 
 describe("a page written as a component", () => {
   it("in src/pages describes itself, or is a document that search engines leave out", async () => {
-    const framed = "---\nexport const page = {};\n---\n<p>Here</p>\n";
+    const framed = `---\n${description}\n---\n<p>Here</p>\n`;
     const toDocument = (robots: string) => `<head><meta name="robots" content="${robots}"></head>`;
     const problem =
       "This page does not describe itself, so it would have no frame, no Markdown and no sitemap entry.";
@@ -101,17 +101,67 @@ describe("a page written as a component", () => {
     ]);
   });
 
+  it("is no longer published in src/content/pages, except as a part of other pages", async () => {
+    const page = `---\n${description}\n---\n<p>Here</p>\n`;
+    const found = await findIn({
+      "src/content/pages/places/map.astro": page,
+      "src/content/pages/places/Row.astro": "<p>Row</p>",
+    });
+    expect(found).toEqual([
+      "error src/content/pages/places/map.astro: Astro pages are in src/pages now, so this one is not published. Move it:  git mv src/content/pages/places/map.astro src/pages/places/map.astro  Then correct the paths of its imports.",
+    ]);
+  });
+
+  it.each([
+    [
+      '{ title: "A", extra: 1 }',
+      2,
+      'There is no key "extra" here. Known keys: title, description, updated, indexable, original. Remove the others.',
+    ],
+    [
+      '{ title: "A" }',
+      2,
+      'title must have 3 to 80 characters. Write, for example:  title: "Where we are"',
+    ],
+    ["{ title }", 2, 'updated is missing. Write, for example:  updated: "2026-11-20"'],
+    [
+      "{\n  ...all,\n  updated: 2026 }",
+      4,
+      'updated must be a day in quotes, with the year first. Write, for example:  updated: "2026-11-20"',
+    ],
+    [
+      '{ title, description, updated: "2026-02-30" }',
+      2,
+      'updated must be a day in quotes, with the year first. Write, for example:  updated: "2026-11-20"',
+    ],
+    [
+      '{ title, description, updated: `2026-11-20`, indexable: "no" } as const',
+      2,
+      "indexable must be true or false. Write, for example:  indexable: false",
+    ],
+    ['"Where we are"', 2, `page must be an object. Write, for example:  ${description}`],
+  ])("is told what is wrong with its description: %s", async (value, line, problem) => {
+    const text = `---\nexport const page = ${value};\n---\n<p>Here</p>\n`;
+    expect(await findIn({ "src/pages/map.astro": text })).toContain(
+      `error src/pages/map.astro:${line}: ${problem}`,
+    );
+  });
+
+  it("can compute its description", async () => {
+    const text = "---\nexport const page = { ...all, title: all.name };\n---\n<p>Here</p>\n";
+    expect(await findIn({ "src/pages/map.astro": text })).toEqual([]);
+  });
+
   it("by the owner cannot have styles", async () => {
-    const text =
-      "---\nexport const page = {};\n---\n\n<p>{1 < 2}</p>\n<style>\n  p { color: red }\n</style>\n";
-    expect(await findIn({ "src/content/pages/map.astro": text })).toEqual([
-      "error src/content/pages/map.astro:6: Styles in your own pages are not published. Move them to src/content/theme.css, and give the page a class for them.",
+    const text = `---\n${description}\n---\n\n<p>{1 < 2}</p>\n<style>\n  p { color: red }\n</style>\n`;
+    expect(await findIn({ "src/pages/map.astro": text })).toEqual([
+      "error src/pages/map.astro:6: Styles in your own pages are not published. Move them to src/content/theme.css, and give the page a class for them.",
     ]);
   });
 
   it("by the owner is parsed by Astro's parser, including expressions", async () => {
     const text = `---
-export const page = {};
+${description}
 const places = ["Üllö", "<a href='/no'>"];
 ---
 
@@ -124,24 +174,24 @@ const places = ["Üllö", "<a href='/no'>"];
     expect(
       await findIn({
         "src/content/pages/about.md": toPage("Text."),
-        "src/content/pages/places/map.astro": text,
+        "src/pages/places/map.astro": text,
       }),
     ).toEqual([
-      "error src/content/pages/places/map.astro:6: The link to /abuot is broken. Did you mean /about?",
-      "error src/content/pages/places/map.astro:8: onclick= does not run on the site. Remove onclick= from <img>.",
-      "error src/content/pages/places/map.astro:8: The link to /places/sign.jpg is broken. Use the path of a page, or of a file in public.",
-      "error src/content/pages/places/map.astro:9: Scripts in content do not run on the site. Remove it. For a player or a map, use the provider's iframe.",
-      'error src/content/pages/places/map.astro:10: A frame is blocked here. Players work only in the text of Markdown and MDX files. Use a link instead: <a href="https://other.example.com/a">A map</a>',
+      "error src/pages/places/map.astro:6: The link to /abuot is broken. Did you mean /about?",
+      "error src/pages/places/map.astro:8: onclick= does not run on the site. Remove onclick= from <img>.",
+      "error src/pages/places/map.astro:8: The link to /places/sign.jpg is broken. Use the path of a page, or of a file in public.",
+      "error src/pages/places/map.astro:9: Scripts in content do not run on the site. Remove it. For a player or a map, use the provider's iframe.",
+      'error src/pages/places/map.astro:10: A frame is blocked here. Players work only in the text of Markdown and MDX files. Use a link instead: <a href="https://other.example.com/a">A map</a>',
     ]);
   });
 
   it("by the owner is reported with a line number if it cannot be parsed", async () => {
     expect(
       await findIn({
-        "src/content/pages/map.astro": "---\nexport const page = {};\n---\n<p>\n  <b>Here\n</p>\n",
+        "src/pages/map.astro": "---\nexport const page = {};\n---\n<p>\n  <b>Here\n</p>\n",
       }),
     ).toEqual([
-      "error src/content/pages/map.astro:6: Astro cannot read this: Expected corresponding JSX closing tag for 'b'. Check this line and the one before it for an unclosed tag or brace.",
+      "error src/pages/map.astro:6: Astro cannot read this: Expected corresponding JSX closing tag for 'b'. Check this line and the one before it for an unclosed tag or brace.",
     ]);
   });
 });
@@ -230,7 +280,6 @@ describe("a name that starts with an underscore", () => {
       "src/content/_drafts/e.md": text,
       "src/content/breads/_rye.md": text,
       "src/content/pages/_old.md": toPage("Text"),
-      "src/content/pages/_map.astro": "---\nexport const page = {};\n---\n",
       "src/content/pages/_parts/Row.astro": "<p>Row</p>\n",
     });
     const move = "To publish its files, move them to";
@@ -242,7 +291,6 @@ describe("a name that starts with an underscore", () => {
       `${folder}/_drafts: ${problem} ${move} ${folder}. ${keep}`,
       `${folder}/notes/_: ${problem} ${move} ${folder}/notes. ${keep}`,
       `src/content/breads/_rye.md: ${problem} To publish it, rename it to rye.md. ${keep}`,
-      `src/content/pages/_map.astro: ${problem} To publish it, rename it to map.astro. ${other}`,
       `src/content/pages/_old.md: ${problem} To publish it, rename it to old.md. ${other}`,
     ]);
     const { content } = await readContent(root, toTextContext(settings));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findIn, toArticle, toPage } from "./made-site.ts";
+import { description, findIn, toArticle, toPage } from "./made-site.ts";
 
 const markdown = "src/content/articles/a.md";
 const mdx = "src/content/articles/a.mdx";
@@ -148,8 +148,8 @@ describe("an address on another site that a page would load", () => {
     '<picture><source srcset="//other.example/x 2x" /><img src="/favicon.ico" alt="A" /></picture>',
     '<div data-src="//other.example/x">a</div>',
   ])("is an error in own pages, expressions and attributes of MDX: %s", async (text) => {
-    const ownPage = "src/content/pages/map.astro";
-    const files = { [ownPage]: `---\nexport const page = {};\n---\n\n\n\n\n${text}\n` };
+    const ownPage = "src/pages/map.astro";
+    const files = { [ownPage]: `---\n${description}\n---\n\n\n\n\n${text}\n` };
     const inPage = (await findIn(files)).map((line) => line.replace(`${ownPage}:`, ""));
     expect(inPage).toEqual([expect.stringMatching(file)]);
     expect(await find(`{<>${text}</>}`, mdx)).toEqual([expect.stringMatching(file)]);
@@ -288,9 +288,8 @@ describe("dangerous HTML", () => {
     const text =
       "export const links = [1];\n\n<ul>{links.map((link) => <li key={link}><a href={link} target={link}>{link}</a></li>)}</ul>";
     expect(await find(text, mdx)).toEqual([]);
-    const own =
-      '---\nexport const page = {};\n---\n<ul class:list={["a"]}><li set:html={page} /></ul>';
-    expect(await findIn({ "src/content/pages/own.astro": own })).toEqual([]);
+    const own = `---\n${description}\n---\n<ul class:list={["a"]}><li set:html={page} /></ul>`;
+    expect(await findIn({ "src/pages/own.astro": own })).toEqual([]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { findUntranslatedSections } from "../../src/check/section-values.ts";
 import { toSettings } from "../../src/entries/context.ts";
 import { describeFinding } from "../../src/findings/finding.ts";
 import { site as configuration } from "../fixtures/site.ts";
-import { findIn, makeSite, settings, toPage } from "./made-site.ts";
+import { findIn, makeSite, description as ownPage, settings, toPage } from "./made-site.ts";
 import { fr as translation } from "./made-translations.ts";
 
 const { sections: _, pricing, ...unpriced } = translation;
@@ -29,6 +29,29 @@ describe("the settings of another language", () => {
 
   it("may have an address below the default one of another page", async () => {
     expect(await find({})).toEqual([]);
+  });
+
+  it("may begin the addresses of pages in src/pages, which can name their originals", async () => {
+    const translate = (original: string) =>
+      `---\n${ownPage.replace("page = {", `page = {\n  original: "${original}",`)}\n---\n<p>Text</p>\n`;
+    const own = (file: string) => `error src/pages/${file}:3:`;
+    expect(
+      await find(
+        {},
+        {
+          ...pages,
+          "src/pages/map.astro": `---\n${ownPage}\n---\n<p>Text</p>\n`,
+          "src/pages/other.astro": translate("/map"),
+          "src/pages/fr/lieux/plan.astro": translate("/map"),
+          "src/pages/fr/map.astro": translate("/mapp"),
+          "src/content/fr/pages/map=carte.astro": `---\n${ownPage}\n---\n<p>Text</p>\n`,
+        },
+      ),
+    ).toEqual([
+      'error src/content/fr/pages/map=carte.astro: Astro pages are in src/pages now, so this one is not published. Move it:  git mv src/content/fr/pages/map=carte.astro src/pages/fr/carte.astro  Then correct the paths of its imports. Add to its page:  original: "/map"',
+      `${own("fr/map.astro")} original: /mapp is not a page in the site's main language. Did you mean /map?`,
+      `${own("other.astro")} This page is in the site's main language, en, so it has no original. Remove original, or move the page to the folder of its language, such as src/pages/fr.`,
+    ]);
   });
 
   it("must be translated", async () => {

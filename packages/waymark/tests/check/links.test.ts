@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findIn, toArticle, toPage } from "./made-site.ts";
+import { description, findIn, toArticle, toPage } from "./made-site.ts";
 
 const file = "src/content/articles/a.md";
 const noted =
@@ -18,10 +18,9 @@ const site = {
   "src/content/articles/beside.jpg": "",
   "src/content/pages/about.md": toPage("## Who"),
   "src/content/pages/hidden.md": toPage("Text").replace("---\nText", "indexable: false\n---\nText"),
-  "src/content/pages/own.astro": "",
+  "src/pages/own.astro": `---\n${description}\n---\n`,
   "src/own/[...page].png.ts": "",
-  "src/content/pages/own-hidden.astro":
-    "---\nexport const page = { title: 'A', indexable: false } as const;\n---\n",
+  "src/pages/own-hidden.astro": `---\n${description.replace(" };", ", indexable: false } as const;")}\n---\n`,
   "public/proof.html": "<p>Proof</p>",
 };
 const redirects = { "/who": "/about", "/articles/moved": "/articles/b" };

@@ -83,3 +83,7 @@ export async function findIn(
   });
   return findings.map((finding) => `${finding.severity} ${describeFinding(finding)}`);
 }
+
+/** In the front matter of a page in `src/pages`. */
+export const description =
+  'export const page = { title: "Where we are", description: "How to find us, by train and on foot.", updated: "2026-11-20" };';

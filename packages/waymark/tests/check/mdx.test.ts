@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findIn, makeSite, toArticle, toPage } from "./made-site.ts";
+import { description, findIn, makeSite, toArticle, toPage } from "./made-site.ts";
 import { findInLanguages, texts } from "./made-translations.ts";
 
 const file = "src/content/articles/a.mdx";
@@ -243,9 +243,9 @@ describe("MDX", () => {
 });
 
 it("an import in an owner's page that does not exist is an error", async () => {
-  const page = '---\nimport A from "./gone.astro";\nexport const page = {};\n---\n<A />\n';
-  expect(await findIn({ "src/content/pages/own.astro": page })).toContain(
-    "error src/content/pages/own.astro:2: The file ./gone.astro, which is imported here, does not exist. Correct its path, which starts at this file's folder, or remove the import.",
+  const page = `---\nimport A from "./gone.astro";\n${description}\n---\n<A />\n`;
+  expect(await findIn({ "src/pages/own.astro": page })).toContain(
+    "error src/pages/own.astro:2: The file ./gone.astro, which is imported here, does not exist. Correct its path, which starts at this file's folder, or remove the import.",
   );
 });
 
@@ -324,10 +324,10 @@ describe("<Measured>", () => {
 
   it.each(faults)("is reported in an owner's page: %s", async (element, problem) => {
     const imports = 'import Measured from "waymark/components/Measured.astro";';
-    const page = `---\n${imports}\nexport const page = {};\n---\n<p>Text</p>\n${element}\n`;
-    const found = await findIn({ ...others, "src/content/pages/own.astro": page });
+    const page = `---\n${imports}\n${description}\n---\n<p>Text</p>\n${element}\n`;
+    const found = await findIn({ ...others, "src/pages/own.astro": page });
     expect(found.filter((line) => line.includes("own.astro:6"))).toEqual([
-      `error src/content/pages/own.astro:6: ${problem}`,
+      `error src/pages/own.astro:6: ${problem}`,
     ]);
   });
 

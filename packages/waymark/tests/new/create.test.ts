@@ -19,7 +19,7 @@ const files = {
   "src/content/articles/signs.mdx": toArticle("Text"),
   "src/content/pages/about.md":
     "---\ntitle: About us\ndescription: Who we are and how we work.\nupdated: 2026-01-01\n---\n",
-  "src/content/pages/map.astro": "",
+  "src/pages/map.astro": "---\nexport const page = {};\n---\n",
   "src/content/site.ts": "export const site = { redirects: {} };\n",
 };
 
@@ -239,7 +239,7 @@ Write here. Sections begin with ##.
     ["page", { title: "Articles" }, taken("/articles")],
     ["page", { title: "404" }, taken("/404")],
     ["page", { title: "Messages", name: "contact/messages" }, taken("/contact/messages")],
-    ["page", { title: "Map" }, "src/content/pages/map.astro already has the address /map."],
+    ["page", { title: "Map" }, "src/pages/map.astro already has the address /map."],
     ["page", { title: "Breads" }, taken("/breads")],
     ["page", { title: "Index" }, 'Cannot derive an address from "Index".'],
     [

@@ -324,6 +324,42 @@ describe("an upgrade to an engine that became a package", () => {
     );
     expect(read(folder, "src/components/Own.astro")).toBe("own");
   });
+
+  it("moves the owner's Astro pages to src/pages, with what they import and translate", () => {
+    git(engine, "switch", "-q", "package");
+    const head = git(engine, "rev-parse", "HEAD").trim();
+    commit(engine, { "src/router.ts": lines("newer") });
+    const page = "export const page = {\n  title: 'A',\n};\n";
+    const folder = copy("own-pages", head, {
+      "src/content/pages/places/map.astro": `---\nimport Row from "./_Row.astro";\nimport sign from '../sign.jpg';\nimport Other from "../other.astro";\n${page}---\n<p>from "./here"</p>\n`,
+      "src/content/pages/places/_Row.astro": "<p>Row</p>\n",
+      "src/content/pages/places/Part.astro": "<p>Part</p>\n",
+      "src/content/pages/other.astro": `---\n${page}---\n`,
+      "src/content/fr/pages/places/map=plan.astro": `---\n${page}---\n`,
+      "src/content/it/pages/other.astro": `---\n${page}---\n`,
+    });
+    const { conflicts, changed } = upgrade(folder, engine, "package", undefined, {
+      "src/content": "/en",
+      "src/content/it": "/italiano",
+    });
+    git(engine, "switch", "-q", "-");
+    expect([conflicts, changed.length > 0]).toEqual([[], true]);
+    expect(read(folder, "src/pages/en/places/map.astro")).toBe(
+      `---\nimport Row from "../../../content/pages/places/_Row.astro";\nimport sign from '../../../content/pages/sign.jpg';\nimport Other from "../other.astro";\n${page}---\n<p>from "../../../content/pages/places/here"</p>\n`,
+    );
+    expect(read(folder, "src/pages/fr/places/plan.astro")).toBe(
+      `---\nexport const page = {\n  original: "/en/places/map",\n  title: 'A',\n};\n---\n`,
+    );
+    const names = ["en/other", "italiano/other"].map((name) => `src/pages/${name}.astro`);
+    expect(names.map((name) => existsSync(join(folder, name)))).toEqual([true, true]);
+    expect(git(folder, "ls-files", "src/content").trim().split("\n")).toEqual(
+      expect.arrayContaining([
+        "src/content/pages/places/Part.astro",
+        "src/content/pages/places/_Row.astro",
+      ]),
+    );
+    expect(existsSync(join(folder, "src/content/pages/places/map.astro"))).toBe(false);
+  });
 });
 
 describe("an upgrade", () => {

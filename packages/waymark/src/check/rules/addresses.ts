@@ -4,6 +4,7 @@ import { toFilePage } from "../../addresses/file-links.ts";
 import { toTwinPath } from "../../addresses/paths.ts";
 import { findFeature } from "../../catalog/features.ts";
 import { findSite, toCurrent } from "../../catalog/site.ts";
+import { isFramed } from "../../entries/own-routes.ts";
 import { type Description, type Finding, toError, toWarning } from "../../findings/finding.ts";
 import { memoizePer } from "../../memo/memoize.ts";
 import { isPublic, listScheduled } from "../../schedule/publication.ts";
@@ -28,7 +29,7 @@ export const findSameAddresses: ContentRule = ({ map }) => {
 export const findUnfitAddresses: ContentRule = (content) => {
   const files = [
     ...content.map.byFile.keys(),
-    ...content.paths.filter((file) => file.endsWith(".astro")),
+    ...content.routes.filter(isFramed).map(({ file }) => file),
   ];
   // Scheduled articles can add lists.
   const later =

@@ -141,7 +141,7 @@ export const findUnsoundPaths: ContentRule = (content) =>
 function describePath(
   name: keyof Paths,
   written: string,
-  { map, engine, paths, settings }: Content,
+  { map, engine, routes, settings }: Content,
 ): string | undefined {
   const path = withPrefix(toPrefix(settings), written);
   const [same] =
@@ -152,10 +152,7 @@ function describePath(
   if (published !== path) return `${name} is ${path}, which redirects to ${published}.`;
   if (engine.isTaken(path) || engine.isFolder(path) || toCanonicalPath(path) !== path)
     return `${name} is ${path}, which is a reserved path.`;
-  const files = [
-    ...map.pages.map(({ file }) => file.path),
-    ...paths.filter((file) => file.endsWith(".astro")),
-  ];
+  const files = [...map.pages.map(({ file }) => file.path), ...routes.map(({ file }) => file)];
   const owner = files.find(
     (file) =>
       toFilePage(file, settings) === path &&

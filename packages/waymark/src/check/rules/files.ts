@@ -2,7 +2,8 @@ import { readFileSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, posix, relative, sep } from "node:path";
 import { toSectionPath, toSkillName } from "../../addresses/paths.ts";
-import { mainFolder } from "../../catalog/site.ts";
+import { toPublishedIn } from "../../catalog/paths.ts";
+import { astroPagesFolder, mainFolder } from "../../catalog/site.ts";
 import { isPublished } from "../../entries/content-file.ts";
 import type { Settings } from "../../entries/context.ts";
 import type { FileRule } from "../../entries/inspection.ts";
@@ -115,13 +116,11 @@ function findUnpublished(
     : findUnpublishedFile(join(root, "public"), name, settings);
 }
 
-/** In src/content, only texts and the owner's Astro pages are published by themselves. */
+/** In src/content, only texts are published by themselves. */
 function mayBeMeant(why: Why, path: string, root: string): boolean {
   if (why === "of a program") return false;
   if (!path.startsWith("src/"))
     return statSync(join(root, path), { throwIfNoEntry: false })?.size !== 0;
-  if (why === "underscored" && path.endsWith(".astro"))
-    return readFileSync(join(root, path), "utf8").includes("export const page");
   return (why === "hidden" || why === "underscored") && markdown.test(path);
 }
 
@@ -224,6 +223,34 @@ function isCopy(path: string, other: string): boolean {
       (name.endsWith(original) && /[^\p{L}\p{N}]$/u.test(name.slice(0, -original.length))))
   );
 }
+
+/** Astro pages were in `src/content/pages` once. Components there can stay. */
+export const findMovedPages: ContentRule = async ({ root, paths, settings }) => {
+  const folder = `${settings.folder}/pages/`;
+  const files = paths.filter((file) => file.startsWith(folder) && file.endsWith(".astro"));
+  if (files.length === 0) return [];
+  // Loads a native parser only if needed.
+  const { readComponent } = await import("../../entries/component.ts");
+  const describes = (file: string) =>
+    readComponent(readFileSync(join(root, file), "utf8")).exports?.includes("page");
+  return files.filter(describes).map((file): Finding => {
+    const written = file.slice(folder.length, -".astro".length);
+    const original = written.replace(/=[^/]*$/, "");
+    const address = toPublishedIn(settings, `/${written.replace(/[^/=]*=(?=[^/]*$)/, "")}`);
+    const isNamed = settings.folder === mainFolder || original === written;
+    const main = toPublishedIn(settings.all[0] ?? settings, `/${original}`);
+    const name = isNamed ? "" : ` Add to its page:  original: "${main}"`;
+    const target = `${astroPagesFolder}${address}.astro`;
+    return {
+      file,
+      ...toError(
+        undefined,
+        "Astro pages are in src/pages now, so this one is not published.",
+        `Move it:  git mv ${file} ${target}  Then correct the paths of its imports.${name}`,
+      ),
+    };
+  });
+};
 
 /** Pages in `src/pages` that Astro would publish without the site's frame, or at a used address. */
 export const findUnframedRoutes: ContentRule = ({ routes, map, engine }) =>

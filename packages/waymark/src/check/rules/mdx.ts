@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { MdastNode } from "satteri";
 import { type ContentFile, readBody } from "../../entries/content-file.ts";
 import type { Settings } from "../../entries/context.ts";
+import { isFramed, type OwnRoute } from "../../entries/own-routes.ts";
 import { digestCode } from "../../entries/text-cache.ts";
 import { lineOf } from "../../entries/tree.ts";
 import {
@@ -21,12 +22,12 @@ import { checkUse, toComponentName } from "./components.ts";
 
 /** Imports that cannot be resolved and expressions that fail, also in drafts and scheduled articles. */
 export const findFailingMdx: ContentRule = async (content) => {
-  const { root, files, paths, settings, cacheFolder } = content;
+  const { root, files, routes, settings, cacheFolder } = content;
   const programs = files
     .filter(({ file, head }) => file.isMdx && isSound(head.problems))
     .map(({ file, head }) => ({ file, digest: head.digest, codes: listCode(file, settings) }))
     .filter(({ codes }) => codes.length > 0);
-  const components = await listComponents(root, paths);
+  const components = await listComponents(root, routes);
   if (programs.length + components.length === 0) return [];
   // Loads the bundler and a native parser only if needed.
   const { compileMdx, runPrograms } = await import("../mdx-programs.ts");
@@ -74,12 +75,12 @@ const removeRepeated = (findings: readonly Finding[]): readonly Finding[] => [
 ];
 
 /** An owner's own pages: only their imports. */
-async function listComponents(root: string, paths: readonly string[]) {
-  const files = paths.filter((path) => path.endsWith(".astro"));
-  if (files.length === 0) return [];
+async function listComponents(root: string, routes: readonly OwnRoute[]) {
+  const own = routes.filter(isFramed);
+  if (own.length === 0) return [];
   // Loads a native parser only if needed.
   const { readComponent } = await import("../../entries/component.ts");
-  return files.flatMap((file) => {
+  return own.flatMap(({ file }) => {
     const { imports = [] } = readComponent(readFileSync(join(root, file), "utf8"));
     const code = imports.map(({ text }) => text).join("\n");
     return imports.length === 0

@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { MdastNode } from "satteri";
 import { toFilePage } from "../../addresses/file-links.ts";
-import type { ComponentElement } from "../../entries/component.ts";
+import { astroPagesFolder, findSite } from "../../catalog/site.ts";
+import type { ComponentElement, PageDescription } from "../../entries/component.ts";
 import { openContentFile, readBody } from "../../entries/content-file.ts";
+import { isFramed, type OwnRoute } from "../../entries/own-routes.ts";
+import { pageExample, readPageDescription } from "../../entries/page-description.ts";
 import type { Reference } from "../../entries/text.ts";
 import { lineOf } from "../../entries/tree.ts";
-import { type Finding, isSound, type Problem, toError } from "../../findings/finding.ts";
+import { type Finding, isSound, type Problem, suggest, toError } from "../../findings/finding.ts";
 import { listForbiddenAddresses } from "../../markdown/permitted-html.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
 import type { Content, ContentRule } from "../rule.ts";
@@ -17,20 +20,20 @@ import { findDeadLinks, findForbiddenSchemes, publishable } from "./links.ts";
 import { checkPictureFiles } from "./media.ts";
 
 export const checkOwnPages: ContentRule = async (content) => {
-  const files = content.paths.filter((path) => path.endsWith(".astro"));
-  if (files.length === 0) return [];
+  const routes = content.routes.filter(isFramed);
+  if (routes.length === 0) return [];
   // Loads a native parser only if needed.
   const component = await import("../../entries/component.ts");
-  const found = files.map(async (path) =>
-    (await checkPage(path, content, component)).map(
-      (problem): Finding => ({ file: path, ...problem }),
+  const found = routes.map(async (route) =>
+    (await checkPage(route, content, component)).map(
+      (problem): Finding => ({ file: route.file, ...problem }),
     ),
   );
   return (await Promise.all(found)).flat();
 };
 
 async function checkPage(
-  path: string,
+  { file: path, description }: OwnRoute,
   content: Content,
   component: typeof import("../../entries/component.ts"),
 ): Promise<readonly Problem[]> {
@@ -64,7 +67,59 @@ async function checkPage(
         )
       : [];
   });
-  return [...blocked, ...findForbiddenSchemes(written), ...dead, ...misuses];
+  return [
+    ...checkDescription(description, content),
+    ...blocked,
+    ...findForbiddenSchemes(written),
+    ...dead,
+    ...misuses,
+  ];
+}
+
+/** Values that only running the page shows are checked when it is rendered. */
+function checkDescription(
+  description: PageDescription | undefined,
+  { settings, index }: Content,
+): readonly Problem[] {
+  if (description?.kind === "other")
+    return [
+      toError(description.line, "page must be an object.", `Write, for example:  ${pageExample}`),
+    ];
+  if (description?.kind !== "object") return [];
+  const { keys, line, isOpen } = description;
+  const written = Object.fromEntries([...keys].map(([key, { literal }]) => [key, literal]));
+  const isKnown = (key: string | undefined) =>
+    key === undefined ||
+    (keys.has(key) ? Object.hasOwn(Object(keys.get(key)), "literal") : !isOpen);
+  const found = readPageDescription(written).problems.filter(({ key }) => isKnown(key));
+  const problems = found.map(({ key = "", problem, advice }) =>
+    toError(keys.get(key)?.line ?? line, problem, advice),
+  );
+  const { literal: original, line: place } = keys.get("original") ?? {};
+  if (typeof original !== "string" || !original.startsWith("/")) return problems;
+  const [main] = settings.all;
+  if (settings.folder === main?.folder)
+    return [
+      ...problems,
+      toError(
+        place,
+        `This page is in the site's main language, ${main.language}, so it has no original.`,
+        `Remove original, or move the page to the folder of its language, such as ${astroPagesFolder}/${settings.all[1]?.language.toLowerCase() ?? "fr"}.`,
+      ),
+    ];
+  const originals = [...index.pages.keys()].filter(
+    (path) => findSite(settings, path).folder === main?.folder,
+  );
+  if (originals.includes(original)) return problems;
+  const advice = "Write the address of a page in the site's main language.";
+  return [
+    ...problems,
+    toError(
+      place,
+      `original: ${original} is not a page in the site's main language.`,
+      suggest(original, originals, advice),
+    ),
+  ];
 }
 
 /** Undefined for a component of another package. */

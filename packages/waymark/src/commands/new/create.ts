@@ -11,6 +11,7 @@ import type { Content } from "../../check/rule.ts";
 import { CommandError } from "../../console/command.ts";
 import { toSettings } from "../../entries/context.ts";
 import { listContent } from "../../entries/list-content.ts";
+import { listOwnRoutes } from "../../entries/own-routes.ts";
 import { listFolder } from "../../files/list-folder.ts";
 import { configurationFile, suggest } from "../../findings/finding.ts";
 import { decodePath } from "../../http/message.ts";
@@ -83,7 +84,8 @@ async function writeFile(
       `${path} belongs to the feature "${feature}", which is turned off. To turn it on, remove it from the "without" list in src/content/site.ts.`,
     );
   const files = await listContent(root, site);
-  const owner = [...files, file].find(
+  const routes = (await listOwnRoutes(root)).map((route) => route.file);
+  const owner = [...files, ...routes, file].find(
     (other) =>
       existsSync(join(root, other)) && (other === file || toFilePage(other, site) === path),
   );
