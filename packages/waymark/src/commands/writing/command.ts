@@ -38,10 +38,15 @@ export async function withTerminal<Result>(
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Keeps input that is typed before the question.
   const answers = terminal[Symbol.asyncIterator]();
+  let isOpen = true;
+  terminal.once("close", () => {
+    isOpen = false;
+  });
   try {
     return await run(async (question) => {
       terminal.setPrompt(question);
-      terminal.prompt();
+      // Throws after Ctrl+C. Answers that came before it are still to be read.
+      if (isOpen) terminal.prompt();
       const { done, value } = await answers.next();
       if (done) throw new CommandError("\nThe input ended early. Nothing was created.");
       return value;
