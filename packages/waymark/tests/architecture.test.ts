@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { sharedFolders } from "../src/build/shared-folders.ts";
 import {
   findCycles,
   findForbiddenImports,
@@ -152,14 +151,6 @@ describe("imports", () => {
         .map((name) => `${folder} must not import ${name}`),
     );
     expect(upward).toEqual([]);
-  });
-
-  it("of folders that a build shares with its bundle lead only to such folders", () => {
-    const isShared = (name: string) => sharedFolders.includes(name.split("/")[0] as string);
-    const bundled = layers.flatMap(([folder, imports]) =>
-      isShared(folder) ? imports.split(" ").filter((name) => name !== "" && !isShared(name)) : [],
-    );
-    expect(bundled).toEqual([]);
   });
 
   it("of servers lead neither to zod nor to the owner's TypeScript", () => {

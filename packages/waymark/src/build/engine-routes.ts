@@ -6,13 +6,12 @@ import { features } from "../catalog/features.ts";
 import { builtInPaths, draftsPath, isAt, toPublishedIn, withPrefix } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
-import { findTexts } from "../entries/text.ts";
 import { listFiles } from "./list-files.ts";
 
 const routesFolder = fileURLToPath(new URL("../routes/", import.meta.url));
 
-/** The dev server gets all, because features can be turned on while it runs. */
-export function engineRoutes(site: Site): AstroIntegration {
+/** The dev server gets all, because features can be turned on while it runs. `hasDrafts`: a build with a page for each draft. */
+export function engineRoutes(site: Site, hasDrafts: boolean): AstroIntegration {
   return {
     name: "engine-routes",
     hooks: {
@@ -23,7 +22,7 @@ export function engineRoutes(site: Site): AstroIntegration {
           injectRoute({ pattern, entrypoint, prerender: true });
         for (const name of [...enabled, ...(isListed ? ["discovery"] : [])])
           for (const { pattern, entrypoint } of listRoutes(join(routesFolder, name)))
-            for (const place of toPlaces(site, pattern))
+            for (const place of toPlaces(site, pattern, hasDrafts))
               injectRoute({ pattern: place, entrypoint, prerender: true });
         for (const { paths, folder: own } of site.all.filter(({ paths }) => paths.home !== "/"))
           for (const [pattern, file] of own === mainFolder
@@ -50,9 +49,8 @@ const languageRoutes = [
 ] as const;
 
 /** In all languages. A build of drafts has one more for articles. */
-function toPlaces(site: Site, pattern: string): readonly string[] {
-  const isOfDrafts =
-    findTexts()?.draftsKey !== undefined && pattern === `${builtInPaths.articles}/[...id]`;
+function toPlaces(site: Site, pattern: string, hasDrafts: boolean): readonly string[] {
+  const isOfDrafts = hasDrafts && pattern === `${builtInPaths.articles}/[...id]`;
   const isTranslated = Object.values(builtInPaths).some((path) => isAt(pattern, path));
   const places = isTranslated ? site.all.map((own) => toPublishedIn(own, pattern)) : [pattern];
   if (pattern === resources.opensearch.path)

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PageAddress, PageIndex } from "../addresses/page-index.ts";
 import { createPageIndex } from "../addresses/page-index.ts";
-import { toPublicPath } from "../addresses/paths.ts";
+import { toPublicPath, toTwinPath } from "../addresses/paths.ts";
 import { listHandledPaths } from "../api/routes.ts";
 import { isApiPath } from "../api/service.ts";
 import { endpoints } from "../catalog/endpoints.ts";
@@ -11,9 +11,8 @@ import { type Alternates, toHeaderRules } from "../catalog/headers.ts";
 import { draftsPath } from "../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import { isNotFoundPage, type Site } from "../catalog/site.ts";
-import { builtTwins } from "../entries/text.ts";
 import { toUrl } from "../http/address.ts";
-import { hasMarks } from "../placeholders/measures.ts";
+import { toSearchedSiteName } from "../outputs/searched-site.ts";
 import { edgeTableFile } from "../release/edge-table.ts";
 import {
   dueFile,
@@ -21,7 +20,6 @@ import {
   type StaticManifest,
   siteIndexFile,
   toSearchIndexFile,
-  twinsFile,
 } from "../release/static-manifest.ts";
 import type { Scheduled } from "../schedule/publication.ts";
 import type { IndexedPage } from "../site/page.ts";
@@ -40,7 +38,7 @@ import {
   toPageRules,
   transportRule,
 } from "./netlify-rules.ts";
-import { type RenderedFiles, readCleaned } from "./rendered-files.ts";
+import { type RenderedSite, readCleaned } from "./rendered-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { writeTwinPack } from "./twin-pack.ts";
 
@@ -48,7 +46,7 @@ export interface GeneratedBuild {
   readonly output: string;
   /** The owner's interface text. */
   readonly wordsFile: string;
-  readonly rendered: RenderedFiles;
+  readonly rendered: RenderedSite;
   readonly code: string;
   readonly platformFile: string;
   readonly baseUrl: string;
@@ -75,37 +73,36 @@ export async function finishBuild(
   }: GeneratedBuild,
 ): Promise<void> {
   const published = join(output, "client");
-  const files = new Set<string>();
+  const paths = new Set<string>();
   const index = createPageIndex(
     site,
     addresses,
-    (path) => files.has(path) || (site.has("api") && isApiPath(path)),
+    (path) => paths.has(path) || (site.has("api") && isApiPath(path)),
   );
   const listed = placeSiteIndex(published, output, addresses);
   for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name)))
     writeFileSync(file, readCleaned(file));
-  rendered.delete(twinsFile);
-  const twins = [...builtTwins].filter(([path]) => path.startsWith("/"));
-  for (const [path, body] of twins)
-    rendered.set(path.slice(1), { size: body.length, read: () => body });
+  const files = new Map([...rendered.files, ...rendered.twins]);
   const alternates = toAlternates(listed, baseUrl);
   const { manifest, readings, showing } = await buildStaticManifest(site, output, {
     baseUrl,
     index,
     alternates,
-    rendered,
+    rendered: files,
     previous,
   });
-  for (const path of Object.keys(manifest.files)) files.add(path);
-  // The search shows the measured numbers.
-  for (const [path, body] of twins)
-    if (hasMarks(body)) builtTwins.set(path, readFileSync(join(published, path)));
+  for (const path of Object.keys(manifest.files)) paths.add(path);
   if (isMcpPath(site, mcpPath)) writeTwinPack(output, index, manifest);
   for (const own of site.all)
     if (own.has("search"))
       writeFileSync(
         join(output, toSearchIndexFile(own)),
-        buildSearchIndex(own, builtTwins, previous?.folder),
+        buildSearchIndex(own, {
+          searched: rendered.searched.get(toSearchedSiteName(own)) ?? "",
+          // As published, because the search shows the measured numbers.
+          findTwin: (path) => readFileSync(join(published, toTwinPath(path))),
+          previous: previous?.folder,
+        }),
       );
   const pages = new Map(
     Object.entries(readings).map(([name, reading]) => [toPublicPath(name), reading]),
@@ -122,7 +119,7 @@ export async function finishBuild(
   );
   await writeBuiltSettings(site, wordsFile, output);
   writeFileSync(join(output, dueFile), JSON.stringify(scheduled));
-  const keyed = [...rendered].flatMap(([name, { key }]) =>
+  const keyed = [...files].flatMap(([name, { key }]) =>
     key === undefined || showing.has(name) ? [] : [[name, key] as const],
   );
   const keys = Object.fromEntries(keyed.sort(([a], [b]) => (a < b ? -1 : 1)));

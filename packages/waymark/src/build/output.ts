@@ -1,18 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, relative, resolve, sep } from "node:path";
+import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import type { Plugin } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { isPreview } from "../catalog/fixed-api-headers.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
-import { findTexts } from "../entries/text.ts";
-import { digestCode } from "../entries/text-cache.ts";
 import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
 import { finishBuild } from "./finish-build.ts";
 import { prerendererConfig, withOriginals } from "./picture-originals.ts";
-import { type RenderedFiles, renderApart } from "./rendered-files.ts";
-import { sharedFolders } from "./shared-folders.ts";
+import type { CheckedBuild } from "./prepare-build.ts";
+import { type RenderedFiles, type RenderedSite, renderApart } from "./rendered-files.ts";
 
 /** On the file system of the output, so that it can be renamed. */
 function toOutputFolders(root: URL, output: URL): OutputFolders {
@@ -21,10 +19,13 @@ function toOutputFolders(root: URL, output: URL): OutputFolders {
 }
 
 /** Must be the last integration. Builds beside the previous output, which it replaces if everything succeeds. */
-export function siteOutput(site: Site): AstroIntegration {
+export function siteOutput(
+  site: Site,
+  { codeDigest, draftsKey, scheduled, addresses }: CheckedBuild,
+): AstroIntegration {
   const baseUrl = resolveBaseUrl(site, process.env);
-  let code: string;
-  let rendered: RenderedFiles;
+  const code = `${baseUrl} ${codeDigest}`;
+  let rendered: RenderedSite;
   let platformFile: string;
   let wordsFile: string;
   let folders: OutputFolders;
@@ -32,9 +33,8 @@ export function siteOutput(site: Site): AstroIntegration {
   return {
     name: "output",
     hooks: {
-      "astro:config:setup": ({ command, config, updateConfig }) => {
-        if (command !== "build") return;
-        const isApart = findTexts()?.draftsKey !== undefined && !isPreview(process.env["CONTEXT"]);
+      "astro:config:setup": ({ config, updateConfig }) => {
+        const isApart = draftsKey !== undefined && !isPreview(process.env["CONTEXT"]);
         folders = toOutputFolders(
           config.root,
           isApart ? new URL("dist-drafts/", config.root) : config.outDir,
@@ -46,12 +46,11 @@ export function siteOutput(site: Site): AstroIntegration {
         updateConfig({
           outDir: made,
           build,
-          vite: { plugins: [withoutBundledDependencies, loadedModules, knownSelectors] },
+          vite: { plugins: [withoutBundledDependencies, knownSelectors] },
         });
       },
-      "astro:build:start": async ({ setPrerenderer, logger }) => {
+      "astro:build:start": ({ setPrerenderer, logger }) => {
         lockBuild(`${folders.made}.lock`);
-        code = `${baseUrl} ${await digestCode()}`;
         previous = process.argv.includes("--force")
           ? undefined
           : readPreviousBuild(folders.output, code);
@@ -64,7 +63,7 @@ export function siteOutput(site: Site): AstroIntegration {
             previous,
             site,
           });
-          reportTogether(prerenderer, rendered, logger);
+          reportTogether(prerenderer, rendered.files, logger);
           return withOriginals(prerenderer, `${folders.made}/server/.prerender`);
         });
       },
@@ -73,7 +72,6 @@ export function siteOutput(site: Site): AstroIntegration {
       },
       "astro:build:done": async ({ logger }) => {
         const warn = (message: string) => logger.warn(message);
-        const { scheduled = [], addresses = [] } = findTexts() ?? {};
         await finishBuild(site, {
           output: folders.made,
           wordsFile,
@@ -97,43 +95,6 @@ const withoutBundledDependencies: Plugin = {
   name: "without-bundled-dependencies",
   configResolved: ({ environments }) => {
     for (const { optimizeDeps } of Object.values(environments)) optimizeDeps.include = [];
-  },
-};
-
-/** On Windows, Vite can write the drive's letter in another case than Node, which would load the modules again. */
-const source = resolve(import.meta.dirname, "..");
-
-/** For the content configuration, which Astro loads outside the bundle. */
-const loadedFunctions: Readonly<Record<string, string>> = {
-  "catalog/open-site.ts": "openSite",
-  "site/collections.ts": "createCollections",
-};
-
-/** The build itself has loaded these in Node. Vite would convert and load them again. */
-const loadedModules: Plugin = {
-  name: "loaded-modules",
-  enforce: "pre",
-  load: {
-    filter: { id: /\/(?:catalog\/open-site|site\/collections)\.ts$/ },
-    handler(id) {
-      const name = loadedFunctions[relative(source, id).split(sep).join("/")];
-      return (
-        name &&
-        `import { createRequire } from "node:module"; export const { ${name} } = createRequire(import.meta.url)(${JSON.stringify(id)});`
-      );
-    },
-  },
-  resolveId: {
-    // Virtual modules name the engine's files by absolute paths.
-    filter: { id: /^(?:\.\.?\/|\/|[A-Za-z]:\/).*\.ts$/ },
-    handler(path, importer = "") {
-      const file = relative(source, resolve(dirname(importer), path));
-      const [folder = ""] = file.split(sep);
-      const isLoaded = this.environment.name === "prerender" && sharedFolders.includes(folder);
-      return isLoaded
-        ? { id: pathToFileURL(resolve(source, file)).href, external: true }
-        : undefined;
-    },
   },
 };
 

@@ -18,6 +18,7 @@ import { toEtag } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
 import { listOwnLoads } from "./page-weight.ts";
 import { cleanPublicFiles } from "./public-files.ts";
+import { readTwins } from "./read-twins.ts";
 
 /** Kept until its measurements are filled in. */
 export interface RenderedFile {
@@ -30,6 +31,14 @@ export interface RenderedFile {
 
 export type RenderedFiles = Map<string, RenderedFile>;
 
+/** What the build's routes rendered, besides the files that Astro writes. */
+export type RenderedSite = Readonly<{
+  files: RenderedFiles;
+  twins: RenderedFiles;
+  /** JSON for the search index, by `toSearchedSiteName`. */
+  searched: Map<string, string>;
+}>;
+
 export type Reuse = Readonly<{
   made: string;
   published: string;
@@ -39,8 +48,10 @@ export type Reuse = Readonly<{
 }>;
 
 /** Astro's `experimental.incrementalBuild` would render a page again whenever a measurement changes. */
-export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedFiles {
+export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedSite {
   const files: RenderedFiles = new Map();
+  const twins: RenderedFiles = new Map();
+  const searched = new Map<string, string>();
   const store = createStore(`${reuse.made}.pages`);
   const keys = new Map<string, string>();
   const findPrevious = createPreviousFiles(reuse);
@@ -67,14 +78,20 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
     }
     const rendered = await render(moveToOrigin(request, reuse.baseUrl), options);
     const response = rendered instanceof Response ? rendered : rendered.response;
+    if (name === twinsFile && response.body) {
+      for await (const [path, text] of readTwins(response.body))
+        if (path.startsWith("/")) twins.set(path.slice(1), store(Buffer.from(text)));
+        else searched.set(path, text);
+      return new Response(null);
+    }
     // Astro makes pages for redirects, and warns about files in `public` with the same name.
     const isOurs = response.status < 300 || response.status >= 400;
-    const isKept = key !== undefined || name.endsWith(".html") || name === twinsFile;
+    const isKept = key !== undefined || name.endsWith(".html");
     if (!isOurs || !isKept || listPublished().has(join(reuse.published, name))) return rendered;
     files.set(name, { ...store(new Uint8Array(await response.arrayBuffer())), key });
     return new Response(null);
   };
-  return files;
+  return { files, twins, searched };
 }
 
 /**

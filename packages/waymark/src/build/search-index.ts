@@ -1,24 +1,27 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { toTwinPath } from "../addresses/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { type FindTwin, type SearchedSite, toSearchIndex } from "../outputs/search-index.ts";
-import { toSearchedSiteName } from "../outputs/searched-site.ts";
 import { toSearchIndexFile } from "../release/static-manifest.ts";
 
+type IndexSources = Readonly<{
+  /** A `SearchedSite` as JSON. */
+  searched: string;
+  findTwin: FindTwin;
+  /** The folder of the previous build, whose index is reused for unchanged pages. */
+  previous: string | undefined;
+}>;
+
 export function buildSearchIndex(
-  own: Site,
-  texts: ReadonlyMap<string, Buffer>,
-  previous: string | undefined,
+  site: Site,
+  { searched, findTwin, previous }: IndexSources,
 ): Buffer {
-  const findText = (name: string) => texts.get(name) ?? Buffer.of();
-  const site = JSON.parse(findText(toSearchedSiteName(own)).toString()) as SearchedSite;
-  const findTwin: FindTwin = (path) => findText(toTwinPath(path));
-  const file = join(previous ?? "", toSearchIndexFile(own));
-  if (previous === undefined || !existsSync(file)) return toSearchIndex(site, findTwin);
+  const pages = JSON.parse(searched) as SearchedSite;
+  const file = join(previous ?? "", toSearchIndexFile(site));
+  if (previous === undefined || !existsSync(file)) return toSearchIndex(pages, findTwin);
   try {
-    return toSearchIndex(site, findTwin, readFileSync(file));
+    return toSearchIndex(pages, findTwin, readFileSync(file));
   } catch {
-    return toSearchIndex(site, findTwin);
+    return toSearchIndex(pages, findTwin);
   }
 }

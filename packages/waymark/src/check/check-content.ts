@@ -6,7 +6,7 @@ import { toPublicPath, toSkillName, toSkillPath } from "../addresses/paths.ts";
 import { isApiPath } from "../api/service.ts";
 import { findFeature } from "../catalog/features.ts";
 import { toPublished } from "../catalog/paths.ts";
-import { findSite, findSiteOfFile } from "../catalog/site.ts";
+import { findSite } from "../catalog/site.ts";
 import { isPublished } from "../entries/content-file.ts";
 import {
   type Settings,
@@ -17,8 +17,7 @@ import {
 import { listContent } from "../entries/list-content.ts";
 import { isFramed, listOwnRoutes, type OwnRoute } from "../entries/own-routes.ts";
 import { type Keeping, readTexts } from "../entries/read-texts.ts";
-import type { Texts } from "../entries/text.ts";
-import { toLanguageCache } from "../entries/text-cache.ts";
+import { toLanguageRecords } from "../entries/record-store.ts";
 import { describeFinding, type Finding, isSound, summarize } from "../findings/finding.ts";
 import { isPublic, sortScheduled } from "../schedule/publication.ts";
 import { toSiteMap } from "../site/site-map.ts";
@@ -61,15 +60,12 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
   const withheld = contents.flatMap(({ map }) =>
     map.pages.filter(({ head }) => !isPublic(head, settings.now)),
   );
-  const texts = joinTexts(
-    settings,
-    read.map(({ content, share }) => [content.settings.folder, share()]),
-  );
+  for (const { store } of read) store();
   return {
     findings,
     withheld,
     addresses: contents[0]?.addresses ?? [],
-    texts,
+    scheduled: sortScheduled(read.flatMap(({ scheduled }) => scheduled)),
     lines: findings.map(toLine),
     summary,
     isSound: isSound(findings),
@@ -180,25 +176,6 @@ function listUntranslated(
   );
 }
 
-function joinTexts(
-  settings: Settings,
-  shared: readonly (readonly [folder: string, texts: Texts])[],
-): Texts {
-  const [[, main] = [], ...others] = shared;
-  if (main === undefined || others.length === 0) return main as Texts;
-  const all = new Map(shared);
-  const at = (file: string) => all.get(findSiteOfFile(settings, file).folder) as Texts;
-  return {
-    now: main.now,
-    scheduled: sortScheduled(shared.flatMap(([, { scheduled }]) => scheduled)),
-    findHead: (file) => at(file).findHead(file),
-    findPage: (file) => at(file).findPage(file),
-    readPage: (file) => at(file).readPage(file),
-    readTemplate: (file) => at(file).readTemplate(file),
-    readFeed: (file) => at(file).readFeed(file),
-  };
-}
-
 const toLine = (finding: Finding): string =>
   describeFinding({
     ...finding,
@@ -210,7 +187,7 @@ const toOwnPage = ({ path, description }: OwnRoute): PageAddress => ({
   isListed: description?.keys.get("indexable")?.literal !== false,
 });
 
-/** `share` caches the results for the next build and returns the data for pages. */
+/** `store` stores the records, after the rules have added to them. */
 export async function readContent(
   root: string,
   context: TextContext,
@@ -222,7 +199,7 @@ export async function readContent(
     ({ path }) => findSite(settings, path).folder === settings.folder,
   );
   const paths = await listContent(root, settings);
-  const { files, findPage, share } = await readTexts(
+  const { files, scheduled, findPage, store } = await readTexts(
     root,
     paths.filter(isPublished),
     context,
@@ -236,7 +213,7 @@ export async function readContent(
     listUntranslated(files, settings, (await main)?.content),
   );
   const engine = await readEnginePaths(root, settings);
-  const cacheFolder = keeping && toLanguageCache(keeping.folder, settings);
+  const cacheFolder = keeping && toLanguageRecords(keeping.folder, settings);
   const content = { ...context, root, paths, routes, files, map, engine, findPage, cacheFolder };
-  return { content, share };
+  return { content, scheduled, store };
 }

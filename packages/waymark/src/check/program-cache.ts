@@ -1,7 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { programsName } from "../entries/text-cache.ts";
+import { programsName } from "../entries/record-store.ts";
 
 /** Absolute paths of what a run imports. */
 export interface ProgramImports {

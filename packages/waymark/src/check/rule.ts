@@ -3,7 +3,7 @@ import { createPageIndex } from "../addresses/page-index.ts";
 import type { ContentFile } from "../entries/content-file.ts";
 import type { TextContext } from "../entries/context.ts";
 import type { OwnRoute } from "../entries/own-routes.ts";
-import type { Reference, TextHead, Texts } from "../entries/text.ts";
+import type { PageText, Reference, TextHead } from "../entries/text.ts";
 import type { Finding, Problem } from "../findings/finding.ts";
 import { type SiteMap, type TextPage, toSiteMap } from "../site/site-map.ts";
 import type { EnginePaths } from "./engine-paths.ts";
@@ -21,7 +21,8 @@ export interface LanguageContent extends TextContext {
   readonly files: readonly TextFile[];
   readonly map: SiteMap<TextFile>;
   readonly engine: EnginePaths;
-  readonly findPage: Texts["findPage"];
+  /** Undefined if its page has not been stored. */
+  readonly findPage: (file: string) => PageText | undefined;
   /** Undefined for a check that keeps nothing. */
   readonly cacheFolder: string | undefined;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { isNode, isScalar, isSeq, type Node } from "yaml";
 import { resolveFileLink, toFilePage } from "../addresses/file-links.ts";
 import { toSkillName, toSkillPath } from "../addresses/paths.ts";
@@ -193,12 +195,22 @@ function readAddress(
 
 const readContext = memoizePerSite((site) => toTextContext(toSettings(site)));
 
-export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
+/** Keeps no bytes or syntax trees in memory. */
+export function reopenFile(root: string, path: string, { settings, facts }: TextContext) {
+  const original = () => openOriginal(root, path, settings)?.read();
+  return openContentFile(path, () => readFileSync(join(root, path)), facts, {
+    folder: settings.folder,
+    original,
+  });
+}
+
+/** Reads an entry without a record, such as in development. `root` is the project's folder. */
+export function openLiveText(site: Site, path: string, bytes: Uint8Array, root = "") {
   const context = readContext(site);
   const file = readBody(
     openContentFile(path, () => bytes, context.facts, {
       folder: site.folder,
-      original: openOriginal("", path, site)?.read,
+      original: openOriginal(root, path, site)?.read,
     }),
     context.settings,
   );

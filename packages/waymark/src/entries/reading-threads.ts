@@ -7,6 +7,7 @@ import type { TextContext } from "./context.ts";
 import type { Original } from "./inherited-values.ts";
 import type { Inspection } from "./inspection.ts";
 import { readText } from "./read-text.ts";
+import type { EncodedBody } from "./record-store.ts";
 import type { TextHead } from "./text.ts";
 
 export type UnreadText = Readonly<{
@@ -16,7 +17,8 @@ export type UnreadText = Readonly<{
   original?: Original | undefined;
 }>;
 
-export type EncodedText = Readonly<{ head: TextHead; pieces: readonly Uint8Array<ArrayBuffer>[] }>;
+/** `body` is undefined for a text with errors, for MDX, and if nobody needs it. */
+export type EncodedText = Readonly<{ head: TextHead; body: EncodedBody | undefined }>;
 
 /** How files are read. */
 export type Reading = Readonly<{
@@ -78,7 +80,7 @@ async function readOnThread(
 export async function encode(
   { path, bytes, digest, original }: UnreadText,
   { context, inspection, hasBodies }: Omit<Reading, "root">,
-) {
+): Promise<EncodedText> {
   const { head, body } = await readText(
     openContentFile(path, () => bytes, context.facts, {
       folder: context.settings.folder,
@@ -89,7 +91,10 @@ export async function encode(
     digest,
     hasBodies,
   );
-  return { head, pieces: body ? [toBytes(body.page ?? null), toBytes(body.template)] : [] };
+  return {
+    head,
+    body: body && { page: toBytes(body.page ?? null), template: toBytes(body.template) },
+  };
 }
 
 const toBytes = (value: unknown): Uint8Array<ArrayBuffer> =>

@@ -1,6 +1,5 @@
 import type { Problem } from "../findings/finding.ts";
 import type { Conversion } from "../markdown/convert.ts";
-import type { Scheduled } from "../schedule/publication.ts";
 import type { Template } from "./template.ts";
 
 export type Reference = Readonly<{ href: string; line: number; isShown: boolean }>;
@@ -39,7 +38,7 @@ export interface TextHead {
   /** Only on a site with several languages, for a text without errors. */
   readonly outline?: Outline | undefined;
   /** Undefined for a text with errors. */
-  readonly hasHtml?: boolean;
+  readonly hasHtml?: boolean | undefined;
   /** Added when the first link to this text is checked. */
   ids?: readonly string[];
 }
@@ -48,35 +47,3 @@ export type PageText = Conversion;
 
 /** As JSON. Task guides have no page, and Astro renders MDX bodies. */
 export type TextBody = Readonly<{ page?: PageText; template: Template }>;
-
-export interface Texts {
-  /** The start of the build, used everywhere. */
-  readonly now: Date;
-  readonly scheduled: readonly Scheduled[];
-  readonly findHead: (file: string) => TextHead | undefined;
-  /** Undefined if not yet converted. */
-  readonly findPage: (file: string) => PageText | undefined;
-  readonly readPage: (file: string) => Promise<PageText>;
-  readonly readTemplate: (file: string) => Promise<Template>;
-  /** On demand: feeds contain few texts. */
-  readonly readFeed: (file: string) => Promise<PageText>;
-}
-
-export interface BuildTexts extends Texts {
-  /** Of all pages that the build publishes, with those that are not listed. */
-  readonly addresses: readonly Readonly<{ path: string; isListed: boolean }>[];
-  /** Only in a build of drafts, for their addresses. */
-  readonly draftsKey: string | undefined;
-}
-
-let shared: BuildTexts | undefined;
-
-export function shareTexts(texts: BuildTexts): void {
-  shared = texts;
-}
-
-/** Undefined in development. */
-export const findTexts = (): BuildTexts | undefined => shared;
-
-/** Made by the route of all twins, and published at the end of the build. Also contains what the search index needs. */
-export const builtTwins = new Map<string, Buffer>();

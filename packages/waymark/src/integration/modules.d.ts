@@ -23,3 +23,10 @@ declare module "virtual:waymark/pages" {
     }>
   >;
 }
+
+declare module "virtual:waymark/build" {
+  /** Of the engine, the owner's code and the settings. */
+  export const codeDigest: string;
+  /** Undefined in development. */
+  export const build: import("../entries/open-records.ts").PreparedBuild | undefined;
+}

@@ -1,9 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { normalizePath, type Plugin } from "vite";
 import { isRouteFile } from "../addresses/file-links.ts";
+import type { CheckedBuild } from "../build/prepare-build.ts";
+import { digestCode } from "../entries/code-digest.ts";
 import { isFramed, listOwnRoutes } from "../entries/own-routes.ts";
 
 const pagesModule = "virtual:waymark/pages";
+const buildModule = "virtual:waymark/build";
 
 const toEngineFile = (path: string) =>
   JSON.stringify(fileURLToPath(new URL(path, import.meta.url)).replaceAll("\\", "/"));
@@ -37,19 +40,31 @@ export const fonts = import.meta.glob("/src/content/**/*.woff2", { query: "?url"
 `,
 };
 
-/** Gives the owner's settings and look to routes and components. */
-export const ownerModules: Plugin = {
+/** Data that the config has, for code that Vite loads. */
+async function toBuildModule(root: string, build: CheckedBuild | undefined): Promise<string> {
+  const codeDigest = build?.codeDigest ?? (await digestCode(root));
+  const { now, records, draftsKey } = build ?? {};
+  const prepared = build
+    ? `{ ...${JSON.stringify({ root, records, draftsKey })}, now: new Date(${now?.getTime()}) }`
+    : "undefined";
+  return `export const codeDigest = ${JSON.stringify(codeDigest)};\nexport const build = ${prepared};`;
+}
+
+/** Gives the owner's settings and look to routes and components, and the check's result in a build. */
+export const ownerModules = (build: CheckedBuild | undefined): Plugin => ({
   name: "waymark-owner-modules",
   resolveId: {
     filter: { id: /^virtual:waymark\// },
-    handler: (id) => (id in sources || id === pagesModule ? `\0${id}` : undefined),
+    handler: (id) =>
+      id in sources || id === pagesModule || id === buildModule ? `\0${id}` : undefined,
   },
   load: {
     filter: { id: /^\0virtual:waymark\// },
     handler(id) {
-      return id === `\0${pagesModule}`
-        ? toPagesModule(this.environment.config.root)
-        : sources[id.slice(1)];
+      const { root } = this.environment.config;
+      if (id === `\0${pagesModule}`) return toPagesModule(root);
+      if (id === `\0${buildModule}`) return toBuildModule(root, build);
+      return sources[id.slice(1)];
     },
   },
   /** Pages can be added and deleted while the dev server runs, or describe themselves only later. */
@@ -61,4 +76,4 @@ export const ownerModules: Plugin = {
     moduleGraph.invalidateModule(pages);
     return [...modules, pages];
   },
-};
+});

@@ -3,9 +3,9 @@ import mdx from "@astrojs/mdx";
 import type { AstroConfig, AstroIntegration } from "astro";
 import { contractGate } from "../../contract/build-gate.ts";
 import { resolveFileLink } from "../addresses/file-links.ts";
-import { contentCheck } from "../build/content-check.ts";
 import { engineRoutes } from "../build/engine-routes.ts";
 import { siteOutput } from "../build/output.ts";
+import { type CheckedBuild, prepareBuild, withheldEntries } from "../build/prepare-build.ts";
 import { siteSitemap } from "../build/sitemap.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
@@ -21,27 +21,27 @@ export default function waymark(files: SiteFiles): AstroIntegration {
   return {
     name: "waymark",
     hooks: {
-      "astro:config:setup": async ({ config, updateConfig }) => {
+      "astro:config:setup": async ({ command, config, updateConfig }) => {
         // Astro would read these as Vite variables. DEV, which Vitest sets, would publish drafts.
         for (const name of ["DEV", "SITE"]) delete process.env[name];
         const site = await loadSite(files, fileURLToPath(config.root));
         const baseUrl = loadBaseUrl(site);
+        const build = command === "build" ? await prepareBuild(site, config) : undefined;
         const adapter = nodeAdapter();
         updateConfig({
-          ...toAstroConfig(site, baseUrl),
+          ...toAstroConfig(site, baseUrl, build),
           server: { port: choosePort(config.server.port, process.env["PORT"]) },
           adapter,
           // Astro calls their hooks in this order.
           integrations: [
             adapter,
-            contentCheck(site),
-            contractGate(site),
-            engineRoutes(site),
+            ...(build ? [withheldEntries(site, build), contractGate(site)] : []),
+            engineRoutes(site, build?.draftsKey !== undefined),
             mdx({ processor: createMdxProcessor(site, resolveFileLink) }),
             siteSitemap(site, baseUrl),
             ...(site.editing ? [(await import("../build/editor.ts")).editor(site, baseUrl)] : []),
             devServer(),
-            siteOutput(site),
+            ...(build ? [siteOutput(site, build)] : []),
           ],
         });
       },
@@ -49,7 +49,7 @@ export default function waymark(files: SiteFiles): AstroIntegration {
   };
 }
 
-function toAstroConfig(site: Site, baseUrl: string) {
+function toAstroConfig(site: Site, baseUrl: string, build: CheckedBuild | undefined) {
   const pictureService = fileURLToPath(new URL("../site/picture-service.ts", import.meta.url));
   return {
     site: baseUrl,
@@ -62,7 +62,7 @@ function toAstroConfig(site: Site, baseUrl: string) {
     markdown: { syntaxHighlight: false },
     image: { service: { entrypoint: pictureService, config: { jpeg: { mozjpeg: true } } } },
     vite: {
-      plugins: [ownerModules, framedPages],
+      plugins: [ownerModules(build), framedPages],
       ssr: { noExternal: listServerPackages(site) },
       // The bundler would warn about a directive in Astro's compiled MDX.
       build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },

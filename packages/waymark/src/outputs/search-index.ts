@@ -63,12 +63,16 @@ const digestLength = 16;
 export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, previous?: Buffer): Buffer {
   const { language, tags, sections, pages } = site;
   const old = previous && openPrevious(previous);
-  const digests = pages.map((page) => toDigest(page, findTwin(page.path)));
+  let size = 0;
+  const digests = pages.map((page) => {
+    const twin = findTwin(page.path);
+    size += twin.length;
+    return toDigest(page, twin);
+  });
   const about = { format: indexFormat, language, tags, sections };
   if (previous && old?.isSame(about, Buffer.concat(digests))) return previous;
   const postings = createPostings();
   const partTable = new NumberWriter();
-  const size = pages.reduce((sum, { path }) => sum + findTwin(path).length, 0);
   const texts = createTexts(compression[size < smallSite ? "small" : "large"], old?.texts);
   /** New part numbers by the previous ones. */
   const renumbered = new Map<number, number>();

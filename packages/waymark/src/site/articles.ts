@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from "astro:content";
+import { build } from "virtual:waymark/build";
 import { toEntryPage, toTextName } from "../addresses/file-links.ts";
 import type { Site } from "../catalog/site.ts";
-import { findTexts } from "../entries/text.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { toReadingTime } from "../markdown/reading-time.ts";
 import { toParagraph } from "../markdown/serialize.ts";
@@ -27,7 +27,7 @@ export const collectArticles = async (site: Site) => (await collectAll(site)).ar
 export const collectDrafts = async (site: Site) => (await collectAll(site)).drafts;
 
 const collectAll = memoizePerSite(async (site: Site) => {
-  const { now = new Date(), draftsKey } = findTexts() ?? {};
+  const { now = new Date(), draftsKey } = build ?? {};
   const profiles = await collectProfiles(site);
   const [main = site] = site.all;
   const untranslated = main === site ? [] : await collectProfiles(main);

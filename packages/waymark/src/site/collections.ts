@@ -1,7 +1,12 @@
 import { defineCollection } from "astro/content/config";
 import { toArticleId } from "../addresses/slug.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
-import { type ContentFolder, contentLoader } from "../entries/loaders/content-loader.ts";
+import {
+  type ContentFolder,
+  type ContentSource,
+  contentLoader,
+} from "../entries/loaders/content-loader.ts";
+import { readRecords, toLanguageRecords } from "../entries/record-store.ts";
 import {
   articleSchema,
   authorSchema,
@@ -9,15 +14,25 @@ import {
   skillSchema,
   toItemSchema,
 } from "../entries/schemas.ts";
+import { memoize } from "../memo/memoize.ts";
 import { toCollection } from "./collection.ts";
 
 const toArticle = (name: string) => (/\.mdx?$/.test(name) ? toArticleId(name) : undefined);
 const toPage = (name: string) => (name.endsWith(".md") ? name.slice(0, -".md".length) : undefined);
 const toSkill = (name: string) => toPage(name)?.replace(/\/SKILL$/, "");
 
-function defineCollections({ folder, sections }: Pick<Site, "folder" | "sections">) {
+export type CollectionOptions = Readonly<{
+  codeDigest: string;
+  /** The folder with the records of a build. Undefined in development. */
+  records: string | undefined;
+}>;
+
+function defineCollections(
+  { folder, sections }: Pick<Site, "folder" | "sections">,
+  source: ContentSource,
+) {
   const load = (name: string, toId: ContentFolder["toId"]) =>
-    contentLoader({ folder: `${folder}/${name}`, toId, language: folder });
+    contentLoader({ folder: `${folder}/${name}`, toId, language: folder }, source);
   const own = Object.entries(sections).map(([name, section]) => {
     return [
       name,
@@ -32,21 +47,29 @@ function defineCollections({ folder, sections }: Pick<Site, "folder" | "sections
   };
 }
 
-/** Node loads this file in a build, so it must not import `astro:content`, which only Vite knows. */
-export function createCollections(site: Site) {
+export function createCollections(site: Site, options: CollectionOptions) {
   const translated = site.all
     .slice(1)
     .flatMap((one) =>
-      Object.entries(defineCollections(one)).map(
+      Object.entries(defineCollections(one, toSource(one, options))).map(
         ([name, collection]) => [toCollection(one, name), collection] as const,
       ),
     );
+  const source = toSource(site, options);
   return {
-    ...defineCollections(site),
+    ...defineCollections(site, source),
     skills: defineCollection({
-      loader: contentLoader({ folder: `${mainFolder}/skills`, toId: toSkill }),
+      loader: contentLoader({ folder: `${mainFolder}/skills`, toId: toSkill }, source),
       schema: skillSchema,
     }),
     ...Object.fromEntries(translated),
   };
 }
+
+/** The collections of a language read its records once. */
+const toSource = (site: Site, { codeDigest, records }: CollectionOptions): ContentSource => ({
+  codeDigest,
+  readRecords: memoize(() =>
+    records === undefined ? undefined : readRecords(toLanguageRecords(records, site)),
+  ),
+});

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
+import { build } from "virtual:waymark/build";
 import type { Site } from "../catalog/site.ts";
 import { splitFrontMatter } from "../entries/front-matter.ts";
+import { openRecords } from "../entries/open-records.ts";
+import { openLiveText } from "../entries/read-text.ts";
 import type { Template } from "../entries/template.ts";
-import { findTexts, type PageText, type TextHead } from "../entries/text.ts";
+import type { PageText } from "../entries/text.ts";
 import { isPublishedContent } from "../files/unpublished-files.ts";
 import type { Picture } from "../markdown/pictures.ts";
 import { countWords } from "../markdown/reading-time.ts";
-import { memoize } from "../memo/memoize.ts";
+import { memoize, memoizePerSite } from "../memo/memoize.ts";
 import { toPicture } from "./pictures.ts";
 
 export interface OpenText {
@@ -19,47 +22,44 @@ export interface OpenText {
   readonly toPictures: () => Promise<ReadonlyMap<string, Picture>>;
 }
 
+const openSiteRecords = memoizePerSite((site) => build && openRecords(build, site));
+
 export function openText(site: Site, { filePath = "" }: { readonly filePath?: string }): OpenText {
-  const texts = findTexts();
-  if (!texts) return openLive(site, filePath);
-  const head = texts.findHead(filePath);
-  if (!head) throw new Error(`${filePath} did not exist when the build started. Build again.`);
-  return {
-    words: head.words,
-    digest: head.digest,
-    toPage: () => texts.readPage(filePath),
-    toTemplate: () => texts.readTemplate(filePath),
-    toFeed: () => texts.readFeed(filePath),
-    toPictures: () => collectPictures(head, filePath),
-  };
+  const findRecord = openSiteRecords(site);
+  if (!findRecord) return openLive(site, filePath);
+  const record = findRecord(filePath);
+  if (!record) throw new Error(`${filePath} did not exist when the build started. Build again.`);
+  return { ...record, toPictures: () => collectPictures(record.pictures, filePath) };
 }
 
 /** In development, the server reloads this code after each change. */
 function openLive(site: Site, filePath: string): OpenText {
   const source = readFileSync(filePath, "utf8");
-  const read = memoize(async () => {
-    if (!import.meta.env.DEV) throw new Error(`${filePath} was not read before the build.`);
-    const { openLiveText } = await import("../entries/read-text.ts");
-    return openLiveText(site, filePath, Buffer.from(source));
-  });
+  const read = memoize(() => openLiveText(site, filePath, Buffer.from(source)));
   return {
     words: countWords(splitFrontMatter(source)?.body ?? source),
     digest: "",
-    toPage: async () => (await read()).toPage(),
-    toTemplate: async () => (await read()).toTemplate(),
-    toFeed: async () => (await read()).toFeed(),
-    toPictures: async () => collectPictures(await read(), filePath),
+    toPage: async () => read().toPage(),
+    toTemplate: async () => read().toTemplate(),
+    toFeed: async () => read().toFeed(),
+    toPictures: async () => {
+      const shown = read().references.filter(({ isShown }) => isShown);
+      return collectPictures(
+        shown.map(({ href }) => href),
+        filePath,
+      );
+    },
   };
 }
 
 async function collectPictures(
-  { references }: Pick<TextHead, "references">,
+  addresses: readonly string[],
   file: string,
 ): Promise<ReadonlyMap<string, Picture>> {
   const found = new Map<string, Picture>();
-  for (const { href, isShown } of references) {
-    const picture = isShown ? await toPicture(href, file) : undefined;
-    if (picture) found.set(href, picture);
+  for (const address of addresses) {
+    const picture = await toPicture(address, file);
+    if (picture) found.set(address, picture);
   }
   return found;
 }

@@ -1,9 +1,9 @@
 import { type CollectionEntry, getCollection } from "astro:content";
+import { build } from "virtual:waymark/build";
 import { toEntryPage } from "../addresses/file-links.ts";
 import { toSectionPath } from "../addresses/paths.ts";
 import type { SectionConfiguration } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
-import { findTexts } from "../entries/text.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { memoizePerSite } from "../memo/memoize.ts";
 import { toDraft } from "../schedule/publication.ts";
@@ -36,7 +36,7 @@ async function collectSection(site: Site, name: string, configuration: SectionCo
   const items = all
     .filter(({ withheld }) => import.meta.env.DEV || !withheld)
     .sort(compareItems(site, configuration));
-  const { draftsKey: key } = findTexts() ?? {};
+  const { draftsKey: key } = build ?? {};
   const drafts =
     key === undefined
       ? []

@@ -14,6 +14,7 @@ import { toHtml } from "hast-util-to-html";
 import type { PageText } from "../entries/text.ts";
 import { toUrl } from "../http/address.ts";
 import { fileAttribute, fillPictures, toPictureElement } from "../markdown/pictures.ts";
+import { memoize } from "../memo/memoize.ts";
 import { toSections } from "./inline-text.ts";
 import type { OpenText } from "./open-text.ts";
 import type { PageContent } from "./page.ts";
@@ -69,7 +70,10 @@ export async function renderContent(entry: Entry): Promise<PageContent> {
   return { Content, components, sections: toSections(headings), hasCode, hasEmbeds, hasMath };
 }
 
-let container: Promise<AstroContainer> | undefined;
+const openContainer = memoize(async () => {
+  const renderers = await loadRenderers([getContainerRenderer()]);
+  return AstroContainer.create({ renderers });
+});
 
 export async function renderMdx(entry: Entry, path: string): Promise<string> {
   const { Content } = await render(entry);
@@ -81,10 +85,7 @@ export async function renderComponent(
   path: string,
   props: Record<string, unknown> = {},
 ): Promise<string> {
-  container ??= loadRenderers([getContainerRenderer()]).then((renderers) =>
-    AstroContainer.create({ renderers }),
-  );
-  return (await container).renderToString(Content, {
+  return (await openContainer()).renderToString(Content, {
     props,
     request: new Request(toUrl(path, baseUrl)),
   });

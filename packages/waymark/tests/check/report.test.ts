@@ -34,25 +34,23 @@ describe("the report on a site", () => {
         more: "draft: true",
       }),
     });
-    const { texts, withheld } = await reportContent(root, {
+    const { scheduled, withheld } = await reportContent(root, {
       ...settings,
       timeZone: "Europe/Berlin",
     });
-    expect(texts.scheduled).toEqual([
+    expect(scheduled).toEqual([
       { file: "src/content/articles/b.md", at: "2026-07-01T07:00:00.000Z" },
       { file: "src/content/articles/a.md", at: "2026-07-01T22:00:00.000Z" },
     ]);
-    expect(texts.scheduled.map((text) => describeScheduled(text, "Europe/Berlin"))).toEqual([
+    expect(scheduled.map((text) => describeScheduled(text, "Europe/Berlin"))).toEqual([
       "src/content/articles/b.md is scheduled for 2026-07-01 09:00 (Europe/Berlin).",
       "src/content/articles/a.md is scheduled for 2026-07-02 (Europe/Berlin).",
     ]);
-    expect(describePlanned(withheld, texts.now, "Europe/Berlin")).toEqual([
+    expect(describePlanned(withheld, settings.now, "Europe/Berlin")).toEqual([
       "src/content/articles/d.md is a draft for 2026-07-01 (Europe/Berlin). To schedule it, remove  draft: true",
     ]);
-    expect(findDue(texts.scheduled, new Date("2026-07-01T06:59:59Z"))).toEqual([]);
-    expect(findDue(texts.scheduled, new Date("2026-07-01T07:00:00Z"))).toEqual(
-      texts.scheduled.slice(0, 1),
-    );
+    expect(findDue(scheduled, new Date("2026-07-01T06:59:59Z"))).toEqual([]);
+    expect(findDue(scheduled, new Date("2026-07-01T07:00:00Z"))).toEqual(scheduled.slice(0, 1));
   });
 
   it("sorts findings by file and line, labels them, and fails if there is an error", async () => {

@@ -93,8 +93,15 @@ function toTexts(listed = pages) {
     ({ path, title, text }) =>
       [`${path}.md`, Buffer.from(`# ${title}\n\n${text}\n\n${filler}\n`)] as const,
   );
-  return new Map([["search.en", Buffer.from(JSON.stringify(site))], ...twins]);
+  return { searched: JSON.stringify(site), twins: new Map(twins) };
 }
+
+const build = ({ searched, twins }: ReturnType<typeof toTexts>, previous?: string) =>
+  buildSearchIndex(site, {
+    searched,
+    findTwin: (path) => twins.get(`${path}.md`) ?? Buffer.of(),
+    previous,
+  });
 
 function search(index: Buffer, query: string) {
   const { results } = openSearch((offset, length) => index.subarray(offset, offset + length)).find(
@@ -103,7 +110,7 @@ function search(index: Buffer, query: string) {
   return results.map(({ path, passage }) => `${path}: ${show(passage).slice(0, 16)}`);
 }
 
-const first = buildSearchIndex(site, toTexts(), undefined);
+const first = build(toTexts());
 
 it("is reused if nothing has changed, unless it is damaged", () => {
   // A new index would not have these numbers.
@@ -117,7 +124,7 @@ it("is reused if nothing has changed, unless it is damaged", () => {
     [Buffer.from("damaged"), first],
   ] as const) {
     writeFileSync(join(folder, "search.bin"), kept);
-    expect(buildSearchIndex(site, toTexts(), folder).equals(expected)).toBe(true);
+    expect(build(toTexts(), folder).equals(expected)).toBe(true);
   }
 });
 
@@ -131,10 +138,7 @@ it("finds the same as a new index after pages were changed, added, moved and rem
     { path: "/1", title: "Page 1", text: "Changed." },
     ...others.slice(0, 3),
   ]);
-  const [merged, fresh] = [
-    buildSearchIndex(site, texts, folder),
-    buildSearchIndex(site, texts, undefined),
-  ];
+  const [merged, fresh] = [build(texts, folder), build(texts)];
   for (const query of ["w0", "w1", "w5", "w6", "w11", "sign", "changed", "page 7", "more words"])
     expect(search(merged, query), query).toEqual(search(fresh, query));
   expect(search(merged, "sign")).toEqual(["/new: Another [sign]."]);

@@ -15,7 +15,7 @@ import { toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site, toCurrent } from "../../catalog/site.ts";
 import { type ContentFile, readBody } from "../../entries/content-file.ts";
 import type { Settings } from "../../entries/context.ts";
-import type { Reference, TextHead, Texts } from "../../entries/text.ts";
+import type { Reference, TextHead } from "../../entries/text.ts";
 import { listNodes } from "../../entries/tree.ts";
 import { toDiskPath } from "../../files/disk-path.ts";
 import { isInContent } from "../../files/list-folder.ts";
@@ -393,7 +393,7 @@ const pending = new WeakMap<TextHead, Promise<readonly string[] | undefined>>();
 export async function findIds(
   site: Site,
   { file, head }: TextFile,
-  findPage: Texts["findPage"],
+  findPage: Content["findPage"],
 ): Promise<readonly string[] | undefined> {
   if (head.ids || !isSound(head.problems)) return head.ids;
   const convertText = async ({ path, body }: ContentFile) =>

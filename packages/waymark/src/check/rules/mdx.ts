@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { MdastNode } from "satteri";
+import { digestCode } from "../../entries/code-digest.ts";
 import { type ContentFile, readBody } from "../../entries/content-file.ts";
 import type { Settings } from "../../entries/context.ts";
 import { isFramed, type OwnRoute } from "../../entries/own-routes.ts";
-import { digestCode } from "../../entries/text-cache.ts";
 import { lineOf } from "../../entries/tree.ts";
 import {
   describeFinding,
@@ -33,7 +33,7 @@ export const findFailingMdx: ContentRule = async (content) => {
   const { compileMdx, runPrograms } = await import("../mdx-programs.ts");
   const { readInterface, readsKey } = await import("../../entries/component.ts");
   const key = JSON.stringify([
-    await digestCode(),
+    await digestCode(root),
     // Once a day, because the value of an expression can depend on the time.
     settings.now.toISOString().slice(0, 10),
     programs.map(({ file, digest }) => [file.path, digest]),

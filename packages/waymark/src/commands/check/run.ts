@@ -12,17 +12,18 @@ loadBaseUrl(site);
 const { toSettings } = await import("../../entries/context.ts");
 const { reportContent } = await import("../../check/check-content.ts");
 const { describePlanned, describeScheduled } = await import("../../schedule/publication.ts");
-const { toTextsFolder } = await import("../../entries/text-cache.ts");
+const { toRecordsFolder } = await import("../../entries/record-store.ts");
 
-const { lines, summary, isSound, texts, withheld } = await reportContent(
+const settings = toSettings(site);
+const { lines, summary, isSound, scheduled, withheld } = await reportContent(
   process.cwd(),
-  toSettings(site),
+  settings,
   {
-    folder: toTextsFolder(process.cwd()),
+    folder: toRecordsFolder(process.cwd()),
     hasBodies: false,
   },
 );
-const scheduled = texts.scheduled.map((text) => describeScheduled(text, site.timeZone));
-const planned = describePlanned(withheld, texts.now, site.timeZone);
-for (const line of [...lines, ...scheduled, ...planned, summary]) print(line);
+const later = scheduled.map((entry) => describeScheduled(entry, site.timeZone));
+const planned = describePlanned(withheld, settings.now, site.timeZone);
+for (const line of [...lines, ...later, ...planned, summary]) print(line);
 if (!isSound) process.exitCode = 1;

@@ -8,8 +8,7 @@ import { mainFolder } from "../../catalog/site.ts";
 import { isPublishedContent } from "../../files/unpublished-files.ts";
 import { readFrontMatter } from "../front-matter.ts";
 import { inheritValues, openOriginal } from "../inherited-values.ts";
-import { findTexts } from "../text.ts";
-import { digestCode } from "../text-cache.ts";
+import type { StoredRecords } from "../record-store.ts";
 
 /** `language` is the folder of all content in the language. */
 export type ContentFolder = Readonly<{
@@ -18,16 +17,27 @@ export type ContentFolder = Readonly<{
   language?: string;
 }>;
 
+export type ContentSource = Readonly<{
+  /** The code contains the schema, and Astro keeps its store when the engine changes. */
+  codeDigest: string;
+  /** Of the language. Returns undefined in development. */
+  readRecords: () => StoredRecords | undefined;
+}>;
+
 /** Only front matter: Astro rewrites its whole store at once. In development, skips invalid files. */
-export function contentLoader({ folder, toId, language = mainFolder }: ContentFolder): Loader {
+export function contentLoader(
+  { folder, toId, language = mainFolder }: ContentFolder,
+  source: ContentSource,
+): Loader {
   return {
     name: "content-loader",
-    load: (context) => loadFolder({ folder, toId, language }, context),
+    load: (context) => loadFolder({ folder, toId, language }, source, context),
   };
 }
 
 async function loadFolder(
   { folder, toId, language }: Required<ContentFolder>,
+  source: ContentSource,
   context: LoaderContext,
 ): Promise<void> {
   const { store, watcher } = context;
@@ -43,7 +53,7 @@ async function loadFolder(
         throw new Error(
           `${join(base, name)} and ${join(base, other)} have the same URL. Rename one of them`,
         );
-      await loadFile(context, id, join(base, name), language);
+      await loadFile(context, { id, file: join(base, name), language }, source);
     } catch (error) {
       if (watcher === undefined) throw error;
       // The check explains it.
@@ -85,19 +95,19 @@ async function loadFolder(
 
 const toName = (path: string) => path.split(sep).join("/");
 
+type EntryFile = Readonly<{ id: string; file: string; language: string }>;
+
 async function loadFile(
   { store, parseData, generateDigest, config }: LoaderContext,
-  id: string,
-  file: string,
-  language: string,
+  { id, file, language }: EntryFile,
+  { codeDigest, readRecords }: ContentSource,
 ) {
   const filePath = toName(relative(fileURLToPath(config.root), file));
-  // No record in development or for a disabled feature.
-  const { digest: ofText, data: written } =
-    findTexts()?.findHead(filePath) ?? readLive(file, filePath, language);
-  // A text can move to another file with the same id.
-  // The code contains the schema, and Astro keeps its store when the engine changes.
-  const digest = generateDigest(`${filePath}\n${ofText}\n${await digestCode()}`);
+  // Entries of a disabled feature have no record.
+  const { digest: entryDigest, data: written } =
+    readRecords()?.get(filePath)?.head ?? readLive(file, filePath, language);
+  // An entry can move to another file with the same id.
+  const digest = generateDigest(`${filePath}\n${entryDigest}\n${codeDigest}`);
   const known = store.get(id);
   if (known?.deferredRender) store.addModuleImport(filePath);
   if (known?.digest === digest) return;

@@ -4,7 +4,7 @@ import { checkContent } from "../../check/check-content.ts";
 import { findUnsoundValues } from "../../check/configuration-values.ts";
 import { toSiteFiles } from "../../check/load-site.ts";
 import { toSettings } from "../../entries/context.ts";
-import { toTextsFolder } from "../../entries/text-cache.ts";
+import { toRecordsFolder } from "../../entries/record-store.ts";
 
 const root = workerData as string;
 const files = toSiteFiles(root);
@@ -18,5 +18,5 @@ async function check() {
   const [{ sections }, { words }] = await Promise.all([files.sections(), files.words()]);
   // Throws if the configuration is invalid.
   const site = createSite(configuration, words, sections);
-  return checkContent(root, toSettings(site), { folder: toTextsFolder(root), hasBodies: false });
+  return checkContent(root, toSettings(site), { folder: toRecordsFolder(root), hasBodies: false });
 }

@@ -6,7 +6,7 @@ import type { SitePage } from "../../site/page.ts";
 import { collectPages } from "../../site/pages.ts";
 import { findTranslations } from "../../site/translations.ts";
 
-/** In a build, all twins come from `twins.txt`. */
+/** In a build, all twins come from `twins.ndjson`. */
 export const getStaticPaths = async () =>
   (import.meta.env.DEV ? await collectAll(collectPages) : []).flatMap((page) =>
     toTwinPaths(siteAt(page.path), page.path).map((path) => ({

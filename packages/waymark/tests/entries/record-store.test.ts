@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { describe, expect, it } from "vitest";
 import { checkContent, reportContent } from "../../src/check/check-content.ts";
 import { inspection } from "../../src/check/inspection.ts";
 import { type Settings, toTextContext } from "../../src/entries/context.ts";
+import { openRecords } from "../../src/entries/open-records.ts";
 import { type EncodedText, readAll } from "../../src/entries/reading-threads.ts";
-import type { KeptText } from "../../src/entries/text-cache.ts";
+import type { StoredRecord } from "../../src/entries/record-store.ts";
 import { makeSite, pages, settings, toArticle } from "../check/made-site.ts";
 
 const first = "src/content/articles/first.md";
@@ -18,52 +19,52 @@ const site = {
 };
 const warning = "{{email}} is not replaced in articles. Placeholders work only in pages.";
 
-interface Kept {
+interface StoredIndex {
   key: string;
-  texts: Map<string, KeptText>;
+  records: Map<string, StoredRecord>;
 }
 
 async function makeChecked(files: Readonly<Record<string, string>> = site) {
   const root = makeSite({ ...pages, ...files });
   const folder = join(root, "cache");
-  const heads = join(folder, "heads");
+  const index = join(folder, "index");
   const check = async (more: Partial<Settings> = {}) =>
     (await checkContent(root, { ...settings, ...more }, { folder, hasBodies: false })).map(
       ({ file, problem }) => `${file}: ${problem}`,
     );
-  const change = (edit: (kept: Kept) => void) => {
-    const kept = deserialize(readFileSync(heads)) as Kept;
-    edit(kept);
-    writeFileSync(heads, serialize(kept));
+  const change = (edit: (stored: StoredIndex) => void) => {
+    const stored = deserialize(readFileSync(index)) as StoredIndex;
+    edit(stored);
+    writeFileSync(index, serialize(stored));
   };
   const mark = () =>
-    change(({ texts }) => {
-      for (const { head } of texts.values())
+    change(({ records }) => {
+      for (const { head } of records.values())
         for (const problem of head.problems)
           Object.assign(problem, {
-            problem: problem.problem.replace("Placeholders work only in pages", "this was kept"),
+            problem: problem.problem.replace("Placeholders work only in pages", "this was stored"),
           });
     });
-  return { root, heads, check, change, mark, earlier: await check() };
+  return { root, index, check, change, mark, earlier: await check() };
 }
 
-const kept = `${first}: ${warning.replace("Placeholders work only in pages", "this was kept")}`;
-const anew = `${first}: ${warning}`;
+const stored = `${first}: ${warning.replace("Placeholders work only in pages", "this was stored")}`;
+const fresh = `${first}: ${warning}`;
 
-describe("a check with a cache", () => {
+describe("a check with stored records", () => {
   it("does not read unchanged files again", async () => {
     const { check, mark, earlier } = await makeChecked();
-    expect(earlier).toEqual([anew]);
+    expect(earlier).toEqual([fresh]);
     mark();
-    expect(await check()).toEqual([kept]);
-    expect(await check({ now: new Date("2026-07-01"), articlesPerPage: 9 })).toEqual([kept]);
+    expect(await check()).toEqual([stored]);
+    expect(await check({ now: new Date("2026-07-01"), articlesPerPage: 9 })).toEqual([stored]);
   });
 
   it("reads only changed files again", async () => {
     const { root, check, mark } = await makeChecked();
     mark();
     writeFileSync(join(root, second), toArticle("## The end\n\n{{email}}"));
-    expect(await check()).toEqual([kept, `${second}: ${warning}`]);
+    expect(await check()).toEqual([stored, `${second}: ${warning}`]);
     writeFileSync(join(root, first), toArticle("Nothing."));
     expect(await check()).toEqual([`${second}: ${warning}`]);
   });
@@ -71,77 +72,94 @@ describe("a check with a cache", () => {
   it.each<[string, (checked: Awaited<ReturnType<typeof makeChecked>>) => unknown]>([
     ["the address of the site has changed", () => ({ baseUrl: "https://other.example" })],
     ["the hosts that may be embedded have changed", () => ({ embeds: [] })],
+    ["the code has changed", ({ change }) => change((all) => Object.assign(all, { key: "other" }))],
     [
-      "the code has changed",
-      ({ change }) => change((kept) => Object.assign(kept, { key: "other" })),
-    ],
-    [
-      "the cache is damaged",
-      ({ heads }) => writeFileSync(heads, readFileSync(heads).subarray(0, -9)),
+      "the index is damaged",
+      ({ index }) => writeFileSync(index, readFileSync(index).subarray(0, -9)),
     ],
   ])("reads all files again if %s", async (_, alter) => {
     const checked = await makeChecked();
     checked.mark();
-    expect(await checked.check({ ...(alter(checked) as Partial<Settings>) })).toEqual([anew]);
+    expect(await checked.check({ ...(alter(checked) as Partial<Settings>) })).toEqual([fresh]);
   });
 
   it("finds errors in an unchanged file when another file or image changes", async () => {
     const { root, check } = await makeChecked();
     writeFileSync(join(root, second), toArticle("## An end\n\nIt ends."));
     expect(await check()).toEqual([
-      anew,
+      fresh,
       `${first}: The link to /articles/second#the-end points to a heading that does not exist in ${second}.`,
     ]);
     writeFileSync(join(root, second), toArticle("## The end", { more: "draft: true" }));
     expect(await check()).toEqual([
-      anew,
+      fresh,
       `${first}: The link to /articles/second#the-end leads to a draft.`,
     ]);
     rmSync(join(root, second));
     rmSync(join(root, "src/content/articles/sign.svg"));
     expect(await check()).toEqual([
-      anew,
+      fresh,
       `${first}: The image ./sign.svg does not exist: there is no file src/content/articles/sign.svg.`,
       `${first}: The link to /articles/second#the-end is broken.`,
     ]);
   });
 });
 
-describe("the cached body of a page", () => {
+/** With the digest of other bytes. */
+const changeDigest = (file: string) => writeFileSync(file, `x${readFileSync(file, "utf8")}`);
+
+describe("the stored body of an entry", () => {
   async function makeBuilt() {
     const root = makeSite(site);
-    const folder = join(root, "cache");
-    const build = async () =>
-      (await reportContent(root, settings, { folder, hasBodies: true })).texts;
-    const listPacks = () => readdirSync(folder).filter((name) => name.endsWith(".pack"));
-    return { root, folder, build, listPacks, earlier: await build() };
+    const records = join(root, "records");
+    const bodies = join(records, "bodies");
+    const build = async () => {
+      await reportContent(root, settings, { folder: records, hasBodies: true });
+      return openRecords({ root, records }, settings);
+    };
+    const find = await build();
+    const page = await find(second)?.toPage();
+    expect(page?.html).toContain('<h2 id="the-end">');
+    return { root, bodies, build, page, listBodies: () => readdirSync(bodies).toSorted() };
   }
 
   it("is reused by the next build", async () => {
-    const { build, earlier, listPacks } = await makeBuilt();
-    const packs = listPacks();
-    expect(packs).toHaveLength(1);
-    expect(await (await build()).readPage(second)).toEqual(await earlier.readPage(second));
-    expect(listPacks()).toEqual(packs);
+    const { bodies, build, page, listBodies } = await makeBuilt();
+    expect(listBodies()).toHaveLength(2);
+    const times = () => listBodies().map((name) => statSync(join(bodies, name)).mtimeMs);
+    const before = times();
+    expect(await (await build())(second)?.toPage()).toEqual(page);
+    expect(times()).toEqual(before);
   });
 
-  it("is read again if its pack is damaged or gone", async () => {
-    const { build, earlier, folder, listPacks } = await makeBuilt();
-    const page = await earlier.readPage(second);
-    for (const pack of listPacks()) writeFileSync(join(folder, pack), "x".repeat(9_000));
-    expect(await (await build()).readPage(second)).toEqual(page);
-    expect(listPacks()).toEqual([]);
-    expect(await (await build()).readPage(second)).toEqual(page);
-    expect(listPacks()).toHaveLength(1);
+  it.each<[string, (file: string) => void]>([
+    ["is damaged", (file) => writeFileSync(file, "x".repeat(9_000))],
+    ["is cut off", (file) => writeFileSync(file, readFileSync(file).subarray(0, -40))],
+    ["belongs to another state of the entry", changeDigest],
+    ["is gone", (file) => rmSync(file)],
+  ])("is read from the entry again if its file %s", async (_, damage) => {
+    const { bodies, build, page, listBodies } = await makeBuilt();
+    const find = await build();
+    for (const name of listBodies()) damage(join(bodies, name));
+    expect(await find(second)?.toPage()).toEqual(page);
+    expect(await find(second)?.toTemplate()).toEqual(await (await build())(second)?.toTemplate());
   });
 
-  it("leaves no pack behind after all its pages have changed", async () => {
-    const { root, build, listPacks } = await makeBuilt();
-    const [pack] = listPacks();
-    for (const file of [first, second]) writeFileSync(join(root, file), toArticle("Other words."));
+  it("is written again by the next build if its file is gone", async () => {
+    const { bodies, build, listBodies } = await makeBuilt();
+    const names = listBodies();
+    rmSync(join(bodies, String(names[0])));
     await build();
-    expect(listPacks()).not.toContain(pack);
-    expect(listPacks()).toHaveLength(1);
+    expect(listBodies()).toEqual(names);
+  });
+
+  it("is deleted with its entry", async () => {
+    const { root, build, listBodies } = await makeBuilt();
+    rmSync(join(root, second));
+    writeFileSync(join(root, first), toArticle("Other words."));
+    const find = await build();
+    expect(listBodies()).toHaveLength(1);
+    expect(find(second)).toBeUndefined();
   });
 
   it("is the same when read by another thread", async () => {
@@ -153,8 +171,11 @@ describe("the cached body of a page", () => {
     }));
     const read = async (threads: number) => {
       const texts = new Map<string, unknown>();
-      const take = (path: string, { head, pieces }: EncodedText) =>
-        texts.set(path, [head, ...pieces.map((piece) => Buffer.from(piece).toString())]);
+      const take = (path: string, { head, body }: EncodedText) =>
+        texts.set(path, [
+          head,
+          ...Object.values(body ?? {}).map((part) => String(Buffer.from(part))),
+        ]);
       await readAll(
         unread,
         { root: process.cwd(), context: given, inspection, hasBodies: true },

@@ -1,0 +1,122 @@
+import { rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
+import type { AstroConfig, AstroIntegration } from "astro";
+import type { PageAddress } from "../addresses/page-index.ts";
+import { isPreview } from "../catalog/fixed-api-headers.ts";
+import { findSite, type Site } from "../catalog/site.ts";
+import { reportContent } from "../check/check-content.ts";
+import { orExit } from "../console/or-exit.ts";
+import { print, printError, toPrintable } from "../console/printable.ts";
+import { digestCode } from "../entries/code-digest.ts";
+import { toSettings } from "../entries/context.ts";
+import type { PreparedBuild } from "../entries/open-records.ts";
+import { toLanguageRecords } from "../entries/record-store.ts";
+import { listFolder } from "../files/list-folder.ts";
+import { describeScheduled, type Scheduled, toDraftPath } from "../schedule/publication.ts";
+import { describeDue } from "./build-cache.ts";
+
+/** What a build knows from its check. */
+export interface CheckedBuild extends PreparedBuild {
+  /** Of the engine, the owner's code and the settings. */
+  readonly codeDigest: string;
+  /** Of all pages that the build publishes, with those that are not listed. */
+  readonly addresses: readonly PageAddress[];
+  readonly scheduled: readonly Scheduled[];
+  readonly drafts: readonly Readonly<{ file: string; path: string }>[];
+}
+
+/**
+ * Checks the content and stores its records. Ends the process on an error, because Astro would print
+ * a stack trace, and if `--if-due` finds nothing to publish.
+ */
+export async function prepareBuild(site: Site, config: AstroConfig): Promise<CheckedBuild> {
+  if (process.argv.includes("--if-due")) exitUnlessDue(site, fileURLToPath(config.outDir));
+  const draftsKey = orExit(() => findDraftsKey(process.argv.includes("--drafts"), process.env));
+  for (const flag of flags) setFlagsFromString(flag);
+  const root = fileURLToPath(config.root);
+  const { length } = await listFolder(root, "src/content");
+  if (length < worthOptimizing) setFlagsFromString("--efficiency-mode");
+  const records = fileURLToPath(new URL("records", config.cacheDir));
+  if (process.argv.includes("--force"))
+    for (const own of site.all)
+      rmSync(toLanguageRecords(records, own), { recursive: true, force: true });
+  const settings = toSettings(site);
+  const { lines, summary, isSound, scheduled, addresses, withheld } = await reportContent(
+    root,
+    settings,
+    { folder: records, hasBodies: true },
+  );
+  for (const line of lines.length > 0 ? [...lines, summary] : []) printError(line);
+  if (!isSound) process.exit(1);
+  const drafts =
+    draftsKey === undefined
+      ? []
+      : withheld.map(({ file, path }) => ({
+          file: file.path,
+          path: toDraftPath(findSite(site, path), draftsKey, path),
+        }));
+  return {
+    root,
+    records,
+    now: settings.now,
+    draftsKey,
+    codeDigest: await digestCode(root),
+    addresses: [...addresses, ...drafts.map(({ path }) => ({ path, isListed: false }))],
+    scheduled,
+    drafts,
+  };
+}
+
+/** Says at the end of the build's log, where an editor looks, what is not public yet. */
+export function withheldEntries(
+  { timeZone }: Site,
+  { drafts, scheduled }: CheckedBuild,
+): AstroIntegration {
+  return {
+    name: "withheld-entries",
+    hooks: {
+      "astro:build:done": ({ logger }) => {
+        const origin = process.env["DEPLOY_PRIME_URL"] ?? "";
+        for (const { file, path } of drafts) print(`${file} is at ${origin}${path}`);
+        for (const entry of scheduled) logger.info(toPrintable(describeScheduled(entry, timeZone)));
+      },
+    },
+  };
+}
+
+function exitUnlessDue({ timeZone }: Site, output: string): void {
+  const { isDue, message } = describeDue(output, timeZone, new Date());
+  print(message);
+  if (!isDue) process.exit(0);
+}
+
+/** Files. With fewer, most code runs too briefly for V8 to optimize. */
+const worthOptimizing = 3_000;
+
+/** No one notices pauses in a build. By default, each 64 MB of pages costs a full collection. */
+const flags = [
+  "--no-incremental-marking",
+  "--no-flush-bytecode",
+  "--external-memory-accounted-in-global-limit",
+  "--heap-growing-percent=50",
+];
+
+const shortestKey = 32;
+
+/** Of a build with `--drafts`, or of a Netlify preview that has the secret. */
+export function findDraftsKey(
+  isAskedFor: boolean,
+  { CONTEXT, DRAFTS_KEY: key }: NodeJS.ProcessEnv,
+): string | undefined {
+  if (isAskedFor && CONTEXT === "production")
+    throw new Error(
+      "--drafts would publish drafts in a production deployment. Remove it from the build command.",
+    );
+  if (!isAskedFor && !(key && isPreview(CONTEXT))) return undefined;
+  if (key && key.length >= shortestKey) return key;
+  const problem = key
+    ? `DRAFTS_KEY has fewer than ${shortestKey} characters`
+    : "DRAFTS_KEY is not set";
+  throw new Error(`${problem}. Set it to a secret such as the output of: openssl rand -hex 32`);
+}

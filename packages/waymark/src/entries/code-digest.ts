@@ -1,0 +1,34 @@
+import { hash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { listFolder } from "../files/list-folder.ts";
+
+const engine = resolve(import.meta.dirname, "../..");
+
+/** Articles, pages and images have digests of their own. */
+const content =
+  /^src\/content\/[^/]+\/.*\.(?!(?:astro|css|json|jsx?|mjs|otf|ttf|tsx?|woff2)$)[^.]+$/;
+
+const digests = new Map<string, Promise<string>>();
+
+/** Of the engine, the owner's code and settings, the lockfile and the version of Node. Computed once per process. */
+export function digestCode(root: string): Promise<string> {
+  const digest = digests.get(root) ?? computeDigest(root);
+  digests.set(root, digest);
+  return digest;
+}
+
+async function computeDigest(root: string): Promise<string> {
+  const owners = (await listFolder(root, "src")).filter((path) => !content.test(path));
+  const files = [
+    ...["astro.config.mjs", "package-lock.json", ...owners].map((path) => join(root, path)),
+    ...(await listFolder(engine, "src")).map((path) => join(engine, path)),
+  ].filter((file) => existsSync(file));
+  return hash(
+    "sha256",
+    JSON.stringify([
+      process.version,
+      ...files.map((file) => [relative(root, file), hash("sha256", readFileSync(file))]),
+    ]),
+  );
+}

@@ -1,0 +1,112 @@
+import { hash, randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { mainFolder, type Site } from "../catalog/site.ts";
+import type { TextHead } from "./text.ts";
+
+/** `hasBody`: its page and its template are in a file of their own. */
+export type StoredRecord = Readonly<{ head: TextHead; hasBody: boolean }>;
+
+/** By the path of the entry's file. */
+export type StoredRecords = ReadonlyMap<string, StoredRecord>;
+
+type BodyPart = "page" | "template";
+
+const indexName = "index";
+const bodiesName = "bodies";
+
+/** What running the code of MDX articles showed, which is stored beside the records. */
+export const programsName = "programs";
+
+/** Hosts keep this folder between builds. */
+export const toRecordsFolder = (root: string): string => join(root, "node_modules/.astro/records");
+
+export const toLanguageRecords = (folder: string, site: Pick<Site, "folder">): string =>
+  site.folder === mainFolder ? folder : `${folder}-${basename(site.folder)}`;
+
+/**
+ * What reading the entries of a language showed: an index of all records for lists and checks, and
+ * a file for the body of each. A record is valid for the key and the digest that it was stored with.
+ */
+export interface RecordStore {
+  readonly records: StoredRecords;
+  readonly writeBody: (file: string, digest: string, parts: EncodedBody) => void;
+  /** Replaces the index, and deletes everything that it does not mention. */
+  readonly writeIndex: (records: StoredRecords) => void;
+}
+
+/** As JSON. */
+export type EncodedBody = Readonly<Record<BodyPart, Uint8Array<ArrayBuffer>>>;
+
+/** `key` is a digest of the code and the settings. */
+export function openRecordStore(folder: string, key: string): RecordStore {
+  const bodies = join(folder, bodiesName);
+  mkdirSync(bodies, { recursive: true });
+  const names = new Set(readdirSync(bodies));
+  const stored = readIndex(folder);
+  const records = stored?.key === key ? stored.records : new Map<string, StoredRecord>();
+  return {
+    // Another build might have deleted bodies.
+    records: new Map(
+      [...records].filter(([file, { hasBody }]) => !hasBody || names.has(toBodyName(file))),
+    ),
+    writeBody(file, digest, { page, template }) {
+      const lines = [Buffer.from(digest), page, template];
+      writeFileSync(
+        join(bodies, toBodyName(file)),
+        Buffer.concat(lines.flatMap((line) => [line, lineEnd])),
+      );
+    },
+    writeIndex(written) {
+      const draft = join(folder, `${indexName}.${randomUUID()}`);
+      writeFileSync(draft, serialize({ key, records: written } satisfies StoredIndex));
+      renameSync(draft, join(folder, indexName));
+      const needed = new Set(
+        [...written].flatMap(([file, { hasBody }]) => (hasBody ? toBodyName(file) : [])),
+      );
+      deleteOthers(bodies, needed);
+      deleteOthers(folder, new Set([indexName, bodiesName, programsName]));
+    },
+  };
+}
+
+const lineEnd = Buffer.from("\n");
+
+type StoredIndex = Readonly<{ key: string; records: StoredRecords }>;
+
+function readIndex(folder: string): StoredIndex | undefined {
+  try {
+    return deserialize(readFileSync(join(folder, indexName))) as StoredIndex;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The records that the check stored before the build renders pages. */
+export const readRecords = (folder: string): StoredRecords =>
+  readIndex(folder)?.records ?? new Map();
+
+/** Undefined if the body is missing, damaged, or belongs to another state of the entry. */
+export function readBodyPart<T>(
+  folder: string,
+  file: string,
+  digest: string,
+  part: BodyPart,
+): T | undefined {
+  try {
+    const bytes = readFileSync(join(folder, bodiesName, toBodyName(file)), "utf8");
+    const [storedDigest, page = "", template = ""] = bytes.split("\n");
+    if (storedDigest !== digest) return undefined;
+    return JSON.parse(part === "page" ? page : template) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+const toBodyName = (file: string): string => hash("sha256", file, "hex").slice(0, 32);
+
+function deleteOthers(folder: string, needed: ReadonlySet<string>): void {
+  for (const name of readdirSync(folder))
+    if (!needed.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+}
