@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   findCycles,
@@ -7,6 +8,7 @@ import {
   readModules,
   readReachable,
 } from "./imports.ts";
+import { findState } from "./module-state.ts";
 
 const engine = "packages/waymark/src";
 
@@ -18,12 +20,12 @@ const engine = "packages/waymark/src";
 const layers: readonly (readonly [folder: string, imports: string, packages?: string])[] = [
   // The owner's files.
   ["src", "waymark", ""],
+  ["memo", "", ""],
   ["console", "", "node:child_process node:fs node:path node:util"],
-  ["catalog", "", "astro/zod"],
+  ["catalog", "memo", "astro/zod"],
   ["http", "", "node:net structured-headers"],
-  ["files", "", "node:crypto node:fs node:fs/promises node:path htmlparser2 sharp"],
-  ["memo", "catalog", ""],
-  ["schedule", "catalog", "node:crypto"],
+  ["files", "memo", "node:crypto node:fs node:fs/promises node:path htmlparser2 sharp"],
+  ["schedule", "catalog memo", "node:crypto"],
   ["release", "catalog http", "node:util node:zlib"],
   ["markdown", "catalog http"],
   ["addresses", "catalog http markdown", "node:path github-slugger"],
@@ -36,11 +38,11 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
     "node:crypto @modelcontextprotocol/server altcha-lib structured-headers",
   ],
   ["api/mail", "console catalog http api", "node:crypto node:fs node:path node:url nodemailer"],
-  ["findings", "console addresses", "node:fs node:path"],
+  ["findings", "console memo addresses", "node:fs node:path"],
   ["placeholders", "catalog http addresses markdown api"],
   ["entries", "catalog http files memo schedule markdown addresses findings placeholders"],
   ["site", "catalog http files memo schedule markdown addresses entries"],
-  ["outputs", "catalog http addresses markdown styles api api/search entries site"],
+  ["outputs", "catalog http memo addresses markdown styles api api/search entries site"],
   [
     "check",
     "console catalog http files memo schedule markdown addresses styles api findings placeholders entries site",
@@ -165,6 +167,23 @@ describe("imports", () => {
         .flatMap(({ imports }) => imports)
         .filter((name) => /zod|^src\/content\//.test(name)),
     ).toEqual([]);
+  });
+
+  it("find modules that keep nothing except what `memo` keeps", () => {
+    // The script of a page is a program of its own, and so is a worker.
+    const engine = modules.filter(
+      ({ path }) =>
+        /^packages\/waymark\/(?:src|contract)\/.*\.ts$/.test(path) &&
+        !/\/src\/scripts\/|\/browser\//.test(path),
+    );
+    expect(
+      engine.flatMap(({ path }) =>
+        findState(readFileSync(path, "utf8")).map((name) => `${path}: ${name}`),
+      ),
+    ).toEqual([]);
+    const kept = "let a; const b = new Map<string, number>(); const c: string[] = [], d = {};";
+    const fixed = "const e = new Map([[1, 2]]); const f: readonly string[] = [], g = 1;";
+    expect(findState(kept + fixed)).toEqual(["a", "b", "c", "d"]);
   });
 
   it("form no cycle", () => {

@@ -8,7 +8,7 @@ import { mediaTypes } from "../catalog/media-types.ts";
 import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
 import type { Coding } from "../http/negotiation.ts";
-import { memoizePerSite } from "../memo/memoize.ts";
+import { memoizePer } from "../memo/memoize.ts";
 import { brotliQuality, encode, encodeAside, estimateEncoded } from "../release/compress.ts";
 import {
   bodiesFile,
@@ -69,7 +69,7 @@ function readEtag(file: string): string {
   return quote(digest.digest("base64url"));
 }
 
-const readRules = memoizePerSite(toHeaderRules);
+const readRules = memoizePer(toHeaderRules);
 
 function toHeaders(site: Site, name: string) {
   const type = mediaTypes[extname(name).toLowerCase()] ?? "application/octet-stream";

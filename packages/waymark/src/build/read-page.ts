@@ -54,14 +54,24 @@ const loadedLinks: Readonly<Record<string, "sheets" | "others">> = {
 
 type Tag = Readonly<{ name: string; attributes: Attributes; addresses: readonly string[] }>;
 
-const known = new Map<string, Tag | undefined>();
-const mostKnown = 5_000;
+const maxTags = 5_000;
+
+/** Pages have most of their tags in common. */
+export function createPageReader(): (html: string) => PageReading {
+  const found = new Map<string, Tag | undefined>();
+  return (html) =>
+    readPage(html, (tag) => {
+      if (found.has(tag)) return found.get(tag);
+      if (found.size === maxTags) found.clear();
+      // A substring would keep its whole page in memory.
+      const copy = Buffer.from(tag).toString();
+      const read = readTag(copy);
+      found.set(copy, read);
+      return read;
+    });
+}
 
 function readTag(tag: string): Tag | undefined {
-  const before = known.get(tag);
-  if (before) return before;
-  // A substring would keep its whole page in memory.
-  const copy = Buffer.from(tag).toString();
   let read: Tag | undefined;
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -71,20 +81,18 @@ function readTag(tag: string): Tag | undefined {
       read ??= { name, attributes, addresses };
     },
   });
-  parser.write(copy);
-  if (known.size === mostKnown) known.clear();
-  known.set(copy, read);
+  parser.write(tag);
   return read;
 }
 
-export function readPage(html: string): PageReading {
+function readPage(html: string, findTag: (tag: string) => Tag | undefined): PageReading {
   const ids: string[] = [];
   const hrefs = new Set<string>();
   const { loads, open, endPicture } = collectLoads();
   for (const [tag, start] of html.matchAll(tags)) {
     if (/^<\/picture/i.test(tag)) endPicture();
     if (tag.startsWith("</") || tag.startsWith("<!")) continue;
-    const read = readTag(start ?? tag);
+    const read = findTag(start ?? tag);
     if (!read) continue;
     const { id, name } = read.attributes;
     if (id !== undefined) ids.push(id);

@@ -1,3 +1,4 @@
+import { memoizePer } from "../memo/memoize.ts";
 import { type Addressing, builtInPaths, isAt, type Paths, toPrefix, toPublished } from "./paths.ts";
 
 /** For `without`. Each kind of data has its own table, because functions bundle whole tables. */
@@ -73,20 +74,14 @@ export const findFeatureOfFact = (fact: string, without: readonly Feature[]): Fe
   without.find((name) => factsOf[name].includes(fact));
 
 /** Every page asks for several links. */
-const placesIn = new WeakMap<Paths, OfFeatures>();
-
-function listPlaces(paths: Paths): OfFeatures {
-  const known = placesIn.get(paths);
-  if (known) return known;
+const listPlaces = memoizePer((paths: Paths) => {
   const toPlaces = (place: string) => [
     ...new Set([place, toPrefix({ paths }) + place, toPublished(place, { paths })]),
   ];
-  const places = Object.fromEntries(
+  return Object.fromEntries(
     features.map((name) => [name, addressesOf[name].flatMap(toPlaces)]),
   ) as unknown as OfFeatures;
-  placesIn.set(paths, places);
-  return places;
-}
+});
 
 type Parts = Addressing & {
   readonly without: readonly Feature[];

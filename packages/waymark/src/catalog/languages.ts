@@ -1,4 +1,9 @@
-const names = new Map<string, string>();
+import { memoizePerText } from "../memo/memoize.ts";
+
+const openNames = memoizePerText((reader) => {
+  const names = new Intl.DisplayNames(reader, { type: "language" });
+  return memoizePerText((tag) => names.of(tag) ?? tag);
+});
 
 /** By default, in the language itself. The region matters only beside another one, as in `pt` and `pt-BR`. */
 export function toLanguageName(
@@ -9,10 +14,7 @@ export function toLanguageName(
   const isOther = ({ language }: { readonly language: string }) =>
     language !== tag && toBase(language) === toBase(tag);
   const named = all.some(isOther) ? tag : toBase(tag);
-  const key = `${named} ${reader}`;
-  const name =
-    names.get(key) ?? new Intl.DisplayNames(reader, { type: "language" }).of(named) ?? tag;
-  names.set(key, name);
+  const name = openNames(reader)(named);
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
 }
 

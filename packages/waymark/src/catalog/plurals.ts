@@ -1,8 +1,10 @@
+import { memoizePerText } from "../memo/memoize.ts";
+
 export function formatNumber({ locale }: { readonly locale: string }, number: number): string {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
-  formats.set(locale, format);
-  return format.format(number);
+  return openNumberFormat(locale).format(number);
 }
+
+const openNumberFormat = memoizePerText((locale) => new Intl.NumberFormat(locale));
 
 export function formatSeconds(
   { language }: { readonly language: string },
@@ -14,8 +16,6 @@ export function formatSeconds(
     unitDisplay: "long",
   }).format(seconds);
 }
-
-const formats = new Map<string, Intl.NumberFormat>();
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 

@@ -24,15 +24,19 @@ const runs = new AsyncLocalStorage<Run>();
 
 const fragment = Symbol.for("check.fragment");
 
-/** Values that only a build knows, with the component's file if the value is a component. */
-const unknownValues = new WeakMap<object, string | undefined>();
+/** Marks a value that only a build knows. The mark is the component's file if it is a component. */
+const unknownFile = Symbol("unknown file");
 
-const isUnknown = (value: unknown): value is object =>
-  typeof value === "function" && unknownValues.has(value);
+type Unknown = { readonly [unknownFile]: string | undefined };
 
-function createUnknown(file?: string): object {
-  const value = new Proxy(() => {}, {
+const isUnknown = (value: unknown): value is Unknown =>
+  typeof value === "function" && unknownFile in value;
+
+function createUnknown(file?: string): Unknown {
+  const target = Object.assign(() => {}, { [unknownFile]: file });
+  return new Proxy(target, {
     get(_, key) {
+      if (key === unknownFile) return file;
       if (key === "__esModule") return true;
       if (key === Symbol.toPrimitive) return () => touch() && "";
       if (key === Symbol.iterator) return () => touch() && [][Symbol.iterator]();
@@ -41,8 +45,6 @@ function createUnknown(file?: string): object {
     apply: touch,
     construct: touch,
   });
-  unknownValues.set(value, file);
-  return value;
 }
 
 const unknown = createUnknown();
@@ -149,8 +151,8 @@ async function renderOwn(type: Callable, props: Properties, run: Run): Promise<s
 }
 
 /** Astro calls a function that is the only content of a component. */
-async function renderUnknown(type: object, props: Properties, run: Run): Promise<string> {
-  const file = unknownValues.get(type);
+async function renderUnknown(type: Unknown, props: Properties, run: Run): Promise<string> {
+  const file = type[unknownFile];
   const { children, ...attributes } = withoutLine(props);
   if (file !== undefined)
     run.uses.push({

@@ -5,6 +5,7 @@ import type { TextContext } from "../entries/context.ts";
 import type { OwnRoute } from "../entries/own-routes.ts";
 import type { PageText, Reference, TextHead } from "../entries/text.ts";
 import type { Finding, Problem } from "../findings/finding.ts";
+import { memoizeLatest, memoizePer } from "../memo/memoize.ts";
 import { type SiteMap, type TextPage, toSiteMap } from "../site/site-map.ts";
 import type { EnginePaths } from "./engine-paths.ts";
 
@@ -36,24 +37,23 @@ export interface Content extends LanguageContent {
 }
 
 interface LaterSite {
-  readonly time: number;
   readonly map: SiteMap<TextFile>;
   /** With the pages and feeds of the language alone. */
   readonly index: PageIndex;
 }
 
-const latest = new WeakMap<Content, LaterSite>();
+/** The site with the entries that are scheduled until then. */
+export const toLaterSite = (now: Date, content: Content): LaterSite =>
+  openLaterSites(content)(now.getTime());
 
-/** With the texts that are scheduled until then. Keeps only the last map, because each one lists the whole site. */
-export function readAt(now: Date, content: Content): LaterSite {
-  const known = latest.get(content);
-  if (known?.time === now.getTime()) return known;
-  const map = toSiteMap(content.files, [], { ...content.settings, now });
-  const index = createPageIndex(content.settings, map.addresses, (path) => map.feeds.has(path));
-  const later = { time: now.getTime(), map, index };
-  latest.set(content, later);
-  return later;
-}
+const openLaterSites = memoizePer((content: Content) =>
+  // Each one lists the whole site.
+  memoizeLatest((time: number): LaterSite => {
+    const map = toSiteMap(content.files, [], { ...content.settings, now: new Date(time) });
+    const index = createPageIndex(content.settings, map.addresses, (path) => map.feeds.has(path));
+    return { map, index };
+  }),
+);
 
 /** Targets can change while the file stays the same. */
 export type ReferenceRule = (

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { listFolder } from "../files/list-folder.ts";
+import { memoizePerText } from "../memo/memoize.ts";
 
 const engine = resolve(import.meta.dirname, "../..");
 
@@ -9,16 +10,8 @@ const engine = resolve(import.meta.dirname, "../..");
 const content =
   /^src\/content\/[^/]+\/.*\.(?!(?:astro|css|json|jsx?|mjs|otf|ttf|tsx?|woff2)$)[^.]+$/;
 
-const digests = new Map<string, Promise<string>>();
-
 /** Of the engine, the owner's code and settings, the lockfile and the version of Node. Computed once per process. */
-export function digestCode(root: string): Promise<string> {
-  const digest = digests.get(root) ?? computeDigest(root);
-  digests.set(root, digest);
-  return digest;
-}
-
-async function computeDigest(root: string): Promise<string> {
+export const digestCode = memoizePerText(async (root): Promise<string> => {
   const owners = (await listFolder(root, "src")).filter((path) => !content.test(path));
   const files = [
     ...["astro.config.mjs", "package-lock.json", ...owners].map((path) => join(root, path)),
@@ -31,4 +24,4 @@ async function computeDigest(root: string): Promise<string> {
       ...files.map((file) => [relative(root, file), hash("sha256", readFileSync(file))]),
     ]),
   );
-}
+});

@@ -4,7 +4,7 @@ import { join, posix } from "node:path";
 import { toOriginalName } from "../addresses/file-links.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import { toDiskPath } from "../files/disk-path.ts";
-import { memoize } from "../memo/memoize.ts";
+import { memoizePerText } from "../memo/memoize.ts";
 import { parseYaml, splitFrontMatter } from "./front-matter.ts";
 
 export type Original = Readonly<{ file: string; data: unknown }>;
@@ -43,32 +43,27 @@ function moveAddress(address: string, from: string, to: string): string {
   return moved.startsWith(".") ? moved : `./${moved}`;
 }
 
-const known = new Map<string, Readonly<{ digest: string; read: () => Original }>>();
-
 /** Undefined unless the file is a translation. */
 export function openOriginal(root: string, file: string, { folder }: Pick<Site, "folder">) {
   if (folder === mainFolder) return undefined;
   const path = `${mainFolder}/${toOriginalName(file, { folder })}`;
   try {
     const bytes = readFileSync(toDiskPath(join(root, path)));
-    const digest = hash("sha256", bytes);
-    const read = memoize(() => {
-      const original = { file: path, data: readData(bytes.toString()) };
-      known.set(path, { digest, read: () => original });
-      return original;
-    });
-    const before = known.get(path);
-    return before?.digest === digest ? before : { digest, read };
+    const read = (): Original => {
+      const { yaml = "" } = splitFrontMatter(bytes.toString()) ?? {};
+      return { file: path, data: readData(yaml) };
+    };
+    return { digest: hash("sha256", bytes), read };
   } catch {
     return undefined;
   }
 }
 
 /** Undefined if invalid, which the check reports for the original. */
-function readData(source: string): unknown {
+const readData = memoizePerText((yaml): unknown => {
   try {
-    return parseYaml(splitFrontMatter(source)?.yaml ?? "").document.toJS();
+    return parseYaml(yaml).document.toJS();
   } catch {
     return undefined;
   }
-}
+});

@@ -10,7 +10,7 @@ import { isSound } from "../findings/finding.ts";
 import { toUrl } from "../http/address.ts";
 import { type Conversion, type ConversionOptions, convert } from "../markdown/convert.ts";
 import { countWords } from "../markdown/reading-time.ts";
-import { memoize, memoizePerSite } from "../memo/memoize.ts";
+import { memoize, memoizePer } from "../memo/memoize.ts";
 import { toInstant } from "../schedule/moment.ts";
 import {
   type ContentFile,
@@ -193,7 +193,7 @@ function readAddress(
     : [];
 }
 
-const readContext = memoizePerSite((site) => toTextContext(toSettings(site)));
+const readContext = memoizePer((site: Site) => toTextContext(toSettings(site)));
 
 /** Keeps no bytes or syntax trees in memory. */
 export function reopenFile(root: string, path: string, { settings, facts }: TextContext) {

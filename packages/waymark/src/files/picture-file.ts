@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { Parser } from "htmlparser2";
 import sharp from "sharp";
+import { memoizePerText } from "../memo/memoize.ts";
 
 export type PictureSize = Readonly<{ width: number; height: number }>;
 
@@ -15,18 +16,14 @@ export interface PictureFile extends Partial<PictureSize> {
 export const isFile = (file: string): boolean =>
   statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
-const known = new Map<string, { readonly stamp: string; readonly picture: Promise<PictureFile> }>();
-
 /** Cached until the file changes. Throws with the path of an unreadable file. */
 export function readPictureFile(file: string): Promise<PictureFile> {
   const { mtimeMs, size } = statSync(file);
-  const stamp = `${mtimeMs} ${size}`;
-  const before = known.get(file);
-  if (before?.stamp === stamp) return before.picture;
-  const picture = readFormat(file);
-  known.set(file, { stamp, picture });
-  return picture;
+  return readState(`${mtimeMs} ${size} ${file}`);
 }
+
+/** By the time of its last change, its size and its path. */
+const readState = memoizePerText((state) => readFormat(state.split(" ").slice(2).join(" ")));
 
 async function readFormat(file: string): Promise<PictureFile> {
   const digest = hash("sha256", readFileSync(file), "hex").slice(0, 12);

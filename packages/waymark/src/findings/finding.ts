@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createNearestPages, type FindNearestPages } from "../addresses/nearest-pages.ts";
 
 import { toPrintable, toPrintableLine } from "../console/printable.ts";
+import { memoizePer } from "../memo/memoize.ts";
 
 export interface Finding {
   readonly file: string;
@@ -46,14 +47,14 @@ export function summarize(files: number, findings: readonly Finding[]): string {
 const toAmount = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-const prepared = new WeakMap<readonly string[], FindNearestPages>();
+const openNearest = memoizePer(
+  (words: readonly string[]): FindNearestPages =>
+    createNearestPages(words.map((path) => ({ path, title: "" }))),
+);
 
 /** Best first. Prepares each list only once. */
 export function findNearest(word: string, words: readonly string[], count = 1): readonly string[] {
-  const find =
-    prepared.get(words) ?? createNearestPages(words.map((path) => ({ path, title: "" })));
-  prepared.set(words, find);
-  return find(word, count).map(({ path }) => path);
+  return openNearest(words)(word, count).map(({ path }) => path);
 }
 
 export function suggest(word: string, words: readonly string[], otherwise: string): string {

@@ -1,6 +1,7 @@
-import type { Site } from "../catalog/site.ts";
-
-/** Except a rejected promise. In development, Astro reloads modules after a change, which discards the result. */
+/**
+ * The only way for a module to keep a value: each memo has its whole input as its key. A rejected
+ * promise is not kept. In development, Astro reloads modules after a change, which discards all values.
+ */
 export function memoize<T>(work: () => T): () => T {
   let done: { readonly result: T } | undefined;
   return () => {
@@ -16,6 +17,7 @@ export function memoize<T>(work: () => T): () => T {
   };
 }
 
+/** The value lives as long as its key. */
 export function memoizePer<Key extends object, T>(work: (key: Key) => T): (key: Key) => T {
   const made = new WeakMap<Key, () => T>();
   return (key) => {
@@ -25,4 +27,21 @@ export function memoizePer<Key extends object, T>(work: (key: Key) => T): (key: 
   };
 }
 
-export const memoizePerSite: <T>(work: (site: Site) => T) => (site: Site) => T = memoizePer;
+/** For few texts, such as locales: their values are kept until the process ends. */
+export function memoizePerText<T>(work: (text: string) => T): (text: string) => T {
+  const made = new Map<string, () => T>();
+  return (text) => {
+    const make = made.get(text) ?? memoize(() => work(text));
+    made.set(text, make);
+    return make();
+  };
+}
+
+/** Keeps only the latest value. */
+export function memoizeLatest<Key, T>(work: (key: Key) => T): (key: Key) => T {
+  let latest: { readonly key: Key; readonly value: T } | undefined;
+  return (key) => {
+    latest = latest?.key === key ? latest : { key, value: work(key) };
+    return latest.value;
+  };
+}

@@ -8,6 +8,7 @@ import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { toPictureElement } from "../markdown/pictures.ts";
 import { toAbsoluteHtml } from "../markdown/plain-html.ts";
+import { memoizePer, memoizePerText } from "../memo/memoize.ts";
 import { toFeedLength } from "../site/byline.ts";
 import type { FeedArticle, FeedHead } from "../site/feeds.ts";
 import type { Author } from "../site/page.ts";
@@ -19,17 +20,12 @@ type FeedItem = ReturnType<typeof toItem>;
 type Articles = readonly FeedArticle[];
 
 /** All three feeds need the same HTML. */
-const known = new WeakMap<FeedArticle, FeedItem>();
+const openItem = memoizePer((article: FeedArticle) =>
+  memoizePerText((baseUrl) => toItem(article, toUrl(article.path, baseUrl))),
+);
 
-function toItems(articles: Articles, baseUrl: string): FeedItem[] {
-  return articles.map((article) => {
-    const url = toUrl(article.path, baseUrl);
-    const before = known.get(article);
-    const item = before?.url === url ? before : toItem(article, url);
-    known.set(article, item);
-    return item;
-  });
-}
+const toItems = (articles: Articles, baseUrl: string): FeedItem[] =>
+  articles.map((article) => openItem(article)(baseUrl));
 
 /** Its id is its canonical URL. */
 function toItem(article: FeedArticle, url: string) {

@@ -63,9 +63,7 @@ export async function toTwin(
     ...toLanguageValues(site, translations, baseUrl),
     index: `${baseUrl}${site.resources.llms.path}`,
   };
-  const { markdown } = await readDocument(site, page, baseUrl);
-  // Twins are written last.
-  documents.delete(page);
+  const { markdown } = await createDocument(site, page, baseUrl);
   return `---\n${Object.entries(frontMatter).map(writeEntry).join("")}---\n\n${markdown}`;
 }
 
@@ -85,26 +83,13 @@ function toAuthorValues(authors: readonly Author[]) {
   return names.length > 1 ? { authors: names } : { author: names[0] };
 }
 
-const documents = new WeakMap<
-  SitePage,
-  { readonly baseUrl: string; readonly document: Promise<AbsoluteForms> }
->();
-
 /** A page as a part of a longer document. */
 export async function toDeeperDocument(
   site: Site,
   page: SitePage,
   baseUrl: string,
 ): Promise<string> {
-  return `URL: <${toUrl(page.path, baseUrl)}>\n\n${(await readDocument(site, page, baseUrl)).deeper}`;
-}
-
-function readDocument(site: Site, page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
-  const known = documents.get(page);
-  if (known?.baseUrl === baseUrl) return known.document;
-  const document = createDocument(site, page, baseUrl);
-  documents.set(page, { baseUrl, document });
-  return document;
+  return `URL: <${toUrl(page.path, baseUrl)}>\n\n${(await createDocument(site, page, baseUrl)).deeper}`;
 }
 
 async function createDocument(site: Site, page: SitePage, baseUrl: string): Promise<AbsoluteForms> {

@@ -1,3 +1,5 @@
+import { memoizePerText } from "../memo/memoize.ts";
+
 const day = 86_400_000;
 
 const pattern =
@@ -21,16 +23,15 @@ function parseMoment(
 
 export const isMoment = (text: string): boolean => parseMoment(text) !== undefined;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const openOffsets = memoizePerText(
+  (timeZone) => new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }),
+);
 
 /** Milliseconds from UTC. */
 function toOffset(timeZone: string, instant: number): number {
   if (timeZone === "UTC") return 0;
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
-  formats.set(timeZone, format);
-  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(format.format(instant)) ?? [];
+  const offset = openOffsets(timeZone).format(instant);
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
   return sign === undefined
     ? 0
     : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;

@@ -5,7 +5,7 @@ import type { Site } from "../catalog/site.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { toReadingTime } from "../markdown/reading-time.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { memoizePerSite } from "../memo/memoize.ts";
+import { memoizePer } from "../memo/memoize.ts";
 import { toDay, toInstant } from "../schedule/moment.ts";
 import { isPublic, newestFirst, toDraft } from "../schedule/publication.ts";
 import { createAuthorReader } from "./authors.ts";
@@ -26,7 +26,7 @@ export const collectArticles = async (site: Site) => (await collectAll(site)).ar
 /** With scheduled articles, in a build of drafts. */
 export const collectDrafts = async (site: Site) => (await collectAll(site)).drafts;
 
-const collectAll = memoizePerSite(async (site: Site) => {
+const collectAll = memoizePer(async (site: Site) => {
   const { now = new Date(), draftsKey } = build ?? {};
   const profiles = await collectProfiles(site);
   const [main = site] = site.all;
@@ -137,7 +137,7 @@ export async function collectUntranslated(site: Site): Promise<readonly Article[
     }));
 }
 
-export const collectProfiles = memoizePerSite(async (site: Site): Promise<readonly Profile[]> => {
+export const collectProfiles = memoizePer(async (site: Site): Promise<readonly Profile[]> => {
   const entries =
     site.has("articles") && isWritten(site, "authors")
       ? await getCollection(toCollection(site, "authors"))

@@ -1,5 +1,5 @@
 import type { Site } from "../catalog/site.ts";
-import { memoizePer, memoizePerSite } from "../memo/memoize.ts";
+import { memoizePer } from "../memo/memoize.ts";
 import { collectArticles } from "./articles.ts";
 import { toFeedName } from "./byline.ts";
 import type { Article, Author, LeadPicture } from "./page.ts";
@@ -22,7 +22,7 @@ export type FeedArticle = Pick<
   readonly lead?: LeadPicture | undefined;
 };
 
-export const collectFeeds = memoizePerSite(async (site: Site): Promise<readonly Feed[]> => {
+export const collectFeeds = memoizePer(async (site: Site): Promise<readonly Feed[]> => {
   const articles = (await collectArticles(site)).slice(0, site.articlesPerFeed);
   const name = toFeedName(site);
   const ofLists = (await collectLists(site)).flatMap(

@@ -2,18 +2,16 @@ import { toPrice } from "../catalog/prices.ts";
 import type { FieldConfiguration, SectionConfiguration } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { memoizePerSite } from "../memo/memoize.ts";
+import { memoizePer } from "../memo/memoize.ts";
 import { type InlineText, joinLines, toMarkdownLine, toPlainLink } from "./inline-text.ts";
 import type { Field, Item } from "./page.ts";
 
 /** Years have no grouping separator. */
-const toNumberFormat = memoizePerSite(
+const toNumberFormat = memoizePer(
   (site: Site) =>
     new Intl.NumberFormat(site.locale, { useGrouping: "min2", maximumFractionDigits: 20 }),
 );
-const toCollator = memoizePerSite(
-  (site: Site) => new Intl.Collator(site.locale, { numeric: true }),
-);
+const toCollator = memoizePer((site: Site) => new Intl.Collator(site.locale, { numeric: true }));
 
 export function toFields(
   site: Site,

@@ -2,7 +2,7 @@ import type { MarkdownHeading } from "astro";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toLink, toParagraph } from "../markdown/serialize.ts";
-import { memoizePerSite } from "../memo/memoize.ts";
+import { memoizePer } from "../memo/memoize.ts";
 import { toDay, toLocalTime } from "../schedule/moment.ts";
 import { isPublic, type Release } from "../schedule/publication.ts";
 
@@ -19,7 +19,7 @@ export function toPlainLink(address: string): WrittenLink {
 
 export type InlineText = readonly (string | Date | Link | WrittenLink)[];
 
-const openDays = memoizePerSite((site: Site) => ({
+const openDays = memoizePer((site: Site) => ({
   format: new Intl.DateTimeFormat(site.locale, {
     day: "numeric",
     month: "long",
@@ -73,7 +73,7 @@ function toMarkdownPart(
 export const joinLines = (lines: readonly InlineText[], separator: string): InlineText =>
   lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
 
-const openLists = memoizePerSite(({ locale }: Site) => ({
+const openLists = memoizePer(({ locale }: Site) => ({
   conjunction: new Intl.ListFormat(locale, { type: "conjunction" }),
   disjunction: new Intl.ListFormat(locale, { type: "disjunction" }),
 }));

@@ -2,7 +2,7 @@ import { toArticlesPath, toTagPath } from "../addresses/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
-import { memoizePer, memoizePerSite } from "../memo/memoize.ts";
+import { memoizePer } from "../memo/memoize.ts";
 import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
 import { type InlineText, joinLines, type Link, toMarkdownLine } from "./inline-text.ts";
 import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
@@ -140,7 +140,7 @@ async function toItemList(
   return shown.map((entry) => `${"#".repeat(level)} ${entry}`).join("\n\n");
 }
 
-const openEntriesByOrigin = memoizePerSite(
+const openEntriesByOrigin = memoizePer(
   () => new Map<string, (item: ListPage["items"][number]) => Promise<string>>(),
 );
 

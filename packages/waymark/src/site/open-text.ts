@@ -10,7 +10,7 @@ import type { PageText } from "../entries/text.ts";
 import { isPublishedContent } from "../files/unpublished-files.ts";
 import type { Picture } from "../markdown/pictures.ts";
 import { countWords } from "../markdown/reading-time.ts";
-import { memoize, memoizePerSite } from "../memo/memoize.ts";
+import { memoize, memoizePer } from "../memo/memoize.ts";
 import { toPicture } from "./pictures.ts";
 
 export interface OpenText {
@@ -22,7 +22,7 @@ export interface OpenText {
   readonly toPictures: () => Promise<ReadonlyMap<string, Picture>>;
 }
 
-const openSiteRecords = memoizePerSite((site) => build && openRecords(build, site));
+const openSiteRecords = memoizePer((site: Site) => build && openRecords(build, site));
 
 export function openText(site: Site, { filePath = "" }: { readonly filePath?: string }): OpenText {
   const findRecord = openSiteRecords(site);

@@ -5,7 +5,7 @@ import { toSectionPath } from "../addresses/paths.ts";
 import type { SectionConfiguration } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { memoizePerSite } from "../memo/memoize.ts";
+import { memoizePer } from "../memo/memoize.ts";
 import { toDraft } from "../schedule/publication.ts";
 import { toCollection } from "./collection.ts";
 import { compareItems, findDay, toFields, toFieldsMarkdown } from "./fields.ts";
@@ -15,7 +15,7 @@ import type { Item, Section } from "./page.ts";
 import { type Image, openLead } from "./pictures.ts";
 import { showText } from "./rendering.ts";
 
-export const collectSections = memoizePerSite(async (site: Site) => {
+export const collectSections = memoizePer(async (site: Site) => {
   const collected = await Promise.all(
     Object.entries(site.sections).map(([name, section]) => collectSection(site, name, section)),
   );

@@ -6,7 +6,7 @@ import { toPublished } from "../catalog/paths.ts";
 import { findSiteOfFile, type Site } from "../catalog/site.ts";
 import { readPageDescription } from "../entries/page-description.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
-import { memoizePerSite } from "../memo/memoize.ts";
+import { memoizePer } from "../memo/memoize.ts";
 import { collectArticles, collectProfiles, collectUntranslated } from "./articles.ts";
 import { toLanguagesPage } from "./calls-to-action.ts";
 import { toCollection } from "./collection.ts";
@@ -19,7 +19,7 @@ import { fillText, renderComponent, showText } from "./rendering.ts";
 
 export type Card = Readonly<{ path: string; alt: string }>;
 
-const collectSite = memoizePerSite(async (site: Site) => {
+const collectSite = memoizePer(async (site: Site) => {
   const [entries, profiles, articles, own, sections] = await Promise.all([
     getCollection(toCollection(site, "pages")),
     collectProfiles(site),
@@ -41,7 +41,7 @@ const collectSite = memoizePerSite(async (site: Site) => {
   return { plain, articles, lists, sections };
 });
 
-export const collectPages = memoizePerSite(async (site: Site): Promise<readonly SitePage[]> => {
+export const collectPages = memoizePer(async (site: Site): Promise<readonly SitePage[]> => {
   const { plain, articles, lists, sections } = await collectSite(site);
   const indexable = plain.filter((page) => page.indexable);
   const all = lists.all.filter(({ path }) => site.isOffered(path));
@@ -63,7 +63,7 @@ export const collectPlainPages = async (site: Site) => (await collectSite(site))
 export const collectLists = async (site: Site) =>
   (await collectPages(site)).filter((page) => page.kind === "listing");
 
-const drawCards = memoizePerSite(async ({ all, socialCards }: Site) => {
+const drawCards = memoizePer(async ({ all, socialCards }: Site) => {
   const languages = all.map(async (own) => ({
     home: own.paths.home,
     pages: await collectPages(own),
@@ -71,24 +71,22 @@ const drawCards = memoizePerSite(async ({ all, socialCards }: Site) => {
   return toCardPaths(await Promise.all(languages), socialCards);
 });
 
-export const collectCards = memoizePerSite(
-  async (site: Site): Promise<ReadonlyMap<string, Card>> => {
-    const pages = await collectPages(site);
-    const drawn = await drawCards(site.all[0] ?? site);
-    const cards = new Map<string, Card>();
-    for (const page of pages) {
-      // The page that shows the image reports the error.
-      const lead = "toLead" in page ? await page.toLead().catch(() => undefined) : undefined;
-      cards.set(
-        page.path,
-        lead?.card
-          ? { path: lead.card, alt: lead.alt }
-          : { path: drawn.get(page.path) ?? toCardPath(page.path), alt: page.title },
-      );
-    }
-    return cards;
-  },
-);
+export const collectCards = memoizePer(async (site: Site): Promise<ReadonlyMap<string, Card>> => {
+  const pages = await collectPages(site);
+  const drawn = await drawCards(site.all[0] ?? site);
+  const cards = new Map<string, Card>();
+  for (const page of pages) {
+    // The page that shows the image reports the error.
+    const lead = "toLead" in page ? await page.toLead().catch(() => undefined) : undefined;
+    cards.set(
+      page.path,
+      lead?.card
+        ? { path: lead.card, alt: lead.alt }
+        : { path: drawn.get(page.path) ?? toCardPath(page.path), alt: page.title },
+    );
+  }
+  return cards;
+});
 
 export async function getPage(site: Site, path: FixedPath): Promise<PlainPage> {
   const { plain } = await collectSite(site);
@@ -131,7 +129,7 @@ function toPlainPage(site: Site, entry: CollectionEntry<"pages">, articles: Sele
 type OwnModule = Awaited<ReturnType<NonNullable<ReturnType<(typeof modules)["get"]>>>>;
 
 /** Their Markdown comes from their HTML. */
-const collectOwnPages = memoizePerSite(async (site: Site) => {
+const collectOwnPages = memoizePer(async (site: Site) => {
   const pages = [...modules]
     .map(([path, load]) => ({ file: path.slice("/".length), load }))
     .filter(({ file }) => findSiteOfFile(site, file).folder === site.folder)

@@ -2,7 +2,7 @@ import { toTextName } from "../addresses/file-links.ts";
 import { toLanguageName } from "../catalog/languages.ts";
 import { toDefault } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
-import { memoizePerSite } from "../memo/memoize.ts";
+import { memoizePer } from "../memo/memoize.ts";
 import { isEmpty } from "./list-pages.ts";
 import { type IndexedPage, type SitePage, toIndexedPage } from "./page.ts";
 import { collectPages } from "./pages.ts";
@@ -25,7 +25,7 @@ export async function findTranslations(
     : ((await collectTranslations(main)).get(path) ?? []);
 }
 
-const collectTranslations = memoizePerSite(
+const collectTranslations = memoizePer(
   async ({ all }: Site): Promise<ReadonlyMap<string, readonly Translation[]>> => {
     const byPage = new Map<string, Translation[]>();
     const keys = new Map<string, string | undefined>();

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createMeasuredPages, type UnmeasuredPage } from "../../src/build/measured-pages.ts";
 import { weighLoads } from "../../src/build/page-weight.ts";
-import { readPage } from "../../src/build/read-page.ts";
+import { createPageReader } from "../../src/build/read-page.ts";
 import { toPageMark, toSiteMark } from "../../src/placeholders/measures.ts";
 import { readFontFiles } from "../../src/styles/font-files.ts";
 import { site } from "../fixtures/own-site.ts";
+
+const readPage = createPageReader();
 
 const load = {
   bytes: { least: 28_000, most: 28_000 },

@@ -9,7 +9,7 @@ import { type Description, type Finding, toError, toWarning } from "../../findin
 import { memoizePer } from "../../memo/memoize.ts";
 import { isPublic, listScheduled } from "../../schedule/publication.ts";
 import type { IndexedPage } from "../../site/page.ts";
-import { type Content, type ContentRule, type FilePage, readAt } from "../rule.ts";
+import { type Content, type ContentRule, type FilePage, toLaterSite } from "../rule.ts";
 
 /** Netlify and many file systems ignore case. */
 export const findSameAddresses: ContentRule = ({ map }) => {
@@ -35,7 +35,7 @@ export const findUnfitAddresses: ContentRule = (content) => {
   const later =
     listScheduled(content.files, content.settings.now).length === 0
       ? content
-      : { ...content, map: readAt(end, content).map };
+      : { ...content, map: toLaterSite(end, content).map };
   return files.flatMap((file): readonly Finding[] => {
     // findUnreadableNames reports these.
     if (/[%#?\\]/.test(file)) return [];

@@ -8,7 +8,7 @@ import { isNotFoundPage } from "../../catalog/site.ts";
 import type { AttributeType, ComponentInterface } from "../../entries/component.ts";
 import type { AttributeValue, ComponentUse } from "../../entries/component-use.ts";
 import { findNearest, type Problem, toError, toWarning } from "../../findings/finding.ts";
-import { type Content, type FilePage, readAt } from "../rule.ts";
+import { type Content, type FilePage, toLaterSite } from "../rule.ts";
 import { findNearestPath } from "./links.ts";
 
 type ReadInterface = (source: string) => ComponentInterface;
@@ -200,6 +200,6 @@ function isMeasuredPage(path: string, content: Content, from: FilePage | undefin
   if (isNotFoundPage(settings, path)) return true;
   const { published } = from?.head ?? {};
   const isLater = published !== undefined && published > settings.now;
-  const { pages } = isLater ? readAt(published, content).index : index;
+  const { pages } = isLater ? toLaterSite(published, content).index : index;
   return [path, toPublished(path, settings)].some((one) => index.pages.has(one) || pages.has(one));
 }

@@ -15,7 +15,7 @@ import { toPublished } from "../../catalog/paths.ts";
 import { findSite, findSiteOfFile, mainFolder, type Site, toCurrent } from "../../catalog/site.ts";
 import { type ContentFile, readBody } from "../../entries/content-file.ts";
 import type { Settings } from "../../entries/context.ts";
-import type { Reference, TextHead } from "../../entries/text.ts";
+import type { Reference } from "../../entries/text.ts";
 import { listNodes } from "../../entries/tree.ts";
 import { toDiskPath } from "../../files/disk-path.ts";
 import { isInContent } from "../../files/list-folder.ts";
@@ -40,7 +40,13 @@ import { memoizePer } from "../../memo/memoize.ts";
 import { toLocalTime } from "../../schedule/moment.ts";
 import { isPublic } from "../../schedule/publication.ts";
 import { describeLeftOut } from "../left-out.ts";
-import { type Content, type FilePage, type ReferenceRule, readAt, type TextFile } from "../rule.ts";
+import {
+  type Content,
+  type FilePage,
+  type ReferenceRule,
+  type TextFile,
+  toLaterSite,
+} from "../rule.ts";
 import { findGone } from "./addresses.ts";
 import { isAlmost } from "./articles.ts";
 
@@ -217,7 +223,7 @@ function describePath(
   const { published } = from?.head ?? {};
   if (
     content.has(path) ||
-    (published && published > settings.now && readAt(published, content).index.has(path))
+    (published && published > settings.now && toLaterSite(published, content).index.has(path))
   )
     return undefined;
   const feature = findFeature(path, settings);
@@ -362,15 +368,12 @@ function describeUnpublished(
   };
 }
 
-async function describeFragment(
-  href: string,
-  { path, fragment }: LinkTarget,
-  { map, settings, findPage }: Content,
-) {
+async function describeFragment(href: string, { path, fragment }: LinkTarget, content: Content) {
+  const { map, settings } = content;
   const page = map.find(path);
   const id = toElementId(fragment);
   if (id === "" || !page) return undefined;
-  const ids = await findIds(settings, page, findPage);
+  const ids = await openIds(content)(page);
   if (ids === undefined || ids.includes(id) || isInLayout(id, page.path, settings))
     return undefined;
   const [nearest] = findNearest(id, ids);
@@ -387,25 +390,18 @@ function isInLayout(id: string, path: string, { paths, has, hidden }: Settings):
   return path === paths.home && !hidden.includes("signpost") && /^(?:sides|markdown)$/.test(id);
 }
 
-const pending = new WeakMap<TextHead, Promise<readonly string[] | undefined>>();
-
 /** Undefined if the text contains errors, or expressions in headings. */
-export async function findIds(
-  site: Site,
-  { file, head }: TextFile,
-  findPage: Content["findPage"],
-): Promise<readonly string[] | undefined> {
-  if (head.ids || !isSound(head.problems)) return head.ids;
-  const convertText = async ({ path, body }: ContentFile) =>
-    findPage(path) ?? convert(site, body, { file: path });
-  const reads =
-    pending.get(head) ??
-    (file.isMdx ? readMdxIds(site, file) : convertText(file).then(({ html }) => readIds(html)));
-  pending.set(head, reads);
-  const ids = await reads;
-  if (ids) head.ids = ids;
-  return ids;
-}
+const openIds = memoizePer(({ settings, findPage }: Content) =>
+  memoizePer(async ({ file, head }: TextFile): Promise<readonly string[] | undefined> => {
+    if (head.ids || !isSound(head.problems)) return head.ids;
+    const { path, body } = file;
+    const ids = file.isMdx
+      ? await readMdxIds(settings, file)
+      : readIds((findPage(path) ?? (await convert(settings, body, { file: path }))).html);
+    if (ids) head.ids = ids;
+    return ids;
+  }),
+);
 
 async function readMdxIds(site: Site, file: ContentFile): Promise<readonly string[] | undefined> {
   const { body, toNodes, toElements } = readBody(file, site);

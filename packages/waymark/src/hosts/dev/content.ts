@@ -32,7 +32,7 @@ import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
 import { toDecodedPath } from "../../http/message.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
-import { memoize, memoizePerSite } from "../../memo/memoize.ts";
+import { memoize, memoizePer } from "../../memo/memoize.ts";
 import { toContentParts } from "../../outputs/llms.ts";
 import { toSearchIndex } from "../../outputs/search-index.ts";
 import { toSearchedSite } from "../../outputs/searched-site.ts";
@@ -206,7 +206,7 @@ function createContent(development: Development): Content {
   };
 }
 
-const openContent = memoizePerSite(async (site: Site) => {
+const openContent = memoizePer(async (site: Site) => {
   const pages = await collectPages(site);
   const twins = new Map<string, string>();
   for (const page of pages) twins.set(page.path, await toOwnTwin(page).catch(() => ""));
