@@ -23,7 +23,7 @@ export const moves: readonly Move[] = [
   {
     from: "src/catalog/site.ts",
     to: "src/content/site.ts",
-    edits: [['"./site-configuration.ts"', '"../catalog/site-configuration.ts"']],
+    edits: [[/(["'])\.\/site-configuration\.ts\1/g, "$1../catalog/site-configuration.ts$1"]],
   },
   {
     from: "src/styles/tokens.css",
@@ -72,8 +72,8 @@ function redirectImports(git: Git, path: string, blob: Blob, newest: Tree): Blob
   const before = readBlob(git, blob.id);
   const after = before
     .replace(
-      /"(?:\.\.\/)+catalog\/(?:site-configuration|section-configuration|interface-words)\.ts"/g,
-      '"waymark"',
+      /(["'])(?:\.\.\/)+catalog\/(?:site-configuration|section-configuration|interface-words)\.ts\1/g,
+      "$1waymark$1",
     )
     .replace(
       /(["'])(?:\.\.\/)+components\/([\w/]+\.astro)\1/g,

@@ -115,7 +115,7 @@ describe("an upgrade of a copy without a common history", () => {
   beforeAll(() => {
     folder = copy("bakery", first, {
       "src/catalog/site.ts":
-        'import type { SiteConfiguration } from "./site-configuration.ts";\nexport const site = { name: "Bakery" };\n',
+        "import type { SiteConfiguration } from './site-configuration.ts';\nexport type { Site } from \"./site-configuration.ts\";\nexport const site = { name: 'Bakery' };\n",
       "src/styles/tokens.css":
         ':root { --sign: brown }\n@font-face { src: url("../fonts/a.woff2") }\n',
       "src/content/pages/about.md": "We bake.\n",
@@ -149,7 +149,7 @@ describe("an upgrade of a copy without a common history", () => {
 
   it("keeps the owner's configuration, theme and content, and moves them to their new paths", () => {
     expect(read(folder, "src/content/site.ts")).toBe(
-      'import type { SiteConfiguration } from "waymark";\nexport const site = { name: "Bakery" };\n',
+      "import type { SiteConfiguration } from 'waymark';\nexport type { Site } from \"waymark\";\nexport const site = { name: 'Bakery' };\n",
     );
     expect(read(folder, "src/content/theme.css")).toBe(
       ':root { --sign: brown }\n@font-face { src: url("./fonts/a.woff2") }\n',
