@@ -6,7 +6,10 @@ import type { Reference } from "./text.ts";
 /** Its findings are cached until the file changes. */
 export type FileRule = (file: ReadFile, context: TextContext) => readonly Problem[];
 
-/** If one of the first three groups finds something, the groups after it are skipped. */
+/**
+ * The groups run in this order. If `encoding` or `syntax` finds anything, the groups after it are
+ * skipped, because the file cannot be read. `tree` is skipped if `body` or `page` finds an error.
+ */
 type RuleGroup = "encoding" | "source" | "syntax" | "body" | "page" | "tree";
 
 /** Finds the mistakes in a file while it is read. */
