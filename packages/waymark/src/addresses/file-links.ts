@@ -7,11 +7,12 @@ import {
   toPublishedIn,
   withoutPrefix,
 } from "../catalog/paths.ts";
-import { astroPagesFolder, findSiteOfFile, mainFolder, type Site } from "../catalog/site.ts";
+import { findSiteOfFile, mainFolder, type Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { decodePath, toFilePath } from "../http/message.ts";
 import { isAbsolute } from "../markdown/addresses.ts";
 import { toAuthorPath, toSectionPath } from "./paths.ts";
+import { isRouteFile, toRoutePath } from "./route-paths.ts";
 import { toArticleId } from "./slug.ts";
 
 const file = /^(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?)$/;
@@ -22,18 +23,9 @@ const origin = "https://site.invalid";
 
 type Located = Pick<Site, "sections" | "paths"> & Partial<Pick<Site, "folder" | "all">>;
 
-/** The address of a page in `src/pages` is its path there, as Astro defines it. */
-export const toRoutePath = (file: string): string =>
-  file
-    .normalize("NFC")
-    .slice(astroPagesFolder.length)
-    .replace(/(?:\/index)?\.[^./]+$/, "") || "/";
-
-export const isRouteFile = (file: string): boolean => file.startsWith(`${astroPagesFolder}/`);
-
 /** In any language. File names can be in any normal form of Unicode, but addresses are in NFC. */
 export function toFilePage(path: string, site: Located): string | undefined {
-  if (isRouteFile(path)) return path.endsWith(".astro") ? toRoutePath(path) : undefined;
+  if (isRouteFile(path)) return toRoutePath(path);
   const owner = site.all && findSiteOfFile({ all: site.all }, path);
   const own: Located = owner && owner.folder !== site.folder ? owner : site;
   const {

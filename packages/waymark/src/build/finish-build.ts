@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import type { PageAddress, PageIndex } from "../addresses/page-index.ts";
 import { createPageIndex } from "../addresses/page-index.ts";
 import { toPublicPath, toTwinPath } from "../addresses/paths.ts";
+import { createRouteMatcher } from "../addresses/route-paths.ts";
 import { listHandledPaths } from "../api/routes.ts";
 import { isApiPath } from "../api/service.ts";
 import { endpoints } from "../catalog/endpoints.ts";
@@ -54,6 +55,7 @@ export interface GeneratedBuild {
   readonly scheduled: readonly Scheduled[];
   /** From the records. */
   readonly addresses: readonly PageAddress[];
+  readonly dynamicRoutes: readonly string[];
   readonly warn: (message: string) => void;
 }
 
@@ -68,18 +70,28 @@ export async function finishBuild(
     baseUrl,
     previous,
     scheduled,
-    addresses,
+    addresses: staticAddresses,
+    dynamicRoutes,
     warn,
   }: GeneratedBuild,
 ): Promise<void> {
   const published = join(output, "client");
   const paths = new Set<string>();
+  const listed = takeSiteIndex(published);
+  const addresses = [
+    ...staticAddresses,
+    ...findDynamicPages(dynamicRoutes, staticAddresses, listed, [
+      ...listFiles(published).map((file) => relative(published, file).split(sep).join("/")),
+      ...rendered.files.keys(),
+    ]),
+  ];
+  const others = addresses.filter(({ isListed }) => !isListed);
+  writeFileSync(join(output, siteIndexFile), JSON.stringify([...listed, ...others]));
   const index = createPageIndex(
     site,
     addresses,
     (path) => paths.has(path) || (site.has("api") && isApiPath(path)),
   );
-  const listed = placeSiteIndex(published, output, addresses);
   for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name)))
     writeFileSync(file, readCleaned(file));
   const files = new Map([...rendered.files, ...rendered.twins]);
@@ -129,18 +141,29 @@ export async function finishBuild(
   );
 }
 
-/** Moves it out of the published folder, and adds the pages that are not listed. Returns the listed ones. */
-function placeSiteIndex(
-  published: string,
-  output: string,
-  addresses: readonly PageAddress[],
-): readonly IndexedPage[] {
+/** The pages that are listed. Removes the file from the published folder. */
+function takeSiteIndex(published: string): readonly IndexedPage[] {
   const file = join(published, siteIndexFile);
   const listed = JSON.parse(readFileSync(file, "utf8")) as readonly IndexedPage[];
-  const others = addresses.filter(({ isListed }) => !isListed);
-  writeFileSync(join(output, siteIndexFile), JSON.stringify([...listed, ...others]));
   rmSync(file);
   return listed;
+}
+
+/** Only rendering the owner's pages with parameters in their addresses shows which ones there are. */
+function findDynamicPages(
+  routes: readonly string[],
+  known: readonly PageAddress[],
+  listed: readonly IndexedPage[],
+  files: readonly string[],
+): readonly PageAddress[] {
+  if (routes.length === 0) return [];
+  const isOfDynamicRoute = createRouteMatcher(routes);
+  const knownPaths = new Set(known.map(({ path }) => path));
+  const listedPaths = new Set(listed.map(({ path }) => path));
+  const pages = files.filter((name) => name.endsWith(".html")).map((name) => toPublicPath(name));
+  return pages
+    .filter((path) => !knownPaths.has(path) && isOfDynamicRoute(path))
+    .map((path) => ({ path, isListed: listedPaths.has(path) }));
 }
 
 function toAlternates(

@@ -21,7 +21,7 @@ function toOutputFolders(root: URL, output: URL): OutputFolders {
 /** Must be the last integration. Builds beside the previous output, which it replaces if everything succeeds. */
 export function siteOutput(
   site: Site,
-  { codeDigest, draftsKey, scheduled, addresses }: CheckedBuild,
+  { codeDigest, draftsKey, scheduled, addresses, dynamicRoutes }: CheckedBuild,
 ): AstroIntegration {
   const baseUrl = resolveBaseUrl(site, process.env);
   const code = `${baseUrl} ${codeDigest}`;
@@ -82,6 +82,7 @@ export function siteOutput(
           previous,
           scheduled,
           addresses,
+          dynamicRoutes,
           warn,
         });
         replaceOutput(folders);

@@ -22,6 +22,8 @@ export interface CheckedBuild extends PreparedBuild {
   readonly codeDigest: string;
   /** Of all pages that the build publishes, with those that are not listed. */
   readonly addresses: readonly PageAddress[];
+  /** Of files in `src/pages` with addresses that only rendering shows, such as `/[city]`. */
+  readonly dynamicRoutes: readonly string[];
   readonly scheduled: readonly Scheduled[];
   readonly drafts: readonly Readonly<{ file: string; path: string }>[];
 }
@@ -42,11 +44,8 @@ export async function prepareBuild(site: Site, config: AstroConfig): Promise<Che
     for (const own of site.all)
       rmSync(toLanguageRecords(records, own), { recursive: true, force: true });
   const settings = toSettings(site);
-  const { lines, summary, isSound, scheduled, addresses, withheld } = await reportContent(
-    root,
-    settings,
-    { folder: records, hasBodies: true },
-  );
+  const { lines, summary, isSound, scheduled, addresses, dynamicRoutes, withheld } =
+    await reportContent(root, settings, { folder: records, hasBodies: true });
   for (const line of lines.length > 0 ? [...lines, summary] : []) printError(line);
   if (!isSound) process.exit(1);
   const drafts =
@@ -63,6 +62,7 @@ export async function prepareBuild(site: Site, config: AstroConfig): Promise<Che
     draftsKey,
     codeDigest: await digestCode(root),
     addresses: [...addresses, ...drafts.map(({ path }) => ({ path, isListed: false }))],
+    dynamicRoutes,
     scheduled,
     drafts,
   };

@@ -69,7 +69,9 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
 
   prerenderer.render = async (request, options) => {
     cleanOnce();
-    const name = decodeURI(new URL(request.url).pathname).slice(1);
+    const written = decodeURI(new URL(request.url).pathname).slice(1);
+    // A file in src/pages can be in another normal form of Unicode than addresses.
+    const name = written.normalize("NFC");
     const key = keys.get(name);
     const previous = key === undefined ? undefined : findPrevious(name, key);
     if (previous) {
@@ -86,7 +88,7 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
     }
     // Astro makes pages for redirects, and warns about files in `public` with the same name.
     const isOurs = response.status < 300 || response.status >= 400;
-    const isKept = key !== undefined || name.endsWith(".html");
+    const isKept = key !== undefined || name !== written || name.endsWith(".html");
     if (!isOurs || !isKept || listPublished().has(join(reuse.published, name))) return rendered;
     files.set(name, { ...store(new Uint8Array(await response.arrayBuffer())), key });
     return new Response(null);

@@ -3,6 +3,7 @@ import { isLeftToBuild, listGeneratedFiles } from "../addresses/generated-files.
 import type { PageAddress, PageIndex } from "../addresses/page-index.ts";
 import { createPageIndex } from "../addresses/page-index.ts";
 import { toPublicPath, toSkillName, toSkillPath } from "../addresses/paths.ts";
+import { createRouteMatcher, isDynamic } from "../addresses/route-paths.ts";
 import { isApiPath } from "../api/service.ts";
 import { findFeature } from "../catalog/features.ts";
 import { toPublished } from "../catalog/paths.ts";
@@ -66,6 +67,9 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
     withheld,
     addresses: contents[0]?.addresses ?? [],
     scheduled: sortScheduled(read.flatMap(({ scheduled }) => scheduled)),
+    dynamicRoutes: contents.flatMap(({ routes }) =>
+      routes.map(({ path }) => path).filter(isDynamic),
+    ),
     lines: findings.map(toLine),
     summary,
     isSound: isSound(findings),
@@ -122,7 +126,7 @@ function listAddresses(languages: readonly LanguageContent[]): readonly PageAddr
     ...languages.flatMap(({ map }) => map.addresses),
     ...languages.flatMap(({ routes }) =>
       routes
-        .filter(({ kind }) => kind === "unlisted")
+        .filter(({ kind, path }) => kind === "unlisted" && !isDynamic(path))
         .map(({ path }) => ({ path, isListed: false })),
     ),
     ...languages
@@ -145,8 +149,16 @@ function toPageIndex(
     languages.flatMap(({ map }) => [...map.feeds]),
     guides.map(({ file }) => toSkillPath(toSkillName(file.name))),
   );
-  const published = new Set(engine.published.filter((file) => !isHtml(file)));
+  const published = new Set([
+    ...engine.published.filter((file) => !isHtml(file)),
+    ...languages.flatMap(({ routes }) =>
+      routes.flatMap(({ kind, path }) => (kind === "endpoint" ? path : [])),
+    ),
+  ]);
   const paths = new Set(addresses.map(({ path }) => path));
+  const isOfDynamicRoute = createRouteMatcher(
+    languages.flatMap(({ routes }) => routes.map(({ path }) => path)),
+  );
   return createPageIndex(
     settings,
     addresses,
@@ -155,6 +167,7 @@ function toPageIndex(
       (findFeature(path, settings) === undefined &&
         (generated.has(path) ||
           isApiPath(path) ||
+          isOfDynamicRoute(path) ||
           isLeftToBuild(settings, path, (page) => paths.has(page)))),
   );
 }
@@ -208,7 +221,7 @@ export async function readContent(
   );
   const map = toSiteMap(
     files,
-    routes.filter(isFramed).map(toOwnPage),
+    routes.filter((route) => isFramed(route) && !isDynamic(route.path)).map(toOwnPage),
     settings,
     listUntranslated(files, settings, (await main)?.content),
   );

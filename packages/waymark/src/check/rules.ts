@@ -50,7 +50,6 @@ import {
   findMissingSkills,
   findMovedPages,
   findStrayFiles,
-  findUnframedRoutes,
 } from "./rules/files.ts";
 import {
   findAccidentalHeadings,
@@ -85,6 +84,7 @@ import {
   findUnloadableMedia,
 } from "./rules/media.ts";
 import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
+import { checkOwnRoutes } from "./rules/own-routes.ts";
 import {
   findControlReferences,
   findEscapedCharacters,
@@ -175,7 +175,7 @@ export const siteRules: readonly ContentRule[] = [
 export const contentRules: readonly ContentRule[] = [
   findIgnoredFiles,
   findMovedPages,
-  findUnframedRoutes,
+  checkOwnRoutes,
   findCopies,
   findSameAddresses,
   findUnfitAddresses,

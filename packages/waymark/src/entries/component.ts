@@ -91,17 +91,26 @@ export type PageDescription = Readonly<{
   isOpen: boolean;
 }>;
 
-/** Undefined if the source declares no `page`. */
-export function readDescription(source: string): PageDescription | undefined {
+/** The function, or the part of a statement, that declares a name at the top of a module. */
+function findDeclaration(source: string, name: string): Node | undefined {
   const { frontmatter } = parse(source).ast;
-  const toLine = (node: Node) => source.slice(0, Number(node["start"])).split("\n").length;
-  const isPage = ({ id }: Node) => Object(id)["name"] === "page";
   const body = (Object(Object(frontmatter)["program"])["body"] ?? []) as readonly Node[];
   const statements = body.map((one) => (one["declaration"] ?? one) as Node);
   const declared = statements.flatMap(({ declarations = [] }) => declarations as readonly Node[]);
-  const called = statements.find((one) => isNode(one, "FunctionDeclaration") && isPage(one));
-  const declarator = declared.find(isPage);
-  if (!declarator) return called && toDescription("function", toLine(called));
+  return [...declared, ...statements].find(({ id }) => Object(id)["name"] === name);
+}
+
+/** Whether a module declares a name with the value false. */
+export const isFalse = (source: string, name: string): boolean =>
+  readLiteral(withoutTypes(findDeclaration(source, name)?.["init"])) === false;
+
+/** Undefined if the source declares no `page`. */
+export function readDescription(source: string): PageDescription | undefined {
+  const toLine = (node: Node) => source.slice(0, Number(node["start"])).split("\n").length;
+  const declarator = findDeclaration(source, "page");
+  if (!declarator) return undefined;
+  if (isNode(declarator, "FunctionDeclaration"))
+    return toDescription("function", toLine(declarator));
   const value = withoutTypes(declarator["init"]);
   const line = toLine(declarator);
   if (isNode(value, "ArrowFunctionExpression") || isNode(value, "FunctionExpression"))

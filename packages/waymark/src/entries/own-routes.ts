@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { toRoutePath } from "../addresses/file-links.ts";
+import { toRoutePath } from "../addresses/route-paths.ts";
 import { astroPagesFolder } from "../catalog/site.ts";
 import { listFolder } from "../files/list-folder.ts";
 import type { PageDescription } from "./component.ts";
@@ -8,38 +8,52 @@ import type { PageDescription } from "./component.ts";
 /**
  * `framed`: describes itself, so that the site adds its frame, Markdown and entries in lists.
  * `unlisted`: a document of its own that search engines leave out. `unmarked`: neither.
+ * `endpoint`: code that makes a file. `foreign`: a page in another format than Astro's.
  */
-export type RouteKind = "framed" | "unlisted" | "unmarked";
+export type RouteKind = "framed" | "unlisted" | "unmarked" | "endpoint" | "foreign";
 
-type RouteSource = Readonly<{ kind: RouteKind; description?: PageDescription | undefined }>;
+type RouteSource = Readonly<{
+  kind: RouteKind;
+  description?: PageDescription | undefined;
+  /** The names of exported values. Undefined if only another file knows them. */
+  exports?: readonly string[] | undefined;
+  /** Asks to be rendered for each request. */
+  isOnDemand?: boolean;
+}>;
 
 export type OwnRoute = RouteSource & Readonly<{ file: string; path: string }>;
 
-/** The pages in `src/pages`. Astro ignores names that start with an underscore or a dot. */
+const routeFile = /\.(?:astro|html|mdx?|markdown|mdown|mkdn?|mdwn|ts|js)$/;
+
+/** The files in `src/pages`. Astro ignores names that start with an underscore or a dot. */
 export async function listOwnRoutes(root: string): Promise<readonly OwnRoute[]> {
   const files = await listFolder(root, astroPagesFolder);
   return Promise.all(
     files
-      .filter((file) => /\.(?:astro|html|mdx?|markdown)$/.test(file) && !/\/[_.]/.test(file))
-      .map(async (file) => ({ file, path: toRoutePath(file), ...(await readRoute(root, file)) })),
+      .filter((file) => routeFile.test(file) && !/\/(?:_|\.(?!well-known\/))/.test(file))
+      .map(async (file) => ({
+        file,
+        path: toRoutePath(file),
+        ...(await readRouteSource(file, readFileSync(join(root, file), "utf8"))),
+      })),
   );
 }
 
-export const isFramed = ({ kind }: OwnRoute): boolean => kind === "framed";
-
-async function readRoute(root: string, file: string): Promise<RouteSource> {
-  return file.endsWith(".astro")
-    ? readRouteSource(readFileSync(join(root, file), "utf8"))
-    : { kind: "unmarked" };
-}
+export const isFramed = ({ kind }: Pick<OwnRoute, "kind">): boolean => kind === "framed";
 
 /** A page with a syntax error counts as framed, so that the check explains the error. */
-export async function readRouteSource(source: string): Promise<RouteSource> {
+export async function readRouteSource(file: string, source: string): Promise<RouteSource> {
+  const isCode = /\.[jt]s$/.test(file);
+  if (!isCode && !file.endsWith(".astro")) return { kind: "foreign" };
   // Loads a native parser only if needed.
-  const { readComponent, readDescription } = await import("./component.ts");
-  const { exports, elements, fault } = readComponent(source);
-  if (fault) return { kind: "framed" };
-  if (exports?.includes("page")) return { kind: "framed", description: readDescription(source) };
+  const { readComponent, readDescription, isFalse } = await import("./component.ts");
+  const text = isCode ? `---\n${source}\n---\n` : source;
+  const { exports, elements, fault } = readComponent(text);
+  if (fault) return { kind: isCode ? "endpoint" : "framed" };
+  const shared = { exports, isOnDemand: isFalse(text, "prerender") };
+  if (isCode) return { kind: "endpoint", ...shared };
+  if (exports?.includes("page"))
+    return { kind: "framed", description: readDescription(source), ...shared };
   const isUnlisted = elements.some(
     ({ name, attributes }) =>
       name === "meta" &&
@@ -49,5 +63,5 @@ export async function readRouteSource(source: string): Promise<RouteSource> {
         .split(",")
         .some((word) => ["noindex", "none"].includes(word.trim())),
   );
-  return { kind: isUnlisted ? "unlisted" : "unmarked" };
+  return { kind: isUnlisted ? "unlisted" : "unmarked", ...shared };
 }

@@ -20,7 +20,7 @@ export const framedPages: Plugin = {
     async handler(code, id) {
       const { root } = this.environment.config;
       if (!id.startsWith(`${normalizePath(root)}/${astroPagesFolder}/`)) return undefined;
-      const { kind } = await readRouteSource(readFileSync(id, "utf8"));
+      const { kind } = await readRouteSource(id, readFileSync(id, "utf8"));
       if (kind !== "framed") return undefined;
       const component = this.parse(code).body.find(
         ({ type }) => type === "ExportDefaultDeclaration",

@@ -13,11 +13,14 @@ declare module "virtual:waymark/look" {
 }
 
 declare module "virtual:waymark/pages" {
+  /** Those without a frame. Addresses can have parameters, such as `/[city]`. */
+  export const documents: readonly Readonly<{ path: string; isFile: boolean }>[];
   /** The owner's pages in `src/pages` that describe themselves, by their path from the project's root. */
   export const modules: ReadonlyMap<
     string,
     () => Promise<{
       readonly page?: unknown;
+      readonly getStaticPaths?: import("astro").GetStaticPaths;
       /** The default export is the page with its frame. */
       readonly waymarkContent: import("astro/runtime/server/index.js").AstroComponentFactory;
     }>

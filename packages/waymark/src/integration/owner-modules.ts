@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { normalizePath, type Plugin } from "vite";
-import { isRouteFile } from "../addresses/file-links.ts";
+import { isRouteFile } from "../addresses/route-paths.ts";
 import type { CheckedBuild } from "../build/prepare-build.ts";
 import { digestCode } from "../entries/code-digest.ts";
 import { isFramed, listOwnRoutes } from "../entries/own-routes.ts";
@@ -13,12 +13,15 @@ const toEngineFile = (path: string) =>
 
 /** Without documents of their own, because their styles would be added to all pages. */
 async function toPagesModule(root: string): Promise<string> {
-  const framed = (await listOwnRoutes(root)).filter(isFramed);
-  const entries = framed.map(({ file }) => {
+  const routes = await listOwnRoutes(root);
+  const documents = routes
+    .filter((route) => !isFramed(route))
+    .map(({ path, kind }) => ({ path, isFile: kind === "endpoint" }));
+  const entries = routes.filter(isFramed).map(({ file }) => {
     const path = JSON.stringify(`/${file}`);
     return `  [${path}, () => import(${path})],\n`;
   });
-  return `export const modules = new Map([\n${entries.join("")}]);\n`;
+  return `export const documents = ${JSON.stringify(documents)};\nexport const modules = new Map([\n${entries.join("")}]);\n`;
 }
 
 /** Vite loads the owner's files, so that the dev server notices their changes. `modules.d.ts` has the types. */

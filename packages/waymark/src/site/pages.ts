@@ -1,7 +1,8 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import { modules } from "virtual:waymark/pages";
-import { isRouteFile, toEntryPage, toRoutePath } from "../addresses/file-links.ts";
-import { type FixedPath, toCardPath, toPageFile } from "../addresses/paths.ts";
+import { toEntryPage } from "../addresses/file-links.ts";
+import { type FixedPath, toCanonicalPath, toCardPath, toPageFile } from "../addresses/paths.ts";
+import { fillRoute, isDynamic, isRouteFile, toRoutePath } from "../addresses/route-paths.ts";
 import { toPublished } from "../catalog/paths.ts";
 import { findSiteOfFile, type Site } from "../catalog/site.ts";
 import { readPageDescription } from "../entries/page-description.ts";
@@ -15,7 +16,7 @@ import { toLists } from "./lists.ts";
 import { openText } from "./open-text.ts";
 import { collectSections } from "./own-sections.ts";
 import { type PlainPage, type Selection, type SitePage, toCardPaths } from "./page.ts";
-import { fillText, renderComponent, showText } from "./rendering.ts";
+import { bindPage, fillText, renderComponent, showText } from "./rendering.ts";
 
 export type Card = Readonly<{ path: string; alt: string }>;
 
@@ -29,15 +30,28 @@ const collectSite = memoizePer(async (site: Site) => {
   ]);
   const latest = toLatest(site, articles);
   const offered = entries.filter((entry) => site.isOffered(toEntryPage(site, entry)));
+  const lists = toLists(site, articles, profiles, await collectUntranslated(site));
+  const entryPages = offered.map((entry) => toPlainPage(site, entry, latest));
+  const others = [
+    ...entryPages,
+    ...articles,
+    ...sections.lists,
+    ...sections.items,
+    ...lists.all,
+    ...lists.tags,
+    ...lists.authors,
+  ];
   const written = [
-    ...offered.map((entry) => toPlainPage(site, entry, latest)),
-    ...own.filter(({ path }) => site.isOffered(path)),
+    ...entryPages,
+    ...withFreeAddresses(
+      own.filter(({ path }) => site.isOffered(path)),
+      others,
+    ),
   ];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written
     .map((page) => withSection(site, page, titles))
     .sort((a, b) => a.path.localeCompare(b.path));
-  const lists = toLists(site, articles, profiles, await collectUntranslated(site));
   return { plain, articles, lists, sections };
 });
 
@@ -135,42 +149,103 @@ const collectOwnPages = memoizePer(async (site: Site) => {
     .filter(({ file }) => findSiteOfFile(site, file).folder === site.folder)
     .map(async ({ file, load }) => {
       try {
-        return toOwnPage(file, await load());
+        const module = await load();
+        const paths = await listStaticPaths(file, module);
+        return paths.map((one) => toOwnPage(file, module, one));
       } catch (error) {
         // The dev server shows the error instead of this page.
-        if (import.meta.env.DEV) return toFailedPage(file, error as Error);
+        if (import.meta.env.DEV) return [toFailedPage(file, error as Error)];
         throw error;
       }
     });
-  return Promise.all(pages);
+  return (await Promise.all(pages)).flat();
 });
+
+type StaticPath = Readonly<{
+  path: string;
+  params: Readonly<Record<string, string | undefined>>;
+  props: Readonly<Record<string, unknown>>;
+}>;
+
+/** One, unless the name of the file has parameters. */
+async function listStaticPaths(
+  file: string,
+  { getStaticPaths }: OwnModule,
+): Promise<readonly StaticPath[]> {
+  const route = toRoutePath(file);
+  if (!isDynamic(route)) return [{ path: route, params: {}, props: {} }];
+  const paginate = () => {
+    throw new Error(`${file}: paginate is not available in pages that export page.`);
+  };
+  const found = (await getStaticPaths?.({ paginate, routePattern: route })) ?? [];
+  return [found].flat(2).map(({ params, props = {} }) => ({
+    path: fillRoute(route, params),
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, value?.toString()]),
+    ),
+    props,
+  }));
+}
 
 /** Astro makes a route of each file in `src/pages` itself. */
 export const isOwnRoute = ({ file = "" }: Pick<PlainPage, "file">): boolean => isRouteFile(file);
 
-function toOwnPage(file: string, { page, waymarkContent: Content }: OwnModule): PlainPage {
-  const path = toRoutePath(file);
+function toOwnPage(
+  file: string,
+  { page, waymarkContent }: OwnModule,
+  { path, params, props }: StaticPath,
+): PlainPage {
+  const Content = bindPage(waymarkContent, props, file);
+  const described: unknown = typeof page === "function" ? page({ params, props }) : page;
+  const toHtml = () => renderComponent(Content, path, {}, params);
   return {
     kind: "page",
-    ...parseDescription(file, page),
+    ...parseDescription(file, described),
     path,
     file,
     tags: [],
     toDigest: () => "",
-    toHtml: async () => ({ html: await renderComponent(Content, path), headings: [] }),
-    toContent: async () => ({
-      Content,
-      components: {},
-      sections: [],
-      hasCode: false,
-      hasEmbeds: false,
-      hasMath: false,
-    }),
-    toMarkdown: async () => htmlToMarkdown(await renderComponent(Content, path)),
+    toHtml: async () => ({ html: await toHtml(), headings: [] }),
+    async toContent() {
+      // The dev server shows an error instead of the page, whose beginning Astro would already have sent.
+      if (import.meta.env.DEV) await toHtml();
+      return {
+        Content,
+        components: {},
+        sections: [],
+        hasCode: false,
+        hasEmbeds: false,
+        hasMath: false,
+      };
+    },
+    toMarkdown: async () => htmlToMarkdown(await toHtml()),
   };
 }
 
-function toFailedPage(file: string, error: Error): PlainPage {
+/** The check finds other pages at the addresses of static routes. */
+function withFreeAddresses(
+  own: readonly PlainPage[],
+  others: readonly Pick<SitePage, "path" | "file">[],
+): readonly PlainPage[] {
+  const owners = new Map(others.map(({ path, file = "a list" }) => [path, file]));
+  return own.map((page) => {
+    const { file = "", path } = page;
+    const owner = owners.get(path);
+    owners.set(path, file);
+    if (!isDynamic(toRoutePath(file))) return page;
+    const isValid = toCanonicalPath(path) === path && !/[%#?\\]|\/\.{1,2}(?:\/|$)/.test(path);
+    if (isValid && owner === undefined) return page;
+    const error = new Error(
+      isValid
+        ? `${file}: It has the same URL as ${owner}: ${path}. Choose another value in getStaticPaths.`
+        : `${file}: ${path} is not a valid page path. Choose another value in getStaticPaths.`,
+    );
+    if (import.meta.env.DEV) return toFailedPage(file, error, path);
+    throw error;
+  });
+}
+
+function toFailedPage(file: string, error: Error, path = toRoutePath(file)): PlainPage {
   const fail = () => Promise.reject(error);
   return {
     kind: "page",
@@ -178,7 +253,7 @@ function toFailedPage(file: string, error: Error): PlainPage {
     description: file,
     updated: new Date(0),
     indexable: false,
-    path: toRoutePath(file),
+    path,
     file,
     tags: [],
     toDigest: () => "",

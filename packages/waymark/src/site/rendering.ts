@@ -7,6 +7,7 @@ import {
   type AstroComponentFactory,
   createComponent,
   render as renderTemplate,
+  renderComponent as showComponent,
   unescapeHTML,
 } from "astro/runtime/server/index.js";
 import type { Properties } from "hast";
@@ -75,6 +76,29 @@ const openContainer = memoize(async () => {
   return AstroContainer.create({ renderers });
 });
 
+/** An owner's page with its properties, which layouts do not know. Errors name its file. */
+export function bindPage(
+  Content: AstroComponentFactory,
+  props: Readonly<Record<string, unknown>>,
+  file: string,
+): AstroComponentFactory {
+  return createComponent((result) => {
+    const page = {
+      async render(destination: RenderDestination) {
+        try {
+          const instance = await showComponent(result, "Content", Content, { ...props });
+          await instance.render(destination);
+        } catch (error) {
+          throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+        }
+      },
+    };
+    return renderTemplate`${page}`;
+  });
+}
+
+type RenderDestination = Parameters<Awaited<ReturnType<typeof showComponent>>["render"]>[0];
+
 export async function renderMdx(entry: Entry, path: string): Promise<string> {
   const { Content } = await render(entry);
   return renderComponent(Content, path, { components });
@@ -84,9 +108,11 @@ export async function renderComponent(
   Content: AstroComponentFactory,
   path: string,
   props: Record<string, unknown> = {},
+  params: Readonly<Record<string, string | undefined>> = {},
 ): Promise<string> {
   return (await openContainer()).renderToString(Content, {
     props,
+    params,
     request: new Request(toUrl(path, baseUrl)),
   });
 }

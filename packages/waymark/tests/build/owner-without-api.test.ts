@@ -43,6 +43,21 @@ const listing = [
   "berichte/日本語.md",
 ];
 
+const places = `---
+export const getStaticPaths = () => [
+  { params: { ort: "bärn" }, props: { name: "Bärn", ufer: 2 } },
+  { params: { ort: "thun" }, props: { name: "Thun", ufer: 1 } },
+];
+export const page = ({ params, props }) => ({
+  title: props.name,
+  description: "Wie viele Ufer es an diesem Ort gibt: " + params.ort,
+  updated: "2026-01-02",
+});
+const { name, ufer } = Astro.props;
+---
+<p>{name} ({Astro.params.ort}) hat {ufer} Ufer. <a href="/karten/nord/ost">Karte</a></p>
+`;
+
 describeOwner(
   "who writes German, with another currency, theme and addresses, odd names and a section, and without the API and the privacy page",
   {
@@ -113,7 +128,19 @@ describeOwner(
         'export const page = { title: "Der Weg", description: "So finden Sie uns am Fluss.", updated: "2026-01-02" };';
       write(
         "src/pages/weg/ufer.astro",
-        `---\n${described}\n---\n<p>Am Ufer: <a href={Astro.url.origin}>Start</a></p>\n`,
+        `---\n${described}\n---\n<p>Am Ufer: <a href={Astro.url.origin}>Start</a>, per Post an weg@example.com</p>\n`,
+      );
+      write("src/pages/orte/[ort].astro", places);
+      const paths = '{ params: { blatt: "nord/ost" } }, { params: { blatt: undefined } }';
+      write(
+        "src/pages/karten/[...blatt].astro",
+        `---\nexport const getStaticPaths = () => [${paths}];\n---\n<html lang="de"><head><title>Karte</title><meta name="robots" content="noindex"></head><body>Karte</body></html>\n`,
+      );
+      write("src/pages/zahlen.json.ts", "export const GET = () => Response.json({ orte: 2 });\n");
+      // As some systems write names.
+      write(
+        `src/pages/${"ufer-räume".normalize("NFD")}.astro`,
+        `---\n${described}\n---\n<p>Da</p>\n`,
       );
       write(
         "src/pages/allein.astro",
@@ -172,6 +199,26 @@ describeOwner(
           }
           expect(read("allein.html")).not.toContain("<main");
           expect(existsSync(join(workspace.folder, "dist/client/allein.md"))).toBe(false);
+        });
+
+        it("publishes each page of a file in src/pages with a parameter, and files", () => {
+          expect(read("orte/bärn.html")).toMatch(/<h1>Bärn<\/h1>.*<p>Bärn \(bärn\) hat 2 Ufer/s);
+          expect(read("orte/bärn.md")).toMatch(/^# Bärn\n\nBärn \(bärn\) hat 2 Ufer/m);
+          for (const list of ["sitemap.xml", "sitemap.md", "llms.txt"]) {
+            expect(read(list)).toContain("/orte/b%C3%A4rn");
+            expect(read(list)).toContain("/ufer-r%C3%A4ume");
+            expect(read(list)).not.toContain("/karten");
+          }
+          for (const page of ["karten.html", "karten/nord/ost.html"])
+            expect(read(page)).toContain("Karte");
+          const index: readonly Readonly<{ path: string; isListed?: boolean }>[] = JSON.parse(
+            workspace.read("dist/site-index.json"),
+          );
+          const unlisted = index.filter(({ isListed }) => isListed === false);
+          expect(unlisted.map(({ path }) => path)).toEqual(
+            expect.arrayContaining(["/karten", "/karten/nord/ost"]),
+          );
+          expect(JSON.parse(read("zahlen.json"))).toEqual({ orte: 2 });
         });
 
         it("the Netlify function returns the same", () => {

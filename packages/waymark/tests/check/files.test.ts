@@ -73,34 +73,6 @@ it("files with names that are invalid or already used are reported", async () =>
 });
 
 describe("a page written as a component", () => {
-  it("in src/pages describes itself, or is a document that search engines leave out", async () => {
-    const framed = `---\n${description}\n---\n<p>Here</p>\n`;
-    const toDocument = (robots: string) => `<head><meta name="robots" content="${robots}"></head>`;
-    const problem =
-      "This page does not describe itself, so it would have no frame, no Markdown and no sitemap entry.";
-    const own =
-      'To publish a document of its own that is in no list, write in its head:  <meta name="robots" content="noindex">';
-    expect(
-      await findIn({
-        "src/pages/_parts/Row.astro": "<p>Row</p>",
-        "src/pages/[city].astro": "<p>City</p>",
-        "src/pages/about.astro": toDocument("noindex"),
-        "src/pages/bare.astro": toDocument("index"),
-        "src/pages/note.md": "# Note",
-        "src/pages/shop/lone.astro": toDocument("nofollow, NOINDEX"),
-        "src/pages/shop/map.astro": framed,
-        "src/pages/shop/styled.astro": `${framed}<style>p { color: red }</style>`,
-        "src/content/pages/about.md": toPage("Text"),
-      }),
-    ).toEqual([
-      `error src/pages/[city].astro: ${problem} ${own}`,
-      "error src/pages/about.astro: Another page has the same URL, /about. Rename it.",
-      `error src/pages/bare.astro: ${problem} Add to its front matter, for example:  export const page = { title: "Where we are", description: "How to find us, by train and on foot.", updated: "2026-11-20" };  ${own}`,
-      "error src/pages/note.md: Only Astro pages can be in src/pages. Other files there get no frame. Move it to src/content/pages/note.md",
-      "error src/pages/shop/styled.astro:5: Styles in your own pages are not published. Move them to src/content/theme.css, and give the page a class for them.",
-    ]);
-  });
-
   it("is no longer published in src/content/pages, except as a part of other pages", async () => {
     const page = `---\n${description}\n---\n<p>Here</p>\n`;
     const found = await findIn({

@@ -4,7 +4,6 @@ import { toFilePage } from "../../addresses/file-links.ts";
 import { toTwinPath } from "../../addresses/paths.ts";
 import { findFeature } from "../../catalog/features.ts";
 import { findSite, toCurrent } from "../../catalog/site.ts";
-import { isFramed } from "../../entries/own-routes.ts";
 import { type Description, type Finding, toError, toWarning } from "../../findings/finding.ts";
 import { memoizePer } from "../../memo/memoize.ts";
 import { isPublic, listScheduled } from "../../schedule/publication.ts";
@@ -27,10 +26,7 @@ export const findSameAddresses: ContentRule = ({ map }) => {
 };
 
 export const findUnfitAddresses: ContentRule = (content) => {
-  const files = [
-    ...content.map.byFile.keys(),
-    ...content.routes.filter(isFramed).map(({ file }) => file),
-  ];
+  const files = [...content.map.byFile.keys()];
   // Scheduled articles can add lists.
   const later =
     listScheduled(content.files, content.settings.now).length === 0
@@ -39,7 +35,7 @@ export const findUnfitAddresses: ContentRule = (content) => {
   return files.flatMap((file): readonly Finding[] => {
     // findUnreadableNames reports these.
     if (/[%#?\\]/.test(file)) return [];
-    const found = describe(toFilePage(file, content.settings) ?? "", later);
+    const found = describeUnfit(toFilePage(file, content.settings) ?? "", later);
     return found ? [{ file, severity: "error", ...found }] : [];
   });
 };
@@ -47,7 +43,10 @@ export const findUnfitAddresses: ContentRule = (content) => {
 /** The last moment of `Date`. */
 const end = new Date(8.64e15);
 
-function describe(path: string, { map: { lists }, engine }: Content): Description | undefined {
+export function describeUnfit(
+  path: string,
+  { map: { lists }, engine }: Content,
+): Description | undefined {
   const [, above = "", name = ""] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
   if (/^\d+$/.test(name) && lists.has(above))
     return {

@@ -252,31 +252,6 @@ export const findMovedPages: ContentRule = async ({ root, paths, settings }) => 
   });
 };
 
-/** Pages in `src/pages` that Astro would publish without the site's frame, or at a used address. */
-export const findUnframedRoutes: ContentRule = ({ routes, map, engine }) =>
-  routes
-    .filter(({ kind }) => kind !== "framed")
-    .flatMap(({ file, path, kind }) => {
-      if (!file.endsWith(".astro")) {
-        const problem = "Only Astro pages can be in src/pages. Other files there get no frame.";
-        const target = file.replace("src/pages/", "src/content/pages/");
-        return [{ file, ...toError(undefined, problem, `Move it to ${target}`) }];
-      }
-      if (kind === "unmarked")
-        return [
-          { file, ...toError(undefined, unframed, path.includes("[") ? ownDocument : framing) },
-        ];
-      const isUsed = map.addresses.some((one) => one.path === path) || engine.isTaken(path);
-      const problem = `Another page has the same URL, ${path}.`;
-      return isUsed ? [{ file, ...toError(undefined, problem, "Rename it.") }] : [];
-    });
-
-const unframed =
-  "This page does not describe itself, so it would have no frame, no Markdown and no sitemap entry.";
-const ownDocument =
-  'To publish a document of its own that is in no list, write in its head:  <meta name="robots" content="noindex">';
-const framing = `Add to its front matter, for example:  export const page = { title: "Where we are", description: "How to find us, by train and on foot.", updated: "2026-11-20" };  ${ownDocument}`;
-
 /** Agents request them by folder name. */
 export const findMisnamedSkills: FileRule = ({ collection, name, frontMatter }) => {
   if (

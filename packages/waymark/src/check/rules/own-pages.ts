@@ -136,6 +136,12 @@ function describeElement(element: ComponentElement, own: OwnHosts): readonly Pro
     const advice = "Move them to src/content/theme.css, and give the page a class for them.";
     return [toError(element.line, "Styles in your own pages are not published.", advice)];
   }
+  const directive = element.values?.find(([name]) => /^(?:client|server):/.test(name))?.[0];
+  if (directive !== undefined) {
+    const problem = `<${element.name}> needs a script in the browser (${directive}), which pages with the site's frame do not have.`;
+    const advice = `Remove ${directive}, so that only the build renders it, or write a document of its own, without page.`;
+    return [toError(element.line, problem, advice)];
+  }
   // Astro replaces it with the content between a component's tags.
   if (element.name === "slot") return [];
   // Astro's own, for example class:list.

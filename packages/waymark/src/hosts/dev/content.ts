@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { join, sep } from "node:path";
+import { documents } from "virtual:waymark/pages";
 import { baseUrl, collectAll, site, siteAt } from "virtual:waymark/site";
 import { isLeftToBuild, listGeneratedFiles } from "../../addresses/generated-files.ts";
 import { createPageIndex } from "../../addresses/page-index.ts";
@@ -13,6 +14,7 @@ import {
   toSkillPath,
   toTwinPath,
 } from "../../addresses/paths.ts";
+import { createRouteMatcher } from "../../addresses/route-paths.ts";
 import { createNotFoundPages } from "../../api/not-found.ts";
 import { openSearch } from "../../api/search/search.ts";
 import {
@@ -156,8 +158,12 @@ function createContent(development: Development): Content {
           file: page.file,
         };
       if (index.has(path) || (await isMadeFromTexts(path))) return { headers: toHeaders(path) };
-      if (isOwnDocument(path))
-        return { headers: { ...toHeaders(path), ...htmlHeaders }, url: toAddress(path) };
+      const document = findOwnDocument(path);
+      if (document)
+        return {
+          headers: { ...toHeaders(path), ...(!document.isFile && htmlHeaders) },
+          url: toAddress(path),
+        };
       const redirect = index.findRedirect(path) ?? findPublicRedirect(path);
       if (redirect !== undefined) return { redirect };
       await prepareNotFound(request);
@@ -251,10 +257,12 @@ const readSite = memoize(async () => {
   };
 });
 
-/** A page in `src/pages` that is in no list. */
-const isOwnDocument = (path: string): boolean =>
-  !path.includes("..") &&
-  ["", "/index"].some((end) => isFile(toDiskPath(join("src/pages", `${path}${end}.astro`))));
+const ownDocuments = documents.map((one) => ({ ...one, matches: createRouteMatcher([one.path]) }));
+
+/** A page or file in `src/pages` that is in no list. */
+const findOwnDocument = (path: string) =>
+  ownDocuments.find((one) => one.path === path) ??
+  ownDocuments.find(({ matches }) => matches(path));
 
 /** Its path below `public`, as its name is written on disk. */
 function findPublicFile(path: string): string | undefined {
