@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
-import type { BlockContent, FootnoteDefinition, PhrasingContent } from "mdast";
+import type { BlockContent, FootnoteDefinition, Nodes as MdastNodes, PhrasingContent } from "mdast";
 import { decodePath } from "../http/message.ts";
 import { hasClass } from "./math.ts";
 import { parsePlain } from "./plain-html.ts";
@@ -49,7 +49,27 @@ function withoutWayBack(node: Element): Element {
 
 export function htmlToMarkdown(html: string): string {
   const tree = toMdast(parsePlain(html), { handlers });
-  return serialize(tree as Parameters<typeof serialize>[0]);
+  return serialize(keepAddresses(tree) as Parameters<typeof serialize>[0]);
+}
+
+/**
+ * Where readers of GitHub's Markdown recognize an address in text. They also do it if a part of the
+ * address is escaped or is a character reference.
+ */
+const addressStart = /(?<=\bhttps?:)(?=\/\/)|(?<=\bwww)(?=\.)|(?<=[\w.+-])(?=@[a-z\d-]+\.[a-z\d])/i;
+
+/** An address that is no link in HTML is none in Markdown either. */
+function keepAddresses<Tree extends MdastNodes>(tree: Tree): Tree {
+  if (!("children" in tree) || tree.type === "link" || tree.type === "linkReference") return tree;
+  const children = tree.children.flatMap((child): MdastNodes[] => {
+    if (child.type !== "text") return [keepAddresses(child)];
+    const parts = child.value.split(addressStart);
+    return parts.flatMap((value, index): MdastNodes[] => [
+      ...(index > 0 ? [{ type: "html", value: "<wbr>" } as const] : []),
+      { type: "text", value },
+    ]);
+  });
+  return { ...tree, children };
 }
 
 const toCaption: Handle = (state, node: Element) => ({
