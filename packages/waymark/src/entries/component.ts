@@ -38,6 +38,7 @@ export function readComponent(source: string) {
       names: [],
       imports: [],
       exports: undefined,
+      returns: [],
       fault: { line: toLine(fault.labels[0]?.start ?? 0), text: fault.text },
     };
   const names = listNodes(ast.frontmatter, "Identifier").map(({ name }) => String(name));
@@ -53,7 +54,19 @@ export function readComponent(source: string) {
         component: findDefault(specifiers as readonly Node[] | null),
       })),
     exports: listExports(ast.frontmatter),
+    returns: findReturns(Object(ast.frontmatter)["program"]).map((node) =>
+      toLine(Number(node["start"])),
+    ),
   };
+}
+
+/** Outside functions, where they end the whole component. */
+function findReturns(value: unknown): readonly Node[] {
+  if (typeof value !== "object" || value === null) return [];
+  const type = String((value as Node)["type"]);
+  if (type === "ReturnStatement") return [value as Node];
+  if (/Function|^Class/.test(type)) return [];
+  return Object.values(value).flatMap(findReturns);
 }
 
 /** The name that a module's default export has here. */

@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import { modules } from "virtual:waymark/pages";
+import { Parser } from "htmlparser2";
 import { toEntryPage } from "../addresses/file-links.ts";
 import { type FixedPath, toCanonicalPath, toCardPath, toPageFile } from "../addresses/paths.ts";
 import { fillRoute, isDynamic, isRouteFile, toRoutePath } from "../addresses/route-paths.ts";
@@ -197,7 +198,7 @@ function toOwnPage(
 ): PlainPage {
   const Content = bindPage(waymarkContent, props, file);
   const described: unknown = typeof page === "function" ? page({ params, props }) : page;
-  const toHtml = () => renderComponent(Content, path, {}, params);
+  const toHtml = async () => withoutFrame(await renderComponent(Content, path, {}, params), file);
   return {
     kind: "page",
     ...parseDescription(file, described),
@@ -220,6 +221,20 @@ function toOwnPage(
     },
     toMarkdown: async () => htmlToMarkdown(await toHtml()),
   };
+}
+
+/** A component can contain the frame of another site. */
+function withoutFrame(html: string, file: string): string {
+  const parser = new Parser({
+    onopentagname(name) {
+      if (!["html", "head", "body"].includes(name)) return;
+      throw new Error(
+        `${file}: It contains a whole page with <${name}>, but the site adds the frame. Remove its layout. To publish it without the frame, remove page.`,
+      );
+    },
+  });
+  parser.end(html);
+  return html;
 }
 
 /** The check finds other pages at the addresses of static routes. */

@@ -113,6 +113,44 @@ describe("a file in src/pages", () => {
     ]);
   });
 
+  it.each([
+    [
+      'import "../styles/map.css";',
+      "<p>A</p>",
+      3,
+      "Styles in your own pages are not published. Move them to src/content/theme.css, and give the page a class for them.",
+    ],
+    [
+      'import url from "./_map.css?url";',
+      "<p>A</p>",
+      3,
+      "Styles in your own pages are not published. Move them to src/content/theme.css, and give the page a class for them.",
+    ],
+    [
+      "",
+      "<h1>A</h1>",
+      5,
+      "The site shows the title of the page as its heading, so this is a second one. Remove it, or write <h2>.",
+    ],
+    [
+      'if (1 < 2) return Astro.redirect("/about");',
+      "<p>A</p>",
+      3,
+      'The page ends here without its content. Redirects and other responses are not possible in it. To redirect, delete the page and write in src/content/site.ts, for example:  redirects: { "/old": "/new" }',
+    ],
+    ["const double = (n) => { return 2 * n; };", "<p>{double(2)}</p>", 3, undefined],
+  ])("cannot have what belongs to the site's frame: %s %s", async (code, html, line, problem) => {
+    const source = `---\n${description}\n${code}\n---\n${html}\n`;
+    const found = await findIn({
+      "src/pages/map.astro": source,
+      "src/pages/_map.css": "p { color: red }",
+      "src/styles/map.css": "p { color: red }",
+    });
+    expect(found).toEqual(
+      problem === undefined ? [] : [`error src/pages/map.astro:${line}: ${problem}`],
+    );
+  });
+
   it("needs no script if it has the site's frame", async () => {
     const source = `---\n${description}\nimport Map from "./_Map.astro";\n---\n<Map client:load /><Map />\n`;
     expect(

@@ -38,7 +38,7 @@ async function checkPage(
   component: typeof import("../../entries/component.ts"),
 ): Promise<readonly Problem[]> {
   const file = openContentFile(path, () => readFileSync(join(content.root, path)), content.facts);
-  const { elements, imports, fault } = component.readComponent(file.source);
+  const { elements, imports, returns, fault } = component.readComponent(file.source);
   if (fault) {
     const advice = "Check this line and the one before it for an unclosed tag or brace.";
     return [toError(fault.line, `Astro cannot read this: ${fault.text}`, advice)];
@@ -69,6 +69,8 @@ async function checkPage(
   });
   return [
     ...checkDescription(description, content),
+    ...imports.filter(({ from }) => styleSheet.test(from)).map(({ line }) => describeStyles(line)),
+    ...returns.map((line) => toError(line, ...describeReturn)),
     ...blocked,
     ...findForbiddenSchemes(written),
     ...dead,
@@ -131,10 +133,26 @@ function toComponentFile(address: string, importer: string): string | undefined 
     : undefined;
 }
 
+const styleSheet = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss)(?:\?|$)/;
+
+/** They would be added to all pages. */
+const describeStyles = (line: number): Problem =>
+  toError(
+    line,
+    "Styles in your own pages are not published.",
+    "Move them to src/content/theme.css, and give the page a class for them.",
+  );
+
+const describeReturn = [
+  "The page ends here without its content. Redirects and other responses are not possible in it.",
+  'To redirect, delete the page and write in src/content/site.ts, for example:  redirects: { "/old": "/new" }',
+] as const;
+
 function describeElement(element: ComponentElement, own: OwnHosts): readonly Problem[] {
-  if (element.name === "style") {
-    const advice = "Move them to src/content/theme.css, and give the page a class for them.";
-    return [toError(element.line, "Styles in your own pages are not published.", advice)];
+  if (element.name === "style") return [describeStyles(element.line)];
+  if (element.name === "h1") {
+    const problem = "The site shows the title of the page as its heading, so this is a second one.";
+    return [toError(element.line, problem, "Remove it, or write <h2>.")];
   }
   const directive = element.values?.find(([name]) => /^(?:client|server):/.test(name))?.[0];
   if (directive !== undefined) {
