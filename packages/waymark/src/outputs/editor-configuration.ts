@@ -87,11 +87,7 @@ function createCollections({ timeZone, folder, language }: Site) {
     own: object = {},
     labels: Labels = {},
   ) => {
-    const described = z.toJSONSchema(schema, {
-      io: "input",
-      unrepresentable: "any",
-      override: addAdvice,
-    }) as Description;
+    const described = describeSchema(schema);
     const fields = [
       ...toFields(isMain ? described : toTranslated(described), labels, timeZone),
       body,
@@ -122,6 +118,17 @@ const addAdvice = (({ zodSchema, jsonSchema }) => {
       .error?.issues[0]?.message.replace(/ Example:.*/, "");
 }) satisfies z.core.ToJSONSchemaParams["override"];
 
+const describeSchema = (schema: z.ZodType): Description =>
+  z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override: addAdvice,
+  }) as Description;
+
+/** The form fields of a schema in the main language, without the text. */
+export const toSchemaFields = (schema: z.ZodType, timeZone: string): readonly object[] =>
+  toFields(describeSchema(schema), {}, timeZone);
+
 const hint = "For a translation, the file name of its original, without .md.";
 
 /** Translations inherit values. Sveltia CMS keeps those without a field, but would add `false` for a missing one. */
@@ -143,6 +150,7 @@ interface Description
   readonly type?: "string" | "number" | "boolean" | "array" | "object";
   readonly widget?: "date" | "image" | "moment" | "relation";
   readonly default?: unknown;
+  readonly enum?: readonly string[];
   readonly properties?: Readonly<Record<string, Description>>;
   readonly required?: readonly string[];
   readonly items?: Description;
@@ -150,7 +158,10 @@ interface Description
   readonly advice?: string;
 }
 
-/** A section's own fields have the owner's labels instead. */
+/**
+ * Hints, and labels other than the field's name. A section's own fields have the owner's labels
+ * instead.
+ */
 const toOwnWords = (
   timeZone: string,
 ): Readonly<Record<string, { label?: string; label_singular?: string; hint?: string }>> => ({
@@ -225,7 +236,10 @@ function toWidget(
         : { type: "date", format: "YYYY-MM-DD", input_timezone: timeZone };
     return { widget: "datetime", ...format, ...(isRequired && { default: "{{now}}" }) };
   }
+  if (described.enum) return { widget: "select", options: described.enum };
   if (properties) return { widget: "object", fields: toFields(described, {}, timeZone) };
+  if (described.items?.enum)
+    return { widget: "select", multiple: true, min, max, options: described.items.enum };
   if (type === "array")
     return {
       widget: "list",

@@ -1,4 +1,4 @@
-/** No findings unless listed. The default text is "Text.". */
+/** An article, and what it becomes. No findings unless listed. The default text is "Text.". */
 export interface EditingCase {
   readonly name: string;
   readonly text?: string;
@@ -6,10 +6,11 @@ export interface EditingCase {
   readonly format?: "md" | "mdx";
   /** With the usual content, or this source. */
   readonly others?: readonly (string | readonly [path: string, source: string])[];
+  /** What the page contains. */
   readonly page?: string | readonly string[];
-  /** By default, the text. */
+  /** What the twin contains. By default, the text. */
   readonly twin?: string | readonly string[];
-  /** By default, the page if there is a text. */
+  /** What the feed contains. By default, the same as `page` if the case has a `text`. */
   readonly feed?: string | readonly string[];
   readonly hidden?: string;
   /** What they contain. */

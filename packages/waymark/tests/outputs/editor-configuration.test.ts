@@ -1,3 +1,4 @@
+import { z } from "astro/zod";
 import { describe, expect, it } from "vitest";
 import { createSite } from "../../src/catalog/create-site.ts";
 import {
@@ -6,7 +7,7 @@ import {
   pageSchema,
   toItemSchema,
 } from "../../src/entries/schemas.ts";
-import { toEditorConfiguration } from "../../src/outputs/editor-configuration.ts";
+import { toEditorConfiguration, toSchemaFields } from "../../src/outputs/editor-configuration.ts";
 import { site as configuration } from "../fixtures/site.ts";
 
 const breads = {
@@ -93,6 +94,29 @@ describe("the editor's configuration", () => {
         expect.objectContaining({ name: "flour", label: "Flour or grain" }),
       ]),
     );
+  });
+
+  it("offers the values of an enum for selection", () => {
+    const seasons = z.enum(["spring", "autumn"]);
+    const schema = z.strictObject({ season: seasons.optional(), open: z.array(seasons).max(2) });
+    expect(toSchemaFields(schema, "Europe/Lisbon")).toEqual([
+      {
+        name: "season",
+        label: "Season",
+        required: false,
+        widget: "select",
+        options: ["spring", "autumn"],
+      },
+      {
+        name: "open",
+        label: "Open",
+        required: true,
+        widget: "select",
+        multiple: true,
+        max: 2,
+        options: ["spring", "autumn"],
+      },
+    ]);
   });
 
   it("explains fields whose names are not enough, but not the owner's fields", () => {
