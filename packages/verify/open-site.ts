@@ -344,6 +344,7 @@ function readFacts(description: unknown) {
     apiPaths,
     healthPaths: apiPaths.filter((path) => path.endsWith("/health")),
     policies: {
+      // The defaults of Waymark, for a site whose openapi.json cannot be read or lists no policies.
       health: { quota: 120, window: 60 },
       "not-found": { quota: 60, window: 60 },
       ...Object.fromEntries(policies),

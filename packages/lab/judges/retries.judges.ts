@@ -8,10 +8,12 @@ import {
   type RateLimitClient,
   rateLimitClients,
 } from "../../waymark/src/catalog/rate-limit-clients.ts";
+import { rateLimits } from "../../waymark/src/catalog/rate-limits.ts";
 import { listen, startProcess } from "../../waymark/tests/conformance/node-server.ts";
 import { findBuiltSite } from "../../waymark/tests/fixtures/built-site.ts";
 import { isLeftOut, python } from "./debian.ts";
 
+const { quota } = rateLimits.health;
 const here = import.meta.dirname;
 const run = promisify(execFile);
 
@@ -36,7 +38,7 @@ let address: string;
 beforeAll(async () => {
   site = await startProcess(["dist/server/entry.mjs"], {}, await findBuiltSite());
   const health = `${site.origin}/api/v1/health`;
-  for (let spent = 0; spent < 120; spent += 1) await (await fetch(health)).arrayBuffer();
+  for (let spent = 0; spent < quota; spent += 1) await (await fetch(health)).arrayBuffer();
   proxy = createServer(async ({ url = "" }, response) => {
     const refusal = await fetch(health);
     const passed = sets[url.slice(1)]?.map((name) => [name, refusal.headers.get(name) ?? ""]) ?? [];
@@ -79,7 +81,7 @@ describe("npm clients", () => {
     });
     expect(parsed).toMatchObject({
       asSent: { limit: null, remaining: null },
-      withoutStructuredField: { limit: 120, remaining: 0 },
+      withoutStructuredField: { limit: quota, remaining: 0 },
     });
   });
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createService, type ServiceOptions } from "../../src/api/service.ts";
 import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
+import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { site } from "../fixtures/own-site.ts";
 import { deprecatedV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 const start = Date.UTC(2026, 10, 20, 12);
+const { quota } = rateLimits.health;
 
 function startService(options: Partial<ServiceOptions> = {}) {
   const clock = { now: start };
@@ -22,9 +24,9 @@ function startService(options: Partial<ServiceOptions> = {}) {
 const startAt = (date: string, lifecycle: Lifecycle) =>
   startService({ lifecycle, clock: () => Date.parse(date) }).send;
 
-it("GET /api/v1/health returns 429 with Retry-After after the 120th request, until the window ends", () => {
+it("GET /api/v1/health returns 429 with Retry-After once the quota is used up, until the window ends", () => {
   const { clock, send } = startService();
-  for (let count = 1; count < 120; count += 1) expect(send("/api/v1/health").status).toBe(200);
+  for (let count = 1; count < quota; count += 1) expect(send("/api/v1/health").status).toBe(200);
   const last = send("/api/v1/health");
   expect([last.status, last.headers["RateLimit"], last.headers["Retry-After"]]).toEqual([
     200,
@@ -41,14 +43,13 @@ it("GET /api/v1/health returns 429 with Retry-After after the 120th request, unt
   });
   expect(JSON.parse(rejected.body)).toMatchObject({
     code: "rate_limit_exceeded",
-    detail:
-      "The health policy permits 120 requests in 60 seconds per client. GET /api/v1/health can be answered in 42 seconds.",
+    detail: `The health policy permits ${quota} requests in 60 seconds per client. GET /api/v1/health can be answered in 42 seconds.`,
     "violated-policies": ["health"],
   });
   clock.now = start + 60_000;
   expect(send("/api/v1/health")).toMatchObject({
     status: 200,
-    headers: { "RateLimit-Remaining": "119" },
+    headers: { "RateLimit-Remaining": `${quota - 1}` },
   });
 });
 
@@ -62,7 +63,7 @@ describe("any other method on /api/v1/health", () => {
 
   it("returns 429 without Allow past the quota", () => {
     const { send } = startService();
-    for (let count = 0; count < 120; count += 1) send("/api/health", "OPTIONS");
+    for (let count = 0; count < quota; count += 1) send("/api/health", "OPTIONS");
     const rejected = send("/api/v1/health", "OPTIONS");
     expect([rejected.status, rejected.headers["Allow"], rejected.headers["Retry-After"]]).toEqual([
       429,
@@ -77,7 +78,7 @@ it.each([
     target: "/api/v1/health",
     failing: "clock",
     policy: "health",
-    quota: 120,
+    quota,
     logged: "/api/v1/health",
   },
   { target: "/api/nope", failing: "clock", policy: "not-found", quota: 60, logged: "/api/nope" },
@@ -172,7 +173,7 @@ describe("version 1 deprecated", () => {
       expect(response.headers).toMatchObject({
         ...signals,
         "API-Version": "1",
-        "RateLimit-Remaining": "119",
+        "RateLimit-Remaining": `${quota - 1}`,
       });
     }
   });
@@ -183,7 +184,7 @@ describe("version 1 deprecated", () => {
       status: 405,
       headers: { ...signals, Allow: "GET" },
     });
-    for (let count = 1; count < 120; count += 1) send("/api/v1/health");
+    for (let count = 1; count < quota; count += 1) send("/api/v1/health");
     expect(send("/api/v1/health")).toMatchObject({
       status: 429,
       headers: { ...signals, "Retry-After": "60" },

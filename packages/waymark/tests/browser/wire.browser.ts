@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { describeInChromium, desk, type Opening, useBuiltSite } from "./built-site.ts";
 
+const { quota } = rateLimits.health;
 const site = useBuiltSite();
 
 async function open(options: Opening = {}): Promise<{ page: Page; asked: string[] }> {
@@ -111,7 +113,7 @@ describeInChromium("an exchange of /developers", () => {
   // Last: it uses up the limit.
   it("shows a rejected request as a Problem, and waits for Retry-After", async () => {
     const { page, asked } = await open();
-    for (let count = 0; count < 120; count += 1) await page.request.get("/api/v1/health");
+    for (let count = 0; count < quota; count += 1) await page.request.get("/api/v1/health");
     const [health, method, unknown] = [
       "GET /api/v1/health",
       "POST /api/v1/health",
@@ -123,9 +125,9 @@ describeInChromium("an exchange of /developers", () => {
     const answer = (await health?.answer.locator("code").innerText()) ?? "";
     expect(answer).toContain('"code": "rate_limit_exceeded"');
     const wait = Number(/^Retry-After: (\d+)$/m.exec(answer)?.[1]);
-    expect(await method?.counter.innerText()).toBe(`0 of 120 left, wait ${wait} s`);
+    expect(await method?.counter.innerText()).toBe(`0 of ${quota} left, wait ${wait} s`);
     await page.clock.runFor(1_000);
-    expect(await method?.counter.innerText()).toBe(`0 of 120 left, wait ${wait - 1} s`);
+    expect(await method?.counter.innerText()).toBe(`0 of ${quota} left, wait ${wait - 1} s`);
     expect(await unknown?.counter.innerText()).toBe("");
     for (const exchange of [health, method]) {
       expect(await exchange?.button.getAttribute("aria-disabled")).toBe("true");

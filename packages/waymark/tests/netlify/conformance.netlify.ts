@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadBaseUrl, loadSite } from "../../src/check/load-site.ts";
+import { functionDeclarations } from "../../src/hosts/netlify/declarations.ts";
 import { describeConformance } from "../conformance/checks.ts";
 import { describeContactForm } from "../conformance/contact-form.ts";
 import { createSender } from "../conformance/wire.ts";
@@ -14,7 +15,10 @@ import { describeParity } from "./parity.ts";
 const site = await loadSite();
 const baseUrl = loadBaseUrl(site);
 
-const toLimit = (windowLimit: number, windowSize: number) => ({
+type RateLimitConfig = (typeof functionDeclarations)["health"]["config"];
+
+/** `functions` has the same numbers as literals, which the build passes on. */
+const toLimit = ({ rateLimit: { windowLimit, windowSize } }: RateLimitConfig) => ({
   action: {
     config: {
       rateLimitConfig: { windowLimit, windowSize },
@@ -58,14 +62,15 @@ it("netlify: the build passes each function's rate limit or schedule, and its pa
   const { functions } = JSON.parse(readFileSync(".netlify/functions/manifest.json", "utf8")) as {
     functions: { routes?: unknown[] }[];
   };
+  const { contact, editing, health, mcp, search } = functionDeclarations;
   expect(functions).toMatchObject([
-    { name: "contact", trafficRules: toLimit(360, 180) },
-    { name: "editing", trafficRules: toLimit(120, 60) },
-    { name: "health", trafficRules: toLimit(240, 60) },
-    { name: "mcp", trafficRules: toLimit(120, 60) },
-    { name: "not-found", trafficRules: toLimit(120, 60) },
+    { name: "contact", trafficRules: toLimit(contact.config) },
+    { name: "editing", trafficRules: toLimit(editing.config) },
+    { name: "health", trafficRules: toLimit(health.config) },
+    { name: "mcp", trafficRules: toLimit(mcp.config) },
+    { name: "not-found", trafficRules: toLimit(functionDeclarations["not-found"].config) },
     { name: "publish", schedule: "*/5 * * * *" },
-    { name: "search", trafficRules: toLimit(120, 60) },
+    { name: "search", trafficRules: toLimit(search.config) },
   ]);
   expect(functions.flatMap(({ routes = [] }) => routes)).toEqual([]);
 });

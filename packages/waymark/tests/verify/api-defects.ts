@@ -1,4 +1,5 @@
 import { aliasPath, endpoints } from "../../src/catalog/endpoints.ts";
+import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { baseUrl } from "../operator.ts";
 import type { Fault } from "./broken-server.ts";
 import {
@@ -18,6 +19,7 @@ import {
 } from "./faults.ts";
 
 const [{ path: canonical }] = endpoints;
+const { quota } = rateLimits.health;
 const alias = under(aliasPath);
 const anyHealth: When = (request, answered) =>
   endpoints.some(({ path }) => under(path)(request, answered));
@@ -52,10 +54,10 @@ export const apiDefects = {
     "each path has a budget of its own": asked(({ path }) => path === aliasPath, {
       headers: { "x-forwarded-for": "192.0.2.2" },
     }),
-    "the budget never falls": header(anyHealth, { "ratelimit-remaining": "119" }),
-    "the budget falls by two": counting((count) => 118 - 2 * (count % 50)),
+    "the budget never falls": header(anyHealth, { "ratelimit-remaining": String(quota - 1) }),
+    "the budget falls by two": counting((count) => quota - 2 - 2 * (count % 50)),
     "the budget rises": counting((count) => 20 + (count % 90)),
-    "the budget leaps back now and then": counting((count) => 119 - (count % 7)),
+    "the budget leaps back now and then": counting((count) => quota - 1 - (count % 7)),
     "the budget is any number": counting((count) => 30 + ((count * 53) % 89)),
     "both budgets are one": asked(({ path }) => path === "/api/nope", { path: canonical }),
     "POST to unknown paths costs nothing": asked(
@@ -109,7 +111,7 @@ export const apiDefects = {
     }),
     "the window is longer than its policy": header(anyHealth, { "ratelimit-reset": "61" }),
     "RateLimit in the form of an older draft": header(anyHealth, {
-      ratelimit: "limit=120, remaining=119, reset=60",
+      ratelimit: `limit=${quota}, remaining=${quota - 1}, reset=60`,
     }),
     "the reset is a point in time": header(anyHealth, {
       "ratelimit-reset": epoch,
