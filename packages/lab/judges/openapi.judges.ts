@@ -7,7 +7,7 @@ import { toOpenApi } from "../../waymark/src/outputs/openapi.ts";
 import { startProcess } from "../../waymark/tests/conformance/node-server.ts";
 import { findBuiltSite } from "../../waymark/tests/fixtures/built-site.ts";
 import { site } from "../../waymark/tests/fixtures/own-site.ts";
-import { deprecatedV1, onlyV1 } from "../../waymark/tests/made-up-lifecycles.ts";
+import { deprecatedV1, onlyHealthV1 } from "../../waymark/tests/made-up-lifecycles.ts";
 import { ibm, owasp, zalando } from "./argued.ts";
 import { type JudgedFinding, judge } from "./excuses.ts";
 
@@ -17,7 +17,7 @@ const bin = join(here, "../node_modules/.bin");
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(here, ".run-"));
-  for (const [name, lifecycle] of Object.entries({ today: onlyV1, deprecated: deprecatedV1 }))
+  for (const [name, lifecycle] of Object.entries({ today: onlyHealthV1, deprecated: deprecatedV1 }))
     writeFileSync(
       join(folder, `${name}.json`),
       JSON.stringify(toOpenApi(site, "https://waymark.example", lifecycle)),

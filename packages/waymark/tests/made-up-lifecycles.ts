@@ -11,8 +11,8 @@ export const leavingV1: Deprecation = {
 
 const goneV1: Deprecation = { ...leavingV1, effective: "2025-01-01", sunset: "2025-06-30" };
 
-/** The owner's steps. */
-export const onlyV1: Lifecycle = {
+/** Has only version 1, and only the health check. The others are the owner's steps from there. */
+export const onlyHealthV1: Lifecycle = {
   ...today,
   operations: [today.operations[0]],
   supportedVersions: ["1"],
@@ -21,12 +21,12 @@ export const onlyV1: Lifecycle = {
   retired: [],
 };
 export const announcedV2: Lifecycle = {
-  ...onlyV1,
+  ...onlyHealthV1,
   supportedVersions: ["1", "2"],
   nextVersion: { version: "2", effective: "2027-06-30" },
 };
 export const twoVersions: Lifecycle = {
-  ...onlyV1,
+  ...onlyHealthV1,
   supportedVersions: ["1", "2"],
   currentVersion: "2",
 };

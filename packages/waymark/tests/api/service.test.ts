@@ -3,7 +3,7 @@ import { createService, type ServiceOptions } from "../../src/api/service.ts";
 import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
 import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { site } from "../fixtures/own-site.ts";
-import { deprecatedV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
+import { deprecatedV1, onlyHealthV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 const start = Date.UTC(2026, 10, 20, 12);
 const { quota } = rateLimits.health;
@@ -13,7 +13,7 @@ function startService(options: Partial<ServiceOptions> = {}) {
   const service = createService(site, {
     baseUrl: "https://waymark.example",
     clock: () => clock.now,
-    lifecycle: onlyV1,
+    lifecycle: onlyHealthV1,
     ...options,
   });
   const send = (target: string, method = "GET") =>

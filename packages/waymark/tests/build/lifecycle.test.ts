@@ -5,7 +5,7 @@ import { checks } from "../../../verify/checks.ts";
 import { verify } from "../../../verify/verify.ts";
 import type { Deprecation, Lifecycle } from "../../src/catalog/lifecycle.ts";
 import { startProcess } from "../conformance/node-server.ts";
-import { announcedV2, leavingV1, onlyV1, twoVersions } from "../made-up-lifecycles.ts";
+import { announcedV2, leavingV1, onlyHealthV1, twoVersions } from "../made-up-lifecycles.ts";
 import { createWorkspace } from "../workspace.ts";
 
 const workspace = createWorkspace();
@@ -26,7 +26,7 @@ it("the steps that retire version 1 are accepted, and announced everywhere that 
     workspace.setLifecycle(step);
     expect(accept()).toMatchObject({ status: 0 });
   };
-  for (const step of [onlyV1, announced]) take(step);
+  for (const step of [onlyHealthV1, announced]) take(step);
   for (const version of ["1", "2"])
     workspace.edit(
       `tests/contract/openapi.v${version}.json`,

@@ -6,7 +6,7 @@ import {
   announcedV2,
   deprecatedV1,
   leavingV1,
-  onlyV1,
+  onlyHealthV1,
   retiredV1,
   twoVersions,
 } from "../made-up-lifecycles.ts";
@@ -178,7 +178,7 @@ describe("an impossible retirement or version", () => {
 
 it("the registered operations the alias states its current version and the announced next version", () => {
   const describeAlias = (made: Lifecycle) => toEndpoints(made).at(-1)?.description;
-  expect(describeAlias(onlyV1)).toBe(
+  expect(describeAlias(onlyHealthV1)).toBe(
     "Permanent unversioned alias of the current version's health check, which is `/api/v1/health` today. Not deprecated.",
   );
   expect(describeAlias(announcedV2)).toBe(

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { leavingV1, onlyV1, twoVersions } from "../made-up-lifecycles.ts";
+import { leavingV1, onlyHealthV1, twoVersions } from "../made-up-lifecycles.ts";
 import { buildCommand, createWorkspace } from "../workspace.ts";
 
 const baseline = "tests/contract/openapi.v1.json";
@@ -8,7 +8,7 @@ const accept = () => workspace.run("packages/waymark/contract/accept.ts");
 const remind = () => workspace.run("packages/waymark/contract/remind.ts");
 
 beforeAll(() => {
-  workspace.setLifecycle(onlyV1);
+  workspace.setLifecycle(onlyHealthV1);
   workspace.clear("tests/contract");
   expect(accept()).toEqual({ status: 0, output: "Accepted:\n\nVersion 1: its first baseline.\n" });
 });

@@ -15,7 +15,7 @@ import {
   announcedV2,
   deprecatedV1,
   leavingV1,
-  onlyV1,
+  onlyHealthV1,
   retiredV1,
   twoVersions,
 } from "../made-up-lifecycles.ts";
@@ -41,13 +41,13 @@ it("the project's baselines contain the whole current description", () => {
 });
 
 it("a supported version without a baseline is reported, with the command that writes it", () => {
-  expect(listMissing(review(onlyV1, twoVersions))).toEqual([
+  expect(listMissing(review(onlyHealthV1, twoVersions))).toEqual([
     "Version 2 has no baseline. Run npm run accept to write tests/contract/openapi.v2.json, and commit it.",
   ]);
 });
 
 it("an endpoint with its own policy and a parameter is non-breaking, and only adds its policy to the list", () => {
-  const [report] = review(onlyV1, withOpeningHours);
+  const [report] = review(onlyHealthV1, withOpeningHours);
   expect(report?.differences.map(({ rule }) => rule)).toEqual(["newEndpoint", "unlisted"]);
 });
 
@@ -55,10 +55,10 @@ it("an endpoint with keywords that a GET cannot have is rejected, with and witho
   const { body } = openingHours;
   const day = { ...body["day"], constraints: { multipleOf: 2 } } as BodyField;
   const lifecycle: Lifecycle = {
-    ...onlyV1,
-    operations: [...onlyV1.operations, { ...openingHours, body: { ...body, day } }],
+    ...onlyHealthV1,
+    operations: [...onlyHealthV1.operations, { ...openingHours, body: { ...body, day } }],
   };
-  for (const baselines of [accept(onlyV1), {}])
+  for (const baselines of [accept(onlyHealthV1), {}])
     expect(listRefusals(reviewVersions(site, { lifecycle, baselines })).join()).toContain(
       "Version 1: GET /api/v1/opening-hours, response 200, field day: the gate cannot judge its multipleOf.",
     );
@@ -71,7 +71,7 @@ describe("a new current version, which the alias follows", () => {
 
   it("without an announcement › rejected", () => {
     for (const before of [
-      onlyV1,
+      onlyHealthV1,
       {
         ...announcedV2,
         supportedVersions: ["1", "2", "3"],
@@ -84,15 +84,15 @@ describe("a new current version, which the alias follows", () => {
   });
 
   it("needs the same notice period as a deprecation", () => {
-    expect(listUnaccepted(review(onlyV1, announcedV2))).toContain(
+    expect(listUnaccepted(review(onlyHealthV1, announcedV2))).toContain(
       'Version 1: the lifecycle: its nextVersion was nothing and is {"version":"2","effective":"2027-06-30"}. The policy allows this.',
     );
-    expect(listRefusals(review(onlyV1, announcedV2))).toEqual([]);
+    expect(listRefusals(review(onlyHealthV1, announcedV2))).toEqual([]);
     const early: Lifecycle = {
       ...announcedV2,
       nextVersion: { version: "2", effective: "2027-06-29" },
     };
-    expect(listRefusals(review(onlyV1, early))).toEqual([
+    expect(listRefusals(review(onlyHealthV1, early))).toEqual([
       `Version 1: the lifecycle: version 2 is announced as current from 2027-06-29; ${refused}`,
     ]);
   });

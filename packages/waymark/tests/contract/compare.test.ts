@@ -6,7 +6,7 @@ import { follow, type Node } from "../../contract/document.ts";
 import { changePolicy } from "../../src/catalog/lifecycle.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { site } from "../fixtures/own-site.ts";
-import { onlyV1 } from "../made-up-lifecycles.ts";
+import { onlyHealthV1 } from "../made-up-lifecycles.ts";
 import { type Draft, mutations } from "./mutations.ts";
 
 type Place = readonly string[];
@@ -83,7 +83,9 @@ function enter(document: Node, place: Place): Record<string, unknown> {
 }
 
 const operator = { name: "Waymark", email: "hello@waymark.example", service: "waymark-website" };
-const description = JSON.stringify(toOpenApi(site, "https://waymark.example", onlyV1, operator));
+const description = JSON.stringify(
+  toOpenApi(site, "https://waymark.example", onlyHealthV1, operator),
+);
 const draw = () => JSON.parse(description) as Node;
 const compare = (before: Node, after: Node) =>
   compareDescriptions({ version: "1", before, after, now: Date.parse("2026-11-20") });

@@ -8,7 +8,7 @@ import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { toOpenSearch, toSearchName, toSecurityTxt } from "../../src/outputs/robots.ts";
 import { site } from "../fixtures/own-site.ts";
 import { main } from "../fixtures/translated-site.ts";
-import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
+import { deprecatedV1, onlyHealthV1 } from "../made-up-lifecycles.ts";
 
 const baseUrl = "https://www.example.com";
 
@@ -106,7 +106,7 @@ describe("the agentic resource manifest", () => {
   });
 });
 
-const { linkset } = toApiCatalog(site, baseUrl, onlyV1) as {
+const { linkset } = toApiCatalog(site, baseUrl, onlyHealthV1) as {
   linkset: Record<string, { href: string }[] & string>[];
 };
 const hrefs = (index: number, relation: string) =>

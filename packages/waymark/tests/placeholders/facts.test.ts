@@ -7,9 +7,9 @@ import {
   toEmail,
 } from "../../src/placeholders/facts.ts";
 import { site } from "../fixtures/own-site.ts";
-import { onlyV1 } from "../made-up-lifecycles.ts";
+import { onlyHealthV1 } from "../made-up-lifecycles.ts";
 
-const facts = createFacts(site, "https://waymark.example", onlyV1);
+const facts = createFacts(site, "https://waymark.example", onlyHealthV1);
 
 describe("the catalog's placeholder values", () => {
   it.each([
