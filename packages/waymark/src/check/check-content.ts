@@ -91,12 +91,19 @@ export async function readLanguages(root: string, settings: Settings, keeping?: 
 function linkLanguages(languages: readonly LanguageContent[]): readonly Content[] {
   const addresses = listAddresses(languages);
   const index = toPageIndex(languages, addresses);
-  const contents = languages.map((content) => ({
-    ...content,
-    addresses,
-    index,
-    has: (path: string) => index.has(path) || index.has(toPublished(path, content.settings)),
-  }));
+  const isOfDynamicRoute = createRouteMatcher(
+    languages.flatMap(({ routes }) => routes.map(({ path }) => path)),
+  );
+  const contents = languages.map((content) => {
+    const has = (path: string) => index.has(path) || index.has(toPublished(path, content.settings));
+    return {
+      ...content,
+      addresses,
+      index,
+      has,
+      mayHave: (path: string) => has(path) || isOfDynamicRoute(path),
+    };
+  });
   if (contents.length === 1) return contents;
   const findIn = <T>(find: (content: Content) => T | undefined) =>
     contents
@@ -106,6 +113,7 @@ function linkLanguages(languages: readonly LanguageContent[]): readonly Content[
   return contents.map((content, index) => ({
     ...content,
     has: (path) => contents.some(({ has }) => has(path)),
+    mayHave: (path) => contents.some(({ mayHave }) => mayHave(path)),
     map: {
       ...content.map,
       // The main language has the redirects for all.
@@ -156,9 +164,6 @@ function toPageIndex(
     ),
   ]);
   const paths = new Set(addresses.map(({ path }) => path));
-  const isOfDynamicRoute = createRouteMatcher(
-    languages.flatMap(({ routes }) => routes.map(({ path }) => path)),
-  );
   return createPageIndex(
     settings,
     addresses,
@@ -167,7 +172,6 @@ function toPageIndex(
       (findFeature(path, settings) === undefined &&
         (generated.has(path) ||
           isApiPath(path) ||
-          isOfDynamicRoute(path) ||
           isLeftToBuild(settings, path, (page) => paths.has(page)))),
   );
 }

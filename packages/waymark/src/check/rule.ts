@@ -34,6 +34,8 @@ export interface Content extends LanguageContent {
   readonly index: PageIndex;
   /** Also true for a default address of a page that has another one in this language. */
   readonly has: (path: string) => boolean;
+  /** Also true for a page that a file in `src/pages` with a parameter in its name can make. */
+  readonly mayHave: (path: string) => boolean;
 }
 
 interface LaterSite {

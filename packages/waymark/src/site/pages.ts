@@ -237,7 +237,7 @@ function withoutFrame(html: string, file: string): string {
   return html;
 }
 
-/** The check finds other pages at the addresses of static routes. */
+/** In a build, the check has already rejected static routes with used addresses. */
 function withFreeAddresses(
   own: readonly PlainPage[],
   others: readonly Pick<SitePage, "path" | "file">[],
@@ -247,14 +247,15 @@ function withFreeAddresses(
     const { file = "", path } = page;
     const owner = owners.get(path);
     owners.set(path, file);
-    if (!isDynamic(toRoutePath(file))) return page;
     const isValid = toCanonicalPath(path) === path && !/[%#?\\]|\/\.{1,2}(?:\/|$)/.test(path);
     if (isValid && owner === undefined) return page;
-    const error = new Error(
-      isValid
-        ? `${file}: It has the same URL as ${owner}: ${path}. Choose another value in getStaticPaths.`
-        : `${file}: ${path} is not a valid page path. Choose another value in getStaticPaths.`,
-    );
+    const problem = isValid
+      ? `It has the same URL as ${owner}: ${path}.`
+      : `${path} is not a valid page path.`;
+    const advice = isDynamic(toRoutePath(file))
+      ? "Choose another value in getStaticPaths."
+      : "Rename or delete one of them.";
+    const error = new Error(`${file}: ${problem} ${advice}`);
     if (import.meta.env.DEV) return toFailedPage(file, error, path);
     throw error;
   });

@@ -200,6 +200,14 @@ describe("a file in src/pages with a parameter in its name", () => {
     ]);
   });
 
+  it("leaves addresses to redirects, which can lead to its pages", async () => {
+    const source = `${toSource(paths)}${document}`;
+    const redirects = { "/old": "/lisbon", "/lost": "/places/a/b" };
+    expect(await findIn({ "src/pages/[city].astro": source }, { redirects })).toEqual([
+      expect.stringContaining("redirects: /lost leads to /places/a/b, which does not exist."),
+    ]);
+  });
+
   it("can have the pages to which texts link", async () => {
     const page = "export const page = ({ props }) => props;";
     expect(

@@ -332,8 +332,29 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     await expectText("/lone", "Alone.");
     expect((await send("/lone")).body).not.toContain('id="main"');
     expect((await send("/sitemap.xml")).body).not.toContain("/lone");
+    const paths =
+      'export const getStaticPaths = () => [{ params: { town: "lisbon" }, props: { name: "Lisbon" } }];';
+    workspace.write(
+      "src/pages/towns/[town].astro",
+      `---\n${paths}\n${page.replace('{ title: "Where we are"', "({ props }) => ({ title: props.name").replace(" };", " });")}\n---\n<p>{Astro.props.name}, {Astro.params.town}.</p>\n`,
+    );
+    await expectForms("/towns/lisbon", "Lisbon, lisbon.");
+    await expectStatus("/towns/nowhere", 404);
+    workspace.write(
+      "src/pages/hidden/[...path].astro",
+      `---\n${paths.replaceAll("town", "path")}\n---\n<head>${noindex}</head><p>Hidden.</p>\n`,
+    );
+    await expectText("/hidden/lisbon", "Hidden.");
+    await expectStatus("/hidden/nowhere", 404);
+    workspace.write("src/pages/map.astro", `---\n${page}\nfail();\n---\n<p>Here</p>\n`);
+    await expectText("/map", "fail is not defined");
+    await expectStatus("/map", 500);
+    await expectStatus("/towns/lisbon", 200);
+    workspace.write("src/pages/about.astro", `---\n${page}\n---\n<p>Us</p>\n`);
+    await expectText("/about", "It has the same URL as src/content/pages/about.md: /about.");
     rmSync(join(workspace.folder, "src/pages"), { recursive: true });
     await expectStatus("/map.md", 404);
+    await expectStatus("/hidden/lisbon", 404);
   });
 
   it("disable features and enable them again", async () => {

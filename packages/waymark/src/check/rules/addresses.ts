@@ -85,7 +85,7 @@ export const findGone = memoizePer((content: Content) => {
     .filter(
       ({ path, file }) =>
         file !== undefined &&
-        !content.has(toCurrent(settings, path)) &&
+        !content.mayHave(toCurrent(settings, path)) &&
         findSite(settings, path).folder === settings.folder,
     )
     // On its day, a scheduled article is there again.

@@ -186,8 +186,8 @@ function describe(
   return [`redirects: ${from} leads to ${to}, which does not exist.`, suggestPath(to, content)];
 }
 
-const isReachable = (path: string, { has, settings }: Content): boolean =>
-  has(path) || findFeature(path, settings) !== undefined;
+const isReachable = (path: string, { mayHave, settings }: Content): boolean =>
+  mayHave(path) || findFeature(path, settings) !== undefined;
 
 function toFinding(
   { root, settings }: Content,

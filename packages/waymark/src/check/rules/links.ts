@@ -222,7 +222,7 @@ function describePath(
     return describeUnpublished(href, target, from, settings);
   const { published } = from?.head ?? {};
   if (
-    content.has(path) ||
+    content.mayHave(path) ||
     (published && published > settings.now && toLaterSite(published, content).index.has(path))
   )
     return undefined;

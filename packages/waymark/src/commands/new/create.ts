@@ -129,7 +129,7 @@ async function redirect(from: string, to: string, root: string, site: Site): Pro
     );
   if (content.has(from) || content.engine.isTaken(from))
     throw new CommandError(`The site itself uses ${from}, so it cannot be redirected.`);
-  if (!content.has(to))
+  if (!content.mayHave(to))
     throw new CommandError(
       `${to} does not exist. ${suggest(to, content.map.paths, "Choose an existing page, such as /about")}`,
     );

@@ -14,7 +14,7 @@ import {
   toSkillPath,
   toTwinPath,
 } from "../../addresses/paths.ts";
-import { createRouteMatcher } from "../../addresses/route-paths.ts";
+import { createRouteMatcher, isDynamic } from "../../addresses/route-paths.ts";
 import { createNotFoundPages } from "../../api/not-found.ts";
 import { openSearch } from "../../api/search/search.ts";
 import {
@@ -158,14 +158,12 @@ function createContent(development: Development): Content {
           file: page.file,
         };
       if (index.has(path) || (await isMadeFromTexts(path))) return { headers: toHeaders(path) };
-      const document = findOwnDocument(path);
-      if (document)
-        return {
-          headers: { ...toHeaders(path), ...(!document.isFile && htmlHeaders) },
-          url: toAddress(path),
-        };
+      const document = documents.find((one) => one.path === path);
+      if (document) return toOwnDocument(path, document.isFile);
       const redirect = index.findRedirect(path) ?? findPublicRedirect(path);
       if (redirect !== undefined) return { redirect };
+      const dynamic = dynamicDocuments.find(({ matches }) => matches(path));
+      if (dynamic) return toOwnDocument(path, dynamic.isFile);
       await prepareNotFound(request);
       return undefined;
     },
@@ -257,12 +255,16 @@ const readSite = memoize(async () => {
   };
 });
 
-const ownDocuments = documents.map((one) => ({ ...one, matches: createRouteMatcher([one.path]) }));
+/** Only Astro knows which pages they make. */
+const dynamicDocuments = documents
+  .filter(({ path }) => isDynamic(path))
+  .map((one) => ({ ...one, matches: createRouteMatcher([one.path]) }));
 
 /** A page or file in `src/pages` that is in no list. */
-const findOwnDocument = (path: string) =>
-  ownDocuments.find((one) => one.path === path) ??
-  ownDocuments.find(({ matches }) => matches(path));
+const toOwnDocument = (path: string, isCode: boolean) => ({
+  headers: { ...toHeaders(path), ...(!isCode && htmlHeaders) },
+  url: toAddress(path),
+});
 
 /** Its path below `public`, as its name is written on disk. */
 function findPublicFile(path: string): string | undefined {
