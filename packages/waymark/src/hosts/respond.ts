@@ -10,7 +10,6 @@ import type { BodyRequest, HttpBody, HttpRequest, HttpResponse } from "../http/m
 import { matchesEtag, negotiateCoding } from "../http/negotiation.ts";
 import { brotliQuality, encode } from "../release/compress.ts";
 import type { ReadBody } from "./body-room.ts";
-import { linger } from "./linger.ts";
 
 export function answer(
   service: Pick<Service, "answer">,
@@ -95,15 +94,16 @@ export function leaveBody(request: IncomingMessage, response: ServerResponse): v
     (headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0))
   )
     return;
+  // `astro preview` and the dev server have servers of their own, whose connections would close
+  // without waiting for the client. There, Node reads the rest of the body.
+  if (!Object.hasOwn(socket, "destroySoon")) return;
   response.shouldKeepAlive = false;
   skipBody(request);
-  // `astro preview` and the dev server have their own servers.
-  if (!Object.hasOwn(socket, "destroySoon")) socket.destroySoon = () => linger(socket);
 }
 
-/** Stops reading a chunked body, because each chunk costs as much as a request. Otherwise as in Node. */
-export function skipBody(request: IncomingMessage & { _dump?(): void }): void {
-  request._dump?.();
+/** Stops reading a chunked body, because each chunk costs as much as a request. */
+export function skipBody(request: IncomingMessage): void {
+  request.removeAllListeners("data").resume();
   // Node resumes reading in this tick and might find the end of the body.
   if (request.headers["transfer-encoding"] !== undefined)
     process.nextTick(() => request.complete || request.socket.pause());

@@ -1,7 +1,11 @@
 import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { limits } from "../../../src/hosts/limits.ts";
+import { sendResponse } from "../../../src/hosts/respond.ts";
+import { listen } from "../../conformance/node-server.ts";
 import { readAll, sendRaw, useServer } from "./running-server.ts";
 
 const files = { "about.html": "<p>About</p>" };
@@ -58,6 +62,22 @@ it.each([
   ["an unread body", `${toHead("POST /about", "Content-Length: 5\r\n")}hellostray`],
 ])("the last response of a connection is not followed by another after %s", async (_, bytes) => {
   expect(statusesOf((await sendRaw(get(), bytes)).text)).toHaveLength(1);
+});
+
+it("another server, such as that of astro preview, responds before a body ends and reads its rest", async () => {
+  const other = createServer((request, response) =>
+    sendResponse({ status: 405, headers: {}, body: "" }, request, response),
+  );
+  onTestFinished(() => void other.close());
+  const socket = connect(await listen(other), "127.0.0.1").on("error", () => {});
+  const answer = readAll(socket, 500);
+  socket.write(toHead("POST /about", "Content-Length: 2000000\r\n"));
+  for (let sent = 0; sent < 2_000_000; sent += 500_000) {
+    socket.write("x".repeat(500_000));
+    await wait(30);
+  }
+  socket.write(toHead("GET /about", ""));
+  expect(statusesOf((await answer).text)).toEqual(["405", "405"]);
 });
 
 const expected = "Expect: 100-continue\r\n";
