@@ -3,7 +3,13 @@ import { closeSync, openSync, readSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { toPublicPath } from "../addresses/paths.ts";
-import { cacheHeaders, pageHeaders, toHeaderRules } from "../catalog/headers.ts";
+import {
+  cacheHeaders,
+  drawingHeaders,
+  isDrawing,
+  pageHeaders,
+  toHeaderRules,
+} from "../catalog/headers.ts";
 import { mediaTypes } from "../catalog/media-types.ts";
 import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
@@ -79,6 +85,7 @@ function toHeaders(site: Site, name: string) {
     "Content-Type": type,
     ...(isPage ? pageHeaders : {}),
     ...headersFor(isPage ? toPublicPath(name) : `/${name}`, readRules(site)),
+    ...(isDrawing(name) ? drawingHeaders : {}),
   };
 }
 

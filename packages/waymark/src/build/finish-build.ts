@@ -8,7 +8,7 @@ import { listHandledPaths } from "../api/routes.ts";
 import { isApiPath } from "../api/service.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toPreviewHeaders } from "../catalog/fixed-api-headers.ts";
-import { type Alternates, toHeaderRules } from "../catalog/headers.ts";
+import { type Alternates, toDrawingRules, toHeaderRules } from "../catalog/headers.ts";
 import { draftsPath } from "../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import { isNotFoundPage, type Site } from "../catalog/site.ts";
@@ -39,7 +39,7 @@ import {
   toPageRules,
   transportRule,
 } from "./netlify-rules.ts";
-import { type RenderedSite, readCleaned } from "./rendered-files.ts";
+import type { RenderedSite } from "./rendered-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { writeTwinPack } from "./twin-pack.ts";
 
@@ -92,8 +92,6 @@ export async function finishBuild(
     addresses,
     (path) => paths.has(path) || (site.has("api") && isApiPath(path)),
   );
-  for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name)))
-    writeFileSync(file, readCleaned(file));
   const files = new Map([...rendered.files, ...rendered.twins]);
   const alternates = toAlternates(listed, baseUrl);
   const { manifest, readings, showing } = await buildStaticManifest(site, output, {
@@ -208,6 +206,7 @@ function writeNetlifyRules(
   const headers = toNetlifyHeaders([
     transportRule,
     ...toHeaderRules(site),
+    ...toDrawingRules(names),
     ...toPageRules(paths, names),
     ...previewRules,
   ]);

@@ -12,7 +12,6 @@ import type { AstroPrerenderer } from "astro";
 import type { PublicOptions } from "../files/public-file.ts";
 import { memoize } from "../memo/memoize.ts";
 import { twinsFile } from "../release/static-manifest.ts";
-import { cleanDrawing } from "../site/drawings.ts";
 import type { PreviousBuild } from "./build-cache.ts";
 import { toEtag } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
@@ -140,7 +139,7 @@ function createPreviousFiles({
     const file = join(published, path);
     const isSame =
       known.get(path) ??
-      (!existsSync(file) || toEtag(readCleaned(file)) === manifest.files[path]?.etag);
+      (!existsSync(file) || toEtag(readFileSync(file)) === manifest.files[path]?.etag);
     known.set(path, isSame);
     return isSame;
   };
@@ -158,11 +157,4 @@ function createPreviousFiles({
       ? { size: body.length, read: () => readFileSync(file) }
       : undefined;
   };
-}
-
-/** As published: without scripts in SVG files. */
-export function readCleaned(file: string): Buffer {
-  return /\.svg$/i.test(file)
-    ? Buffer.from(cleanDrawing(readFileSync(file, "utf8")))
-    : readFileSync(file);
 }

@@ -84,6 +84,35 @@ const embeddableHeaders = {
 /** For scripts from any origin. */
 const openHeaders = { ...embeddableHeaders, "Access-Control-Allow-Origin": "*" } as const;
 
+/**
+ * Opened directly, a drawing runs no script, submits no form and redirects nobody. In pages and
+ * feeds, browsers show it as an image, to which this does not apply. Netlify might combine the
+ * policy with the site's, which is stricter about styles.
+ */
+export const drawingHeaders = {
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src data:",
+    "frame-ancestors 'none'",
+    "sandbox allow-popups allow-popups-to-escape-sandbox",
+  ].join("; "),
+} as const;
+
+const drawingExtension = /\.svg$/i;
+
+export const isDrawing = (path: string): boolean => drawingExtension.test(path);
+
+/** For Netlify, whose patterns are case-sensitive. */
+export function toDrawingRules(names: readonly string[]): readonly HeaderRule[] {
+  const extensions = names.flatMap((name) => drawingExtension.exec(name)?.[0] ?? []);
+  return [...new Set(extensions)].map((extension) => ({
+    pattern: `/*${extension}`,
+    headers: drawingHeaders,
+  }));
+}
+
 const closed = [
   "form-action 'none'",
   "base-uri 'none'",

@@ -16,7 +16,7 @@ import {
 import { createPageReader } from "../../src/build/read-page.ts";
 import { siteSitemap } from "../../src/build/sitemap.ts";
 import { toEndpoints } from "../../src/catalog/endpoints.ts";
-import { toHeaderRules } from "../../src/catalog/headers.ts";
+import { toDrawingRules, toHeaderRules } from "../../src/catalog/headers.ts";
 import { toIndexedPage } from "../../src/site/page.ts";
 import { makeSite } from "../check/made-site.ts";
 import { withOpeningHours } from "../fixtures/opening-hours.ts";
@@ -69,6 +69,11 @@ describe("Netlify's header rules", () => {
       "/%C3%BCber",
       "/%E6%97%A5%E6%9C%AC/*",
     ]);
+  });
+
+  it("match each published spelling of a drawing's extension", () => {
+    const rules = toDrawingRules(["favicon.svg", "a/sign.svg", "Old.SVG", "sign.svg.png"]);
+    expect(rules.map(({ pattern }) => pattern)).toEqual(["/*.svg", "/*.SVG"]);
   });
 
   it("stay under 64 KB for 10,000 pages", () => {

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { type Problem, toError, toWarning } from "../../findings/finding.ts";
 import { drawingAttributes, drawingElements, toPlainName } from "../../markdown/permitted-html.ts";
-import { toPlainDrawing } from "../../site/drawings.ts";
 import {
   leastContrast,
   leastMarkContrast,
@@ -86,10 +85,13 @@ function checkMark(source: string): readonly Problem[] {
   const problems: Problem[] = [];
   const note = (at: number, problem: string, advice: string) =>
     problems.push(toError(source.slice(0, at).split("\n").length, problem, advice));
-  if (toPlainDrawing(source).drawing !== source) note(0, ...declared);
   let isRoot = true;
   const parser = new Parser(
     {
+      onprocessinginstruction(name, text) {
+        // Pages would show what an HTML parser does not know as text.
+        if (name.toLowerCase() === "!doctype" && text.includes("[")) note(0, ...declared);
+      },
       onopentag(name, attributes) {
         const at = parser.startIndex;
         if (isRoot && (name !== "svg" || !attributes["viewBox"]))
@@ -147,8 +149,7 @@ function isPermitted(attribute: string, value: string): boolean {
   );
 }
 
-/** Browsers would read declarations as markup or text. */
-export const declared = [
-  "The drawing declares its own entities or attributes (<!ENTITY, <!ATTLIST), which are removed.",
+const declared = [
+  "The mark declares its own entities or attributes (<!ENTITY, <!ATTLIST), which pages would show as text.",
   "Save it as plain SVG, in Inkscape: File › Save As › Plain SVG.",
 ] as const;

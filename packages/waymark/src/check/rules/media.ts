@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { MdastNode } from "satteri";
 import type { ReadFile } from "../../entries/content-file.ts";
@@ -12,10 +12,8 @@ import { listAddresses } from "../../markdown/addresses.ts";
 import { findPlayer, readPlayer } from "../../markdown/embeds.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import { toPictureFile, toShownFile } from "../../markdown/picture-address.ts";
-import { toPlainDrawing } from "../../site/drawings.ts";
 import type { ReferenceRule } from "../rule.ts";
 import { copying, toProblem } from "./foreign-addresses.ts";
-import { declared } from "./look.ts";
 
 const loading: ReadonlySet<string> = new Set(["img", "video", "audio", "source", "track"]);
 const loaded: ReadonlySet<string> = new Set(["src", "srcset", "poster"]);
@@ -143,8 +141,6 @@ async function checkPicture(
       `${address} cannot be read as an image.`,
       "Replace it with an image whose format matches its extension.",
     );
-  if (picture.format === "svg" && toPlainDrawing(readFileSync(file, "utf8")).isReduced)
-    return toError(line, `${address}: ${declared[0]}`, declared[1]);
   if (!picture.isAnimated || size <= limits.animation) return undefined;
   const advice =
     "Convert it to an MP4 video, which is about a tenth of the size, and show it with <video src=... controls>.";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
+import { drawingHeaders, isDrawing } from "../../catalog/headers.ts";
 import { findUnsoundValues } from "../../check/configuration-values.ts";
 import { configurationFile, describeFinding } from "../../findings/finding.ts";
 import { decodePath, toPath } from "../../http/message.ts";
@@ -15,6 +16,8 @@ const devRouter = "/packages/waymark/src/hosts/dev/content.ts";
 /** The router requests the pages that it fills in below this path. */
 const templates = "/__templates";
 const findingsPath = "/@findings";
+/** Astro's endpoint for the images of texts, drawings among them. */
+const imagesPath = "/_image";
 const internals =
   /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|packages\/waymark\/src\/|\.astro\/|admin\/(assets\/|[\w-]+\.js))/;
 
@@ -28,6 +31,8 @@ export function createDevMiddleware(server: ViteDevServer) {
 
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const path = toPath(request.url ?? "/");
+    if (isDrawing(path) || path === imagesPath)
+      for (const [name, value] of Object.entries(drawingHeaders)) response.setHeader(name, value);
     if (path.startsWith(`${templates}/`))
       renderTemplate(path.slice(templates.length), request, response, next);
     else if (path === findingsPath) answerFindings(request, response).catch(next);

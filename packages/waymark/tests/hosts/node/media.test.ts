@@ -95,3 +95,17 @@ it("a file of more than 8 MB is stored once, and a download continues while a ne
   expect(Buffer.from(await before.arrayBuffer()).equals(long)).toBe(true);
   await server.stop();
 });
+
+describe("a drawing", () => {
+  const { get } = useServer({ "sign.svg": "<svg/>", "Sign.SVG": "<svg/>", "sign.png": "" });
+  const readPolicy = async (path: string) =>
+    (await fetch(`${get().origin}${path}`)).headers.get("content-security-policy");
+
+  it("runs no script if it is opened directly, but keeps its styles", async () => {
+    for (const path of ["/sign.svg", "/Sign.SVG"])
+      expect(await readPolicy(path), path).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      );
+    expect(await readPolicy("/sign.png")).not.toContain("sandbox");
+  });
+});
