@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
-import sax from "sax";
+import { SaxesParser } from "saxes";
 import { parseDocument } from "yaml";
 import { splitFrontMatter } from "../../src/entries/front-matter.ts";
 import { controlCharacter, nameCharacter } from "../../src/findings/finding.ts";
@@ -26,12 +26,9 @@ const readers = [
 ] as const satisfies readonly (readonly [RegExp, (text: string) => readonly string[]])[];
 
 function findXmlFaults(text: string): readonly string[] {
-  const parser = sax.parser(true);
+  const parser = new SaxesParser({ xmlns: true });
   const faults: string[] = [];
-  parser.onerror = ({ message }) => {
-    faults.push(message);
-    parser.resume();
-  };
+  parser.on("error", ({ message }) => faults.push(message));
   parser.write(text).close();
   return faults;
 }
