@@ -23,7 +23,7 @@ import type { EditingCase } from "../editing/editing-case.ts";
 import { toSource } from "../editing/made-article.ts";
 import { buildCommand, createWorkspace, type Workspace } from "../workspace.ts";
 
-const timeout = 180_000;
+const timeout = 300_000;
 /** With the build date, or positions that depend on the order of the work. */
 const varying = ["client/.well-known/security.txt", manifestFile, bodiesFile];
 const day = 86_400_000;

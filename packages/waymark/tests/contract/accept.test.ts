@@ -3,6 +3,7 @@ import { leavingV1, onlyHealthV1, twoVersions } from "../made-up-lifecycles.ts";
 import { buildCommand, createWorkspace } from "../workspace.ts";
 
 const baseline = "tests/contract/openapi.v1.json";
+const timeout = 120_000;
 const workspace = createWorkspace();
 const accept = () => workspace.run("packages/waymark/contract/accept.ts");
 const remind = () => workspace.run("packages/waymark/contract/remind.ts");
@@ -13,7 +14,9 @@ beforeAll(() => {
   expect(accept()).toEqual({ status: 0, output: "Accepted:\n\nVersion 1: its first baseline.\n" });
 });
 
-it("npm run accept rejects a breaking change with its location and rule, and writes nothing", () => {
+it("npm run accept rejects a breaking change with its location and rule, and writes nothing", {
+  timeout,
+}, () => {
   const before = workspace.read(baseline);
   workspace.edit("packages/waymark/src/catalog/problems.ts", "status: 403", "status: 400");
   expect(accept()).toEqual({
@@ -29,7 +32,9 @@ it("npm run accept rejects a breaking change with its location and rule, and wri
   );
 });
 
-it("npm test lists additions that are missing from the baselines until they are accepted, but not the site's own data", () => {
+it("npm test lists additions that are missing from the baselines until they are accepted, but not the site's own data", {
+  timeout,
+}, () => {
   const url = "https://korn.example";
   workspace.configure({
     name: "Korn",
@@ -54,7 +59,9 @@ it("npm test lists additions that are missing from the baselines until they are 
   expect(remind()).toEqual({ status: 0, output: "" });
 });
 
-it("npm run build fails if the notice period of an announced sunset is too short today, and shows the earliest possible sunset", () => {
+it("npm run build fails if the notice period of an announced sunset is too short today, and shows the earliest possible sunset", {
+  timeout,
+}, () => {
   workspace.clear("tests/contract");
   workspace.setLifecycle(twoVersions);
   accept();
