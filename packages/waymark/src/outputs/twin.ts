@@ -95,7 +95,7 @@ export async function toDeeperDocument(
 async function createDocument(site: Site, page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
   const { title, description, path, file } = page;
   const url = toUrl(path, baseUrl);
-  const list = await page.toList?.(baseUrl);
+  const foot = await page.toFoot?.(baseUrl);
   const [made, template, pictures] = await Promise.all([
     page.toMarkdown?.(),
     page.toText?.(),
@@ -108,7 +108,7 @@ async function createDocument(site: Site, page: SitePage, baseUrl: string): Prom
   const parts = [
     ...(made ? [toAbsoluteForms(trimText(made), url, resolveLink, findPicture)] : []),
     ...(template ? [fillTemplate(template, url, findPicture)] : []),
-    ...(list ? [{ markdown: list, deeper: list.replace(/^#/gm, "##") }] : []),
+    ...(foot ? [{ markdown: foot, deeper: foot.replace(/^#/gm, "##") }] : []),
   ];
   const toWhole = (depth: 1 | 2, form: keyof AbsoluteForms) =>
     `${[toHeading(depth, title), ...head, ...parts.map((part) => trimText(part[form]))].filter(Boolean).join("\n\n")}\n`;

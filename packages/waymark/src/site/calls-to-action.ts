@@ -59,7 +59,7 @@ export function toLanguagesPage(site: Site): ListPage {
     tagsInUse: [],
     steps: [],
     title: calls.map(({ title }) => title).join(dot),
-    toList: async (baseUrl) =>
+    toFoot: async (baseUrl) =>
       calls
         .map(({ title, path, description }) => toListItem(title, toUrl(path, baseUrl), description))
         .join("\n"),

@@ -66,7 +66,7 @@ export function toListPages(
       steps,
       latest: others && items.length < few ? toLatest(site, others, some, few) : undefined,
     } as const;
-    return { ...list, toList: (baseUrl) => toListMarkdown(site, list, baseUrl) };
+    return { ...list, toFoot: (baseUrl) => toListMarkdown(site, list, baseUrl) };
   });
 }
 
@@ -104,7 +104,7 @@ export function toTagsPage(
     tagsInUse: tagEntries,
     tagEntries,
     steps: [],
-    toList: async (baseUrl) =>
+    toFoot: async (baseUrl) =>
       tagEntries
         .map((entry) => `- ${toMarkdownLine(site, toTagEntryLine(site, entry), baseUrl)}`)
         .join("\n"),

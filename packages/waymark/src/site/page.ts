@@ -26,14 +26,14 @@ interface AnyPage {
   readonly original?: string | undefined;
   /** If not the usual contact link. */
   readonly ask?: string | undefined;
-  /** With absolute links. */
+  /** The part above the text, such as the byline, with absolute links. */
   readonly toHead?: (baseUrl: string) => string;
   /** Without the H1, with relative links. With `toText`, only the part above the text. */
   readonly toMarkdown?: () => Promise<string>;
   readonly toText?: (() => Promise<Template>) | undefined;
   readonly toPictures?: () => Promise<ReadonlyMap<string, Picture>>;
   /** The part below the text, with absolute links. */
-  readonly toList?: ((baseUrl: string) => Promise<string>) | undefined;
+  readonly toFoot?: ((baseUrl: string) => Promise<string>) | undefined;
 }
 
 type Written = Readonly<{ toDigest: () => string; toContent: () => Promise<PageContent> }>;

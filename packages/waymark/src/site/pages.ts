@@ -137,7 +137,7 @@ function toPlainPage(site: Site, entry: CollectionEntry<"pages">, articles: Sele
     },
     toPictures: text.toPictures,
     toText: text.toTemplate,
-    toList: latest && ((baseUrl) => toSelectionMarkdown(site, latest, baseUrl)),
+    toFoot: latest && ((baseUrl) => toSelectionMarkdown(site, latest, baseUrl)),
   };
 }
 

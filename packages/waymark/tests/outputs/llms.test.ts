@@ -83,7 +83,7 @@ describe("llms.txt", () => {
 
 const baseUrl = "https://waymark.example";
 const pages = [
-  toPage({ path: "/about", text: "## A", toList: async () => "## B\n\n### C" }),
+  toPage({ path: "/about", text: "## A", toFoot: async () => "## B\n\n### C" }),
   toListPage({ path: "/articles", text: "Text of /articles." }),
   ...["/articles/new", "/articles/middle", "/articles/old"].map((path) =>
     toArticle({ path, text: `Text of ${path}.` }),

@@ -57,7 +57,7 @@ describe("the pages of a list", () => {
 
   it("state whether they are empty", async () => {
     const [empty, ...others] = toListPages(site, { ...list, items: [], follow: ["Lead."] });
-    expect([await empty?.toList?.(baseUrl), others]).toEqual([
+    expect([await empty?.toFoot?.(baseUrl), others]).toEqual([
       "Lead.\n\nThere is nothing here yet.",
       [],
     ]);
@@ -66,10 +66,10 @@ describe("the pages of a list", () => {
   const lead = `Lead.\n\nTags: [http](${baseUrl}/tags/http) 1, [All tags](${baseUrl}/tags)`;
 
   it("are shown as sections in Markdown, below their links", async () => {
-    expect(await first?.toList?.(baseUrl)).toBe(
+    expect(await first?.toFoot?.(baseUrl)).toBe(
       `${lead}\n\n${entry("a", "##")}\n\n${entry("b", "##")}\n\n[Older](${baseUrl}/list/2)`,
     );
-    expect(await second?.toList?.(baseUrl)).toBe(
+    expect(await second?.toFoot?.(baseUrl)).toBe(
       `${lead}\n\n${entry("c", "##")}\n\n[Newer](${baseUrl}/list/1)`,
     );
   });
@@ -77,7 +77,7 @@ describe("the pages of a list", () => {
   it("end with other recent articles if they are short", async () => {
     const [page] = toListPages(site, { ...list, items: articles.slice(0, 2), others: articles });
     const latest = `## Latest articles\n\n${entry("c", "###")}\n\n[All articles](${baseUrl}/articles)`;
-    expect(await page?.toList?.(baseUrl)).toBe(
+    expect(await page?.toFoot?.(baseUrl)).toBe(
       `${entry("a", "##")}\n\n${entry("b", "##")}\n\n${latest}`,
     );
     const many = Array.from({ length: 6 }, (_, index) => toArticle({ path: `/articles/${index}` }));
@@ -130,7 +130,7 @@ describe("a site's lists", () => {
       ...articles,
     ]).tags;
     expect(page).toMatchObject({ path: "/tags", title: "Tags", updated: new Date("2026-03-01") });
-    expect(await page?.toList?.(baseUrl)).toBe(
+    expect(await page?.toFoot?.(baseUrl)).toBe(
       `- [http](${baseUrl}/tags/http) · 4 articles · [articles/a](${baseUrl}/articles/a)\n- [rate-limits](${baseUrl}/tags/rate-limits) · 1 article · [articles/a](${baseUrl}/articles/a)`,
     );
   });
