@@ -56,7 +56,10 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
   const findings = found.sort((a, b) =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0),
   );
-  const files = contents.flatMap(({ paths }) => paths.filter(isPublished));
+  const files = contents.flatMap(({ paths, routes }) => [
+    ...paths.filter(isPublished),
+    ...routes.map(({ file }) => file),
+  ]);
   const summary = summarize(files.length, findings);
   const withheld = contents.flatMap(({ map }) =>
     map.pages.filter(({ head }) => !isPublic(head, settings.now)),

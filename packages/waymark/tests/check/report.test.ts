@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { reportContent } from "../../src/check/check-content.ts";
 import { describePlanned, describeScheduled, findDue } from "../../src/schedule/publication.ts";
-import { makeSite, pages, settings, toArticle, toPage } from "./made-site.ts";
+import { description, makeSite, pages, settings, toArticle, toPage } from "./made-site.ts";
 
 describe("the report on a site", () => {
   it("is empty for a valid site, and otherwise lists the pages that every site needs", async () => {
@@ -69,6 +69,13 @@ describe("the report on a site", () => {
       "src/content/articles/a.md:10: Error: The heading",
       'src/content/pages/b.md:6: Warning: The heading "',
     ]);
+  });
+
+  it("counts the owner's Astro pages as files", async () => {
+    const astro = `---\n${description}\n---\n<p>Here.</p>\n`;
+    const root = makeSite({ ...pages, "src/pages/map.astro": astro });
+    const { summary } = await reportContent(root, settings);
+    expect(summary).toBe("6 files, 0 errors, 0 warnings");
   });
 });
 
