@@ -19,6 +19,8 @@ import { createNotFoundPages } from "../../api/not-found.ts";
 import { openSearch } from "../../api/search/search.ts";
 import {
   cacheHeaders,
+  drawingHeaders,
+  isDrawing,
   pageHeaders,
   toEmbedHeaders,
   toHeaderRules,
@@ -32,7 +34,7 @@ import { findUnpublishedFile } from "../../files/public-file.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
-import { toDecodedPath } from "../../http/message.ts";
+import { toDecodedPath, toPath } from "../../http/message.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
 import { memoize, memoizePer } from "../../memo/memoize.ts";
 import { toContentParts } from "../../outputs/llms.ts";
@@ -169,7 +171,9 @@ function createContent(development: Development): Content {
     },
 
     send(found, request, response, next) {
-      const headers = allowDevelopment(found.headers, development);
+      const headers = isDrawing(toPath(request.url ?? "/"))
+        ? found.headers
+        : allowDevelopment(found.headers, development);
       if ("body" in found)
         return void response
           .writeHead(500, headers)
@@ -321,6 +325,7 @@ const isIcon = (path: string): boolean =>
 const toHeaders = (path: string): Record<string, string> => ({
   ...cacheHeaders,
   ...headersFor(path, toHeaderRules(site)),
+  ...(isDrawing(path) ? drawingHeaders : {}),
 });
 
 async function toPageHeaders(page: SitePage): Promise<Record<string, string>> {
