@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { parseEnv } from "node:util";
 import { slug } from "github-slugger";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, it } from "vitest";
 import { languages } from "../src/catalog/words.ts";
-import { listNodes, toText } from "../src/entries/tree.ts";
+import { lineOf, listNodes, toText } from "../src/entries/tree.ts";
 import { listArchivedFiles } from "./archived-files.ts";
 
 const listTexts = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".md"));
@@ -23,8 +23,15 @@ const scripts = [
 ];
 const copied = listArchivedFiles();
 
-/** Owners may delete content. create-astro deletes the change log. */
-const isKept = (path: string) => !/^(src\/content|public|CHANGELOG\.md)/.test(path);
+const mapped = ["Where facts are defined", "Folders and import directions", "Map of the engine"];
+const extensions = [".ts", ".mjs", ".astro", ".css", ".json", ".toml"];
+/** URLs start with a slash, and `dist` is built. */
+const isPath = (text: string) =>
+  /^(?!\/|dist\/)[\w@.[\]/-]+$/.test(text) &&
+  (text.includes("/") || extensions.includes(extname(text)));
+
+/** Owners may delete content, and need no Astro pages. create-astro deletes the change log. */
+const isKept = (path: string) => !/^(src\/(content|pages)|public|CHANGELOG\.md)/.test(path);
 
 function isThere(path: string, anchor: string | undefined): boolean {
   if (!existsSync(path)) return false;
@@ -68,6 +75,29 @@ describe.each(files)("%s", (file) => {
     );
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
   });
+});
+
+it("docs/engineer.md maps only existing files and folders", () => {
+  const file = "docs/engineer.md";
+  const lines = readFileSync(file, "utf8").split("\n");
+  const missing: string[] = [];
+  let section = "";
+  let folder = "";
+  for (const node of parse(file)) {
+    if (node.type === "heading" && node.depth === 2) section = toText(node);
+    const line = lines[lineOf(node) - 1] ?? "";
+    if (node.type !== "inlineCode" || !line.startsWith("|") || !mapped.includes(section)) continue;
+    const isFirstCell = (node.position?.start.column ?? 0) < line.indexOf("|", 1);
+    const isFolder = section === "Folders and import directions" && isFirstCell;
+    if (!isFolder && !isPath(node.value)) continue;
+    const isAtRoot = /^(src|packages|functions|[^/]+\.(toml|mjs))\b/.test(node.value);
+    const engine = "packages/waymark/src";
+    const place = isAtRoot ? "." : node.value.includes("/") || isFolder ? engine : folder;
+    const path = join(place, node.value);
+    if (isKept(path) && !existsSync(path)) missing.push(`${lineOf(node)}: ${node.value}`);
+    if (!isAtRoot) folder = dirname(path);
+  }
+  expect(missing).toEqual([]);
 });
 
 const example = Object.keys(parseEnv(readFileSync(".env.example", "utf8"))).sort();
