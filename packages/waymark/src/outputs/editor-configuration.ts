@@ -28,7 +28,7 @@ export function toEditorConfiguration(site: Site, baseUrl: string) {
 }
 
 function toCollections(site: Site) {
-  const toCollection = createCollections(site);
+  const toCollection = createEditorCollections(site);
   const sections = Object.entries(site.sections).map(([name, section]) => {
     const labels = Object.fromEntries(
       Object.entries(section.fields).map(([key, { label }]) => [key, label]),
@@ -70,7 +70,7 @@ const ofPages = {
 type Labels = Readonly<Record<string, string>>;
 
 /** Pictures are in the folder of their text. */
-function createCollections({ timeZone, folder, language }: Site) {
+function createEditorCollections({ timeZone, folder, language }: Site) {
   // Markdown first: rich text rewrites the whole text, even if only its title changes.
   const body = {
     name: "body",
