@@ -6,6 +6,7 @@ import { features } from "../catalog/features.ts";
 import { builtInPaths, draftsPath, isAt, toPublishedIn, withPrefix } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
+import { documentsFile } from "../release/static-manifest.ts";
 import { listFiles } from "./list-files.ts";
 
 const routesFolder = fileURLToPath(new URL("../routes/", import.meta.url));
@@ -18,8 +19,9 @@ export function engineRoutes(site: Site, hasDrafts: boolean): AstroIntegration {
       "astro:config:setup": ({ command, injectRoute }) => {
         const enabled = features.filter((feature) => command === "dev" || site.has(feature));
         const isListed = command === "dev" || site.isOffered(resources.ard.path);
+        const omitted = command === "build" ? replacedRoutes : [`/${documentsFile}`];
         for (const { pattern, entrypoint } of listRoutes(join(routesFolder, "core")))
-          injectRoute({ pattern, entrypoint, prerender: true });
+          if (!omitted.includes(pattern)) injectRoute({ pattern, entrypoint, prerender: true });
         for (const name of [...enabled, ...(isListed ? ["discovery"] : [])])
           for (const { pattern, entrypoint } of listRoutes(join(routesFolder, name)))
             for (const place of toPlaces(site, pattern, hasDrafts))
@@ -27,7 +29,7 @@ export function engineRoutes(site: Site, hasDrafts: boolean): AstroIntegration {
         for (const { paths, folder: own } of site.all.filter(({ paths }) => paths.home !== "/"))
           for (const [pattern, file] of own === mainFolder
             ? languageRoutes.slice(0, 1)
-            : languageRoutes)
+            : languageRoutes.filter(([route]) => !omitted.includes(route)))
             injectRoute({
               pattern: withPrefix(paths.home, pattern),
               entrypoint: join(routesFolder, "core", file),
@@ -47,6 +49,13 @@ const languageRoutes = [
   ["/llms-full/[part].txt", "llms-full/[part].txt.ts"],
   ["/sitemap.md", "sitemap.md.ts"],
 ] as const;
+
+/** A build makes their files from the route of all documents. */
+const replacedRoutes: readonly string[] = [
+  "/[...path].md",
+  "/llms-full.txt",
+  "/llms-full/[part].txt",
+];
 
 /** In all languages. A build of drafts has one more for articles. */
 function toPlaces(site: Site, pattern: string, hasDrafts: boolean): readonly string[] {

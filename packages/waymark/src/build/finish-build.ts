@@ -92,7 +92,7 @@ export async function finishBuild(
     addresses,
     (path) => paths.has(path) || (site.has("api") && isApiPath(path)),
   );
-  const files = new Map([...rendered.files, ...rendered.twins]);
+  const files = new Map([...rendered.files, ...rendered.documents]);
   const alternates = toAlternates(listed, baseUrl);
   const { manifest, readings, showing } = await buildStaticManifest(site, output, {
     baseUrl,

@@ -11,13 +11,13 @@ import { join } from "node:path";
 import type { AstroPrerenderer } from "astro";
 import type { PublicOptions } from "../files/public-file.ts";
 import { memoize } from "../memo/memoize.ts";
-import { twinsFile } from "../release/static-manifest.ts";
+import { documentsFile } from "../release/static-manifest.ts";
 import type { PreviousBuild } from "./build-cache.ts";
 import { toEtag } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
 import { listOwnLoads } from "./page-weight.ts";
 import { cleanPublicFiles } from "./public-files.ts";
-import { readTwins } from "./read-twins.ts";
+import { readDocuments } from "./read-documents.ts";
 
 /** Kept until its measurements are filled in. */
 export interface RenderedFile {
@@ -33,7 +33,8 @@ export type RenderedFiles = Map<string, RenderedFile>;
 /** What the build's routes rendered, besides the files that Astro writes. */
 export type RenderedSite = Readonly<{
   files: RenderedFiles;
-  twins: RenderedFiles;
+  /** Twins and the files with the full text. */
+  documents: RenderedFiles;
   /** JSON for the search index, by `toSearchedSiteName`. */
   searched: Map<string, string>;
 }>;
@@ -49,7 +50,7 @@ export type Reuse = Readonly<{
 /** Astro's `experimental.incrementalBuild` would render a page again whenever a measurement changes. */
 export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedSite {
   const files: RenderedFiles = new Map();
-  const twins: RenderedFiles = new Map();
+  const documents: RenderedFiles = new Map();
   const searched = new Map<string, string>();
   const store = createStore(`${reuse.made}.pages`);
   const keys = new Map<string, string>();
@@ -79,9 +80,9 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
     }
     const rendered = await render(moveToOrigin(request, reuse.baseUrl), options);
     const response = rendered instanceof Response ? rendered : rendered.response;
-    if (name === twinsFile && response.body) {
-      for await (const [path, text] of readTwins(response.body))
-        if (path.startsWith("/")) twins.set(path.slice(1), store(Buffer.from(text)));
+    if (name === documentsFile && response.body) {
+      for await (const [path, text] of readDocuments(response.body))
+        if (path.startsWith("/")) documents.set(path.slice(1), store(Buffer.from(text)));
         else searched.set(path, text);
       return new Response(null);
     }
@@ -92,7 +93,7 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
     files.set(name, { ...store(new Uint8Array(await response.arrayBuffer())), key });
     return new Response(null);
   };
-  return { files, twins, searched };
+  return { files, documents, searched };
 }
 
 /**

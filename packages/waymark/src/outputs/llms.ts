@@ -1,4 +1,4 @@
-import { toPartPath, toSkillPath, toTwinPath } from "../addresses/paths.ts";
+import { toSkillPath, toTwinPath } from "../addresses/paths.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { toLanguageName } from "../catalog/languages.ts";
 import { type ResourceName, toBareType, toOffered } from "../catalog/resources.ts";
@@ -8,7 +8,6 @@ import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
 import type { Skill } from "../site/skills.ts";
-import { toDeeperDocument } from "./twin.ts";
 
 /** llmstxt.org. Agents that need a short version skip "Optional". */
 export function toLlmsTxt(
@@ -127,88 +126,4 @@ export function toSitemapMarkdown(site: Site, pages: readonly SitePage[], baseUr
   });
   const others = toOtherLanguages(site, "sitemapMarkdown", baseUrl).join("\n");
   return `${[toHeading(1, site.words.sitemap.title(site.name)), ...(others ? [others] : []), ...sections].join("\n\n")}\n`;
-}
-
-/** `pages`, or `articles-1` and so on, oldest first. */
-export type ContentPart = Readonly<{ name: string; pages: readonly SitePage[] }>;
-
-const separator = "\n---\n\n";
-
-/** In full, or an index of the parts if one file would be too long. */
-export async function toLlmsFullTxt(
-  site: Site,
-  pages: readonly SitePage[],
-  baseUrl: string,
-  longest: number = site.llmsFullLength,
-) {
-  const head = `${toHeading(1, site.words.ofSite(site.name, site.words.llms.fullTitle))}\n\n> ${toParagraph(site.description)}\n`;
-  const parts = await toContentParts(site, pages, baseUrl, longest);
-  if (parts.length === 0)
-    return [head, ...(await toDocuments(site, pages.filter(isInFull), baseUrl))].join(separator);
-  const links = parts.map(
-    (part) =>
-      `- [${part.name}](${baseUrl}${toPartPath(site, part.name)}): ${site.words.llms.inFull(part.pages.length)}\n`,
-  );
-  return `${head}\n${site.words.llms.inParts}\n\n${links.join("")}`;
-}
-
-/** Up to `longest` characters, unless a page is longer. Empty if one file is enough. */
-export async function toContentParts(
-  site: Site,
-  pages: readonly SitePage[],
-  baseUrl: string,
-  longest: number = site.llmsFullLength,
-) {
-  const articles = pages.filter(({ kind }) => kind === "article").toReversed();
-  const others = pages.filter((page) => page.kind !== "article" && isInFull(page));
-  const lengths = new Map<SitePage, number>();
-  for (const page of [...others, ...articles])
-    lengths.set(page, (await toDeeperDocument(site, page, baseUrl)).length);
-  if (lengths.values().reduce((sum, length) => sum + length, 0) <= longest) return [];
-  const cut = cutByLength(articles, lengths, longest).map((some, index) => ({
-    name: `articles-${index + 1}`,
-    pages: some,
-  }));
-  return [{ name: "pages", pages: others }, ...cut];
-}
-
-const isInFull = ({ kind }: SitePage): boolean => kind !== "listing";
-
-export async function toPartTxt(
-  site: Site,
-  { name, pages }: ContentPart,
-  baseUrl: string,
-): Promise<string> {
-  const head = `${toHeading(1, site.words.ofSite(site.name, `${site.words.llms.fullTitle}${site.words.comma}${name}`))}\n\n${site.words.llms.index(`<${baseUrl}${site.resources.llmsFull.path}>`)}\n`;
-  return [head, ...(await toDocuments(site, pages, baseUrl))].join(separator);
-}
-
-/** One at a time, to save memory. */
-async function toDocuments(
-  site: Site,
-  pages: readonly SitePage[],
-  baseUrl: string,
-): Promise<string[]> {
-  const documents: string[] = [];
-  for (const page of pages) documents.push(await toDeeperDocument(site, page, baseUrl));
-  return documents;
-}
-
-function cutByLength(
-  pages: readonly SitePage[],
-  lengths: ReadonlyMap<SitePage, number>,
-  longest: number,
-): SitePage[][] {
-  const parts: SitePage[][] = [];
-  let total = Number.POSITIVE_INFINITY;
-  for (const page of pages) {
-    const length = lengths.get(page) ?? 0;
-    total += length;
-    if (total > longest) {
-      parts.push([]);
-      total = length;
-    }
-    parts.at(-1)?.push(page);
-  }
-  return parts;
 }

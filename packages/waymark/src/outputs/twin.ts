@@ -36,13 +36,34 @@ function writeValue([key, value]: [string, unknown]): string {
     : stringify({ [key]: value }, { lineWidth: 0, schema });
 }
 
-/** With front matter, one H1 and absolute links. */
-export async function toTwin(
+/**
+ * The Markdown of a page, with absolute links. `twin` has front matter and one H1. `part` belongs in
+ * a longer document, so its headings are one level deeper.
+ */
+export type Documents = Readonly<Record<"twin" | "part", string>>;
+
+export async function toDocuments(
   site: Site,
   page: SitePage,
   baseUrl: string,
   translations: readonly Translation[] = [],
-): Promise<string> {
+): Promise<Documents> {
+  const { markdown, deeper } = await toForms(site, page, baseUrl);
+  return {
+    twin: `${toFrontMatter(site, page, baseUrl, translations)}\n${markdown}`,
+    part: `URL: <${toUrl(page.path, baseUrl)}>\n\n${deeper}`,
+  };
+}
+
+export const toTwin = async (...page: Parameters<typeof toDocuments>): Promise<string> =>
+  (await toDocuments(...page)).twin;
+
+function toFrontMatter(
+  site: Site,
+  page: SitePage,
+  baseUrl: string,
+  translations: readonly Translation[],
+): string {
   const { title, description, path, published } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
@@ -63,8 +84,7 @@ export async function toTwin(
     ...toLanguageValues(site, translations, baseUrl),
     index: `${baseUrl}${site.resources.llms.path}`,
   };
-  const { markdown } = await createDocument(site, page, baseUrl);
-  return `---\n${Object.entries(frontMatter).map(writeEntry).join("")}---\n\n${markdown}`;
+  return `---\n${Object.entries(frontMatter).map(writeEntry).join("")}---\n`;
 }
 
 function toLanguageValues(
@@ -83,16 +103,7 @@ function toAuthorValues(authors: readonly Author[]) {
   return names.length > 1 ? { authors: names } : { author: names[0] };
 }
 
-/** A page as a part of a longer document. */
-export async function toDeeperDocument(
-  site: Site,
-  page: SitePage,
-  baseUrl: string,
-): Promise<string> {
-  return `URL: <${toUrl(page.path, baseUrl)}>\n\n${(await createDocument(site, page, baseUrl)).deeper}`;
-}
-
-async function createDocument(site: Site, page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
+async function toForms(site: Site, page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
   const { title, description, path, file } = page;
   const url = toUrl(path, baseUrl);
   const foot = await page.toFoot?.(baseUrl);

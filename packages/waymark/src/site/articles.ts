@@ -5,7 +5,7 @@ import type { Site } from "../catalog/site.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { toReadingTime } from "../markdown/reading-time.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { memoizePer } from "../memo/memoize.ts";
+import { memoize, memoizePer } from "../memo/memoize.ts";
 import { toDay, toInstant } from "../schedule/moment.ts";
 import { isPublic, newestFirst, toDraft } from "../schedule/publication.ts";
 import { createAuthorReader } from "./authors.ts";
@@ -95,6 +95,8 @@ function toArticle(
     readingTime: toReadingTime(site, text.words),
   };
   const { leadMarkdown, ...lead } = openLead(image, file, text.toPictures);
+  // The feeds and the Markdown need the same HTML.
+  const toMdxHtml = memoize(() => renderMdx(entry, path));
   return {
     kind: "article",
     path,
@@ -108,7 +110,7 @@ function toArticle(
     toDigest: () => text.digest,
     toContent: () => (isMdx ? renderContent(entry) : showText(entry, text)),
     ...lead,
-    toFeedHtml: async () => (isMdx ? renderMdx(entry, path) : fillText(await text.toFeed(), file)),
+    toFeedHtml: async () => (isMdx ? toMdxHtml() : fillText(await text.toFeed(), file)),
     toText: isMdx ? undefined : text.toTemplate,
     toHead: (baseUrl) =>
       [
@@ -118,9 +120,7 @@ function toArticle(
         .flat()
         .join("\n\n"),
     toMarkdown: async () =>
-      [leadMarkdown, isMdx && htmlToMarkdown(await renderMdx(entry, path))]
-        .filter(Boolean)
-        .join("\n\n"),
+      [leadMarkdown, isMdx && htmlToMarkdown(await toMdxHtml())].filter(Boolean).join("\n\n"),
   };
 }
 

@@ -8,7 +8,7 @@ import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
 import { htmlToHast } from "satteri";
 import { describe, expect, it } from "vitest";
-import { toLlmsFullTxt } from "../../src/outputs/llms.ts";
+import { readFullTexts } from "../../src/outputs/llms-full.ts";
 import { toTwin } from "../../src/outputs/twin.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle } from "../site/made-page.ts";
@@ -71,7 +71,7 @@ const toDocuments = (texts: readonly string[]) =>
 async function expectSelfContained(texts: readonly string[]): Promise<void> {
   const pages = toDocuments(texts);
   // It lists the newest articles first.
-  const full = await toLlmsFullTxt(site, pages, baseUrl);
+  const full = String((await readFullTexts(site, pages, baseUrl)).get("/llms-full.txt"));
   const all = parse(full);
   const documents = splitDocuments(all);
   expect(documents).toHaveLength(texts.length);

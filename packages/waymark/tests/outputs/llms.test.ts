@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toPartPath } from "../../src/addresses/paths.ts";
 import { createSite } from "../../src/catalog/create-site.ts";
-import {
-  type ContentPart,
-  toContentParts,
-  toLlmsFullTxt,
-  toLlmsTxt,
-  toPartTxt,
-  toSitemapMarkdown,
-} from "../../src/outputs/llms.ts";
+import { toLlmsTxt, toSitemapMarkdown } from "../../src/outputs/llms.ts";
+import { readFullTexts } from "../../src/outputs/llms-full.ts";
 import type { SitePage } from "../../src/site/page.ts";
 import { site } from "../fixtures/own-site.ts";
 import { main } from "../fixtures/translated-site.ts";
@@ -95,26 +88,34 @@ const documentOf = (path: string) =>
 describe("the full content", () => {
   it("is split if it is too long, with the oldest articles first, so that only the last part changes", async () => {
     const longest = documentOf("/articles/old").length + documentOf("/articles/middle").length;
-    const parts = await toContentParts(site, pages, baseUrl, longest);
+    const texts = await readFullTexts(site, pages, baseUrl, longest);
     const contents = {
       pages: ["/about"],
       "articles-1": ["/articles/old", "/articles/middle"],
       "articles-2": ["/articles/new"],
     };
-    expect(parts.map((part) => part.name)).toEqual(Object.keys(contents));
-    const index = await toLlmsFullTxt(site, pages, baseUrl, longest);
-    for (const { name } of parts) expect(index).toContain(`](${baseUrl}${toPartPath(site, name)})`);
+    const names = Object.keys(contents).map((name) => `/llms-full/${name}.txt`);
+    expect([...texts.keys()]).toEqual([...names, "/llms-full.txt"]);
+    const index = texts.get("/llms-full.txt");
+    for (const [place, [name, paths]] of Object.entries(contents).entries())
+      expect(index).toContain(`- [${name}](${baseUrl}${names[place]}): ${paths.length} `);
     expect(index).not.toContain("Text of");
-    for (const [index, paths] of Object.values(contents).entries()) {
-      const text = await toPartTxt(site, parts[index] as ContentPart, baseUrl);
+    for (const [place, paths] of Object.values(contents).entries()) {
+      const text = String(texts.get(String(names[place])));
       expect(text).toContain(`${baseUrl}/llms-full.txt`);
       expect(text.split("\n---\n\n").slice(1)).toEqual(paths.map(documentOf));
     }
   });
 
   it("puts a page that is too long in its own part", async () => {
-    expect(
-      (await toContentParts(site, pages, baseUrl, 10)).map((part) => part.pages.length),
-    ).toEqual([1, 1, 1, 1]);
+    const texts = [...(await readFullTexts(site, pages, baseUrl, 10)).values()].slice(0, -1);
+    expect(texts.map((text) => text.split("\n---\n\n").length - 1)).toEqual([1, 1, 1, 1]);
+  });
+
+  it("is one file in the order of the pages if it is short enough", async () => {
+    const paths = ["/about", "/articles/new", "/articles/middle", "/articles/old"];
+    const texts = await readFullTexts(site, pages, baseUrl);
+    expect([...texts.keys()]).toEqual(["/llms-full.txt"]);
+    expect(texts.get("/llms-full.txt")?.split("\n---\n\n").slice(1)).toEqual(paths.map(documentOf));
   });
 });

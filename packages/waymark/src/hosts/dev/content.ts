@@ -9,7 +9,6 @@ import {
   toFeedPath,
   toNearPaths,
   toPagePath,
-  toPartPath,
   toPublicPath,
   toSkillPath,
   toTwinPath,
@@ -37,7 +36,7 @@ import { headersFor } from "../../http/header-rules.ts";
 import { toDecodedPath, toPath } from "../../http/message.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
 import { memoize, memoizePer } from "../../memo/memoize.ts";
-import { toContentParts } from "../../outputs/llms.ts";
+import { readFullTexts } from "../../outputs/llms-full.ts";
 import { toSearchIndex } from "../../outputs/search-index.ts";
 import { toSearchedSite } from "../../outputs/searched-site.ts";
 import { toTwin } from "../../outputs/twin.ts";
@@ -313,9 +312,7 @@ async function isMadeFromTexts(path: string): Promise<boolean> {
   const cards = await collectAll(async (one) => [...(await collectCards(one)).values()]);
   return (
     cards.some((card) => card.path === path) ||
-    (await toContentParts(own, await collectPages(own), baseUrl)).some(
-      ({ name }) => path === toPartPath(own, name),
-    )
+    (await readFullTexts(own, await collectPages(own), baseUrl)).has(path)
   );
 }
 

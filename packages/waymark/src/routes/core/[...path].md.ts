@@ -6,9 +6,9 @@ import type { SitePage } from "../../site/page.ts";
 import { collectPages } from "../../site/pages.ts";
 import { findTranslations } from "../../site/translations.ts";
 
-/** In a build, all twins come from `twins.ndjson`. */
+/** For the dev server. In a build, all twins come from `documents.ndjson`. */
 export const getStaticPaths = async () =>
-  (import.meta.env.DEV ? await collectAll(collectPages) : []).flatMap((page) =>
+  (await collectAll(collectPages)).flatMap((page) =>
     toTwinPaths(siteAt(page.path), page.path).map((path) => ({
       params: { path: path.slice(1).replace(/\.md$/, "") },
       props: page,

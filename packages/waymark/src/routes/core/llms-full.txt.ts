@@ -1,9 +1,10 @@
 import { baseUrl, siteAt } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
-import { toLlmsFullTxt } from "../../outputs/llms.ts";
+import { readFullTexts } from "../../outputs/llms-full.ts";
 import { collectPages } from "../../site/pages.ts";
 
-export const GET: APIRoute = async ({ url }) => {
-  const site = siteAt(url.pathname);
-  return new Response(await toLlmsFullTxt(site, await collectPages(site), baseUrl));
+/** For the dev server. In a build, the text comes from `documents.ndjson`. */
+export const GET: APIRoute = async ({ url: { pathname } }) => {
+  const site = siteAt(pathname);
+  return new Response((await readFullTexts(site, await collectPages(site), baseUrl)).get(pathname));
 };

@@ -1,5 +1,5 @@
-/** The parts of the response from `routes/core/twins.ndjson.ts`. */
-export async function* readTwins(
+/** The parts of the response from `routes/core/documents.ndjson.ts`. */
+export async function* readDocuments(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<readonly [name: string, text: string]> {
   for await (const line of readLines(body)) yield JSON.parse(line);

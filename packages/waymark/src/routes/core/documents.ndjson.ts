@@ -1,0 +1,36 @@
+import { ReadableStream } from "node:stream/web";
+import { baseUrl, site } from "virtual:waymark/site";
+import type { APIRoute } from "astro";
+import { toTwinPaths } from "../../addresses/paths.ts";
+import { createFullTexts, toReadingOrder } from "../../outputs/llms-full.ts";
+import { toSearchedSite, toSearchedSiteName } from "../../outputs/searched-site.ts";
+import { toDocuments } from "../../outputs/twin.ts";
+import { collectPages } from "../../site/pages.ts";
+import { findTranslations } from "../../site/translations.ts";
+
+/**
+ * For a build: the twins, the files with the full text and what the search index needs, as lines of
+ * JSON: `[name, text]`. The build writes them to files and does not publish this one. All come from
+ * the same document of each page, and one route for each file would be slow.
+ */
+export const GET: APIRoute = () => new Response(ReadableStream.from(toLines()) as BodyInit);
+
+async function* toLines(): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const named of toTexts()) yield encoder.encode(`${JSON.stringify(named)}\n`);
+}
+
+async function* toTexts(): AsyncGenerator<readonly [name: string, text: string]> {
+  for (const own of site.all) {
+    const pages = await collectPages(own);
+    const full = createFullTexts(own, pages, baseUrl);
+    for (const page of toReadingOrder(pages)) {
+      const translations = await findTranslations(own, page.path);
+      const { twin, part } = await toDocuments(own, page, baseUrl, translations);
+      for (const path of toTwinPaths(own, page.path)) yield [path, twin];
+      yield* full.add(page, part);
+    }
+    yield* full.finish();
+    yield [toSearchedSiteName(own), JSON.stringify(toSearchedSite(own, pages, baseUrl))];
+  }
+}
