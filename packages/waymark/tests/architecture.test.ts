@@ -67,7 +67,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["contract", "catalog check outputs"],
   [
     "integration",
-    "catalog addresses markdown styles entries site check build hosts/dev hosts/node contract",
+    "console catalog addresses markdown styles entries site check build hosts/dev hosts/node contract",
   ],
   ["commands/writing", "console catalog addresses findings entries check"],
   ["commands/setup", "console catalog addresses styles findings entries check commands/writing"],

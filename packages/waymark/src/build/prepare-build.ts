@@ -1,20 +1,19 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
-import type { AstroConfig, AstroIntegration } from "astro";
+import type { AstroConfig } from "astro";
 import type { PageAddress } from "../addresses/page-index.ts";
 import { isPreview } from "../catalog/fixed-api-headers.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 import { reportContent } from "../check/check-content.ts";
 import { orExit } from "../console/or-exit.ts";
-import { print, printError, toPrintable } from "../console/printable.ts";
+import { printError } from "../console/printable.ts";
 import { digestCode } from "../entries/code-digest.ts";
 import { toSettings } from "../entries/context.ts";
 import type { PreparedBuild } from "../entries/open-records.ts";
 import { toLanguageRecords } from "../entries/record-store.ts";
 import { listFolder } from "../files/list-folder.ts";
-import { describeScheduled, type Scheduled, toDraftPath } from "../schedule/publication.ts";
-import { describeDue } from "./build-cache.ts";
+import { type Scheduled, toDraftPath } from "../schedule/publication.ts";
 
 /** What a build knows from its check. */
 export interface CheckedBuild extends PreparedBuild {
@@ -30,10 +29,9 @@ export interface CheckedBuild extends PreparedBuild {
 
 /**
  * Checks the content and stores its records. Ends the process on an error, because Astro would print
- * a stack trace, and if `--if-due` finds nothing to publish.
+ * a stack trace.
  */
 export async function prepareBuild(site: Site, config: AstroConfig): Promise<CheckedBuild> {
-  if (process.argv.includes("--if-due")) exitUnlessDue(site, fileURLToPath(config.outDir));
   const draftsKey = orExit(() => findDraftsKey(process.argv.includes("--drafts"), process.env));
   for (const flag of flags) setFlagsFromString(flag);
   const root = fileURLToPath(config.root);
@@ -66,29 +64,6 @@ export async function prepareBuild(site: Site, config: AstroConfig): Promise<Che
     scheduled,
     drafts,
   };
-}
-
-/** Says at the end of the build's log, where an editor looks, what is not public yet. */
-export function withheldEntries(
-  { timeZone }: Site,
-  { drafts, scheduled }: CheckedBuild,
-): AstroIntegration {
-  return {
-    name: "withheld-entries",
-    hooks: {
-      "astro:build:done": ({ logger }) => {
-        const origin = process.env["DEPLOY_PRIME_URL"] ?? "";
-        for (const { file, path } of drafts) print(`${file} is at ${origin}${path}`);
-        for (const entry of scheduled) logger.info(toPrintable(describeScheduled(entry, timeZone)));
-      },
-    },
-  };
-}
-
-function exitUnlessDue({ timeZone }: Site, output: string): void {
-  const { isDue, message } = describeDue(output, timeZone, new Date());
-  print(message);
-  if (!isDue) process.exit(0);
 }
 
 /** Files. With fewer, most code runs too briefly for V8 to optimize. */

@@ -3,13 +3,16 @@ import mdx from "@astrojs/mdx";
 import type { AstroConfig, AstroIntegration } from "astro";
 import { contractGate } from "../../contract/build-gate.ts";
 import { resolveFileLink } from "../addresses/file-links.ts";
+import { describeDue } from "../build/build-cache.ts";
 import { engineRoutes } from "../build/engine-routes.ts";
 import { siteOutput } from "../build/output.ts";
-import { type CheckedBuild, prepareBuild, withheldEntries } from "../build/prepare-build.ts";
+import type { CheckedBuild } from "../build/prepare-build.ts";
 import { siteSitemap } from "../build/sitemap.ts";
+import { withheldEntries } from "../build/withheld-entries.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { loadBaseUrl, loadSite, type SiteFiles } from "../check/load-site.ts";
+import { print } from "../console/printable.ts";
 import { devServer } from "../hosts/dev/integration.ts";
 import { nodeAdapter } from "../hosts/node/adapter.ts";
 import { createMdxProcessor } from "../markdown/mdx-processor.ts";
@@ -26,7 +29,7 @@ export default function waymark(files: SiteFiles): AstroIntegration {
         for (const name of ["DEV", "SITE"]) delete process.env[name];
         const site = await loadSite(files, fileURLToPath(config.root));
         const baseUrl = loadBaseUrl(site);
-        const build = command === "build" ? await prepareBuild(site, config) : undefined;
+        const build = command === "build" ? await startBuild(site, config) : undefined;
         const adapter = nodeAdapter();
         updateConfig({
           ...toAstroConfig(site, baseUrl, build),
@@ -47,6 +50,19 @@ export default function waymark(files: SiteFiles): AstroIntegration {
       },
     },
   };
+}
+
+async function startBuild(site: Site, config: AstroConfig): Promise<CheckedBuild> {
+  if (process.argv.includes("--if-due")) exitUnlessDue(site, fileURLToPath(config.outDir));
+  // Other commands do not need its modules.
+  const { prepareBuild } = await import("../build/prepare-build.ts");
+  return prepareBuild(site, config);
+}
+
+function exitUnlessDue({ timeZone }: Site, output: string): void {
+  const { isDue, message } = describeDue(output, timeZone, new Date());
+  print(message);
+  if (!isDue) process.exit(0);
 }
 
 function toAstroConfig(site: Site, baseUrl: string, build: CheckedBuild | undefined) {
