@@ -164,6 +164,7 @@ describe("no mistake is found in", () => {
     "A | B\n\nC | D",
     "家｜庭と\n庭｜家｜",
     `${head}| 1｜2 | 3 |`,
+    `${head}| [a](https://example.com) https://example.com/|b |`,
     "A heading | with a line\n---\n\nText",
   ])("%j", async (text) => {
     expect(await find(text)).toEqual([]);

@@ -1,8 +1,8 @@
-import type { Heading, Paragraph, Table } from "mdast";
+import type { Heading, Paragraph, Table, TableRow } from "mdast";
 import type { MdastNode } from "satteri";
 import type { ReadFile } from "../../entries/content-file.ts";
 import type { FileRule } from "../../entries/inspection.ts";
-import { lineOf, toText } from "../../entries/tree.ts";
+import { lineOf, listNodes, toText } from "../../entries/tree.ts";
 import { type Problem, toWarning } from "../../findings/finding.ts";
 import { parseMarkdown } from "../../markdown/parse.ts";
 
@@ -36,7 +36,7 @@ function checkRows(
     ];
     const [bar] = row.children.length < width ? (otherBar.exec(written) ?? []) : [];
     if (bar !== undefined) return warn(...describeBar(bar, "so it starts no new cell", written));
-    const torn = findTorn(written, hasMath);
+    const torn = hasHalf(row) ? findTorn(written, hasMath) : undefined;
     if (torn) {
       const lost = row.children.length > width ? ", and the last cell is lost" : "";
       return warn(`The | in ${torn.written} starts a new cell${lost}.`, `Write ${torn.advice}`);
@@ -69,9 +69,12 @@ const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 4
 
 type Torn = Readonly<{ written: string; advice: string }>;
 
+/** In a cell, the first half of torn code, or of a torn link or formula, is text. */
+const hasHalf = (row: TableRow): boolean =>
+  listNodes(row as MdastNode).some((node) => node.type === "text" && /[`$[]/.test(node.value));
+
 /** Code, a link or a formula whose | starts a new cell (GitHub Flavored Markdown, section 4.10). */
 function findTorn(row: string, hasMath: boolean): Torn | undefined {
-  if (!/[`$[]/.test(row)) return undefined;
   // A row alone is a paragraph. A letter before it keeps it from being a list.
   const before = "x ";
   const [paragraph] = childrenOf(parseMarkdown(before + row, { hasMath }));
