@@ -1,5 +1,6 @@
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
+import { memoizePer } from "../memo/memoize.ts";
 import { toIsoDay } from "../site/page.ts";
 import type { DescribedPage } from "./structured-data.ts";
 
@@ -37,8 +38,8 @@ export function toOpenGraph(
 }
 
 /** `language_TERRITORY`, without a script. */
-function toOpenGraphLocale({ language, locale }: Site): string {
+const toOpenGraphLocale = memoizePer(({ language, locale }: Site): string => {
   const own = new Intl.Locale(language);
   const region = own.region ?? new Intl.Locale(locale).region ?? own.maximize().region;
   return region === undefined ? own.language : `${own.language}_${region}`;
-}
+});
