@@ -20,6 +20,8 @@ import {
 
 const [{ path: canonical }] = endpoints;
 const { quota } = rateLimits.health;
+/** So many falls by two leave at least 20 requests. */
+const fallCount = Math.floor(quota / 2) - 10;
 const alias = under(aliasPath);
 const anyHealth: When = (request, answered) =>
   endpoints.some(({ path }) => under(path)(request, answered));
@@ -55,7 +57,7 @@ export const apiDefects = {
       headers: { "x-forwarded-for": "192.0.2.2" },
     }),
     "the budget never falls": header(anyHealth, { "ratelimit-remaining": String(quota - 1) }),
-    "the budget falls by two": counting((count) => quota - 2 - 2 * (count % 50)),
+    "the budget falls by two": counting((count) => quota - 2 - 2 * (count % fallCount)),
     "the budget rises": counting((count) => 20 + (count % 90)),
     "the budget leaps back now and then": counting((count) => quota - 1 - (count % 7)),
     "the budget is any number": counting((count) => 30 + ((count * 53) % 89)),
