@@ -51,7 +51,7 @@ export async function loadWrittenSite(
   endAt(findUnsoundValues(site, root));
   const { sections } = await files.sections().catch(endAtSyntax(sectionsFile));
   endAt([
-    ...findUnsoundSections(sections, root),
+    ...(await findUnsoundSections(sections, root)),
     ...findUntranslatedSections(sections, site, root),
   ]);
   const { words } = await files.words().catch(endAtSyntax(wordsFile));

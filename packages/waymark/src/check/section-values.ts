@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "astro/zod";
 import { toSectionPath, toTwinPath } from "../addresses/paths.ts";
@@ -43,27 +43,28 @@ const taken: readonly string[] = [
 ];
 
 /** Other modules rely on valid sections. */
-export function findUnsoundSections(
+export async function findUnsoundSections(
   sections: SectionConfigurations,
   root: string,
-): readonly Finding[] {
-  return Object.entries(sections).flatMap(([name, section]) => {
+): Promise<readonly Finding[]> {
+  const faults = Object.entries(sections).flatMap(([name, section]) => {
     const described = describeName(name, root);
     const issues = sectionSchema.safeParse(section).error?.issues ?? [];
     const control = listTexts(section).find(hasControlCharacter);
-    const found = [
+    return [
       ...(control === undefined ? [] : [describeControl(name, control)]),
-      ...(described ? [{ key: name, ...described }] : []),
+      ...(described ? [{ path: [name], ...described }] : []),
       ...issues.map((issue) => describeIssue(name, issue)),
     ];
-    return found.map(({ key, problem, advice }): Finding => {
-      const line = findLine(
-        root,
-        (text) => text.includes(`${key}:`) || text.includes(`"${key}"`),
-        sectionsFile,
-      );
-      return { file: sectionsFile, line, severity: "error", problem, advice };
-    });
+  });
+  if (faults.length === 0) return [];
+  // Valid sections need no parser.
+  const { findValueLine } = await import("../entries/component.ts");
+  const file = join(root, sectionsFile);
+  const source = existsSync(file) ? readFileSync(file, "utf8") : "";
+  return faults.map(({ path, problem, advice }): Finding => {
+    const line = findValueLine(source, "sections", path);
+    return { file: sectionsFile, line, severity: "error", problem, advice };
   });
 }
 
@@ -130,7 +131,7 @@ function listTexts(value: unknown): readonly string[] {
 }
 
 const describeControl = (name: string, text: string) => ({
-  key: name,
+  path: [name],
   problem: `${name}: ${JSON.stringify(text)} contains a control character.`,
   advice: "Delete it, or retype the text.",
 });
@@ -138,11 +139,11 @@ const describeControl = (name: string, text: string) => ({
 function describeIssue(
   name: string,
   issue: z.core.$ZodIssue,
-): Description & { readonly key: string } {
+): Description & { readonly path: readonly PropertyKey[] } {
   const path =
     issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
   return {
-    key: String(path.at(-1) ?? name),
+    path: [name, ...path],
     problem: `${[name, ...issue.path].join(".")}: ${issue.message}`,
     advice: "",
   };

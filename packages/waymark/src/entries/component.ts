@@ -192,6 +192,38 @@ export function listKeys(
   );
 }
 
+/**
+ * The line of a value in an exported object, such as `["breads", "fields", "age"]` in `sections`. If
+ * the path is not in the object, the line of the last part that is.
+ */
+export function findValueLine(
+  source: string,
+  name: string,
+  path: readonly PropertyKey[],
+): number | undefined {
+  const declared = listNodes(parse(`---\n${source}\n---\n`).ast, "VariableDeclarator").find(
+    ({ id }) => Object(id)["name"] === name,
+  );
+  let value = withoutTypes(declared?.["init"]);
+  let start: number | undefined;
+  for (const step of path) {
+    const next = findProperty(value, String(step));
+    if (next === undefined) break;
+    start = Number(next["start"]) - "---\n".length;
+    value = withoutTypes(next["value"] ?? next);
+  }
+  return start === undefined ? undefined : source.slice(0, start).split("\n").length;
+}
+
+function findProperty(value: unknown, name: string): Node | undefined {
+  const { elements, properties } = Object(value) as Readonly<Record<string, readonly Node[]>>;
+  if (isNode(value, "ArrayExpression")) return elements?.[Number(name)];
+  if (!isNode(value, "ObjectExpression")) return undefined;
+  return properties?.findLast(
+    ({ key, computed }) => !computed && String(Object(key).name ?? Object(key).value) === name,
+  );
+}
+
 /** Whether code only reads a key that should exist, such as `data.title`. */
 export function readsKey(code: string): boolean {
   const [statement] = listNodes(parse(`---\n(${code}\n)\n---\n`).ast, "ExpressionStatement");

@@ -77,30 +77,34 @@ describe("a draft in a section", () => {
 
 describe("a section", () => {
   const { breads } = settings.sections;
-  const find = (name: string, values: object = {}, files: Readonly<Record<string, string>> = {}) =>
-    findUnsoundSections({ [name]: { ...breads, ...values } } as never, makeSite(files)).map(
-      describeFinding,
-    );
+  const find = async (
+    name: string,
+    values: object = {},
+    files: Readonly<Record<string, string>> = {},
+  ) => {
+    const sections = { [name]: { ...breads, ...values } } as never;
+    return (await findUnsoundSections(sections, makeSite(files))).map(describeFinding);
+  };
   const file = "src/content/sections.ts";
 
-  it("may have a folder with the same name in public", () => {
-    expect(find("breads", {}, { "public/breads/rye.jpg": "" })).toEqual([]);
+  it("may have a folder with the same name in public", async () => {
+    expect(await find("breads", {}, { "public/breads/rye.jpg": "" })).toEqual([]);
   });
 
   it.each(["articles", "tags", "api", "contact", "pages", "sitemap", "pricing", "cards", "page"])(
     "named %s is rejected",
-    (name) => {
-      expect(find(name)[0]).toContain(
+    async (name) => {
+      expect((await find(name))[0]).toContain(
         `The section "${name}" has a reserved name. Rename the section and its folder, src/content/${name}.`,
       );
     },
   );
 
-  it("is rejected if its name is invalid or already used", () => {
-    expect(find("Our Breads")).toEqual([
+  it("is rejected if its name is invalid or already used", async () => {
+    expect(await find("Our Breads")).toEqual([
       `${file}: The section "Our Breads" has a name that cannot be used in a URL. Use lowercase letters from a to z, digits, and hyphens between words, such as "our-breads".`,
     ]);
-    expect(find("breads", {}, { "src/content/pages/breads.md": toPage("Text") })).toEqual([
+    expect(await find("breads", {}, { "src/content/pages/breads.md": toPage("Text") })).toEqual([
       `${file}: The section "breads" and src/content/pages/breads.md have the same URL, /breads. Remove the page, or rename the section and its folder.`,
     ]);
   });
@@ -135,14 +139,33 @@ describe("a section", () => {
       { fields: { age: { label: "Age", kind: "number", list: true } } },
       'breads.fields.age: There is no key "list" here.',
     ],
-  ])("with %j is rejected", (values, message) => {
-    expect(find("breads", values)[0]).toContain(`${file}: ${message}`);
+  ])("with %j is rejected", async (values, message) => {
+    expect((await find("breads", values))[0]).toContain(`${file}: ${message}`);
   });
 
-  it("is rejected with its line number", () => {
+  it("is rejected with its line number", async () => {
     const text = "export const sections = {\n  breads: {\n    orderBy: 3,\n  },\n};\n";
-    expect(find("breads", { orderBy: 3 }, { [file]: text })[0]).toContain(
+    expect((await find("breads", { orderBy: 3 }, { [file]: text }))[0]).toContain(
       `${file}:3: breads.orderBy`,
+    );
+  });
+
+  it("is rejected at the field that is wrong, whatever other fields contain", async () => {
+    const fields = {
+      flour: { label: "Flour", kind: "text" },
+      age: { label: "Age", kind: "numbr" },
+    };
+    const source = (age: string) =>
+      `import type { SectionConfigurations } from "waymark";\n\nexport const sections: SectionConfigurations = {\n  breads: {\n    title: "Breads: a kind: of",\n    fields: {\n      flour: { label: "Flour", kind: "text" },\n      age: {\n${age}      },\n    },\n  },\n} satisfies object;\n`;
+    const [line] = [
+      await find("breads", { fields }, { [file]: source('        kind: "numbr",\n') }),
+    ];
+    expect(line).toEqual([
+      `${file}:9: breads.fields.age.kind: kind must be one of text, number, date, link. Example:  kind: "text"`,
+    ]);
+    const missing = { fields: { ...fields, age: { label: "Age" } } };
+    expect((await find("breads", missing, { [file]: source("") }))[0]).toContain(
+      `${file}:8: breads.fields.age.kind: `,
     );
   });
 });
