@@ -43,7 +43,7 @@ export default function waymark(files: SiteFiles): AstroIntegration {
             mdx({ processor: createMdxProcessor(site, resolveFileLink) }),
             siteSitemap(site, baseUrl),
             ...(site.editing ? [(await import("../build/editor.ts")).editor(site, baseUrl)] : []),
-            devServer(),
+            devServer(site.configuration),
             ...(build ? [siteOutput(site, build)] : []),
           ],
         });

@@ -321,6 +321,17 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     await expectStatus("/breads", 404);
   });
 
+  it("of settings that need a restart are reported in the terminal and on each page", async () => {
+    workspace.configure({ paths: { articles: "/journal" } });
+    const notice = "paths has changed. Stop npm run dev and start it again to apply it everywhere.";
+    await expectText("/@findings?path=/about&file=src/content/pages/about.md", notice);
+    expect(getOutput()).toMatch(/src\/content\/site\.ts:\d+: paths has changed\./);
+    workspace.configure({});
+    await expect
+      .poll(async () => (await send("/@findings?path=/about")).body, { timeout: 60_000 })
+      .not.toContain("paths has changed");
+  });
+
   it("appear in the owner's own Astro pages, with a frame or without", async () => {
     const description = "How to find us, by train and on foot.";
     const page = `export const page = { title: "Where we are", description: "${description}", updated: "2026-11-20" };`;

@@ -1,18 +1,28 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../../catalog/create-site.ts";
+import { normalizeAddresses } from "../../catalog/normalize-addresses.ts";
 import { checkContent } from "../../check/check-content.ts";
 import { findUnsoundValues } from "../../check/configuration-values.ts";
 import { toSiteFiles } from "../../check/load-site.ts";
 import { toSettings } from "../../entries/context.ts";
 import { toRecordsFolder } from "../../entries/record-store.ts";
+import type { CheckRequest, CheckResult } from "./findings.ts";
+import { findRestarts } from "./restart.ts";
 
-const root = workerData as string;
+const { root, started } = workerData as CheckRequest;
 const files = toSiteFiles(root);
 
 // A new thread loads the current rules, and does not block the dev server.
 const { site: configuration } = await files.site();
 const unsound = findUnsoundValues(configuration, root);
-parentPort?.postMessage(unsound.length > 0 ? unsound : await check());
+const result: CheckResult =
+  unsound.length > 0
+    ? { findings: unsound, restarts: [] }
+    : {
+        findings: await check(),
+        restarts: findRestarts(started, normalizeAddresses(configuration), root),
+      };
+parentPort?.postMessage(result);
 
 async function check() {
   const [{ sections }, { words }] = await Promise.all([files.sections(), files.words()]);

@@ -1,6 +1,7 @@
 import { join, relative, sep } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ViteDevServer } from "vite";
+import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { toPrintable } from "../../console/printable.ts";
 import { describeFinding, type Finding } from "../../findings/finding.ts";
 
@@ -13,6 +14,14 @@ export type PageFindings = Readonly<{
 }>;
 
 export type PageState = PageFindings & Readonly<{ revision: number; isBlocked: boolean }>;
+
+/** `started`: the settings when the dev server started. */
+export type CheckRequest = Readonly<{ root: string; started: SiteConfiguration }>;
+
+export type CheckResult = Readonly<{
+  findings: readonly Finding[];
+  restarts: readonly Finding[];
+}>;
 
 const named = 10;
 
@@ -34,27 +43,32 @@ const sources = [
 const pause = 600;
 
 /** Leaves out the findings of files that have changed since the check. */
-export function watchFindings(server: ViteDevServer) {
+export function watchFindings(server: ViteDevServer, started: SiteConfiguration) {
   const { root, logger } = server.config;
   const watched = sources.map((source) => join(root, source));
   const changed = new Set<string>();
   let found: readonly Finding[] = [];
+  let restarts: readonly Finding[] = [];
   let printed = "";
+  let printedRestarts = "";
   let current: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   function check(): void {
     void current?.terminate();
-    const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData: root });
+    const workerData: CheckRequest = { root, started };
+    const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData });
     current = worker;
     worker.unref();
     worker.once("error", ({ message }) =>
       logger.error(`The content could not be checked: ${toPrintable(message)}`),
     );
-    worker.once("message", (findings: readonly Finding[]) => {
+    worker.once("message", (result: CheckResult) => {
       if (worker !== current) return;
-      found = findings;
+      found = result.findings;
+      restarts = result.restarts;
       printErrors();
+      printRestarts();
       changed.clear();
       server.environments.client.hot.send(checkedEvent);
     });
@@ -70,6 +84,12 @@ export function watchFindings(server: ViteDevServer) {
     printed = errors;
   }
 
+  function printRestarts(): void {
+    const notice = restarts.map(describeFinding).join("\n");
+    if (notice !== "" && notice !== printedRestarts) logger.warn(notice, { timestamp: true });
+    printedRestarts = notice;
+  }
+
   server.watcher.on("all", (_, file) => {
     if (!watched.some((source) => file === source || file.startsWith(source + sep))) return;
     changed.add(relative(root, file).split(sep).join("/"));
@@ -77,5 +97,8 @@ export function watchFindings(server: ViteDevServer) {
     timer = setTimeout(check, pause);
   });
   check();
-  return { getAll: () => found, getCurrent: () => found.filter(({ file }) => !changed.has(file)) };
+  return {
+    getAll: () => found,
+    getCurrent: () => [...restarts, ...found].filter(({ file }) => !changed.has(file)),
+  };
 }

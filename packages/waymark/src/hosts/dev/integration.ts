@@ -4,6 +4,7 @@ import type { AstroIntegration } from "astro";
 import { type Connect, isFileLoadingAllowed, type Plugin } from "vite";
 import { editorFiles } from "../../api/editing.ts";
 import { resources } from "../../catalog/resources.ts";
+import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { guardRequests } from "./guard.ts";
 import { createDevMiddleware } from "./middleware.ts";
 import { noticeSwaps, refreshModuleMap, reloadSections } from "./watcher.ts";
@@ -11,7 +12,8 @@ import { noticeSwaps, refreshModuleMap, reloadSections } from "./watcher.ts";
 /** The watcher would otherwise report each file of a concurrent build. */
 const buildFolders = ["**/.astro/{build,previous-build}/**"];
 
-export function devServer(): AstroIntegration {
+/** `started`: the settings from which the other integrations configure Astro. */
+export function devServer(started: SiteConfiguration): AstroIntegration {
   return {
     name: "dev-server",
     hooks: {
@@ -26,7 +28,7 @@ export function devServer(): AstroIntegration {
         updateConfig({
           vite: {
             server: { fs: servedFiles, watch: { ignored: buildFolders } },
-            plugins: [guardFiles(), mountRouter(hasEditor)],
+            plugins: [guardFiles(), mountRouter(hasEditor, started)],
           },
         });
       },
@@ -38,7 +40,7 @@ export function devServer(): AstroIntegration {
 }
 
 /** Astro's hooks do not run again when the server restarts after a configuration change. */
-function mountRouter(hasEditor: boolean): Plugin {
+function mountRouter(hasEditor: boolean, started: SiteConfiguration): Plugin {
   return {
     name: "router",
     apply: "serve",
@@ -50,7 +52,7 @@ function mountRouter(hasEditor: boolean): Plugin {
       return () => {
         const insert = (route: string, handle: Connect.NextHandleFunction) =>
           server.middlewares.stack.unshift({ route, handle: guardRequests(server, handle) });
-        insert("", createDevMiddleware(server));
+        insert("", createDevMiddleware(server, started));
         if (!hasEditor) insert(editorFiles.script, askForRestart);
       };
     },

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { drawingHeaders, isDrawing } from "../../catalog/headers.ts";
+import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { findUnsoundValues } from "../../check/configuration-values.ts";
 import { configurationFile, describeFinding } from "../../findings/finding.ts";
 import { decodePath, toPath } from "../../http/message.ts";
@@ -21,11 +22,11 @@ const imagesPath = "/_image";
 const internals =
   /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|packages\/waymark\/src\/|\.astro\/|admin\/(assets\/|[\w-]+\.js))/;
 
-export function createDevMiddleware(server: ViteDevServer) {
+export function createDevMiddleware(server: ViteDevServer, started: SiteConfiguration) {
   const nonce = randomBytes(16).toString("base64");
   // `ssrLoadModule` would load the content a second time and never update it.
   const { runner } = server.environments["ssr"] as RunnableDevEnvironment;
-  const findings = watchFindings(server);
+  const findings = watchFindings(server, started);
   let made: { readonly by: typeof DevRouter.createDevRouter; readonly router: Router } | undefined;
   let revision = 0;
 
