@@ -49,6 +49,20 @@ export function readImports(path: string, source: string): string[] {
     );
 }
 
+/** The calls of `import.meta.glob`, which imports files by a pattern. */
+export function findGlobs(path: string): string[] {
+  const source = readFileSync(path, "utf8");
+  const script = path.endsWith(".astro") ? toScript(source) : source;
+  const globs: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText() === "import.meta.glob")
+      globs.push(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, script, ts.ScriptTarget.Latest, true));
+  return globs;
+}
+
 function toScript(source: string): string {
   const frontMatter = /^---\r?\n([\s\S]*?)---/.exec(source)?.[1];
   const scripts = [...source.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
