@@ -21,6 +21,7 @@ import {
 } from "../../src/release/static-manifest.ts";
 import type { EditingCase } from "../editing/editing-case.ts";
 import { toSource } from "../editing/made-article.ts";
+import { toMovedClock } from "../moved-clock.ts";
 import { buildCommand, createWorkspace, type Workspace } from "../workspace.ts";
 
 const timeout = 300_000;
@@ -144,7 +145,7 @@ it("a build reuses undamaged files, with the same output as --force, unless the 
 
   const digest = () => {
     const script =
-      'console.log(await (await import("./packages/waymark/src/entries/text-cache.ts")).digestCode())';
+      'console.log(await (await import("./packages/waymark/src/entries/code-digest.ts")).digestCode(process.cwd()))';
     return workspace.run("--input-type=module", "--eval", script).output;
   };
   const digests = [digest()];
@@ -197,7 +198,7 @@ it("a build after an editor's changes renders the affected pages, even after a b
       front: [`published: ${new Date(Date.now() + day).toISOString().slice(0, 10)}`],
     }),
   );
-  const inTwoDays = `const D=Date;globalThis.Date=class extends D{constructor(...a){super(...(a.length?a:[D.now()+2*${day}]))}}`;
+  const inTwoDays = toMovedClock(2 * day);
   build(inTwoDays);
   for (const name of ["articles.html", "articles/coming.html"])
     expect(read(name)).toContain("The coming one");

@@ -6,6 +6,7 @@ import { listFiles } from "../../src/build/list-files.ts";
 import { writeOwnSection } from "../build/own-section.ts";
 import { startProcess } from "../conformance/node-server.ts";
 import { createSender } from "../conformance/wire.ts";
+import { toMovedClock } from "../moved-clock.ts";
 import { buildCommand, createWorkspace } from "../workspace.ts";
 
 const workspace = createWorkspace();
@@ -16,7 +17,7 @@ let server: Awaited<ReturnType<typeof startProcess>> | undefined;
 afterAll(() => server?.stop());
 
 function runAt(time: string, ...argv: readonly string[]) {
-  const clock = `const D=Date,d=${Date.parse(time)}-D.now();globalThis.Date=class extends D{constructor(...a){super(...(a.length?a:[D.now()+d]))}static now(){return D.now()+d}}`;
+  const clock = toMovedClock(Date.parse(time) - Date.now());
   const preload = `data:text/javascript,process.env.DRAFTS_KEY='${secret}';${clock}`;
   return workspace.run("--import", preload, ...argv);
 }
