@@ -10,6 +10,7 @@ import type { BodyRequest, HttpBody, HttpRequest, HttpResponse } from "../http/m
 import { matchesEtag, negotiateCoding } from "../http/negotiation.ts";
 import { brotliQuality, encode } from "../release/compress.ts";
 import type { ReadBody } from "./body-room.ts";
+import { linger } from "./linger.ts";
 
 export function answer(
   service: Pick<Service, "answer">,
@@ -94,11 +95,11 @@ export function leaveBody(request: IncomingMessage, response: ServerResponse): v
     (headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0))
   )
     return;
-  // `astro preview` and the dev server have servers of their own, whose connections would close
-  // without waiting for the client. There, Node reads the rest of the body.
-  if (!Object.hasOwn(socket, "destroySoon")) return;
   response.shouldKeepAlive = false;
   skipBody(request);
+  // `astro preview` and the dev server have servers of their own, whose connections would close
+  // without waiting for the client. `destroySoon` is a documented method.
+  if (!Object.hasOwn(socket, "destroySoon")) socket.destroySoon = () => linger(socket);
 }
 
 /** Stops reading a chunked body, because each chunk costs as much as a request. */

@@ -128,7 +128,7 @@ describe("of articles that the check rejects, each built alone without the stop 
     workspace.write(`${folder}/other.md`, validArticle.source.replace("A sign by the road", other));
     // A build stops at the check's errors, and does not convert a file that has one.
     workspace.edit(
-      "packages/waymark/src/build/content-check.ts",
+      "packages/waymark/src/build/prepare-build.ts",
       "if (!isSound) process.exit(1);",
       "",
     );
