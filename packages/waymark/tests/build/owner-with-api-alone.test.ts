@@ -26,6 +26,8 @@ describeOwner("who set it up in German, with the API alone and without public fi
   without,
   make({ folder, run, write }) {
     for (const copied of ["biome.json", ".gitignore"]) cpSync(copied, join(folder, copied));
+    // It links to the contact page, whose path setup translates.
+    rmSync(join(folder, "src/pages"), { recursive: true });
     commit(folder);
     write("answers.json", JSON.stringify(answers));
     const italian = "--name Korn --url https://korn.example --email a@korn.example --language it";
