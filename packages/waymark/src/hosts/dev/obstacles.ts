@@ -21,7 +21,9 @@ export async function findObstacles(
     () => [],
     // An invalid setting can be the reason for any error.
     (error: Error) => [
-      ...(errors.length === 0 ? findings.filter(({ file }) => file.endsWith("/site.ts")) : []),
+      ...(errors.length === 0
+        ? findings.filter(({ file, severity }) => severity === "error" && file.endsWith("/site.ts"))
+        : []),
       ...toObstacles(error, errors, page.file),
     ],
   );
@@ -33,7 +35,10 @@ export function toObstacles(
   file = "src/content",
 ): readonly Finding[] {
   const errors = findings.filter(({ severity }) => severity === "error");
-  return errors.length > 0 ? errors : [{ file, severity: "error", problem: message, advice: "" }];
+  if (errors.length > 0) return errors;
+  // Some messages start with the file, for a build's output.
+  const problem = message.startsWith(`${file}: `) ? message.slice(file.length + 2) : message;
+  return [{ file, severity: "error", problem, advice: "" }];
 }
 
 const title = "This page cannot be shown yet";

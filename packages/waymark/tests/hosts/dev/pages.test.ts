@@ -93,6 +93,11 @@ describe("findObstacles", () => {
         toFinding("src/content/pages/about.md"),
       ]),
     ).toEqual([toFinding(own)]);
+    const named = toPage(own, () => Promise.reject(new Error(`${own}: It has an H1.`)));
+    const warning = toFinding("src/content/site.ts", "warning");
+    expect(await findObstacles(site, path, named, [warning])).toEqual([
+      { file: own, severity: "error", problem: "It has an H1.", advice: "" },
+    ]);
     expect(await findObstacles(site, path, failing, [])).toEqual([
       { file: own, severity: "error", problem: "It has an H1.", advice: "" },
     ]);
