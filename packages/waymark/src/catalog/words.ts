@@ -30,6 +30,13 @@ export function chooseWords(
   const base = toTree(findByLanguage<(locale: string) => Words>(languages, language)?.(locale));
   const chosen = merge(base, (typeof own === "function" ? own(locale) : own) as Tree);
   const missing = findMissing(en(locale), chosen);
+  const wrong = missing.find((path) => readAt(chosen, path) !== undefined);
+  if (wrong !== undefined) {
+    const kind = typeof readAt(en(locale), wrong);
+    throw new Error(
+      `src/content/words.ts: ${wrong} must be a ${kind}, not a ${typeof readAt(chosen, wrong)}. packages/waymark/src/catalog/words/en.ts shows an example.`,
+    );
+  }
   if (missing.length === 0) return chosen as unknown as Words;
   throw new Error(
     `src/content/site.ts: there is no interface text in ${JSON.stringify(language)}. Use one of ${Object.keys(languages).join(", ")}, or write the text in src/content/words.ts, as a function of the locale like packages/waymark/src/catalog/words/en.ts. Missing strings: ${missing.length}, such as ${missing[0]}.`,
@@ -51,6 +58,9 @@ function findMissing(all: Tree, some: Tree, path = ""): readonly string[] {
     return typeof found === typeof value ? [] : [`${path}${key}`];
   });
 }
+
+const readAt = (tree: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>((parent, key) => toTree(parent)[key], tree);
 
 const toTree = (value: unknown): Tree => (isTree(value) ? value : {});
 

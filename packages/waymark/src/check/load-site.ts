@@ -47,16 +47,38 @@ export async function loadWrittenSite(
   files = toSiteFiles(),
   root = process.cwd(),
 ): Promise<WrittenSite> {
+  endAt(findMissingLoaders(files));
   const { site } = await files.site().catch(endAtSyntax(configurationFile));
+  endAt(findMissingExport(configurationFile, "site", site));
   endAt(findUnsoundValues(site, root));
   const { sections } = await files.sections().catch(endAtSyntax(sectionsFile));
+  endAt(findMissingExport(sectionsFile, "sections", sections));
   endAt([
     ...(await findUnsoundSections(sections, root)),
     ...findUntranslatedSections(sections, site, root),
   ]);
   const { words } = await files.words().catch(endAtSyntax(wordsFile));
+  endAt(findMissingExport(wordsFile, "words", words));
   orEnd(() => createSite(site, words, sections));
   return { configuration: site, sections, words };
+}
+
+/** The owner's `astro.config.mjs` gives a function for each file. */
+export function findMissingLoaders(files: Partial<SiteFiles> | undefined): readonly Finding[] {
+  return (["site", "sections", "words"] as const)
+    .filter((name) => typeof files?.[name] !== "function")
+    .map((name) => ({
+      file: "astro.config.mjs",
+      severity: "error",
+      problem: `waymark({ … }) has no function "${name}".`,
+      advice: `Add  ${name}: () => import("./${mainFolder}/${name}.ts"),`,
+    }));
+}
+
+export function findMissingExport(file: string, name: string, value: unknown): readonly Finding[] {
+  if (value !== undefined) return [];
+  const problem = `It does not export "${name}".`;
+  return [{ file, severity: "error", problem, advice: `Start it with  export const ${name} =` }];
 }
 
 /** Prints what is wrong with the origin in the environment or in `site.ts`, and ends the process. */

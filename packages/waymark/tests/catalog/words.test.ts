@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
-import type { Words } from "../../src/catalog/interface-words.ts";
+import type { OwnWords, Words } from "../../src/catalog/interface-words.ts";
 import { toLanguageName } from "../../src/catalog/languages.ts";
 import { problems } from "../../src/catalog/problems.ts";
 import { en } from "../../src/catalog/words/en.ts";
@@ -23,6 +23,18 @@ describe("the words of a language", () => {
     ["en-GB", "Home"],
   ])("%s › %s", (language, home) => {
     expect(chooseWords({ language, locale: language }, {}).ways.home).toBe(home);
+  });
+
+  it("name the owner's text that has the wrong type", () => {
+    const choose = (own: object) => () =>
+      chooseWords({ language: "en", locale: "en" }, own as OwnWords);
+    const advice = "packages/waymark/src/catalog/words/en.ts shows an example.";
+    expect(choose({ lists: { description: "News" } })).toThrow(
+      `src/content/words.ts: lists.description must be a function, not a string. ${advice}`,
+    );
+    expect(choose({ ways: { home: 5 } })).toThrow(
+      `src/content/words.ts: ways.home must be a string, not a number. ${advice}`,
+    );
   });
 
   it("include the owner's words", () => {
@@ -91,7 +103,7 @@ describe("the words of a language", () => {
     [
       "one as a text that is made of values",
       { ...english, feed: { comment: "" } },
-      /: 1, such as feed\.comment\.$/,
+      /^src\/content\/words\.ts: feed\.comment must be a function, not a string\. /,
     ],
   ])("of an unsupported language are rejected if the owner provides %s", (_, own, message) => {
     expect(() =>
