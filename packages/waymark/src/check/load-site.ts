@@ -93,11 +93,21 @@ function orEnd<T>(make: () => T): T {
   }
 }
 
-/** Node starts the stack of an error in TypeScript with the location. */
+/**
+ * Such as `src/content/site.ts:12`. Node starts the stack of an error in TypeScript's syntax with the
+ * location. Other errors have it in the first stack frame of the owner's files.
+ */
+export function findPlace(stack: string, file: string): string {
+  const [, place = file, line] =
+    /^.*\/(src\/content\/.*\.ts):(\d+)\n/.exec(stack) ??
+    /^ {4}at .*\/(src\/content\/.*\.ts):(\d+):\d+\)?$/m.exec(stack) ??
+    [];
+  return `${place}${line ? `:${line}` : ""}`;
+}
+
 function endAtSyntax(file: string): (error: NodeJS.ErrnoException) => never {
   return ({ message, stack = "", code }) => {
-    const [, place = file, line] = /^.*\/(src\/content\/.*\.ts):(\d+)\n/.exec(stack) ?? [];
-    const at = `${place}${line ? `:${line}` : ""}`;
+    const at = findPlace(stack, file);
     const isMissing = /find module|load url|an export/.test(message);
     const advice = isMissing
       ? "Check the names that it imports, and remove each import of a file that you deleted."

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findMissingExport, findMissingLoaders } from "../../src/check/load-site.ts";
+import { findMissingExport, findMissingLoaders, findPlace } from "../../src/check/load-site.ts";
 import { describeFinding } from "../../src/findings/finding.ts";
 
 const load = () => Promise.resolve({}) as Promise<never>;
@@ -18,4 +18,29 @@ it("reports a misspelled export once", () => {
     'src/content/site.ts: It does not export "site". Start it with  export const site =',
   ]);
   expect(findMissingExport(file, "site", {})).toEqual([]);
+});
+
+it.each([
+  [
+    "a syntax error",
+    "/home/site/src/content/site.ts:7\n  tagline\n^^^\n\nSyntaxError: Expected a comma",
+    "src/content/site.ts:7",
+  ],
+  [
+    "a word without quotes",
+    "ReferenceError: waymark is not defined\n    at file:///home/site/src/content/fr/site.ts:12:12\n    at ModuleJob.run (node:internal/modules/esm/module_job:437:25)",
+    "src/content/fr/site.ts:12",
+  ],
+  [
+    "a failing function",
+    "TypeError: no\n    at toUrl (file:///home/site/src/content/site.ts:3:9)\n    at file:///home/site/src/content/site.ts:12:12",
+    "src/content/site.ts:3",
+  ],
+  [
+    "a missing module",
+    "Error: Cannot find module\n    at load (node:internal)",
+    "src/content/site.ts",
+  ],
+])("finds the place of %s", (_, stack, place) => {
+  expect(findPlace(stack, "src/content/site.ts")).toBe(place);
 });
