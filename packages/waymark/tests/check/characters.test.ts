@@ -105,10 +105,11 @@ describe("a character reference", () => {
   });
 });
 
-it("a control character in a section's settings is reported", () => {
+it("a control character in a section's settings is reported", async () => {
   const { breads } = settings.sections;
   const sections = { breads: { ...(breads as NonNullable<typeof breads>), title: "Our\bbreads" } };
-  expect(findUnsoundSections(sections, ".").map(({ problem }) => problem)).toContain(
+  const findings = await findUnsoundSections(sections, ".");
+  expect(findings.map(({ problem }) => problem)).toContain(
     'breads: "Our\\bbreads" contains a control character.',
   );
 });
