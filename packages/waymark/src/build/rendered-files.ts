@@ -82,8 +82,8 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
     const response = rendered instanceof Response ? rendered : rendered.response;
     if (name === documentsFile && response.body) {
       for await (const [path, text] of readDocuments(response.body))
-        if (path.startsWith("/")) documents.set(path.slice(1), store(Buffer.from(text)));
-        else searched.set(path, text);
+        if (path.startsWith("/")) documents.set(path.slice(1), store(text));
+        else searched.set(path, text.toString());
       return new Response(null);
     }
     // Astro makes pages for redirects, and warns about files in `public` with the same name.

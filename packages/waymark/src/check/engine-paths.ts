@@ -11,7 +11,7 @@ import { findUnpublishedFile } from "../files/public-file.ts";
 export type EnginePaths = Awaited<ReturnType<typeof readEnginePaths>>;
 
 /** Files that the build makes for itself and does not publish. */
-const internalFiles = ["/site-index.json", "/documents.ndjson"];
+const internalFiles = ["/site-index.json", "/documents.bin"];
 
 /** Without the folders in which owners' pages can be too. */
 const folders = ["/_astro", "/cards", "/llms-full", "/.well-known/agent-skills"];

@@ -95,10 +95,16 @@ export function readBodyPart<T>(
   part: BodyPart,
 ): T | undefined {
   try {
-    const bytes = readFileSync(join(folder, bodiesName, toBodyName(file)), "utf8");
-    const [storedDigest, page = "", template = ""] = bytes.split("\n");
-    if (storedDigest !== digest) return undefined;
-    return JSON.parse(part === "page" ? page : template) as T;
+    const bytes = readFileSync(join(folder, bodiesName, toBodyName(file)));
+    const digestEnd = bytes.indexOf(lineEnd);
+    const pageEnd = bytes.indexOf(lineEnd, digestEnd + 1);
+    if (bytes.toString("utf8", 0, digestEnd) !== digest) return undefined;
+    // Decodes only the wanted part.
+    return JSON.parse(
+      part === "page"
+        ? bytes.toString("utf8", digestEnd + 1, pageEnd)
+        : bytes.toString("utf8", pageEnd + 1),
+    ) as T;
   } catch {
     return undefined;
   }

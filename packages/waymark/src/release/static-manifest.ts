@@ -62,7 +62,7 @@ export const siteIndexFile = "site-index.json";
 export const toSearchIndexFile = ({ paths }: Addressing): string =>
   `search${toPrefix({ paths }).replaceAll("/", ".")}.bin`;
 export const dueFile = "due.json";
-export const documentsFile = "documents.ndjson";
+export const documentsFile = "documents.bin";
 /** For Netlify's function of MCP, which has no other access to the twins. Never published. */
 export const twinTableFile = "mcp-twins.json";
 export const twinBodiesFile = "mcp-twins.bin";

@@ -55,7 +55,7 @@ describe.each([
       path.toUpperCase(),
       path.normalize("NFD"),
     ]);
-    const fixed = ["/404", "/fr/404", "/site-index.json", "/documents.ndjson", "/_headers"];
+    const fixed = ["/404", "/fr/404", "/site-index.json", "/documents.bin", "/_headers"];
     const wrong = [...fixed, ...others].filter(
       (path) =>
         index.has(path) && !known.has(path) && !path.startsWith("/_astro/") && !isCard(path),

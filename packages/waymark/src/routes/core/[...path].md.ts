@@ -6,7 +6,7 @@ import type { SitePage } from "../../site/page.ts";
 import { collectPages } from "../../site/pages.ts";
 import { findTranslations } from "../../site/translations.ts";
 
-/** For the dev server. In a build, all twins come from `documents.ndjson`. */
+/** For the dev server. In a build, all twins come from `documents.bin`. */
 export const getStaticPaths = async () =>
   (await collectAll(collectPages)).flatMap((page) =>
     toTwinPaths(siteAt(page.path), page.path).map((path) => ({

@@ -4,7 +4,7 @@ import { toPartPath } from "../../../addresses/paths.ts";
 import { readFullTexts } from "../../../outputs/llms-full.ts";
 import { collectPages } from "../../../site/pages.ts";
 
-/** For the dev server. In a build, the parts come from `documents.ndjson`. */
+/** For the dev server. In a build, the parts come from `documents.bin`. */
 export const getStaticPaths = async ({ routePattern }: GetStaticPathsOptions) => {
   const site = siteAt(routePattern);
   const texts = await readFullTexts(site, await collectPages(site), baseUrl);

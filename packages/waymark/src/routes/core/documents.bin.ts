@@ -9,15 +9,18 @@ import { collectPages } from "../../site/pages.ts";
 import { findTranslations } from "../../site/translations.ts";
 
 /**
- * For a build: the twins, the files with the full text and what the search index needs, as lines of
- * JSON: `[name, text]`. The build writes them to files and does not publish this one. All come from
- * the same document of each page, and one route for each file would be slow.
+ * For a build: the twins, the files with the full text and what the search index needs. Before each
+ * text is a line of JSON with its name and its size in bytes. The build writes the texts to files and
+ * does not publish this one. All come from the same document of each page, and one route for each
+ * file would be slow.
  */
-export const GET: APIRoute = () => new Response(ReadableStream.from(toLines()) as BodyInit);
+export const GET: APIRoute = () => new Response(ReadableStream.from(toParts()) as BodyInit);
 
-async function* toLines(): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for await (const named of toTexts()) yield encoder.encode(`${JSON.stringify(named)}\n`);
+async function* toParts(): AsyncGenerator<Uint8Array> {
+  for await (const [name, text] of toTexts()) {
+    const size = Buffer.byteLength(text);
+    yield Buffer.from(`${JSON.stringify({ name, size })}\n${text}`);
+  }
 }
 
 async function* toTexts(): AsyncGenerator<readonly [name: string, text: string]> {
