@@ -11,7 +11,10 @@ import { listFiles } from "./list-files.ts";
 
 const routesFolder = fileURLToPath(new URL("../routes/", import.meta.url));
 
-/** The dev server gets all, because features can be turned on while it runs. `hasDrafts`: a build with a page for each draft. */
+/**
+ * The dev server gets all routes, because features can be turned on while it runs. `hasDrafts`: the
+ * build also makes a page for each draft.
+ */
 export function engineRoutes(site: Site, hasDrafts: boolean): AstroIntegration {
   return {
     name: "engine-routes",

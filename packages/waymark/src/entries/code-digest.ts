@@ -10,7 +10,10 @@ const engine = resolve(import.meta.dirname, "../..");
 const content =
   /^src\/content\/[^/]+\/.*\.(?!(?:astro|css|json|jsx?|mjs|otf|ttf|tsx?|woff2)$)[^.]+$/;
 
-/** Of the engine, the owner's code and settings, the lockfile and the version of Node. Computed once per process. */
+/**
+ * Changes with the engine, the owner's code and settings, the lockfile and the version of Node. It is
+ * computed once per process.
+ */
 export const digestCode = memoizePerText(async (root): Promise<string> => {
   const owners = (await listFolder(root, "src")).filter((path) => !content.test(path));
   const files = [

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { Parser } from "htmlparser2";
 import sharp from "sharp";
-import { memoizePerText } from "../memo/memoize.ts";
+import { memoizeLatest, memoizePerText } from "../memo/memoize.ts";
 
 export type PictureSize = Readonly<{ width: number; height: number }>;
 
@@ -19,11 +19,11 @@ export const isFile = (file: string): boolean =>
 /** Cached until the file changes. Throws with the path of an unreadable file. */
 export function readPictureFile(file: string): Promise<PictureFile> {
   const { mtimeMs, size } = statSync(file);
-  return readState(`${mtimeMs} ${size} ${file}`);
+  return openPicture(file)(`${mtimeMs} ${size}`);
 }
 
-/** By the time of its last change, its size and its path. */
-const readState = memoizePerText((state) => readFormat(state.split(" ").slice(2).join(" ")));
+/** The inner key changes with the file, so that only its latest state is kept. */
+const openPicture = memoizePerText((file) => memoizeLatest((_stamp: string) => readFormat(file)));
 
 async function readFormat(file: string): Promise<PictureFile> {
   const digest = hash("sha256", readFileSync(file), "hex").slice(0, 12);

@@ -27,7 +27,7 @@ export function memoizePer<Key extends object, T>(work: (key: Key) => T): (key: 
   };
 }
 
-/** For few texts, such as locales: their values are kept until the process ends. */
+/** The values are kept until the process ends, so it is for short texts, such as locales and paths. */
 export function memoizePerText<T>(work: (text: string) => T): (text: string) => T {
   const made = new Map<string, () => T>();
   return (text) => {

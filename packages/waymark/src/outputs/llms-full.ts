@@ -6,7 +6,10 @@ import { toDocuments } from "./twin.ts";
 
 type NamedText = readonly [path: string, text: string];
 
-/** The text of every page except lists: `add` and `finish` return the files that are complete. */
+/**
+ * Collects the text of every page except lists. `add` and `finish` return the files that have become
+ * complete.
+ */
 export interface FullTexts {
   /** Takes the pages in the order of `toReadingOrder`. */
   readonly add: (page: SitePage, document: string) => readonly NamedText[];
@@ -88,7 +91,7 @@ export function createFullTexts(
   };
 }
 
-/** By path. */
+/** Returns the texts of all files by their path. */
 export async function readFullTexts(
   site: Site,
   pages: readonly SitePage[],
