@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
@@ -11,7 +12,7 @@ import { configurationFile, describeFinding, type Finding } from "../findings/fi
 import { findUnsoundValues } from "./configuration-values.ts";
 import { findUnsoundSections, findUntranslatedSections, sectionsFile } from "./section-values.ts";
 
-/** Functions, so that a mistake in a file is reported by file, line and advice instead of a stack trace. */
+/** Functions, so that Astro can load its configuration although a file has a mistake. */
 export interface SiteFiles {
   readonly site: () => Promise<{ readonly site: SiteConfiguration }>;
   readonly sections: () => Promise<{ readonly sections: SectionConfigurations }>;
@@ -37,17 +38,24 @@ export function toSiteFiles(root = process.cwd()): SiteFiles {
 }
 
 /** Prints what is wrong in the owner's files, and ends the process. */
-export async function loadSite(files = toSiteFiles(), root = process.cwd()): Promise<Site> {
-  const { configuration, words, sections } = await loadWrittenSite(files, root);
-  return orEnd(() => createSite(configuration, words, sections));
+export async function loadSite(): Promise<Site> {
+  return toSite(await loadWrittenSite());
 }
 
-/** As the owner's files export it, without defaults. Ends the process if something is wrong. */
-export async function loadWrittenSite(
-  files = toSiteFiles(),
-  root = process.cwd(),
-): Promise<WrittenSite> {
+/** Also ends the process if the functions in `astro.config.mjs` return anything else. */
+export async function loadConfiguredSite(files: SiteFiles, root: string): Promise<Site> {
   endAt(findMissingLoaders(files));
+  const written = await loadWrittenSite(root);
+  endAt(await findOtherSources(files, written, root));
+  return toSite(written);
+}
+
+const toSite = ({ configuration, words, sections }: WrittenSite): Site =>
+  orEnd(() => createSite(configuration, words, sections));
+
+/** As the owner's files export it, without defaults. Ends the process if something is wrong. */
+export async function loadWrittenSite(root = process.cwd()): Promise<WrittenSite> {
+  const files = toSiteFiles(root);
   const { site } = await files.site().catch(endAtSyntax(configurationFile));
   endAt(findMissingExport(configurationFile, "site", site));
   endAt(findUnsoundValues(site, root));
@@ -63,16 +71,58 @@ export async function loadWrittenSite(
   return { configuration: site, sections, words };
 }
 
+const loaders = ["site", "sections", "words"] as const satisfies readonly (keyof SiteFiles)[];
+
+const configFile = "astro.config.mjs";
+
+const toLoader = (name: string): string => `${name}: () => import("./${mainFolder}/${name}.ts"),`;
+
 /** The owner's `astro.config.mjs` gives a function for each file. */
 export function findMissingLoaders(files: Partial<SiteFiles> | undefined): readonly Finding[] {
-  return (["site", "sections", "words"] as const)
+  return loaders
     .filter((name) => typeof files?.[name] !== "function")
     .map((name) => ({
-      file: "astro.config.mjs",
+      file: configFile,
       severity: "error",
       problem: `waymark({ … }) has no function "${name}".`,
-      advice: `Add  ${name}: () => import("./${mainFolder}/${name}.ts"),`,
+      advice: `Add  ${toLoader(name)}`,
     }));
+}
+
+/** Two copies of a module have different functions with the same source. */
+const toComparable = (exported: unknown): string | undefined =>
+  JSON.stringify(exported, (_, value) => (typeof value === "function" ? String(value) : value));
+
+/**
+ * Vite, the commands and the bundle of the words read the files in `src/content`. With other values
+ * from `astro.config.mjs`, one build would publish parts of two sites.
+ */
+export async function findOtherSources(
+  files: SiteFiles,
+  { configuration: site, sections, words }: WrittenSite,
+  root: string,
+): Promise<readonly Finding[]> {
+  const exported = { site, sections, words };
+  const isSame = async (name: keyof SiteFiles): Promise<boolean> => {
+    // In JavaScript, a function may also throw, or return no promise.
+    const load = async (): Promise<Partial<typeof exported>> => files[name]();
+    const loaded = await load().catch((): Partial<typeof exported> => ({}));
+    return toComparable(loaded[name]) === toComparable(exported[name]);
+  };
+  const areSame = await Promise.all(loaders.map(isSame));
+  const others = loaders.filter((_, index) => !areSame[index]);
+  if (others.length === 0) return [];
+  const { listKeys } = await import("../entries/component.ts");
+  const path = join(root, configFile);
+  const keys = listKeys(existsSync(path) ? readFileSync(path, "utf8") : "");
+  return others.map((name) => ({
+    file: configFile,
+    // Astro's configuration, which is around the integration, also has a key "site".
+    line: keys.findLast(([key]) => key === name)?.[1].at(-1),
+    severity: "error",
+    problem: `The function "${name}" does not return what ${mainFolder}/${name}.ts exports.`,
+    advice: `Write  ${toLoader(name)}`,
+  }));
 }
 
 export function findMissingExport(file: string, name: string, value: unknown): readonly Finding[] {

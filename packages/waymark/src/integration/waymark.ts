@@ -11,7 +11,7 @@ import { siteSitemap } from "../build/sitemap.ts";
 import { withheldEntries } from "../build/withheld-entries.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
-import { loadBaseUrl, loadSite, type SiteFiles } from "../check/load-site.ts";
+import { loadBaseUrl, loadConfiguredSite, type SiteFiles } from "../check/load-site.ts";
 import { print } from "../console/printable.ts";
 import { devServer } from "../hosts/dev/integration.ts";
 import { nodeAdapter } from "../hosts/node/adapter.ts";
@@ -27,7 +27,7 @@ export default function waymark(files: SiteFiles): AstroIntegration {
       "astro:config:setup": async ({ command, config, updateConfig }) => {
         // Astro would read these as Vite variables. DEV, which Vitest sets, would publish drafts.
         for (const name of ["DEV", "SITE"]) delete process.env[name];
-        const site = await loadSite(files, fileURLToPath(config.root));
+        const site = await loadConfiguredSite(files, fileURLToPath(config.root));
         const baseUrl = loadBaseUrl(site);
         const build = command === "build" ? await startBuild(site, config) : undefined;
         const adapter = nodeAdapter();

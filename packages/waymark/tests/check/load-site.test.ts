@@ -1,6 +1,13 @@
-import { expect, it } from "vitest";
-import { findMissingExport, findMissingLoaders, findPlace } from "../../src/check/load-site.ts";
+import { describe, expect, it } from "vitest";
+import {
+  findMissingExport,
+  findMissingLoaders,
+  findOtherSources,
+  findPlace,
+} from "../../src/check/load-site.ts";
 import { describeFinding } from "../../src/findings/finding.ts";
+import { site } from "../fixtures/site.ts";
+import { makeSite } from "./made-site.ts";
 
 const load = () => Promise.resolve({}) as Promise<never>;
 
@@ -10,6 +17,51 @@ it("reports a file that astro.config.mjs does not import", () => {
   ]);
   expect(findMissingLoaders(undefined)).toHaveLength(3);
   expect(findMissingLoaders({ site: load, sections: load, words: load })).toEqual([]);
+});
+
+describe("the functions in astro.config.mjs", () => {
+  const config = [
+    "export default defineConfig({",
+    '  site: "https://site.example",',
+    "  integrations: [",
+    "    waymark({",
+    '      site: () => import("./old/site.ts"),',
+    '      sections: () => import("./src/content/sections.ts"),',
+    '      words: () => import("./src/content/words.ts"),',
+    "    }),",
+    "  ],",
+    "});",
+    "",
+  ].join("\n");
+  const root = makeSite({ "astro.config.mjs": config });
+  const toWords = () => ({ lists: { articles: "Journal" }, labelled: () => "Label" });
+  const words = toWords();
+  const written = { configuration: site, sections: {}, words };
+  const files = {
+    site: () => Promise.resolve({ site }),
+    sections: () => Promise.resolve({ sections: {} }),
+    words: () => Promise.resolve({ words }),
+  };
+  const find = async (more: Partial<typeof files>) =>
+    (await findOtherSources({ ...files, ...more }, written, root)).map(describeFinding);
+
+  it("can return a copy of what the files in src/content export", async () => {
+    expect(await find({})).toEqual([]);
+    const copies = {
+      site: () => Promise.resolve({ site: { ...site } }),
+      words: () => Promise.resolve({ words: toWords() }),
+    };
+    expect(await find(copies)).toEqual([]);
+  });
+
+  it("cannot return anything else, which would be a second site in the same build", async () => {
+    const other = { ...site, name: "Another site" };
+    const lost = () => Promise.reject(new Error("Cannot find module old/words.ts"));
+    expect(await find({ site: () => Promise.resolve({ site: other }), words: lost })).toEqual([
+      'astro.config.mjs:5: The function "site" does not return what src/content/site.ts exports. Write  site: () => import("./src/content/site.ts"),',
+      'astro.config.mjs:7: The function "words" does not return what src/content/words.ts exports. Write  words: () => import("./src/content/words.ts"),',
+    ]);
+  });
 });
 
 it("reports a misspelled export once", () => {
