@@ -54,14 +54,15 @@ export type SocialCards = Readonly<{
   draw: (card: SocialCard) => Promise<Buffer<ArrayBuffer>>;
 }>;
 
-/** Draws the cards of one look. They share a canvas, what is the same on each card, and captions. */
+/** Draws the cards of one look. They share a canvas, backgrounds and captions. */
 export function createSocialCards({ theme, mark }: Look): SocialCards {
   const font = { family: theme.cardFont.family, file: resolve(toThemePath(theme.cardFont.file)) };
   const { sign, "on-sign": onSign } = theme.colours;
   const palette = toRamp(toParts(sign.light), toParts(onSign.light));
   const grounds = new Map<boolean, Promise<IndexedPicture>>();
   const captions = new Map<string, Promise<Mask>>();
-  /** One per card would trigger garbage collection. Do not await while drawing. */
+  // Each call fills the canvas and encodes it without awaiting in between, so concurrent calls cannot
+  // mix their cards. A canvas for each card would trigger garbage collection.
   const canvas = createPicture(cardSize.width, cardSize.height);
   return {
     fontDigest: hash("sha256", readFileSync(font.file), "base64url"),
