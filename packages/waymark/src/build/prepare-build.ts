@@ -56,7 +56,7 @@ export async function prepareBuild(site: Site, config: AstroConfig): Promise<Che
   return {
     root,
     records,
-    now: settings.now,
+    startMs: settings.now.getTime(),
     draftsKey,
     codeDigest: await digestCode(root),
     addresses: [...addresses, ...drafts.map(({ path }) => ({ path, isListed: false }))],

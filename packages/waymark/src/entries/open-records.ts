@@ -12,8 +12,8 @@ export interface PreparedBuild {
   readonly root: string;
   /** The folder in which the check has stored the records of all entries. */
   readonly records: string;
-  /** The start of the build. */
-  readonly now: Date;
+  /** The start of the build, in milliseconds since 1970. */
+  readonly startMs: number;
   /** Only in a build of drafts, for their addresses. */
   readonly draftsKey: string | undefined;
 }

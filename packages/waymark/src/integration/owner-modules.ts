@@ -3,6 +3,7 @@ import { normalizePath, type Plugin } from "vite";
 import { isRouteFile } from "../addresses/route-paths.ts";
 import type { CheckedBuild } from "../build/prepare-build.ts";
 import { digestCode } from "../entries/code-digest.ts";
+import type { PreparedBuild } from "../entries/open-records.ts";
 import { isFramed, listOwnRoutes } from "../entries/own-routes.ts";
 
 const pagesModule = "virtual:waymark/pages";
@@ -46,11 +47,13 @@ export const fonts = import.meta.glob("/src/content/**/*.woff2", { query: "?url"
 /** Data that the config has, for code that Vite loads. */
 async function toBuildModule(root: string, build: CheckedBuild | undefined): Promise<string> {
   const codeDigest = build?.codeDigest ?? (await digestCode(root));
-  const { now, records, draftsKey } = build ?? {};
-  const prepared = build
-    ? `{ ...${JSON.stringify({ root, records, draftsKey })}, now: new Date(${now?.getTime()}) }`
-    : "undefined";
-  return `export const codeDigest = ${JSON.stringify(codeDigest)};\nexport const build = ${prepared};`;
+  const prepared: PreparedBuild | undefined = build && {
+    root,
+    records: build.records,
+    startMs: build.startMs,
+    draftsKey: build.draftsKey,
+  };
+  return `export const codeDigest = ${JSON.stringify(codeDigest)};\nexport const build = ${JSON.stringify(prepared)};`;
 }
 
 /** Gives the owner's settings and look to routes and components, and the check's result in a build. */

@@ -27,7 +27,8 @@ export const collectArticles = async (site: Site) => (await collectAll(site)).ar
 export const collectDrafts = async (site: Site) => (await collectAll(site)).drafts;
 
 const collectAll = memoizePer(async (site: Site) => {
-  const { now = new Date(), draftsKey } = build ?? {};
+  const { startMs = Date.now(), draftsKey } = build ?? {};
+  const now = new Date(startMs);
   const profiles = await collectProfiles(site);
   const [main = site] = site.all;
   const untranslated = main === site ? [] : await collectProfiles(main);
