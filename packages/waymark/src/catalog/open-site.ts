@@ -17,7 +17,7 @@ export interface OpenSite {
   /** In the language of a page. In a build, the path can end with `.html`. */
   readonly siteAt: (pathname: string) => Site;
   /** For routes that several languages share. */
-  readonly collectAll: <T>(
+  readonly collectInAllLanguages: <T>(
     collect: (site: Site) => readonly T[] | Promise<readonly T[]>,
   ) => Promise<readonly T[]>;
 }
@@ -32,6 +32,6 @@ export function openSite(
     site,
     baseUrl: resolveBaseUrl(site, environment),
     siteAt: (pathname) => findSite(site, pathname.replace(/\.html$/, "")),
-    collectAll: async (collect) => (await Promise.all(site.all.map(collect))).flat(),
+    collectInAllLanguages: async (collect) => (await Promise.all(site.all.map(collect))).flat(),
   };
 }

@@ -48,15 +48,15 @@ export function openRecords(
     if (record === undefined) return undefined;
     const { digest, words, pictures } = record;
     // If the body was damaged, the file is read again.
-    const readLive = () => openLiveText(site, file, readFileSync(join(root, file)), root);
+    const openSource = () => openLiveText(site, file, readFileSync(join(root, file)), root);
     return {
       digest,
       words,
       pictures,
       toPage: async () =>
-        readBodyPart<PageText>(place, file, digest, "page") ?? readLive().toPage(),
+        readBodyPart<PageText>(place, file, digest, "page") ?? openSource().toPage(),
       toTemplate: async () =>
-        readBodyPart<Template>(place, file, digest, "template") ?? readLive().toTemplate(),
+        readBodyPart<Template>(place, file, digest, "template") ?? openSource().toTemplate(),
       toFeed: () => convertText(reopenFile(root, file, context), context, record, "feed"),
     };
   };

@@ -3,7 +3,7 @@ declare module "virtual:waymark/site" {
   export const site: typeof open.site;
   export const baseUrl: typeof open.baseUrl;
   export const siteAt: typeof open.siteAt;
-  export const collectAll: typeof open.collectAll;
+  export const collectInAllLanguages: typeof open.collectInAllLanguages;
 }
 
 declare module "virtual:waymark/look" {

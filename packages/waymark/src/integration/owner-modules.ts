@@ -32,8 +32,8 @@ import { openSite } from ${toEngineFile("../catalog/open-site.ts")};
 import { sections } from "/src/content/sections.ts";
 import { site as configuration } from "/src/content/site.ts";
 import { words } from "/src/content/words.ts";
-const { baseUrl, collectAll, site, siteAt } = openSite({ configuration, sections, words }, process.env);
-export { baseUrl, collectAll, site, siteAt };
+const { baseUrl, collectInAllLanguages, site, siteAt } = openSite({ configuration, sections, words }, process.env);
+export { baseUrl, collectInAllLanguages, site, siteAt };
 `,
   "virtual:waymark/look": `
 import { toTheme } from ${toEngineFile("../styles/theme.ts")};

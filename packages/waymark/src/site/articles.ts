@@ -21,12 +21,12 @@ import { createSeriesReader } from "./series.ts";
 import { createTagReader } from "./tags.ts";
 
 /** Newest first. In development, drafts and scheduled articles too. */
-export const collectArticles = async (site: Site) => (await collectAll(site)).articles;
+export const collectArticles = async (site: Site) => (await collectWithDrafts(site)).articles;
 
 /** With scheduled articles, in a build of drafts. */
-export const collectDrafts = async (site: Site) => (await collectAll(site)).drafts;
+export const collectDrafts = async (site: Site) => (await collectWithDrafts(site)).drafts;
 
-const collectAll = memoizePer(async (site: Site) => {
+const collectWithDrafts = memoizePer(async (site: Site) => {
   const { startMs = Date.now(), draftsKey } = build ?? {};
   const now = new Date(startMs);
   const profiles = await collectProfiles(site);

@@ -105,7 +105,7 @@ async function loadFile(
   const filePath = toName(relative(fileURLToPath(config.root), file));
   // Entries of a disabled feature have no record.
   const { digest: entryDigest, data: written } =
-    readRecords()?.get(filePath)?.head ?? readLive(file, filePath, language);
+    readRecords()?.get(filePath)?.head ?? readInheritedFrontMatter(file, filePath, language);
   // An entry can move to another file with the same id.
   const digest = generateDigest(`${filePath}\n${entryDigest}\n${codeDigest}`);
   const known = store.get(id);
@@ -115,7 +115,7 @@ async function loadFile(
   store.set({ id, data, filePath, digest, deferredRender: file.endsWith(".mdx") });
 }
 
-function readLive(file: string, filePath: string, folder: string) {
+function readInheritedFrontMatter(file: string, filePath: string, folder: string) {
   const { digest, data } = readFrontMatter(readFileSync(file), filePath);
   if (folder === mainFolder) return { digest, data };
   const original = openOriginal("", filePath, { folder });

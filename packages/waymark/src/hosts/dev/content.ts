@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { join, sep } from "node:path";
 import { documents } from "virtual:waymark/pages";
-import { baseUrl, collectAll, site, siteAt } from "virtual:waymark/site";
+import { baseUrl, collectInAllLanguages, site, siteAt } from "virtual:waymark/site";
 import { isLeftToBuild, listGeneratedFiles } from "../../addresses/generated-files.ts";
 import { createPageIndex } from "../../addresses/page-index.ts";
 import {
@@ -225,10 +225,12 @@ const openContent = memoizePer(async (site: Site) => {
 
 /** As a build would publish it, with drafts and scheduled articles. */
 const readSite = memoize(async () => {
-  const listed = await collectAll(collectPages);
-  const unlisted = (await collectAll(collectPlainPages)).filter(({ indexable }) => !indexable);
+  const listed = await collectInAllLanguages(collectPages);
+  const unlisted = (await collectInAllLanguages(collectPlainPages)).filter(
+    ({ indexable }) => !indexable,
+  );
   const searches = site.all.filter(({ has }) => has("search")).map(({ paths }) => paths.search);
-  const feeds = await collectAll(async (own) =>
+  const feeds = await collectInAllLanguages(async (own) =>
     (await collectFeeds(own)).flatMap(({ path }) =>
       feedNames.map((name) => toFeedPath(own, name, path)),
     ),
@@ -309,7 +311,7 @@ function findPublicRedirect(path: string): string | undefined {
 async function isMadeFromTexts(path: string): Promise<boolean> {
   const own = siteAt(path);
   if (!isLeftToBuild(site, path, () => true)) return false;
-  const cards = await collectAll(async (one) => [...(await collectCards(one)).values()]);
+  const cards = await collectInAllLanguages(async (one) => [...(await collectCards(one)).values()]);
   return (
     cards.some((card) => card.path === path) ||
     (await readFullTexts(own, await collectPages(own), baseUrl)).has(path)

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { baseUrl, collectAll, site } from "virtual:waymark/site";
+import { baseUrl, collectInAllLanguages, site } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
 import { SitemapStream, streamToPromise } from "sitemap";
 import { namespaces, toSitemapLinks } from "../../build/sitemap.ts";
@@ -8,7 +8,7 @@ import { collectIndex } from "../../site/translations.ts";
 
 /** As `@astrojs/sitemap` in a build. */
 export const GET: APIRoute = async () => {
-  const pages = await collectAll(collectIndex);
+  const pages = await collectInAllLanguages(collectIndex);
   const items = pages.map(({ path, lastmod, alternates }) => ({
     url: toUrl(path, baseUrl),
     lastmod,

@@ -1,4 +1,4 @@
-import { baseUrl, collectAll, siteAt } from "virtual:waymark/site";
+import { baseUrl, collectInAllLanguages, siteAt } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
 import { type FeedName, toFeedPath } from "../../addresses/paths.ts";
 import { memoizePer } from "../../memo/memoize.ts";
@@ -17,7 +17,7 @@ const formats = {
 type Props = Readonly<{ feed: Feed; format: FeedName }>;
 
 export const getStaticPaths = () =>
-  collectAll(async (site) =>
+  collectInAllLanguages(async (site) =>
     Promise.all(
       (await collectFeeds(site)).flatMap((feed) =>
         (Object.keys(formats) as FeedName[]).map(async (format) => ({

@@ -1,4 +1,4 @@
-import { baseUrl, collectAll, siteAt } from "virtual:waymark/site";
+import { baseUrl, collectInAllLanguages, siteAt } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
 import { toTwinPaths } from "../../addresses/paths.ts";
 import { toTwin } from "../../outputs/twin.ts";
@@ -8,7 +8,7 @@ import { findTranslations } from "../../site/translations.ts";
 
 /** For the dev server. In a build, all twins come from `documents.bin`. */
 export const getStaticPaths = async () =>
-  (await collectAll(collectPages)).flatMap((page) =>
+  (await collectInAllLanguages(collectPages)).flatMap((page) =>
     toTwinPaths(siteAt(page.path), page.path).map((path) => ({
       params: { path: path.slice(1).replace(/\.md$/, "") },
       props: page,

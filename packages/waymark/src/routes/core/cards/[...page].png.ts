@@ -1,5 +1,5 @@
 import { look } from "virtual:waymark/look";
-import { collectAll } from "virtual:waymark/site";
+import { collectInAllLanguages } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
 import { toCardPath } from "../../../addresses/paths.ts";
 import { createSocialCards, type SocialCard, toSocialCard } from "../../../outputs/social-card.ts";
@@ -9,7 +9,7 @@ import { collectCards, collectPages } from "../../../site/pages.ts";
 const cards = createSocialCards(look);
 
 export const getStaticPaths = () =>
-  collectAll(async (site) => {
+  collectInAllLanguages(async (site) => {
     const pictures = await collectCards(site);
     return (await collectPages(site))
       .filter(({ path }) => pictures.get(path)?.path === toCardPath(path))
