@@ -91,6 +91,15 @@ export function createFullTexts(
   };
 }
 
+/**
+ * The paths of all parts that a site with these pages can have. How many it has depends on the length
+ * of the documents, but each part with articles contains at least one.
+ */
+export function listPossibleParts(site: Site, pages: readonly SitePage[]): readonly string[] {
+  const articleParts = pages.filter(isArticle).map((_, index) => `articles-${index + 1}`);
+  return ["pages", ...articleParts].map((name) => toPartPath(site, name));
+}
+
 /** Returns the texts of all files by their path. */
 export async function readFullTexts(
   site: Site,

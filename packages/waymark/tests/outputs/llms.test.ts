@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createSite } from "../../src/catalog/create-site.ts";
 import { toLlmsTxt, toSitemapMarkdown } from "../../src/outputs/llms.ts";
-import { readFullTexts } from "../../src/outputs/llms-full.ts";
+import { listPossibleParts, readFullTexts } from "../../src/outputs/llms-full.ts";
 import type { SitePage } from "../../src/site/page.ts";
 import { site } from "../fixtures/own-site.ts";
 import { main } from "../fixtures/translated-site.ts";
@@ -110,6 +110,15 @@ describe("the full content", () => {
   it("puts a page that is too long in its own part", async () => {
     const texts = [...(await readFullTexts(site, pages, baseUrl, 10)).values()].slice(0, -1);
     expect(texts.map((text) => text.split("\n---\n\n").length - 1)).toEqual([1, 1, 1, 1]);
+  });
+
+  it("has at most one part for each article, and one for the other pages", () => {
+    expect(listPossibleParts(site, pages)).toEqual([
+      "/llms-full/pages.txt",
+      "/llms-full/articles-1.txt",
+      "/llms-full/articles-2.txt",
+      "/llms-full/articles-3.txt",
+    ]);
   });
 
   it("is one file in the order of the pages if it is short enough", async () => {

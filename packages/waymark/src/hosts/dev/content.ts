@@ -36,7 +36,7 @@ import { headersFor } from "../../http/header-rules.ts";
 import { toDecodedPath, toPath } from "../../http/message.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
 import { memoize, memoizePer } from "../../memo/memoize.ts";
-import { readFullTexts } from "../../outputs/llms-full.ts";
+import { listPossibleParts, readFullTexts } from "../../outputs/llms-full.ts";
 import { toSearchIndex } from "../../outputs/search-index.ts";
 import { toSearchedSite } from "../../outputs/searched-site.ts";
 import { toTwin } from "../../outputs/twin.ts";
@@ -309,14 +309,19 @@ function findPublicRedirect(path: string): string | undefined {
 
 /** These need the text of every page, or every image. */
 async function isMadeFromTexts(path: string): Promise<boolean> {
-  const own = siteAt(path);
   if (!isLeftToBuild(site, path, () => true)) return false;
   const cards = await collectInAllLanguages(async (one) => [...(await collectCards(one)).values()]);
-  return (
-    cards.some((card) => card.path === path) ||
-    (await readFullTexts(own, await collectPages(own), baseUrl)).has(path)
-  );
+  if (cards.some((card) => card.path === path)) return true;
+  const own = siteAt(path);
+  const isPossiblePart = listPossibleParts(own, await collectPages(own)).includes(path);
+  return isPossiblePart && (await listFullTexts(own)).has(path);
 }
+
+/** Makes the documents of all pages. */
+const listFullTexts = memoizePer(async (own: Site) => {
+  const texts = await readFullTexts(own, await collectPages(own), baseUrl);
+  return new Set(texts.keys());
+});
 
 const isIcon = (path: string): boolean =>
   [...iconFiles, webManifest].some((file) => file.path === path);
