@@ -11,7 +11,7 @@ import { printError } from "../console/printable.ts";
 import { digestCode } from "../entries/code-digest.ts";
 import { toSettings } from "../entries/context.ts";
 import type { PreparedBuild } from "../entries/open-records.ts";
-import { toLanguageRecords } from "../entries/record-store.ts";
+import { deleteUnusedRecords, toLanguageRecords } from "../entries/record-store.ts";
 import { listFolder } from "../files/list-folder.ts";
 import { type Scheduled, toDraftPath } from "../schedule/publication.ts";
 
@@ -44,6 +44,7 @@ export async function prepareBuild(site: Site, config: AstroConfig): Promise<Che
   const settings = toSettings(site);
   const { lines, summary, isSound, scheduled, addresses, dynamicRoutes, withheld } =
     await reportContent(root, settings, { folder: records, hasBodies: true });
+  deleteUnusedRecords(records, site.all);
   for (const line of lines.length > 0 ? [...lines, summary] : []) printError(line);
   if (!isSound) process.exit(1);
   const drafts =

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import type { TextHead } from "./text.ts";
@@ -24,6 +24,18 @@ export const toRecordsFolder = (root: string): string => join(root, "node_module
 
 export const toLanguageRecords = (folder: string, site: Pick<Site, "folder">): string =>
   site.folder === mainFolder ? folder : `${folder}-${basename(site.folder)}`;
+
+/**
+ * Deletes the records of languages that the site no longer has, and the folders in which earlier
+ * versions stored them (`texts`). The other files beside `folder` are Astro's.
+ */
+export function deleteUnusedRecords(folder: string, languages: readonly Pick<Site, "folder">[]) {
+  const cache = dirname(folder);
+  const used = new Set(languages.map((site) => basename(toLanguageRecords(folder, site))));
+  for (const name of readdirSync(cache))
+    if (/^(?:records|texts)(?:-|$)/.test(name) && !used.has(name))
+      rmSync(join(cache, name), { recursive: true, force: true });
+}
 
 /**
  * What reading the entries of a language showed: an index of all records for lists and checks, and

@@ -7,7 +7,7 @@ import { inspection } from "../../src/check/inspection.ts";
 import { type Settings, toTextContext } from "../../src/entries/context.ts";
 import { openRecords } from "../../src/entries/open-records.ts";
 import { type EncodedText, readAll } from "../../src/entries/reading-threads.ts";
-import type { StoredRecord } from "../../src/entries/record-store.ts";
+import { deleteUnusedRecords, type StoredRecord } from "../../src/entries/record-store.ts";
 import { makeSite, pages, settings, toArticle } from "../check/made-site.ts";
 
 const first = "src/content/articles/first.md";
@@ -107,6 +107,18 @@ describe("a check with stored records", () => {
 
 /** With the digest of other bytes. */
 const changeDigest = (file: string) => writeFileSync(file, `x${readFileSync(file, "utf8")}`);
+
+describe("the records that nothing reads", () => {
+  it("are deleted, but not Astro's files beside them", () => {
+    const unread = ["records-de", "texts", "texts-fr"];
+    const others = ["assets", "data-store.json", "records", "records-fr", "recordsets"];
+    const names = [...unread, ...others];
+    const cache = makeSite(Object.fromEntries(names.map((name) => [`${name}/index`, ""])));
+    const languages = [{ folder: "src/content" }, { folder: "src/content/fr" }];
+    deleteUnusedRecords(join(cache, "records"), languages);
+    expect(readdirSync(cache).toSorted()).toEqual(others);
+  });
+});
 
 describe("the stored body of an entry", () => {
   async function makeBuilt() {
