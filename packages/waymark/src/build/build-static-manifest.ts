@@ -6,6 +6,7 @@ import { type Alternates, toEmbedHeaders, toTwinHeaders } from "../catalog/heade
 import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { hasMarks } from "../placeholders/measures.ts";
+import { estimateEncoded } from "../release/compress.ts";
 import {
   longestStored,
   manifestFile,
@@ -144,6 +145,7 @@ function createTable(
     files,
     read,
     toSize,
+    estimate: (body: Buffer) => estimateEncoded(body, best ? "best" : "quick"),
     isReused: (name: string) => rendered.get(name)?.isReused === true,
     prepare: (name: string, body: Buffer) => prepareFile(site, name, body, { best, findEncoded }),
 
@@ -202,8 +204,6 @@ async function keepPages(
   const toFonts = createFontLists((path) => table.read(toFile(path)?.file ?? "").toString());
   const measured = createMeasuredPages(site, table.prepare);
   const readPage = createPageReader();
-  /** Of the page before. Pages are kept in order, so that builds are identical. */
-  let ratio = 0.28;
   const open = (name: string, before?: PageReading): UnmeasuredPage => {
     const path = toPublicPath(name);
     const body = table.read(name);
@@ -213,35 +213,25 @@ async function keepPages(
     const load = weighLoads(reading.loads, path, { baseUrl, toSize, toFonts });
     const twin = toTwinPath(path);
     const isMarked = marked.has(twin.slice(1));
-    const estimate = previous?.manifest.files[path]?.brotli?.size ?? body.length * ratio;
     return {
       path,
       name,
       text,
       twin: isMarked ? table.read(twin.slice(1)).toString() : toFile(twin)?.size,
       load,
-      estimate,
+      estimate: table.estimate(body),
     };
   };
-  const reuse = async (page: UnmeasuredPage): Promise<PreparedFile> => {
-    const prepared = await table.prepare(page.name, table.read(page.name));
-    measured.add(page, prepared);
-    return prepared;
-  };
-  const keep = (file: PreparedFile) => {
-    ratio = file.sent / file.body.length;
+  const keep = (file: PreparedFile) =>
     table.keep(file, readings[file.name]?.loads.players ? toEmbedHeaders(site) : undefined);
-  };
   const others: UnmeasuredPage[] = [];
-  const settle = async (name: string): Promise<readonly PreparedFile[]> => {
-    const before = table.isReused(name) ? previous?.record.readings[name] : undefined;
-    const page = open(name, before);
-    if (before) return [await reuse(page)];
-    if (!showsOthers(page)) return measured.settlePage(page);
+  const fillIn = async (name: string): Promise<readonly PreparedFile[]> => {
+    const page = open(name, table.isReused(name) ? previous?.record.readings[name] : undefined);
+    if (!showsOthers(page)) return measured.fillPage(page);
     others.push(page);
     return [];
   };
-  for await (const files of inOrder(names, table.toSize, settle)) files.forEach(keep);
-  (await measured.settleOthers(others)).forEach(keep);
+  for await (const files of inOrder(names, table.toSize, fillIn)) files.forEach(keep);
+  (await measured.fillOthers(others)).forEach(keep);
   return { readings, showing: new Set(others.map(({ name }) => name)), fill: measured.fill };
 }

@@ -15,7 +15,7 @@ import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
 import type { Coding } from "../http/negotiation.ts";
 import { memoizePer } from "../memo/memoize.ts";
-import { brotliQuality, encode, encodeAside, estimateEncoded } from "../release/compress.ts";
+import { brotliQuality, encode, encodeAside } from "../release/compress.ts";
 import {
   bodiesFile,
   type EncodedExtent,
@@ -41,8 +41,8 @@ export interface PreparedFile {
   readonly brotli?: Buffer;
   readonly gzip?: Buffer;
   readonly isCompressedLater?: true;
-  /** In bytes, with Brotli. Estimated if it is compressed later. */
-  readonly sent: number;
+  /** In bytes, with Brotli. Undefined if it is compressed later. */
+  readonly sent?: number;
 }
 
 /** Finds a body that the previous build compressed, by its entity tag and `toRecipe`. */
@@ -104,11 +104,7 @@ export async function prepareFile(
   const isPage = name.endsWith(".html");
   const isLong = body.length > maxConvertedBytes;
   if (!isLong && (readByAgents.test(name) || (isPage && !best)))
-    return {
-      ...unchanged,
-      isCompressedLater: true,
-      ...(isPage && { sent: estimateEncoded(body) }),
-    };
+    return { name, body, etag, isCompressedLater: true };
   const compress = (coding: Coding): Buffer | Promise<Buffer> =>
     findEncoded?.(etag, toRecipe(coding, name, best)) ??
     (best || isLong ? encodeAside : encode)(body, coding, toQuality(name, best));

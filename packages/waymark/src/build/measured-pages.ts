@@ -11,21 +11,17 @@ export interface UnmeasuredPage {
   /** Text if it contains placeholders too, or else bytes. Undefined without a twin. */
   readonly twin: string | number | undefined;
   readonly load: PageWeight;
-  /** In bytes. A wrong one costs another compression. */
+  /** From the text with its placeholders, in bytes. */
   readonly estimate: number;
 }
 
-interface Draft extends UnmeasuredPage {
-  readonly key: string;
-  sent: number;
-  prepared?: PreparedFile;
-}
+/** Other digits change the compressed size of a page by less than this. */
+export const digitBytes = 16;
 
-/** After these, a size can only grow, so alternating sizes settle. */
-const freeRounds = 3;
-const mostRounds = 20;
-
-/** Filling in a number can change the page's own size. Repeats until every number is correct. */
+/**
+ * A page is filled in with its estimated size and compressed. If that shows other numbers, it is
+ * filled in with them. They are rounded up, and never below the size of the published page.
+ */
 export function createMeasuredPages(
   site: Site,
   prepare: (name: string, body: Buffer) => Promise<PreparedFile>,
@@ -35,21 +31,34 @@ export function createMeasuredPages(
 
   const fill = (text: string) => fillMarks(text, (measure, key) => measures.get(key)?.[measure]);
 
-  function fillPage(path: string, text: string): string {
+  function fillPage({ path, text }: UnmeasuredPage): Buffer {
     try {
-      return fill(text);
+      return Buffer.from(fill(text));
     } catch (error) {
       throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
     }
   }
 
+  const prepareAll = (
+    pages: readonly UnmeasuredPage[],
+    drafts: readonly PreparedFile[],
+  ): Promise<readonly PreparedFile[]> =>
+    Promise.all(
+      pages.map(async (page, index) => {
+        const body = fillPage(page);
+        const draft = drafts[index];
+        return draft?.body.equals(body) ? draft : prepare(page.name, body);
+      }),
+    );
+
+  /** With a number of usual length for one that is not known yet. */
+  const toTwinBytes = (text: string): number =>
+    Buffer.byteLength(fillMarks(text, (measure, key) => measures.get(key)?.[measure] ?? "1,000"));
+
   function update(key: string, next: Readonly<Record<string, string>>): boolean {
     const before = measures.get(key);
     measures.set(key, next);
-    return (
-      before === undefined ||
-      Object.entries(next).some(([measure, text]) => before[measure] !== text)
-    );
+    return Object.entries(next).some(([measure, text]) => before?.[measure] !== text);
   }
 
   function updateSites(): readonly boolean[] {
@@ -60,67 +69,41 @@ export function createMeasuredPages(
     });
   }
 
-  function measure({ key, path, twin, load, sent }: Draft): boolean {
-    const page = {
-      path,
-      sent,
-      twin: typeof twin === "string" ? Buffer.byteLength(fillPage(path, twin)) : twin,
-      load,
-    };
+  function measure({ path, twin, load }: UnmeasuredPage, sent: number): boolean {
+    const key = toMeasureKey(path);
+    const page = { path, sent, twin: typeof twin === "string" ? toTwinBytes(twin) : twin, load };
     measured.set(key, page);
-    return update(key, toPageMeasures(findSite(site, page.path), page));
+    return update(key, toPageMeasures(findSite(site, path), page));
   }
 
-  function measureAll(drafts: readonly Draft[], showOthers: boolean): boolean {
-    const changes = drafts.map(measure);
+  /** True if a number changed. */
+  function measureAll(
+    pages: readonly UnmeasuredPage[],
+    sizes: readonly number[],
+    showOthers: boolean,
+  ): boolean {
+    const changes = pages.map((page, index) => measure(page, sizes[index] ?? page.estimate));
     return [...changes, ...(showOthers ? updateSites() : [])].includes(true);
   }
 
-  /** Consistent with the known sizes, without compressing. */
-  function agree(drafts: readonly Draft[], showOthers: boolean): void {
-    // Twins contain measurements of their pages, so each page needs an estimate.
-    for (const draft of drafts)
-      update(
-        draft.key,
-        toPageMeasures(findSite(site, draft.path), {
-          ...draft,
-          twin: typeof draft.twin === "string" ? 0 : draft.twin,
-        }),
-      );
-    if (showOthers) updateSites();
-    for (let round = 0, changed = true; changed && round < mostRounds; round += 1)
-      changed = measureAll(drafts, showOthers);
-  }
-
-  async function refill(draft: Draft, round: number): Promise<void> {
-    const body = Buffer.from(fillPage(draft.path, draft.text));
-    if (!draft.prepared?.body.equals(body)) draft.prepared = await prepare(draft.name, body);
-    const { sent } = draft.prepared;
-    draft.sent = round < freeRounds ? sent : Math.max(draft.sent, sent);
-  }
-
-  async function settle(
+  async function fillIn(
     pages: readonly UnmeasuredPage[],
     showOthers: boolean,
-  ): Promise<PreparedFile[]> {
-    const drafts = pages.map(
-      (page): Draft => ({ ...page, key: toMeasureKey(page.path), sent: page.estimate }),
-    );
-    agree(drafts, showOthers);
-    for (let round = 0, changed = true; changed && round < mostRounds; round += 1) {
-      await Promise.all(drafts.map((draft) => refill(draft, round)));
-      changed = measureAll(drafts, showOthers);
-    }
-    return drafts.flatMap(({ prepared }) => prepared ?? []);
+  ): Promise<readonly PreparedFile[]> {
+    measureAll(pages, [], showOthers);
+    const drafts = await prepareAll(pages, []);
+    const sizes = pages.map(({ estimate }, index) => drafts[index]?.sent ?? estimate);
+    if (!measureAll(pages, sizes, showOthers)) return drafts;
+    const largest = sizes.map((size) => size + digitBytes);
+    measureAll(pages, largest, showOthers);
+    return prepareAll(pages, drafts);
   }
 
   return {
     fill,
-    add: (page: UnmeasuredPage, prepared: PreparedFile) =>
-      agree([{ ...page, key: toMeasureKey(page.path), sent: prepared.sent, prepared }], false),
-    settlePage: (page: UnmeasuredPage) => settle([page], false),
+    fillPage: (page: UnmeasuredPage) => fillIn([page], false),
     /** Pages with measurements of others or of the site, after all other pages. */
-    settleOthers: (pages: readonly UnmeasuredPage[]) => settle(pages, true),
+    fillOthers: (pages: readonly UnmeasuredPage[]) => fillIn(pages, true),
   };
 }
 

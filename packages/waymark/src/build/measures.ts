@@ -13,7 +13,7 @@ export type MeasuredPage = Readonly<{
   load: PageWeight;
 }>;
 
-/** A kilobyte is 1,000 bytes. */
+/** A kilobyte is 1,000 bytes. Sizes are rounded up. */
 export function toPageMeasures(
   site: Site,
   { sent, twin, load }: MeasuredPage,
@@ -58,7 +58,7 @@ export function toSiteMeasures(
 }
 
 const toKilobytes = (site: Site, bytes: number): string =>
-  formatNumber(site, Math.round(bytes / 1000));
+  formatNumber(site, Math.ceil(bytes / 1000));
 
 /** A range does not wrap. */
 function toRange(site: Site, { least, most }: Extent, toText: (value: number) => string): string {

@@ -1,9 +1,18 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createMeasuredPages, type UnmeasuredPage } from "../../src/build/measured-pages.ts";
+import { buildStaticManifest } from "../../src/build/build-static-manifest.ts";
+import {
+  createMeasuredPages,
+  digitBytes,
+  type UnmeasuredPage,
+} from "../../src/build/measured-pages.ts";
 import { weighLoads } from "../../src/build/page-weight.ts";
 import { createPageReader } from "../../src/build/read-page.ts";
 import { toPageMark, toSiteMark } from "../../src/placeholders/measures.ts";
+import { encode } from "../../src/release/compress.ts";
 import { readFontFiles } from "../../src/styles/font-files.ts";
+import { makeFolder } from "../fixtures/folder.ts";
 import { site } from "../fixtures/own-site.ts";
 
 const readPage = createPageReader();
@@ -23,33 +32,61 @@ const toPage = (
   text: string,
   values: Partial<UnmeasuredPage> = {},
 ): UnmeasuredPage => ({
-  ...{ path, name: `${path.slice(1)}.html`, text, twin: 1_234, load, estimate: 28 },
+  ...{ path, name: `${path.slice(1)}.html`, text, twin: 1_234, load, estimate: 2_000 },
   ...values,
 });
 
-function create(toSize: (text: string) => number) {
+/** `toSize` is undefined for pages that are compressed later. */
+function create(toSize: (text: string) => number | undefined) {
   const prepared: string[] = [];
   const pages = createMeasuredPages(site, async (name, body) => {
     prepared.push(body.toString());
-    return { name, body, etag: "", sent: toSize(body.toString()) };
+    const sent = toSize(body.toString());
+    return { name, body, etag: "", ...(sent !== undefined && { sent }) };
   });
-  const settle = async (page: UnmeasuredPage) =>
-    (await pages.settlePage(page)).map(({ body }) => body.toString());
-  return { ...pages, settle, prepared };
+  const fillIn = async (page: UnmeasuredPage) =>
+    (await pages.fillPage(page)).map(({ body }) => body.toString());
+  return { ...pages, fillIn, prepared };
 }
 
 describe("the measured numbers on a page", () => {
   const weight = toPageMark("weight", "/a");
 
-  it("are filled in again until they agree with the page's compressed size, whatever the first guess is", async () => {
-    const { settle, prepared } = create(() => 3_600);
-    expect(await settle(toPage("/a", weight, { estimate: 3_100 }))).toEqual(["32\u00a0kB"]);
+  it.each([
+    [3_000, "31\u00a0kB"],
+    [3_001, "32\u00a0kB"],
+  ])("are rounded up: 28,000 and %i bytes are %s", async (estimate, expected) => {
+    const { fillIn, prepared } = create(() => estimate);
+    expect(await fillIn(toPage("/a", weight, { estimate }))).toEqual([expected]);
+    expect(prepared).toEqual([expected]);
+  });
+
+  it("are filled in once more if the page's estimated size shows other ones than its compressed size", async () => {
+    const { fillIn, prepared } = create(() => 3_600);
+    expect(await fillIn(toPage("/a", weight, { estimate: 2_900 }))).toEqual(["32\u00a0kB"]);
     expect(prepared).toEqual(["31\u00a0kB", "32\u00a0kB"]);
-    const toSize = (text: string) => (text.includes("31") ? 3_501 : 3_499);
-    for (const estimate of [3_400, 3_600])
-      expect(await create(toSize).settle(toPage("/a", weight, { estimate }))).toEqual([
-        "32\u00a0kB",
-      ]);
+  });
+
+  it.each([2_900, 3_100])(
+    "are not below a size that grows with its own number, estimated as %i",
+    async (estimate) => {
+      const { fillIn } = create((text) => (text.includes("31") ? 3_002 : 2_998));
+      expect(await fillIn(toPage("/a", weight, { estimate }))).toEqual(["32\u00a0kB"]);
+    },
+  );
+
+  it("come from the estimated size if the page is compressed later", async () => {
+    const { fillIn, prepared } = create(() => undefined);
+    expect(await fillIn(toPage("/a", weight, { estimate: 2_900 }))).toEqual(["31\u00a0kB"]);
+    expect(prepared).toHaveLength(1);
+  });
+
+  it("include the tokens of a twin that contains numbers itself", async () => {
+    const tokens = toPageMark("tokens", "/a");
+    const twin = `${"a".repeat(3_989)}${weight}`;
+    const { fillIn, fill } = create(() => 3_600);
+    expect(await fillIn(toPage("/a", tokens, { twin }))).toEqual(["999 tokens"]);
+    expect(Buffer.byteLength(fill(twin))).toBe(3_995);
   });
 
   it("are ranges if they depend on the visitor, and include embedded content", async () => {
@@ -62,17 +99,17 @@ describe("the measured numbers on a page", () => {
       scripts: 2,
     };
     const text = `${weight}; ${toPageMark("requests", "/a")}; ${toPageMark("parties", "/a")}; ${toPageMark("scripts", "/a")}`;
-    expect(await create(() => 2_000).settle(toPage("/a", text, { load: own }))).toEqual([
+    expect(await create(() => 2_000).fillIn(toPage("/a", text, { load: own }))).toEqual([
       "30\u00a0to\u00a092\u00a0kB; 4\u00a0to\u00a06 requests and 2 recordings; 0 to third parties and 1 player on request; 2 scripts",
     ]);
   });
 });
 
 it("the measured numbers of a site agree with the page that shows them", async () => {
-  const { settle, settleOthers, fill } = create((text) => (text === "heavy" ? 40_000 : 2_000));
-  await settle(toPage("/heavy,b", "heavy", { load: { ...load, scripts: 1 } }));
-  await settle(toPage("/light", "light"));
-  await settle(toPage("/unlisted", "unlisted", { twin: undefined }));
+  const { fillIn, fillOthers, fill } = create((text) => (text === "heavy" ? 40_000 : 2_000));
+  await fillIn(toPage("/heavy,b", "heavy", { load: { ...load, scripts: 1 } }));
+  await fillIn(toPage("/light", "light"));
+  await fillIn(toPage("/unlisted", "unlisted", { twin: undefined }));
   const marks = (
     [
       "pages",
@@ -88,10 +125,56 @@ it("the measured numbers of a site agree with the page that shows them", async (
   const home = toPage("/", marks.join("; "), {
     load: { ...load, bytes: { least: 28_000, most: 29_000 }, parts: ["/_astro/a'b.css", "/i.svg"] },
   });
-  expect((await settleOthers([home])).map(({ body }) => body.toString())).toEqual([
+  expect((await fillOthers([home])).map(({ body }) => body.toString())).toEqual([
     "3; 30\u00a0kB; 3; ,_astro/a%27b.css,i.svg;  except pictures; 2; 0; third parties",
   ]);
   expect(fill(toPageMark("weight", "/"))).toBe("30\u00a0to\u00a031\u00a0kB");
+});
+
+describe("the size that a published page shows", () => {
+  const words = readFileSync(new URL("../../src/catalog/words/en.ts", import.meta.url), "utf8");
+
+  /** Pages of different lengths, each with the size of its document. */
+  async function publish(filler: string) {
+    const folder = makeFolder("measured-pages");
+    mkdirSync(join(folder, "client"));
+    const names = Array.from({ length: 40 }, (_, index) => `page-${index}`);
+    for (const [index, name] of names.entries()) {
+      const text = words.slice(index * 150, 2_000 + index * 457);
+      const mark = toPageMark("document", `/${name}`);
+      const html = `<title>${name}</title><p>${text}</p><footer>${mark}</footer>${filler}`;
+      writeFileSync(join(folder, `client/${name}.html`), html);
+    }
+    const { manifest } = await buildStaticManifest(site, folder, {
+      baseUrl: "https://example.com",
+      index: { pagesOfTwins: new Map() },
+    });
+    const pages = names.map((name) => {
+      const body = readFileSync(join(folder, `client/${name}.html`));
+      const sent = manifest.files[`/${name}`]?.brotli?.size ?? encode(body, "br").length;
+      const shown = Number(/<footer>(\d+)\u00a0kB</.exec(body.toString())?.[1]) * 1_000;
+      return { name, sent, shown };
+    });
+    return { manifest, pages };
+  }
+
+  it("is never below the bytes that are sent, and about 1 kB above at most", async () => {
+    const { manifest, pages } = await publish("");
+    expect(manifest.best).toBe(true);
+    for (const { name, sent, shown } of pages) {
+      expect(shown, name).toBeGreaterThanOrEqual(sent);
+      expect(shown - sent, name).toBeLessThan(1_000 + digitBytes);
+    }
+  });
+
+  it("is at most a tenth higher on a large site, where pages are compressed later", async () => {
+    const { manifest, pages } = await publish(`<!--${words.repeat(10).slice(0, 40_000)}-->`);
+    expect(manifest.files["/page-1"]?.isCompressedLater).toBe(true);
+    for (const { name, sent, shown } of pages) {
+      expect(shown, name).toBeGreaterThanOrEqual(sent);
+      expect(shown - sent, name).toBeLessThan(1_000 + sent / 10);
+    }
+  });
 });
 
 const css = `@font-face { font-family: a; src: url("../_astro/a.woff2") format("woff2") }

@@ -98,7 +98,7 @@ describe("the facts on the home page", () => {
       const weight = find(/first visit/);
       const sizes = weight.prove().split("\n").map(Number);
       expect(weight.name).toBe(
-        `${Math.round(sizes.reduce((sum, size) => sum + size) / 1000)}\u00a0kB for a first visit`,
+        `${Math.ceil(sizes.reduce((sum, size) => sum + size) / 1000)}\u00a0kB for a first visit`,
       );
       expect(weight.text).toContain(`in ${sizes.length} requests`);
 
