@@ -267,6 +267,11 @@ describe("a forbidden import", () => {
       "src/content/site.ts",
     ],
     ["packages/waymark/src/build/output.ts", 'import waymark from "waymark";', "waymark"],
+    [
+      "packages/waymark/src/build/output.ts",
+      'import { checks } from "waymark-verify/checks.ts";',
+      "waymark-verify/checks.ts",
+    ],
     ["packages/lab/bench/probe.mjs", 'import "../../verify/run.ts";', "packages/verify/run.ts"],
   ])("in %s: %s", (path, source, name) => {
     expect(findForbiddenImports([{ path, imports: readImports(path, source) }], rules)).toEqual([

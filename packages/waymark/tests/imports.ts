@@ -79,8 +79,8 @@ export function findForbiddenImports(modules: readonly Module[], rules: ImportRu
         `${path} has no rule: add its permitted imports to packages/waymark/tests/architecture.test.ts`,
       ];
     const isPermitted = (name: string) => {
-      // The engine's package has entry points for owners only.
-      const isModule = isOwn(name) || isWithin(name, "waymark");
+      // The engine's package has entry points for owners only, and that of verify for tests only.
+      const isModule = isOwn(name) || isWithin(name, "waymark") || isWithin(name, "waymark-verify");
       const permitted = isModule ? rule.modules : rule.packages;
       // A folder with its own rule is not covered by its parent's.
       const around = findRuleFolder(name, rules) ?? "";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { elementsOf, parseHtml, select, textOf } from "../../../verify/html.ts";
+import { elementsOf, parseHtml, select, textOf } from "waymark-verify/html.ts";
 import { listFiles } from "../../src/build/list-files.ts";
 import { findFaults } from "./strict-readers.ts";
 

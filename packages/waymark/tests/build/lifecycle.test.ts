@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { checks } from "../../../verify/checks.ts";
-import { verify } from "../../../verify/verify.ts";
+import { checks } from "waymark-verify/checks.ts";
+import { verify } from "waymark-verify/verify.ts";
 import type { Deprecation, Lifecycle } from "../../src/catalog/lifecycle.ts";
 import { startProcess } from "../conformance/node-server.ts";
 import { announcedV2, leavingV1, onlyHealthV1, twoVersions } from "../made-up-lifecycles.ts";

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { attributeOf, elementsOf, parseHtml, textOf } from "../../../verify/html.ts";
+import { attributeOf, elementsOf, parseHtml, textOf } from "waymark-verify/html.ts";
 import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { useHost } from "../conformance/host.ts";
 import { pages, readAllPublished, readPublished } from "../fixtures/published.ts";

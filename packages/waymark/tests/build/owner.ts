@@ -1,9 +1,9 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checks } from "../../../verify/checks.ts";
-import { toCurl } from "../../../verify/report.ts";
-import { verify } from "../../../verify/verify.ts";
+import { checks } from "waymark-verify/checks.ts";
+import { toCurl } from "waymark-verify/report.ts";
+import { verify } from "waymark-verify/verify.ts";
 import { listFiles } from "../../src/build/list-files.ts";
 import type { Feature } from "../../src/catalog/features.ts";
 import { useProcess } from "../conformance/host.ts";

@@ -5,7 +5,7 @@ import { Readability } from "@mozilla/readability";
 import type { Nodes } from "hast";
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
-import { elementsOf, parseHtml, select } from "../../../verify/html.ts";
+import { elementsOf, parseHtml, select } from "waymark-verify/html.ts";
 import { listFiles } from "../../src/build/list-files.ts";
 import { toNetlifyHeaders, transportRule } from "../../src/build/netlify-rules.ts";
 import {

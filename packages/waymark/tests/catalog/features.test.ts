@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   features as featuresOfVerify,
   findFeature as findFeatureOfVerify,
-} from "../../../verify/features.ts";
+} from "waymark-verify/features.ts";
 import {
   addressesOf,
   factsOf,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { checks } from "../../../verify/checks.ts";
-import { type Report, type Result, toCurl } from "../../../verify/report.ts";
-import { selectChecks, verify } from "../../../verify/verify.ts";
+import { checks } from "waymark-verify/checks.ts";
+import { type Report, type Result, toCurl } from "waymark-verify/report.ts";
+import { selectChecks, verify } from "waymark-verify/verify.ts";
 import { toTwinPath } from "../../src/addresses/paths.ts";
 import { features } from "../../src/catalog/features.ts";
 import { iconFiles } from "../../src/catalog/icons.ts";

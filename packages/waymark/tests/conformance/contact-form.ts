@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { browserAccept } from "../../../verify/matrix.ts";
+import { browserAccept } from "waymark-verify/matrix.ts";
 import { baseUrl as fixture } from "../operator.ts";
 import { solveCaptcha } from "./captcha-solution.ts";
 import type { Send, WireAnswer } from "./wire.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { browserAccept } from "../../../verify/matrix.ts";
+import { browserAccept } from "waymark-verify/matrix.ts";
 import { site } from "../fixtures/own-site.ts";
 import { describeConformance } from "./checks.ts";
 import { describeContactForm } from "./contact-form.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { findTwinFaults, readPage, readTwin } from "../../../verify/reading.ts";
+import { findTwinFaults, readPage, readTwin } from "waymark-verify/reading.ts";
 import { listFiles } from "../../src/build/list-files.ts";
 import { reportContent } from "../../src/check/check-content.ts";
 import { toSettings } from "../../src/entries/context.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Negotiator from "negotiator";
 import { describe, expect, it } from "vitest";
-import { acceptValues as sentValues } from "../../../verify/matrix.ts";
+import { acceptValues as sentValues } from "waymark-verify/matrix.ts";
 import {
   matchesEtag,
   negotiateCoding,

@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checks } from "../../../verify/checks.ts";
-import { selectChecks } from "../../../verify/verify.ts";
+import { checks } from "waymark-verify/checks.ts";
+import { selectChecks } from "waymark-verify/verify.ts";
 import { createSender, type Send } from "../conformance/wire.ts";
 import { makeFolder } from "../fixtures/folder.ts";
 import { type Running, withBrokenServer } from "../verify/broken-server.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { browserAccept } from "../../../verify/matrix.ts";
+import { browserAccept } from "waymark-verify/matrix.ts";
 import { useProcess } from "../conformance/host.ts";
 import { createSender, type WireAnswer } from "../conformance/wire.ts";
 import { readArticlePaths } from "../operator.ts";

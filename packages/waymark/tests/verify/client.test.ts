@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createClient } from "../../../verify/client.ts";
+import { createClient } from "waymark-verify/client.ts";
 import { serve } from "./broken-server.ts";
 
 async function connect(listener: RequestListener) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { checks } from "../../../verify/checks.ts";
-import { features, findFeature } from "../../../verify/features.ts";
-import type { Options } from "../../../verify/options.ts";
-import { isSound, type Report } from "../../../verify/report.ts";
-import { verify } from "../../../verify/verify.ts";
+import { checks } from "waymark-verify/checks.ts";
+import { features, findFeature } from "waymark-verify/features.ts";
+import type { Options } from "waymark-verify/options.ts";
+import { isSound, type Report } from "waymark-verify/report.ts";
+import { verify } from "waymark-verify/verify.ts";
 import { createService } from "../../src/api/service.ts";
 import { toApiCatalog } from "../../src/outputs/catalogs.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";

@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Answer } from "../../../verify/answer.ts";
-import type { Site } from "../../../verify/open-site.ts";
-import { expectLinted } from "../../../verify/openapi.ts";
-import { createProbe, toFailure } from "../../../verify/probe.ts";
+import type { Answer } from "waymark-verify/answer.ts";
+import type { Site } from "waymark-verify/open-site.ts";
+import { expectLinted } from "waymark-verify/openapi.ts";
+import { createProbe, toFailure } from "waymark-verify/probe.ts";
 import { makeFolder } from "../fixtures/folder.ts";
 import { serve } from "./broken-server.ts";
 

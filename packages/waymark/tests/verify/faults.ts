@@ -1,4 +1,4 @@
-import { type Report, toOutcome } from "../../../verify/report.ts";
+import { type Report, toOutcome } from "waymark-verify/report.ts";
 import type { Fault, ProxiedAnswer, ProxiedRequest } from "./broken-server.ts";
 
 export type When = (asked: ProxiedRequest, answered: ProxiedAnswer) => boolean;

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { checks, standardChecks } from "../../../verify/checks.ts";
-import { toText } from "../../../verify/reporters/text.ts";
-import { verify } from "../../../verify/verify.ts";
+import { checks, standardChecks } from "waymark-verify/checks.ts";
+import { toText } from "waymark-verify/reporters/text.ts";
+import { verify } from "waymark-verify/verify.ts";
 import { toPage } from "./any-site.ts";
 import { type Running, serve } from "./broken-server.ts";
 

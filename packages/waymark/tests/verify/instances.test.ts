@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checks } from "../../../verify/checks.ts";
-import type { Options } from "../../../verify/options.ts";
-import { verify } from "../../../verify/verify.ts";
+import { checks } from "waymark-verify/checks.ts";
+import type { Options } from "waymark-verify/options.ts";
+import { verify } from "waymark-verify/verify.ts";
 import { baseUrl } from "../operator.ts";
 import { apiDefects } from "./api-defects.ts";
 import { type Fault, startSoundServer, useRunning, withBrokenServer } from "./broken-server.ts";

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checks } from "../../../verify/checks.ts";
-import { verify } from "../../../verify/verify.ts";
+import { checks } from "waymark-verify/checks.ts";
+import { verify } from "waymark-verify/verify.ts";
 import { createNodeHandler } from "../../src/hosts/node/release.ts";
 import { toArdManifest } from "../../src/outputs/catalogs.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";

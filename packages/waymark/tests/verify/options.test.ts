@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { checks as allChecks } from "../../../verify/checks.ts";
-import { parseOptions } from "../../../verify/options.ts";
-import { isSound, type Report, toCurl } from "../../../verify/report.ts";
-import { toJunit } from "../../../verify/reporters/junit.ts";
-import { toText } from "../../../verify/reporters/text.ts";
-import { selectChecks } from "../../../verify/verify.ts";
+import { checks as allChecks } from "waymark-verify/checks.ts";
+import { parseOptions } from "waymark-verify/options.ts";
+import { isSound, type Report, toCurl } from "waymark-verify/report.ts";
+import { toJunit } from "waymark-verify/reporters/junit.ts";
+import { toText } from "waymark-verify/reporters/text.ts";
+import { selectChecks } from "waymark-verify/verify.ts";
 
 const checks = ["robots", "sitemap"];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checks } from "../../../verify/checks.ts";
-import { samplePages } from "../../../verify/open-site.ts";
-import { verify } from "../../../verify/verify.ts";
+import { checks } from "waymark-verify/checks.ts";
+import { samplePages } from "waymark-verify/open-site.ts";
+import { verify } from "waymark-verify/verify.ts";
 import { baseUrl } from "../operator.ts";
 import { type Fault, startBrokenServer, startSoundServer, useRunning } from "./broken-server.ts";
 import { toFindings } from "./faults.ts";

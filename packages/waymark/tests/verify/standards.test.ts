@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { expectTransport } from "../../../verify/checks/security.ts";
-import { standardChecks as checks } from "../../../verify/checks.ts";
-import type { Site } from "../../../verify/open-site.ts";
-import { createProbe } from "../../../verify/probe.ts";
-import { isSound, type Report } from "../../../verify/report.ts";
-import { verify } from "../../../verify/verify.ts";
+import { expectTransport } from "waymark-verify/checks/security.ts";
+import { standardChecks as checks } from "waymark-verify/checks.ts";
+import type { Site } from "waymark-verify/open-site.ts";
+import { createProbe } from "waymark-verify/probe.ts";
+import { isSound, type Report } from "waymark-verify/report.ts";
+import { verify } from "waymark-verify/verify.ts";
 import {
   fullSite,
   type MadeUpSite,
