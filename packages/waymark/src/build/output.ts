@@ -8,6 +8,7 @@ import { isPreview } from "../catalog/fixed-api-headers.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
 import { finishBuild } from "./finish-build.ts";
+import { endAtUsedAddresses } from "./own-addresses.ts";
 import { prerendererConfig, withOriginals } from "./picture-originals.ts";
 import type { CheckedBuild } from "./prepare-build.ts";
 import { type RenderedFiles, type RenderedSite, renderApart } from "./rendered-files.ts";
@@ -21,7 +22,7 @@ function toOutputFolders(root: URL, output: URL): OutputFolders {
 /** Must be the last integration. Builds beside the previous output, which it replaces if everything succeeds. */
 export function siteOutput(
   site: Site,
-  { codeDigest, draftsKey, scheduled, addresses, dynamicRoutes }: CheckedBuild,
+  { codeDigest, draftsKey, scheduled, addresses, dynamicRoutes, describeUsed }: CheckedBuild,
 ): AstroIntegration {
   const baseUrl = resolveBaseUrl(site, process.env);
   const code = `${baseUrl} ${codeDigest}`;
@@ -63,6 +64,7 @@ export function siteOutput(
             previous,
             site,
           });
+          if (describeUsed) endAtUsedAddresses(prerenderer, describeUsed);
           reportTogether(prerenderer, rendered.files, logger);
           return withOriginals(prerenderer, `${folders.made}/server/.prerender`);
         });

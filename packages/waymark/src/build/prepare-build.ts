@@ -6,6 +6,7 @@ import type { PageAddress } from "../addresses/page-index.ts";
 import { isPreview } from "../catalog/fixed-api-headers.ts";
 import { findSite, type Site } from "../catalog/site.ts";
 import { reportContent } from "../check/check-content.ts";
+import type { BuiltPath } from "../check/used-addresses.ts";
 import { orExit } from "../console/or-exit.ts";
 import { printError } from "../console/printable.ts";
 import { digestCode } from "../entries/code-digest.ts";
@@ -23,6 +24,8 @@ export interface CheckedBuild extends PreparedBuild {
   readonly addresses: readonly PageAddress[];
   /** Of files in `src/pages` with addresses that only rendering shows, such as `/[city]`. */
   readonly dynamicRoutes: readonly string[];
+  /** Describes used addresses among those that a build makes. Undefined without dynamic routes. */
+  readonly describeUsed: ((paths: readonly BuiltPath[]) => readonly string[]) | undefined;
   readonly scheduled: readonly Scheduled[];
   readonly drafts: readonly Readonly<{ file: string; path: string }>[];
 }
@@ -42,7 +45,7 @@ export async function prepareBuild(site: Site, config: AstroConfig): Promise<Che
     for (const own of site.all)
       rmSync(toLanguageRecords(records, own), { recursive: true, force: true });
   const settings = toSettings(site);
-  const { lines, summary, isSound, scheduled, addresses, dynamicRoutes, withheld } =
+  const { lines, summary, isSound, scheduled, addresses, dynamicRoutes, describeUsed, withheld } =
     await reportContent(root, settings, { folder: records, hasBodies: true });
   deleteUnusedRecords(records, site.all);
   for (const line of lines.length > 0 ? [...lines, summary] : []) printError(line);
@@ -62,6 +65,7 @@ export async function prepareBuild(site: Site, config: AstroConfig): Promise<Che
     codeDigest: await digestCode(root),
     addresses: [...addresses, ...drafts.map(({ path }) => ({ path, isListed: false }))],
     dynamicRoutes,
+    describeUsed,
     scheduled,
     drafts,
   };

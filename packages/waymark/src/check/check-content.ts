@@ -26,6 +26,7 @@ import { readEnginePaths } from "./engine-paths.ts";
 import { inspection } from "./inspection.ts";
 import type { Content, LanguageContent, TextFile } from "./rule.ts";
 import { contentRules, referenceRules, siteRules } from "./rules.ts";
+import { type BuiltPath, createFindUse, describeUsedAddresses } from "./used-addresses.ts";
 
 export async function checkContent(
   root: string,
@@ -65,14 +66,20 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
     map.pages.filter(({ head }) => !isPublic(head, settings.now)),
   );
   for (const { store } of read) store();
+  const dynamicRoutes = contents.flatMap(({ routes }) =>
+    routes.map(({ path }) => path).filter(isDynamic),
+  );
   return {
     findings,
     withheld,
     addresses: contents[0]?.addresses ?? [],
     scheduled: sortScheduled(read.flatMap(({ scheduled }) => scheduled)),
-    dynamicRoutes: contents.flatMap(({ routes }) =>
-      routes.map(({ path }) => path).filter(isDynamic),
-    ),
+    dynamicRoutes,
+    describeUsed:
+      dynamicRoutes.length === 0
+        ? undefined
+        : (paths: readonly BuiltPath[]) =>
+            describeUsedAddresses(paths, createFindUse(settings, contents)),
     lines: findings.map(toLine),
     summary,
     isSound: isSound(findings),

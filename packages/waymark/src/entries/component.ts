@@ -159,6 +159,30 @@ const toDescription = (kind: PageDescription["kind"], line: number): PageDescrip
   isOpen: true,
 });
 
+/** The values of a page's parameters, such as `{ city: "lisbon" }`, with the line in its file. */
+export type StaticParams = Readonly<{
+  line: number;
+  values: Readonly<Record<string, string | number>>;
+}>;
+
+/** From `getStaticPaths`, as far as the source shows them. */
+export function readStaticParams(source: string): readonly StaticParams[] {
+  const properties = listNodes(findDeclaration(source, "getStaticPaths"), "Property");
+  return properties
+    .filter(({ key }) => Object(key)["name"] === "params")
+    .flatMap(({ start, value }): StaticParams | [] => {
+      const members = (Object(withoutTypes(value))["properties"] ?? []) as readonly Node[];
+      const entries = members.map(({ key, value: written }) => {
+        const { name, value: text } = Object(key);
+        return [String(name ?? text), readLiteral(withoutTypes(written))] as const;
+      });
+      const isRead = entries.every(([, one]) => typeof one === "string" || typeof one === "number");
+      if (!isRead || entries.length === 0) return [];
+      const values = Object.fromEntries(entries) as StaticParams["values"];
+      return { line: source.slice(0, Number(start)).split("\n").length, values };
+    });
+}
+
 /** Undefined if only running the code shows the value. */
 function readLiteral(node: unknown): unknown {
   if (isNode(node, "Literal")) return Object(node)["value"];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { toRoutePath } from "../addresses/route-paths.ts";
 import { astroPagesFolder } from "../catalog/site.ts";
 import { listFolder } from "../files/list-folder.ts";
-import type { PageDescription } from "./component.ts";
+import type { PageDescription, StaticParams } from "./component.ts";
 
 /**
  * `framed`: describes itself, so that the site adds its frame, Markdown and entries in lists.
@@ -19,6 +19,8 @@ type RouteSource = Readonly<{
   exports?: readonly string[] | undefined;
   /** Asks to be rendered for each request. */
   isOnDemand?: boolean;
+  /** Of a file with parameters in its name, as far as its source shows them. */
+  staticParams?: readonly StaticParams[];
 }>;
 
 export type OwnRoute = RouteSource & Readonly<{ file: string; path: string }>;
@@ -46,11 +48,21 @@ export async function readRouteSource(file: string, source: string): Promise<Rou
   const isCode = /\.[jt]s$/.test(file);
   if (!isCode && !file.endsWith(".astro")) return { kind: "foreign" };
   // Loads a native parser only if needed.
-  const { readComponent, readDescription, isFalse } = await import("./component.ts");
+  const { readComponent, readDescription, readStaticParams, isFalse } = await import(
+    "./component.ts"
+  );
   const text = isCode ? `---\n${source}\n---\n` : source;
   const { exports, elements, fault } = readComponent(text);
   if (fault) return { kind: isCode ? "endpoint" : "framed" };
-  const shared = { exports, isOnDemand: isFalse(text, "prerender") };
+  const shared = {
+    exports,
+    isOnDemand: isFalse(text, "prerender"),
+    staticParams: readStaticParams(text).map(({ line, values }) => ({
+      // The code of a file that is only code starts on the second line.
+      line: isCode ? line - 1 : line,
+      values,
+    })),
+  };
   if (isCode) return { kind: "endpoint", ...shared };
   if (exports?.includes("page"))
     return { kind: "framed", description: readDescription(source), ...shared };

@@ -200,6 +200,37 @@ describe("a file in src/pages with a parameter in its name", () => {
     ]);
   });
 
+  it("cannot list an address that is already used", async () => {
+    const toPaths = (name: string, ...values: readonly string[]) => [
+      "export const getStaticPaths = () => [",
+      ...values.map((value) => `  { params: { ${name}: "${value}" } },`),
+      "];",
+    ];
+    const endpoint = "export const GET = () => new Response();";
+    const used = await findIn({
+      "public/prices.txt": "Prices",
+      "src/content/pages/about.md": toPage("Text"),
+      "src/pages/[y].astro": `${toSource(...toPaths("y", "lisbon", "about", "Old", "contact"))}${document}`,
+      "src/pages/old.astro": document,
+      "src/pages/[f].txt.ts": [...toPaths("f", "fine", "robots", "prices"), endpoint].join("\n"),
+      "src/pages/[t].md.ts": [...toPaths("t", "about"), endpoint].join("\n"),
+      "src/pages/map/[city].astro": toSource(
+        'const list = ["about"];',
+        "export const getStaticPaths = () => list.map((city) => ({ params: { city } }));",
+        "export const page = ({ params }) => ({ title: params.city });",
+      ),
+    });
+    const advice = "Choose another value in getStaticPaths.";
+    expect(used).toEqual([
+      `error src/pages/[f].txt.ts:3: /robots.txt or /robots.txt.md is a reserved path. ${advice}`,
+      `error src/pages/[f].txt.ts:4: It has the same URL as public/prices.txt: /prices.txt. ${advice}`,
+      `error src/pages/[t].md.ts:2: /about.md is the address of the Markdown of /about. ${advice}`,
+      `error src/pages/[y].astro:4: It has the same URL as src/content/pages/about.md: /about. ${advice}`,
+      `error src/pages/[y].astro:5: It has the same URL as src/pages/old.astro: /Old. ${advice}`,
+      `error src/pages/[y].astro:6: /contact is the address of a built-in page. ${advice}`,
+    ]);
+  });
+
   it("leaves addresses to redirects, which can lead to its pages", async () => {
     const source = `${toSource(paths)}${document}`;
     const redirects = { "/old": "/lisbon", "/lost": "/places/a/b" };

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { listFixedPaths, toPageFile, toPublicPath } from "../../addresses/paths.ts";
-import { isDynamic } from "../../addresses/route-paths.ts";
+import { fillRoute, isDynamic } from "../../addresses/route-paths.ts";
 import { toPublished } from "../../catalog/paths.ts";
 import { mainFolder } from "../../catalog/site.ts";
 import type { OwnRoute } from "../../entries/own-routes.ts";
@@ -14,7 +14,9 @@ export const checkOwnRoutes: ContentRule = (content) =>
   content.routes.flatMap((route) =>
     [
       ...checkKind(route),
-      ...(isDynamic(route.path) ? checkDynamic(route) : checkAddress(route, content)),
+      ...(isDynamic(route.path)
+        ? [...checkDynamic(route), ...checkStaticParams(route, content)]
+        : checkAddress(route, content)),
     ].map((problem): Finding => ({ file: route.file, ...problem })),
   );
 
@@ -53,7 +55,23 @@ function checkKind({ file, path, kind, isOnDemand }: OwnRoute): readonly Problem
   ];
 }
 
-/** Only a build knows the addresses. It reports those that are not free. */
+/** The build reports the addresses that are computed. */
+const checkStaticParams = (route: OwnRoute, content: Content): readonly Problem[] =>
+  (route.staticParams ?? []).flatMap(({ line, values }) => {
+    const problem = findUse(route, fillRoute(route.path, values), content);
+    return problem === undefined ? [] : [toError(line, problem, otherValue)];
+  });
+
+export const otherValue = "Choose another value in getStaticPaths.";
+
+/** Why a file with parameters in its name cannot make a page at this address. */
+export const findUse = (
+  { file, kind }: Pick<OwnRoute, "file" | "kind">,
+  path: string,
+  content: Content,
+): string | undefined =>
+  describeUnfit(path, content)?.problem ?? findOwner({ file, path, kind }, content)?.[0];
+
 function checkDynamic({ path, kind, exports, description }: OwnRoute): readonly Problem[] {
   const [, name = ""] = /\[(?:\.\.\.)?([\w$]+)\]/.exec(path) ?? [];
   if (kind === "foreign" || exports === undefined) return [];
@@ -107,7 +125,7 @@ function checkAddress(route: OwnRoute, content: Content): readonly Problem[] {
 
 /** Netlify and many file systems ignore case. */
 function findOwner(
-  { file, path, kind }: OwnRoute,
+  { file, path, kind }: Pick<OwnRoute, "file" | "path" | "kind">,
   { routes, map, engine, index, settings }: Content,
 ): readonly [problem: string, advice: string] | undefined {
   const isSame = (other: string) => other.toLowerCase() === path.toLowerCase();
@@ -122,7 +140,7 @@ function findOwner(
     return [`The site itself uses the address ${path}.`, "Rename this file."];
   const other =
     map.pages.find((page) => isSame(page.path))?.file.path ??
-    routes.find((one) => one.file < file && isSame(one.path))?.file ??
+    routes.find((one) => (one.file < file || isDynamic(file)) && isSame(one.path))?.file ??
     engine.published
       .map((name) => `public${name}`)
       .find((name) => isSame(toPublicPath(name.slice("public/".length))));
