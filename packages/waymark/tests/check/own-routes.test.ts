@@ -151,6 +151,22 @@ describe("a file in src/pages", () => {
     );
   });
 
+  it("cannot use a component with styles, which every page would load", async () => {
+    const styles = "<style>p { color: red }</style>";
+    const toProblem = (place: string) =>
+      `error src/parts/${place}: src/pages/map.astro uses this component, so every page of the site would load these styles. Move them to src/content/theme.css, and give the element a class for them.`;
+    expect(
+      await findIn({
+        "src/pages/map.astro": `---\n${description}\nimport Stop from "../parts/Stop.astro";\n---\n<Stop />\n`,
+        "src/pages/proof.astro": `---\nimport Row from "../parts/Row.astro";\n---\n${document}<Row />`,
+        "src/parts/Stop.astro": `---\nimport Sign from "./Sign.astro";\nimport "./stop.css";\n---\n<Sign />\n`,
+        "src/parts/Sign.astro": `---\nimport Stop from "./Stop.astro";\n---\n<p>Sign</p>\n${styles}\n`,
+        "src/parts/Row.astro": styles,
+        "src/parts/stop.css": "p { color: red }",
+      }),
+    ).toEqual([toProblem("Sign.astro:5"), toProblem("Stop.astro:3")]);
+  });
+
   it("needs no script if it has the site's frame", async () => {
     const source = `---\n${description}\nimport Map from "./_Map.astro";\n---\n<Map client:load /><Map />\n`;
     expect(

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { MdastNode } from "satteri";
 import { toFilePage } from "../../addresses/file-links.ts";
@@ -29,8 +29,42 @@ export const checkOwnPages: ContentRule = async (content) => {
       (problem): Finding => ({ file: route.file, ...problem }),
     ),
   );
-  return (await Promise.all(found)).flat();
+  return [
+    ...(await Promise.all(found)).flat(),
+    ...checkComponents(routes, content.root, component.readComponent),
+  ];
 };
+
+/**
+ * The styles of the components that these pages use. All pages are listed from modules that import
+ * these pages, so Astro would load the styles on every page.
+ */
+function checkComponents(
+  routes: readonly OwnRoute[],
+  root: string,
+  readComponent: typeof import("../../entries/component.ts")["readComponent"],
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  const pageOf = new Map(routes.map(({ file }) => [file, file]));
+  // The loop also visits the components that it adds.
+  for (const [file, page] of pageOf) {
+    const { elements, imports } = readComponent(readFileSync(join(root, file), "utf8"));
+    for (const { from } of imports.filter(({ from }) => from.startsWith("."))) {
+      const used = toComponentFile(from, file);
+      if (used !== undefined && !pageOf.has(used) && existsSync(join(root, used)))
+        pageOf.set(used, page);
+    }
+    if (file === page) continue;
+    const styles = [
+      ...imports.filter(({ from }) => styleSheet.test(from)),
+      ...elements.filter(({ name }) => name === "style"),
+    ];
+    const problem = `${page} uses this component, so every page of the site would load these styles.`;
+    for (const { line } of styles)
+      findings.push({ file, ...toError(line, problem, adviseOnStyles("element")) });
+  }
+  return findings;
+}
 
 async function checkPage(
   { file: path, description }: OwnRoute,
@@ -137,11 +171,10 @@ const styleSheet = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss)(?:\?|$)/;
 
 /** They would be added to all pages. */
 const describeStyles = (line: number): Problem =>
-  toError(
-    line,
-    "Styles in your own pages are not published.",
-    "Move them to src/content/theme.css, and give the page a class for them.",
-  );
+  toError(line, "Styles in your own pages are not published.", adviseOnStyles("page"));
+
+const adviseOnStyles = (owner: "page" | "element") =>
+  `Move them to src/content/theme.css, and give the ${owner} a class for them.`;
 
 const describeReturn = [
   "The page ends here without its content. Redirects and other responses are not possible in it.",
