@@ -28,7 +28,10 @@ export const cardSize = { width: 1200, height: 630 } as const;
 sharp.cache(false);
 
 const plate = { left: 80, top: 90, width: 900, height: 370 } as const;
-const sizes = [92, 80, 68, 56, 46] as const;
+const smallest = 46;
+const sizes = [92, 80, 68, 56, smallest] as const;
+/** Of a title. In pixels. */
+const mostHeight = plate.height - 70;
 /** Relative to the font size. */
 const lineHeight = 1.27;
 
@@ -101,13 +104,15 @@ function toRamp(from: readonly number[], to: readonly number[]): number[][] {
 }
 
 async function drawGround({ theme, mark }: Look, isMirrored: boolean): Promise<IndexedPicture> {
-  const { data, info } = await toMask(sharp(Buffer.from(toShapes(theme, isMirrored))));
+  const { data, info } = await toMask(
+    sharp(Buffer.from(toShapes(theme, isMirrored))).extractChannel("red"),
+  );
   const picture = createPicture(info.width, info.height);
   data.forEach((coverage, at) => {
     setPixel(picture, at % info.width, Math.floor(at / info.width), toSignStep(toStep(coverage)));
   });
   const drawing = toDrawnMark(theme, { width: "54", height: "54" }, mark);
-  const mask = await toMask(sharp(Buffer.from(drawing)).ensureAlpha(), "alpha");
+  const mask = await toMask(sharp(Buffer.from(drawing)).ensureAlpha().extractChannel("alpha"));
   print(picture, mask, isMirrored ? 1069 : 77, 519, toSignStep);
   return picture;
 }
@@ -142,49 +147,54 @@ function print(
   }
 }
 
-/** As large as fits. A very long title is cut off at the smallest size. */
+/** As large as fits, with lines of about the same length. */
 async function fitTitle(font: Font, title: string): Promise<Mask> {
-  let size = 0;
-  let height = Number.POSITIVE_INFINITY;
-  for (const smaller of sizes) {
-    if (height <= plate.height - 70) break;
-    size = smaller;
-    // A fifth of the time of rendering pixels.
-    ({ height } = await layOut(font, title, size).metadata());
+  const [largest] = sizes;
+  const { width } = await layOut(font, title, largest).metadata();
+  for (const size of sizes) {
+    const fewest = countLines(title, (width * size) / largest);
+    for (const lines of [fewest, fewest + 1]) {
+      if (toHeight(lines, size) > mostHeight) break;
+      const mask = await write(font, breakEvenly(title, lines), size);
+      // A line with wide letters might have been broken again.
+      if (mask.info.height < toHeight(lines + 0.5, size)) return mask;
+    }
   }
-  const even = await write(
-    font,
-    breakEvenly(title, Math.round(height / (size * lineHeight))),
-    size,
-  );
-  // An average line might still be too wide.
-  return even.info.height <= height + size / 2 ? even : write(font, title, size);
+  // The plate cuts off the end.
+  return write(font, title, smallest);
 }
+
+/** Of a text that is `width` pixels wide on a single line, if its letters have the same width. */
+function countLines(text: string, width: number): number {
+  const lettersPerLine = Math.ceil((text.length * plate.width) / width);
+  // Some scripts have no spaces between words.
+  return Math.max(fill(text.split(" "), lettersPerLine).length, Math.ceil(width / plate.width));
+}
+
+const toHeight = (lines: number, size: number): number => ((lines - 1) * lineHeight + 1) * size;
 
 function write(font: Font, text: string, size: number): Promise<Mask> {
-  return toMask(layOut(font, text, size));
+  return toMask(layOut(font, text, size, plate.width));
 }
 
-function layOut({ family, file }: Font, text: string, size: number): Sharp {
+/** `width`: longer lines are broken. */
+function layOut({ family, file }: Font, text: string, size: number, width?: number): Sharp {
   const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return sharp({
     text: {
       text: escaped,
       font: `${family} ${size}`,
       fontfile: file,
-      width: plate.width,
+      width,
       dpi: 72,
     },
   });
 }
 
-function toMask(picture: Sharp, channel: 0 | "alpha" = 0): Promise<Mask> {
-  // Otherwise, sharp converts grayscale to color first, which takes as long as drawing.
-  return picture
-    .extractChannel(channel)
-    .toColourspace("b-w")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** Of a picture with one channel. */
+function toMask(picture: Sharp): Promise<Mask> {
+  // Otherwise, sharp would convert it to color.
+  return picture.toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
 }
 
 /** Keeps the longest line short. */
