@@ -1,7 +1,7 @@
 import settings from "../dist/settings.mjs";
 import { createHealthFunction } from "../packages/waymark/src/hosts/netlify/health.ts";
 
-// Serves every endpoint of the API, and the Problems of unknown paths under /api.
+// Serves every endpoint of the API. The not-found function answers the other paths under /api.
 export default createHealthFunction(settings);
 
 // Twice the API's quotas (`npm test` compares them). Netlify accepts only literals, applies a string in `aggregateBy` to the whole domain,

@@ -5,6 +5,10 @@ import { fromFetchRequest } from "../../http/message.ts";
 import type { BuiltSettings } from "../../release/built-settings.ts";
 import { type NetlifyContext, toNetlifyResponse } from "./response.ts";
 
+/**
+ * Netlify chooses this function by the rules that the build writes from the table of routes
+ * (`toFunctionRules`), so it does not read the table again.
+ */
 export function createHealthFunction({ configuration }: BuiltSettings) {
   const site = configureSite(configuration);
   const service = createService(site, { baseUrl: resolveBaseUrl(site, process.env) });
