@@ -14,7 +14,7 @@ declare module "virtual:waymark/look" {
 
 declare module "virtual:waymark/pages" {
   /** Those without a frame. Addresses can have parameters, such as `/[city]`. */
-  export const documents: readonly Readonly<{ path: string; isFile: boolean }>[];
+  export const documents: readonly Readonly<{ file: string; path: string; isFile: boolean }>[];
   /** The owner's pages in `src/pages` that describe themselves, by their path from the project's root. */
   export const modules: ReadonlyMap<
     string,

@@ -17,7 +17,7 @@ async function toPagesModule(root: string): Promise<string> {
   const routes = await listOwnRoutes(root);
   const documents = routes
     .filter((route) => !isFramed(route))
-    .map(({ path, kind }) => ({ path, isFile: kind === "endpoint" }));
+    .map(({ file, path, kind }) => ({ file, path, isFile: kind === "endpoint" }));
   const entries = routes.filter(isFramed).map(({ file }) => {
     const path = JSON.stringify(`/${file}`);
     return `  [${path}, () => import(${path})],\n`;

@@ -413,6 +413,26 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     expect(getOutput()).not.toContain("schema");
   });
 
+  it("cannot replace a file of the site with one in src/pages", async () => {
+    const endpoint = 'export const GET = () => new Response("An owner\'s file");\n';
+    const page =
+      '<html><head><meta name="robots" content="noindex"></head><body>An owner\'s file</body></html>\n';
+    const files = {
+      "/rss.xml": ["src/pages/rss.xml.ts", endpoint],
+      "/favicon.svg": ["src/pages/favicon.svg.ts", endpoint],
+      "/about.md": ["src/pages/about.md.ts", endpoint],
+      "/about": ["src/pages/about.astro", page],
+      "/404": ["src/pages/404.astro", page],
+    } as const;
+    for (const [path, [file, text]] of Object.entries(files)) {
+      workspace.write(file, text);
+      await expectText(path, file);
+      expect((await send(path)).body, path).not.toContain("An owner's file");
+      rmSync(join(workspace.folder, file));
+    }
+    for (const path of ["/rss.xml", "/about"]) await expectStatus(path, 200);
+  });
+
   it("show the logo even if a page cannot be read", async () => {
     const refused = "src/content/pages/about.md";
     const written = workspace.read(refused);

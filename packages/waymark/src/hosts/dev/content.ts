@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { join, sep } from "node:path";
-import { documents } from "virtual:waymark/pages";
+import { documents, modules } from "virtual:waymark/pages";
 import { baseUrl, collectInAllLanguages, site, siteAt } from "virtual:waymark/site";
 import { isLeftToBuild, listGeneratedFiles } from "../../addresses/generated-files.ts";
 import { createPageIndex } from "../../addresses/page-index.ts";
@@ -13,7 +13,7 @@ import {
   toSkillPath,
   toTwinPath,
 } from "../../addresses/paths.ts";
-import { createRouteMatcher, isDynamic } from "../../addresses/route-paths.ts";
+import { createRouteMatcher, isDynamic, toRoutePath } from "../../addresses/route-paths.ts";
 import { createNotFoundPages } from "../../api/not-found.ts";
 import { openSearch } from "../../api/search/search.ts";
 import {
@@ -27,6 +27,7 @@ import {
 } from "../../catalog/headers.ts";
 import { iconFiles, webManifest } from "../../catalog/icons.ts";
 import type { Site } from "../../catalog/site.ts";
+import { readEnginePaths } from "../../check/engine-paths.ts";
 import { toDiskPath } from "../../files/disk-path.ts";
 import { isFile } from "../../files/picture-file.ts";
 import { findUnpublishedFile } from "../../files/public-file.ts";
@@ -95,18 +96,20 @@ function createContent(development: Development): Content {
   };
 
   async function render(
-    path: `/__${string}`,
+    path: string,
     { socket: { localAddress = "" } }: IncomingMessage,
   ): Promise<string> {
+    const intruder = await findIntruder(path);
+    if (intruder !== undefined) return toErrorHtml([intruder], toHead(development));
     const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
-    return (await fetch(`http://${host}:${development.port}${path}`)).text();
+    return (await fetch(`http://${host}:${development.port}/__templates${path}`)).text();
   }
 
   async function prepareNotFound(request: IncomingMessage): Promise<void> {
     const { paths } = siteAt(toDecodedPath(request.url ?? "/"));
     const html =
       negotiateNotFound(request.headers.accept) === "html"
-        ? await render(`/__templates${paths.notFound}`, request)
+        ? await render(paths.notFound, request)
         : notFound.html;
     const pages = [...(await readSite()).listed.values()];
     if (html !== notFound.html || pages.length !== notFound.pages?.length)
@@ -136,12 +139,14 @@ function createContent(development: Development): Content {
     isBlocked: async (path) => (await findObstaclesOf(path)).length > 0,
 
     async find(path, request) {
+      const isMarkdown =
+        path.endsWith(".md") || negotiatePage(request.headers.accept) === "markdown";
+      const intruder = await findIntruder(path);
+      if (intruder !== undefined) return toErrorPage([intruder], isMarkdown, development);
       // Reading a lot of content takes seconds.
       const publicFile = findPublic(path);
       if (publicFile !== undefined) return publicFile;
       if (isIcon(path)) return { headers: toHeaders(path) };
-      const isMarkdown =
-        path.endsWith(".md") || negotiatePage(request.headers.accept) === "markdown";
       const obstacles = await findObstaclesOf(path);
       if (obstacles.length > 0) return toErrorPage(obstacles, isMarkdown, development);
       const { index, pages } = await readSite();
@@ -189,7 +194,7 @@ function createContent(development: Development): Content {
     async getSearch(own, request) {
       const html =
         negotiateSearch(request.headers.accept) === "html"
-          ? await render(`/__templates${own.paths.search}`, request)
+          ? await render(own.paths.search, request)
           : "";
       return {
         html,
@@ -259,6 +264,36 @@ const readSite = memoize(async () => {
     pages: new Map<string, SitePage>([...listed, ...unlisted].map((page) => [page.path, page])),
   };
 });
+
+/** The files in `src/pages`, by address. */
+const ownFiles = new Map([
+  ...documents.map(({ path, file }) => [path, file] as const),
+  ...[...modules.keys()].map((name) => [toRoutePath(name.slice(1)), name.slice(1)] as const),
+]);
+
+const readEngine = memoizePer((site: Site) => readEnginePaths(process.cwd(), site));
+
+/**
+ * The owner's file at an address that the site itself uses. Astro would prefer it to the site's, and
+ * a check that reports it takes time.
+ */
+async function findIntruder(path: string): Promise<Finding | undefined> {
+  const file = ownFiles.get(path);
+  if (file === undefined) return undefined;
+  const engine = await readEngine(siteAt(path));
+  const isUsed = engine.isTaken(path) || engine.isFolder(path) || (await isOfContent(path, file));
+  const problem = `The site itself uses the address ${path}.`;
+  return isUsed
+    ? { file, severity: "error", problem, advice: "Rename this file, or delete it." }
+    : undefined;
+}
+
+/** Mistakes in content have their own error pages. */
+async function isOfContent(path: string, file: string): Promise<boolean> {
+  const found = await readSite().catch(() => undefined);
+  const page = found?.pages.get(path);
+  return page ? page.file !== file : (found?.index.has(path) ?? false);
+}
 
 /** Only Astro knows which pages they make. */
 const dynamicDocuments = documents
