@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "astro/zod";
 import { settingsSchema, translationSchema } from "../catalog/settings-schema.ts";
 import { toLanguageFolder } from "../catalog/site.ts";
@@ -16,20 +18,25 @@ import {
 type Path = readonly PropertyKey[];
 type Fault = Description & { readonly path: Path };
 
-export function findUnsoundValues(site: unknown, root: string): readonly Finding[] {
+export async function findUnsoundValues(site: unknown, root: string): Promise<readonly Finding[]> {
   const main = (site ?? {}) as SiteConfiguration;
   const others = Object.entries(main.languages ?? {});
   // Otherwise, the main settings are at fault.
   const isSound = main.languages !== null && others.every(([, own]) => isKeys(own));
   const faults = findFaults(isSound ? { ...main, languages: {} } : main, settingsSchema);
-  return [
-    ...toFindings(configurationFile, faults.length > 0 ? faults : findConflicts(main), root),
-    ...(isSound ? others : []).flatMap(([language, own]) => {
-      const wrong = findFaults(own, translationSchema);
-      const all = wrong.length + faults.length > 0 ? wrong : findUntranslatedPrices(main, own);
-      return toFindings(toConfigurationFile({ folder: toLanguageFolder(language) }), all, root);
-    }),
-  ];
+  const ofMain = toFindings(
+    { file: configurationFile, name: "site" },
+    faults.length > 0 ? faults : findConflicts(main),
+    root,
+  );
+  const ofOthers = (isSound ? others : []).map(([language, own]) => {
+    const wrong = findFaults(own, translationSchema);
+    const all = wrong.length + faults.length > 0 ? wrong : findUntranslatedPrices(main, own);
+    const file = toConfigurationFile({ folder: toLanguageFolder(language) });
+    // As `npm run new -- language` names the export.
+    return toFindings({ file, name: language.replaceAll("-", "") }, all, root);
+  });
+  return (await Promise.all([ofMain, ...ofOthers])).flat();
 }
 
 /** Among values of the right types. */
@@ -94,10 +101,23 @@ function findUntranslatedPrices(
   });
 }
 
-function toFindings(file: string, faults: readonly Fault[], root: string): readonly Finding[] {
-  return faults.map(({ path, problem, advice }) => {
-    const key = path.findLast((step) => typeof step === "string");
-    const line = key && findLine(root, (written) => ` ${written}`.includes(` ${key}:`), file);
+/** `name`: of the export. */
+async function toFindings(
+  { file, name }: Readonly<{ file: string; name: string }>,
+  faults: readonly Fault[],
+  root: string,
+): Promise<readonly Finding[]> {
+  if (faults.length === 0) return [];
+  // Valid settings need no parser.
+  const { findValueLine } = await import("../entries/component.ts");
+  const path = join(root, file);
+  const source = existsSync(path) ? readFileSync(path, "utf8") : "";
+  return faults.map(({ path: steps, problem, advice }) => {
+    const key = steps.findLast((step) => typeof step === "string");
+    const line =
+      findValueLine(source, name, steps) ??
+      // The value can be in another variable, or come from a function.
+      (key && findLine(root, (written) => ` ${written}`.includes(` ${key}:`), file));
     return { file, line: line || undefined, severity: "error", problem, advice };
   });
 }

@@ -58,7 +58,7 @@ export async function loadWrittenSite(root = process.cwd()): Promise<WrittenSite
   const files = toSiteFiles(root);
   const { site } = await files.site().catch(endAtSyntax(configurationFile));
   endAt(findMissingExport(configurationFile, "site", site));
-  endAt(findUnsoundValues(site, root));
+  endAt(await findUnsoundValues(site, root));
   const { sections } = await files.sections().catch(endAtSyntax(sectionsFile));
   endAt(findMissingExport(sectionsFile, "sections", sections));
   endAt([

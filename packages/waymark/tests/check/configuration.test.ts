@@ -266,8 +266,8 @@ describe("an invalid configuration value", () => {
       'one of "prices", "api", "form", "articles", "skills" and "search"',
     ],
     [{ contentSignal: { search: "maybe" } }, "contentSignal.search", '"yes" or "no"'],
-  ])("%o", (values, key, wanted) => {
-    expect(findUnsoundValues({ ...site, ...values }, "none").map(describeFinding)).toEqual([
+  ])("%o", async (values, key, wanted) => {
+    expect((await findUnsoundValues({ ...site, ...values }, "none")).map(describeFinding)).toEqual([
       expect.stringMatching(
         new RegExp(
           `^src/content/site\\.ts: ${RegExp.escape(key)} is ".*"\\. It must be ${RegExp.escape(wanted)}.*\\.$`,
@@ -276,17 +276,17 @@ describe("an invalid configuration value", () => {
     ]);
   });
 
-  it("pricing is missing › an error that names the option to disable it", () => {
+  it("pricing is missing › an error that names the option to disable it", async () => {
     const { pricing: _, ...others } = site;
-    expect(findUnsoundValues(others, "none").map(describeFinding)).toEqual([
+    expect((await findUnsoundValues(others, "none")).map(describeFinding)).toEqual([
       'src/content/site.ts: pricing is missing. Add your prices, or turn the feature off: without: ["prices"]',
     ]);
-    expect(findUnsoundValues({ ...others, without: ["prices"] }, "none")).toEqual([]);
+    expect(await findUnsoundValues({ ...others, without: ["prices"] }, "none")).toEqual([]);
   });
 
-  it("accepts valid values", () => {
+  it("accepts valid values", async () => {
     for (const embeds of [[], ["player.example.com", "127.0.0.1:8080"]])
-      expect(findUnsoundValues({ ...site, embeds }, "none")).toEqual([]);
+      expect(await findUnsoundValues({ ...site, embeds }, "none")).toEqual([]);
   });
 });
 
@@ -339,16 +339,36 @@ describe("a configuration with a wrong shape", () => {
       { ...site, footer: [{ label: "A", path: "/a", colour: "red" }] },
       ": There is no key footer[0].colour. Remove it.",
     ],
-  ])("reports %s", (_, made, message) => {
-    const found = findUnsoundValues(made, makeSite(file)).map(describeFinding);
+  ])("reports %s", async (_, made, message) => {
+    const found = (await findUnsoundValues(made, makeSite(file))).map(describeFinding);
     expect(found.filter((line) => line.startsWith("src/content/site.ts"))).toEqual([
       expect.stringContaining(`src/content/site.ts${message}`),
     ]);
   });
 
-  it("lists all known keys if no key is similar", () => {
-    expect(findUnsoundValues({ ...site, zzz: 1 }, "none").map(({ advice }) => advice)).toEqual([
-      expect.stringMatching(/^Known keys: without, hidden, name/),
-    ]);
+  it("reports the line of the value, not of another one with the same name", async () => {
+    const source = [
+      "export const site = {",
+      '  footer: [{ label: "About", path: "/about" }],',
+      "  navigation: [",
+      '    { label: "About", path: "/about" },',
+      '    { label: "Work", path: 5 },',
+      "  ],",
+      "} as const;",
+      "",
+    ].join("\n");
+    const navigation = [
+      { label: "About", path: "/about" },
+      { label: "Work", path: 5 },
+    ];
+    const root = makeSite({ "src/content/site.ts": source });
+    const found = await findUnsoundValues({ ...site, navigation }, root);
+    expect(found.map(({ line }) => line)).toEqual([5]);
+  });
+
+  it("lists all known keys if no key is similar", async () => {
+    expect(
+      (await findUnsoundValues({ ...site, zzz: 1 }, "none")).map(({ advice }) => advice),
+    ).toEqual([expect.stringMatching(/^Known keys: without, hidden, name/)]);
   });
 });

@@ -99,8 +99,10 @@ describe("the settings of another language", () => {
     ]);
   });
 
-  const toMessages = (languages: object, files: Readonly<Record<string, string>> = {}) =>
-    findUnsoundValues({ ...configuration, languages }, makeSite(files)).map(describeFinding);
+  const toMessages = async (languages: object, files: Readonly<Record<string, string>> = {}) =>
+    (await findUnsoundValues({ ...configuration, languages }, makeSite(files))).map(
+      describeFinding,
+    );
 
   it("have an optional start of addresses for the main language", async () => {
     const site = createSite(
@@ -118,31 +120,31 @@ describe("the settings of another language", () => {
       'error src/content/site.ts: languages: addresses in en begin with /fr, which the language fr uses. Choose another one, such as  path: "/in-en"',
       'error src/content/site.ts: languages: addresses in fr begin with /fr, which the language en uses. Choose another one, such as  path: "/in-fr"',
     ]);
-    const alone = findUnsoundValues({ ...configuration, path: "/en" }, makeSite({})).map(
-      describeFinding,
-    );
-    expect(alone).toEqual([
+    const alone = await findUnsoundValues({ ...configuration, path: "/en" }, makeSite({}));
+    expect(alone.map(describeFinding)).toEqual([
       'src/content/site.ts: path is "/en", but the site has one language. Remove it, or add  languages.',
     ]);
   });
 
-  it("have a language tag other than the main one", () => {
-    expect(toMessages({ en: priced, "fr-": priced })).toEqual([
+  it("have a language tag other than the main one", async () => {
+    expect(await toMessages({ en: priced, "fr-": priced })).toEqual([
       "src/content/site.ts: languages: en is the main language of the site. Remove it.",
       'src/content/site.ts: languages: "fr-" is not a valid language tag. Use one such as "fr" or "pt-BR".',
     ]);
   });
 
-  it("have the texts of each price", () => {
+  it("have the texts of each price", async () => {
     const source = { "src/content/fr/site.ts": "export const fr = {\n  engagements: [],\n};\n" };
     const advice = "Write the texts of each price, in the order of src/content/site.ts.";
-    expect(toMessages({ fr: priced })).toEqual([]);
-    expect(toMessages({ fr })).toEqual([`src/content/fr/site.ts: pricing is missing. ${advice}`]);
+    expect(await toMessages({ fr: priced })).toEqual([]);
+    expect(await toMessages({ fr })).toEqual([
+      `src/content/fr/site.ts: pricing is missing. ${advice}`,
+    ]);
     const other = {
       engagements: pricing?.engagements.map(({ name }) => ({ name })),
       bands: pricing?.bands.slice(1),
     };
-    expect(toMessages({ fr: { ...fr, pricing: other } }, source)).toEqual([
+    expect(await toMessages({ fr: { ...fr, pricing: other } }, source)).toEqual([
       'src/content/fr/site.ts:2: pricing.engagements[1].per is missing. In src/content/site.ts, it is "month".',
       `src/content/fr/site.ts: pricing.bands has 2 entries, but src/content/site.ts has 3. ${advice}`,
     ]);
@@ -174,7 +176,7 @@ describe("the settings of another language", () => {
       'error src/content/fr/site.ts: The navigation entry "Rien" links to /fr/rien, which does not exist. Use the path of an existing page.',
     ]);
     const { answersWithin: _, ...rest } = fr;
-    const findings = findUnsoundValues(
+    const findings = await findUnsoundValues(
       { ...configuration, languages: { "fr-CA": { ...rest, taglin: "Salut" } } },
       makeSite({}),
     );

@@ -14,7 +14,7 @@ const files = toSiteFiles(root);
 
 // A new thread loads the current rules, and does not block the dev server.
 const { site: configuration } = await files.site();
-const unsound = findUnsoundValues(configuration, root);
+const unsound = await findUnsoundValues(configuration, root);
 const result: CheckResult =
   unsound.length > 0
     ? { findings: unsound, restarts: [] }

@@ -89,7 +89,7 @@ export function createDevMiddleware(server: ViteDevServer, started: SiteConfigur
   /** An invalid setting can be the reason for any error. */
   async function explain(error: Error): Promise<never> {
     const { site } = await runner.import<{ readonly site: unknown }>(`/${configurationFile}`);
-    const unsound = findUnsoundValues(site, server.config.root);
+    const unsound = await findUnsoundValues(site, server.config.root);
     throw unsound.length > 0
       ? Object.assign(new Error(unsound.map(describeFinding).join("\n")), { stack: "" })
       : error;
