@@ -1,7 +1,7 @@
 import { openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openSearch } from "../../waymark/src/api/search/search.ts";
-import { toSearchIndex } from "../../waymark/src/outputs/search-index.ts";
+import { toIndex } from "../../waymark/tests/api/search/indexed.ts";
 import { toPercentile } from "../statistics.ts";
 import { type DebianPage, listDebianSites, readDebianPages } from "./debian-pages.ts";
 
@@ -19,17 +19,18 @@ const groups = JSON.parse(
 console.log(JSON.stringify({ ...build(), ...search(), ...judge() }));
 
 function writeIndex(name: string, pages: readonly DebianPage[], language: string): string {
-  const twins = new Map(pages.map(({ path, markdown }) => [path, Buffer.from(markdown)]));
-  const blank = { markdown: "", label: "", tags: [], authors: [], isList: false };
-  const searched = pages.map((page) => ({ ...page, ...blank, head: page.description }));
+  const searched = pages.map(({ markdown, ...page }) => ({
+    ...page,
+    text: toBody(markdown).replace(page.description, ""),
+  }));
   const file = join(folder, name);
-  const index = toSearchIndex(
-    { language, tags: [], sections: [], pages: searched },
-    (path) => twins.get(path) as Buffer,
-  );
-  writeFileSync(file, index);
+  writeFileSync(file, toIndex(searched, language));
   return file;
 }
+
+/** Below the title. */
+const toBody = (markdown: string): string =>
+  markdown.slice(Math.max(0, markdown.search(/^# /m))).replace(/^# .*\n/, "");
 
 function openIndex(name: string): (query: string) => readonly string[] {
   const file = openSync(name, "r");

@@ -1,4 +1,4 @@
-import { toSearchIndex } from "../../waymark/src/outputs/search-index.ts";
+import { toIndex } from "../../waymark/tests/api/search/indexed.ts";
 import { createRandom } from "../bench/corpus.ts";
 
 const pageCount = 10_000;
@@ -72,17 +72,8 @@ export function createSearchCorpus(language: string): SearchCorpus {
     path: `/${page}`,
     title: line(4),
     description: line(8),
-    label: "",
-    tags: [],
-    authors: [],
-    isList: false,
-    head: "",
     text: Array.from({ length: 4 }, () => `${line(wordsPerPage / 4)}.`).join("\n\n"),
   }));
-  const texts = new Map(pages.map(({ path, title, text }) => [path, `# ${title}\n\n${text}\n`]));
-  const index = toSearchIndex(
-    { language, tags: [], sections: [], pages: pages.map(({ text: _, ...page }) => page) },
-    (path) => Buffer.from(texts.get(path) ?? ""),
-  );
+  const index = toIndex(pages, language);
   return { index, words, letters: [...new Set(syllables.replaceAll(" ", ""))], separator };
 }

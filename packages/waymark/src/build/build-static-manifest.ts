@@ -83,7 +83,7 @@ export async function buildStaticManifest(
   }
   const manifest: StaticManifest = { baseUrl, files, ...table.close() };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
-  return { manifest, readings, showing };
+  return { manifest, readings, showing, fill };
 }
 
 const maxConcurrent = 64;

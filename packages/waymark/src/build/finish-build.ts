@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { PageAddress, PageIndex } from "../addresses/page-index.ts";
 import { createPageIndex } from "../addresses/page-index.ts";
-import { toPublicPath, toTwinPath } from "../addresses/paths.ts";
+import { toPublicPath } from "../addresses/paths.ts";
 import { createRouteMatcher } from "../addresses/route-paths.ts";
 import { listHandledPaths } from "../api/routes.ts";
 import { isApiPath } from "../api/service.ts";
@@ -13,7 +13,6 @@ import { draftsPath } from "../catalog/paths.ts";
 import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import { isNotFoundPage, type Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
-import { toSearchedSiteName } from "../outputs/searched-site.ts";
 import { edgeTableFile } from "../release/edge-table.ts";
 import {
   dueFile,
@@ -94,7 +93,7 @@ export async function finishBuild(
   );
   const files = new Map([...rendered.files, ...rendered.documents]);
   const alternates = toAlternates(listed, baseUrl);
-  const { manifest, readings, showing } = await buildStaticManifest(site, output, {
+  const { manifest, readings, showing, fill } = await buildStaticManifest(site, output, {
     baseUrl,
     index,
     alternates,
@@ -108,9 +107,8 @@ export async function finishBuild(
       writeFileSync(
         join(output, toSearchIndexFile(own)),
         buildSearchIndex(own, {
-          searched: rendered.searched.get(toSearchedSiteName(own)) ?? "",
-          // As published, because the search shows the measured numbers.
-          findTwin: (path) => readFileSync(join(published, toTwinPath(path))),
+          searched: rendered.searched,
+          fill,
           previous: previous?.folder,
         }),
       );

@@ -35,8 +35,8 @@ export type RenderedSite = Readonly<{
   files: RenderedFiles;
   /** Twins and the files with the full text. */
   documents: RenderedFiles;
-  /** JSON for the search index, by `toSearchedSiteName`. */
-  searched: Map<string, string>;
+  /** JSON for the search index, by `toSearchedSiteName` and `toSearchedPageName`. */
+  searched: RenderedFiles;
 }>;
 
 export type Reuse = Readonly<{
@@ -51,7 +51,7 @@ export type Reuse = Readonly<{
 export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedSite {
   const files: RenderedFiles = new Map();
   const documents: RenderedFiles = new Map();
-  const searched = new Map<string, string>();
+  const searched: RenderedFiles = new Map();
   const store = createStore(`${reuse.made}.pages`);
   const keys = new Map<string, string>();
   const findPrevious = createPreviousFiles(reuse);
@@ -83,7 +83,7 @@ export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): Render
     if (name === documentsFile && response.body) {
       for await (const [path, text] of readDocuments(response.body))
         if (path.startsWith("/")) documents.set(path.slice(1), store(text));
-        else searched.set(path, text.toString());
+        else searched.set(path, store(text));
       return new Response(null);
     }
     // Astro makes pages for redirects, and warns about files in `public` with the same name.

@@ -1,27 +1,35 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Site } from "../catalog/site.ts";
-import { type FindTwin, type SearchedSite, toSearchIndex } from "../outputs/search-index.ts";
+import { type SearchedPage, type SearchedSite, toSearchIndex } from "../outputs/search-index.ts";
+import { toSearchedPageName, toSearchedSiteName } from "../outputs/searched-site.ts";
 import { toSearchIndexFile } from "../release/static-manifest.ts";
+import type { RenderedFile } from "./rendered-files.ts";
 
 type IndexSources = Readonly<{
-  /** A `SearchedSite` as JSON. */
-  searched: string;
-  findTwin: FindTwin;
+  searched: ReadonlyMap<string, Pick<RenderedFile, "read">>;
+  /** Fills measured numbers into a text. */
+  fill: (text: string) => string;
   /** The folder of the previous build, whose index is reused for unchanged pages. */
   previous: string | undefined;
 }>;
 
-export function buildSearchIndex(
-  site: Site,
-  { searched, findTwin, previous }: IndexSources,
-): Buffer {
-  const pages = JSON.parse(searched) as SearchedSite;
+export function buildSearchIndex(site: Site, { searched, fill, previous }: IndexSources): Buffer {
+  const read = (name: string) => {
+    const file = searched.get(name);
+    if (file === undefined) throw new Error(`The build did not write ${name}.`);
+    return file.read().toString();
+  };
+  const readPage = (path: string): SearchedPage => {
+    const page = JSON.parse(read(toSearchedPageName(site, path))) as SearchedPage;
+    return { ...page, blocks: page.blocks.map(({ kind, text }) => ({ kind, text: fill(text) })) };
+  };
+  const searchedSite = JSON.parse(read(toSearchedSiteName(site))) as SearchedSite;
   const file = join(previous ?? "", toSearchIndexFile(site));
-  if (previous === undefined || !existsSync(file)) return toSearchIndex(pages, findTwin);
+  if (previous === undefined || !existsSync(file)) return toSearchIndex(searchedSite, readPage);
   try {
-    return toSearchIndex(pages, findTwin, readFileSync(file));
+    return toSearchIndex(searchedSite, readPage, readFileSync(file));
   } catch {
-    return toSearchIndex(pages, findTwin);
+    return toSearchIndex(searchedSite, readPage);
   }
 }

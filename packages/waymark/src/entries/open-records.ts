@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Site } from "../catalog/site.ts";
+import type { TextBlock } from "../markdown/text-blocks.ts";
 import { toSettings, toTextContext } from "./context.ts";
 import { convertText, openLiveText, reopenFile } from "./read-text.ts";
 import { readBodyPart, readRecords, toLanguageRecords } from "./record-store.ts";
@@ -25,6 +26,7 @@ export interface EntryRecord {
   readonly pictures: readonly string[];
   readonly toPage: () => Promise<PageText>;
   readonly toTemplate: () => Promise<Template>;
+  readonly toBlocks: () => Promise<readonly TextBlock[]>;
   /** Computed on demand, because feeds contain few entries. */
   readonly toFeed: () => Promise<PageText>;
 }
@@ -57,6 +59,9 @@ export function openRecords(
         readBodyPart<PageText>(place, file, digest, "page") ?? openSource().toPage(),
       toTemplate: async () =>
         readBodyPart<Template>(place, file, digest, "template") ?? openSource().toTemplate(),
+      toBlocks: async () =>
+        readBodyPart<readonly TextBlock[]>(place, file, digest, "blocks") ??
+        openSource().toBlocks(),
       toFeed: () => convertText(reopenFile(root, file, context), context, record, "feed"),
     };
   };

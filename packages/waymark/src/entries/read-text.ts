@@ -10,6 +10,7 @@ import { isSound } from "../findings/finding.ts";
 import { toUrl } from "../http/address.ts";
 import { type Conversion, type ConversionOptions, convert } from "../markdown/convert.ts";
 import { countWords } from "../markdown/reading-time.ts";
+import { toTextBlocks } from "../markdown/text-blocks.ts";
 import { memoize, memoizePer } from "../memo/memoize.ts";
 import { toInstant } from "../schedule/moment.ts";
 import {
@@ -123,7 +124,8 @@ function listLines(frontMatter: FrontMatter | undefined, key: string): readonly 
 async function toBody(file: ReadFile, context: TextContext, head: TextHead): Promise<TextBody> {
   const template = toTextTemplate(file, context);
   if (file.collection === "skills") return { template };
-  return { template, page: await convertText(file, context, head) };
+  const blocks = toTextBlocks(file.toPortable().toTree());
+  return { template, blocks, page: await convertText(file, context, head) };
 }
 
 export function toTextTemplate(
@@ -217,6 +219,7 @@ export function openLiveText(site: Site, path: string, bytes: Uint8Array, root =
   return {
     toPage: memoize(() => convertText(file, context, { data: file.frontMatter?.data })),
     toTemplate: async () => toTextTemplate(file, context),
+    toBlocks: async () => toTextBlocks(file.toPortable().toTree()),
     toFeed: () => convertText(file, context, { data: file.frontMatter?.data }, "feed"),
     get references() {
       return listReferences(file, context.settings.sections);

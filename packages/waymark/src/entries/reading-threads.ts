@@ -93,7 +93,11 @@ export async function encode(
   );
   return {
     head,
-    body: body && { page: toBytes(body.page ?? null), template: toBytes(body.template) },
+    body: body && {
+      page: toBytes(body.page ?? null),
+      template: toBytes(body.template),
+      blocks: toBytes(body.blocks ?? []),
+    },
   };
 }
 

@@ -11,7 +11,9 @@ export type StoredRecord = Readonly<{ head: TextHead; hasBody: boolean }>;
 /** By the path of the entry's file. */
 export type StoredRecords = ReadonlyMap<string, StoredRecord>;
 
-type BodyPart = "page" | "template";
+const bodyParts = ["page", "template", "blocks"] as const;
+
+type BodyPart = (typeof bodyParts)[number];
 
 const indexName = "index";
 const bodiesName = "bodies";
@@ -63,8 +65,8 @@ export function openRecordStore(folder: string, key: string): RecordStore {
     records: new Map(
       [...records].filter(([file, { hasBody }]) => !hasBody || names.has(toBodyName(file))),
     ),
-    writeBody(file, digest, { page, template }) {
-      const lines = [Buffer.from(digest), page, template];
+    writeBody(file, digest, parts) {
+      const lines = [Buffer.from(digest), ...bodyParts.map((part) => parts[part])];
       writeFileSync(
         join(bodies, toBodyName(file)),
         Buffer.concat(lines.flatMap((line) => [line, lineEnd])),
@@ -108,15 +110,15 @@ export function readBodyPart<T>(
 ): T | undefined {
   try {
     const bytes = readFileSync(join(folder, bodiesName, toBodyName(file)));
-    const digestEnd = bytes.indexOf(lineEnd);
-    const pageEnd = bytes.indexOf(lineEnd, digestEnd + 1);
-    if (bytes.toString("utf8", 0, digestEnd) !== digest) return undefined;
+    let start = 0;
+    let end = bytes.indexOf(lineEnd);
+    if (bytes.toString("utf8", 0, end) !== digest) return undefined;
+    for (let index = 0; index <= bodyParts.indexOf(part); index += 1) {
+      start = end + 1;
+      end = bytes.indexOf(lineEnd, start);
+    }
     // Decodes only the wanted part.
-    return JSON.parse(
-      part === "page"
-        ? bytes.toString("utf8", digestEnd + 1, pageEnd)
-        : bytes.toString("utf8", pageEnd + 1),
-    ) as T;
+    return JSON.parse(bytes.toString("utf8", start, end)) as T;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { Problem } from "../findings/finding.ts";
 import type { Conversion } from "../markdown/convert.ts";
+import type { TextBlock } from "../markdown/text-blocks.ts";
 import type { Template } from "./template.ts";
 
 export type Reference = Readonly<{ href: string; line: number; isShown: boolean }>;
@@ -45,5 +46,12 @@ export interface TextHead {
 
 export type PageText = Conversion;
 
-/** As JSON. Task guides have no page, and Astro renders MDX bodies. */
-export type TextBody = Readonly<{ page?: PageText; template: Template }>;
+/**
+ * As JSON. Astro renders MDX bodies. `blocks` are for the search. Task guides have no page and are not
+ * searched.
+ */
+export interface TextBody {
+  readonly template: Template;
+  readonly page?: PageText;
+  readonly blocks?: readonly TextBlock[];
+}

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   type Directory,
   eachPosting,
@@ -12,10 +12,9 @@ import {
 import { openLexicon } from "../api/search/lexicon.ts";
 import { openTexts } from "../api/search/search.ts";
 import { eachWord, normalizeText } from "../api/search/words.ts";
+import type { TextBlock } from "../markdown/text-blocks.ts";
 import { createPostings, createTexts, type Fields } from "./search-tables.ts";
-import { toTextBlocks } from "./search-text.ts";
 
-/** In addition to the twin. */
 export interface SearchedPage {
   readonly path: string;
   readonly title: string;
@@ -27,19 +26,19 @@ export interface SearchedPage {
   readonly authors: readonly string[];
   /** Found only by title and description, below other pages. */
   readonly isList: boolean;
-  /** Left out of passages: the description and the byline, as Markdown. */
-  readonly head: string;
+  /** Below the description and the byline. */
+  readonly blocks: readonly TextBlock[];
 }
 
 export interface SearchedSite {
   readonly language: string;
   readonly tags: Directory["tags"];
   readonly sections: Directory["sections"];
-  readonly pages: readonly SearchedPage[];
+  /** Of the pages, in the order of results that match equally well. */
+  readonly paths: readonly string[];
 }
 
-/** In UTF-8. */
-export type FindTwin = (path: string) => Buffer;
+type ReadPage = (path: string) => SearchedPage;
 
 /** The more words a title has, the less each one weighs. */
 const weights = {
@@ -60,14 +59,15 @@ const compression = { small: [64_000, 19], large: [32_000, 3] } as const;
 const digestLength = 16;
 
 /** Reuses words and texts of unchanged pages. */
-export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, previous?: Buffer): Buffer {
-  const { language, tags, sections, pages } = site;
+export function toSearchIndex(site: SearchedSite, readPage: ReadPage, previous?: Buffer): Buffer {
+  const { language, tags, sections, paths } = site;
   const old = previous && openPrevious(previous);
   let size = 0;
-  const digests = pages.map((page) => {
-    const twin = findTwin(page.path);
-    size += twin.length;
-    return toDigest(page, twin);
+  // Reads each page again below, because all texts would fill the memory.
+  const digests = paths.map((path) => {
+    const source = JSON.stringify(readPage(path));
+    size += source.length;
+    return toDigest(source);
   });
   const about = { format: indexFormat, language, tags, sections };
   if (previous && old?.isSame(about, Buffer.concat(digests))) return previous;
@@ -77,17 +77,16 @@ export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, previous?:
   /** New part numbers by the previous ones. */
   const renumbered = new Map<number, number>();
   let parts = 0;
-  for (const [index, page] of pages.entries()) {
+  for (const [index, path] of paths.entries()) {
     const kept = old?.findParts(digests[index] as Buffer);
     for (const { part, words } of kept ?? []) {
       partTable.add(words);
       texts.keep(part);
       renumbered.set(part, parts++);
     }
-    for (const [place, part] of (kept
-      ? []
-      : toParts(page, normalizeText(findTwin(page.path).toString()))
-    ).entries()) {
+    if (kept) continue;
+    const page = readPage(path);
+    for (const [place, part] of toParts(page).entries()) {
       const words = postings.addPart(parts, part.fields, page.isList ? 0.5 : 1);
       partTable.add(words * 2 + (place === 0 ? 1 : 0));
       texts.add(part.text);
@@ -100,11 +99,10 @@ export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, previous?:
   });
   const { forms, letters, ...words } = postings.finish();
   const tables = { ...words, ...texts.finish(), partTable: [partTable.toBytes()], digests };
-  return pack({ ...about, pages: pages.length, parts, forms, letters }, tables);
+  return pack({ ...about, pages: paths.length, parts, forms, letters }, tables);
 }
 
-const toDigest = (page: SearchedPage, twin: Buffer): Buffer =>
-  createHash("sha256").update(JSON.stringify(page)).update(twin).digest().subarray(0, digestLength);
+const toDigest = (page: string): Buffer => hash("sha256", page, "buffer").subarray(0, digestLength);
 
 type Table = "lexicon" | "partTable" | "blockTable" | "postings" | "texts" | "digests";
 
@@ -171,11 +169,9 @@ function openPrevious(bytes: Buffer) {
 /** For passages, `text` of the first part begins with path, title, description and label. */
 type Part = Readonly<{ fields: Fields; text: string }>;
 
-function toParts(page: SearchedPage, twin: string): Part[] {
-  const { path, label, tags, authors, isList } = page;
-  const [title, description, head] = [page.title, page.description, page.head].map(
-    normalizeText,
-  ) as [string, string, string];
+function toParts(page: SearchedPage): Part[] {
+  const { path, label, tags, authors, blocks } = page;
+  const [title, description] = [normalizeText(page.title), normalizeText(page.description)];
   let words = 0;
   eachWord(title, (_start, _end, kind) => {
     if (kind !== "joined") words += 1;
@@ -197,16 +193,13 @@ function toParts(page: SearchedPage, twin: string): Part[] {
     text = "";
     length = 0;
   };
-  const omitted = new Set(toTextBlocks(head).map((block) => block.text));
-  for (const block of isList ? [] : toTextBlocks(twin)) {
-    if (omitted.has(block.text)) continue;
-    for (const piece of toPieces(block.text)) {
+  for (const block of blocks)
+    for (const piece of toPieces(normalizeText(block.text))) {
       if (length > 0 && length + piece.length > partLength) endPart();
       fields.push([piece, weights[block.kind]]);
       if (block.kind !== "code") text += `${block.kind === "heading" ? "# " : ""}${piece}\n`;
       length += piece.length;
     }
-  }
   endPart();
   return parts;
 }

@@ -185,8 +185,8 @@ function layOut({ family, file }: Font, text: string, size: number, width?: numb
       text: escaped,
       font: `${family} ${size}`,
       fontfile: file,
-      width,
       dpi: 72,
+      ...(width !== undefined && { width }),
     },
   });
 }

@@ -4,6 +4,7 @@ import type { Site } from "../catalog/site.ts";
 import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../entries/template.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
+import { readTextBlocks, type TextBlock } from "../markdown/text-blocks.ts";
 import { trimText } from "../markdown/trim-text.ts";
 import { hasSubheader } from "../site/calls-to-action.ts";
 import { type Author, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
@@ -40,7 +41,12 @@ function writeValue([key, value]: [string, unknown]): string {
  * The Markdown of a page, with absolute links. `twin` has front matter and one H1. `part` belongs in
  * a longer document, so its headings are one level deeper.
  */
-export type Documents = Readonly<Record<"twin" | "part", string>>;
+export interface Documents {
+  readonly twin: string;
+  readonly part: string;
+  /** The plain text below the description, for the search. */
+  readonly toBlocks: () => Promise<readonly TextBlock[]>;
+}
 
 export async function toDocuments(
   site: Site,
@@ -48,10 +54,11 @@ export async function toDocuments(
   baseUrl: string,
   translations: readonly Translation[] = [],
 ): Promise<Documents> {
-  const { markdown, deeper } = await toForms(site, page, baseUrl);
+  const { markdown, deeper, toBlocks } = await toForms(site, page, baseUrl);
   return {
     twin: `${toFrontMatter(site, page, baseUrl, translations)}\n${markdown}`,
     part: `URL: <${toUrl(page.path, baseUrl)}>\n\n${deeper}`,
+    toBlocks,
   };
 }
 
@@ -103,7 +110,7 @@ function toAuthorValues(authors: readonly Author[]) {
   return names.length > 1 ? { authors: names } : { author: names[0] };
 }
 
-async function toForms(site: Site, page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
+async function toForms(site: Site, page: SitePage, baseUrl: string) {
   const { title, description, path, file } = page;
   const url = toUrl(path, baseUrl);
   const foot = await page.toFoot?.(baseUrl);
@@ -123,5 +130,13 @@ async function toForms(site: Site, page: SitePage, baseUrl: string): Promise<Abs
   ];
   const toWhole = (depth: 1 | 2, form: keyof AbsoluteForms) =>
     `${[toHeading(depth, title), ...head, ...parts.map((part) => trimText(part[form]))].filter(Boolean).join("\n\n")}\n`;
-  return { markdown: toWhole(1, "markdown"), deeper: toWhole(2, "deeper") };
+  return {
+    markdown: toWhole(1, "markdown"),
+    deeper: toWhole(2, "deeper"),
+    toBlocks: async () => [
+      ...(made ? readTextBlocks(made) : []),
+      ...((await page.toBlocks?.()) ?? []),
+      ...(foot ? readTextBlocks(foot) : []),
+    ],
+  };
 }

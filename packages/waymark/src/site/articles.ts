@@ -113,6 +113,7 @@ function toArticle(
     ...lead,
     toFeedHtml: async () => (isMdx ? toMdxHtml() : fillText(await text.toFeed(), file)),
     toText: isMdx ? undefined : text.toTemplate,
+    toBlocks: isMdx ? undefined : text.toBlocks,
     toHead: (baseUrl) =>
       [
         withheld ? [toParagraph(withheld)] : [],

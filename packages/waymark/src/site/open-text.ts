@@ -10,6 +10,7 @@ import type { PageText } from "../entries/text.ts";
 import { isPublishedContent } from "../files/unpublished-files.ts";
 import type { Picture } from "../markdown/pictures.ts";
 import { countWords } from "../markdown/reading-time.ts";
+import type { TextBlock } from "../markdown/text-blocks.ts";
 import { memoize, memoizePer } from "../memo/memoize.ts";
 import { toPicture } from "./pictures.ts";
 
@@ -18,6 +19,8 @@ export interface OpenText {
   readonly digest: string;
   readonly toPage: () => Promise<PageText>;
   readonly toTemplate: () => Promise<Template>;
+  /** For the search. */
+  readonly toBlocks: () => Promise<readonly TextBlock[]>;
   readonly toFeed: () => Promise<PageText>;
   readonly toPictures: () => Promise<ReadonlyMap<string, Picture>>;
 }
@@ -41,6 +44,7 @@ function openLive(site: Site, filePath: string): OpenText {
     digest: "",
     toPage: async () => read().toPage(),
     toTemplate: async () => read().toTemplate(),
+    toBlocks: async () => read().toBlocks(),
     toFeed: async () => read().toFeed(),
     toPictures: async () => {
       const shown = read().references.filter(({ isShown }) => isShown);

@@ -100,5 +100,6 @@ function toItem(
         .filter(Boolean)
         .join("\n\n"),
     toText: text.toTemplate,
+    toBlocks: text.toBlocks,
   };
 }

@@ -137,6 +137,7 @@ function toPlainPage(site: Site, entry: CollectionEntry<"pages">, articles: Sele
     },
     toPictures: text.toPictures,
     toText: text.toTemplate,
+    toBlocks: text.toBlocks,
     toFoot: latest && ((baseUrl) => toSelectionMarkdown(site, latest, baseUrl)),
   };
 }

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { toAbsoluteForms } from "../../src/entries/template.ts";
 import { convert } from "../../src/markdown/convert.ts";
 import { toPortable } from "../../src/markdown/portable.ts";
-import { toTextBlocks } from "../../src/outputs/search-text.ts";
+import { readTextBlocks } from "../../src/markdown/text-blocks.ts";
 import { site } from "../fixtures/own-site.ts";
 import { compile } from "./mdx.ts";
 
@@ -35,7 +35,7 @@ const readTwin = (twin: string): string =>
   );
 
 const toSearchText = (twin: string): string =>
-  toTextBlocks(`# Title\n\n${twin}\n`)
+  readTextBlocks(twin)
     .map(({ text }) => text)
     .join(" ");
 

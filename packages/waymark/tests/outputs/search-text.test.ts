@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openSearch } from "../../src/api/search/search.ts";
 import { buildSearchIndex } from "../../src/build/search-index.ts";
-import { toSearchIndex } from "../../src/outputs/search-index.ts";
-import { toTextBlocks } from "../../src/outputs/search-text.ts";
-import { toSearchedSite } from "../../src/outputs/searched-site.ts";
+import { readTextBlocks } from "../../src/markdown/text-blocks.ts";
+import { type SearchedPage, toSearchIndex } from "../../src/outputs/search-index.ts";
+import {
+  toSearchedPage,
+  toSearchedPageName,
+  toSearchedSite,
+  toSearchedSiteName,
+} from "../../src/outputs/searched-site.ts";
+import { toDocuments } from "../../src/outputs/twin.ts";
 import { blank, show } from "../api/search/indexed.ts";
 import { makeFolder } from "../fixtures/folder.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage } from "../site/made-page.ts";
 
-const twin = `---
-title: "Harbor"
----
-
-# Harbor
-
-A **bold** [link](/a "title"), ![a boat](/b.svg), \`code\` and <https://example.com>.
+const markdown = `A **bold** [link](/a "title"), ![a boat](/b.svg), \`code\` and <https://example.com>.
 The same paragraph with snake_case, _emphasis_, 2 \\* 3 &amp; <b>HTML</b>.<!-- hidden -->
 
 ## The *pier*
@@ -38,11 +38,11 @@ The same paragraph with snake_case, _emphasis_, 2 \\* 3 &amp; <b>HTML</b>.<!-- h
 `;
 
 it("reads headings, prose and code as plain text", () => {
-  expect(toTextBlocks(twin).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+  expect(readTextBlocks(markdown).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
     "prose: A bold link, a boat, code and https://example.com. The same paragraph with snake_case, emphasis, 2 * 3 & HTML.",
     "heading: The pier",
     "prose: One",
-    "prose: Two",
+    "heading: Two",
     "prose: Name · Count",
     "prose: Boat or raft · 3 | 4",
     "prose: Quoted.",
@@ -56,20 +56,42 @@ it.each([
     "H2O, SO42-, ~5, x^2+y^2, HEAD~1, HEAD~3, https://example.com/~a~b",
   ],
   [
-    "Thick.[^1] A [link[^a-b]](/a).\n\n[^1]: Measured.\n[^a-b]: Twice.",
+    "Thick.[^1] A [link](/a)[^a-b].\n\n[^1]: Measured.\n[^a-b]: Twice.",
     "Thick. A link.|Measured.|Twice.",
   ],
-  ["> [!TIP]\n> - Send `*/*` or `[^1]`\\\n>   now", "Send */* or [^1]|now"],
+  ["> [!TIP]\n> - Send `*/*` or `[^1]`\\\n>   now", "Send */* or [^1] now"],
   ["Term\n: First.\n: Second.\n\n- [x] Done", "Term: First. Second.|Done"],
   [
     "caf&eacute;, &#233; &#xE9; &copy; &hellip; &ZeroWidthSpace;&lt;b&gt; &#42;x&#42; &NotAName; &amp;amp; \\&amp; `&amp;`",
     "café, é é © … \u200b<b> *x* &NotAName; &amp; &amp; &amp;",
   ],
   ["One\\\ntwo \\\\ three", "One two \\ three"],
-])("reads %j as a page shows it", (markdown, text) => {
-  expect(toTextBlocks(`# Title\n\n${markdown}\n`).map((block) => block.text)).toEqual(
-    text.split("|"),
+  ["A pier\n------\n\n    indented", "A pier|indented"],
+  ["- > Quoted.\n  ```sh\n  # no heading\n  ```\n\n[boat]: /boat", "Quoted.|# no heading"],
+  [
+    "<table><tr><td>One</td><td>Two</td></tr></table>\n\n<details>\n<summary>H<sub>2</sub>O</summary>\n\nWater.\n\n</details>",
+    "One Two|H2O|Water.",
+  ],
+])("reads %j as a page shows it", (source, text) => {
+  expect(readTextBlocks(source).map((block) => block.text)).toEqual(text.split("|"));
+});
+
+it("leaves out the description and the byline, which are above the text of a page", async () => {
+  const article = toArticle({
+    path: "/a",
+    description: "About signs.",
+    text: "## Wood\n\nWords.",
+    toHead: () => "By Ada Stone",
+  });
+  const { blocks } = await toSearchedPage(
+    site,
+    article,
+    await toDocuments(site, article, "https://example.com"),
   );
+  expect(blocks).toEqual([
+    { kind: "heading", text: "Wood" },
+    { kind: "prose", text: "Words." },
+  ]);
 });
 
 const folder = makeFolder("search");
@@ -82,26 +104,21 @@ const pages = Array.from({ length: 12 }, (_, index) => ({
   text: `The word w${index}.`,
 }));
 
-function toTexts(listed = pages) {
-  const site = {
-    language: "en",
-    tags: [],
-    sections: [],
-    pages: listed.map(({ path, title }) => ({ path, title, ...blank })),
-  };
-  const twins = listed.map(
-    ({ path, title, text }) =>
-      [`${path}.md`, Buffer.from(`# ${title}\n\n${text}\n\n${filler}\n`)] as const,
+/** As a build has them before the measured numbers are filled in. */
+function toSearched(listed = pages) {
+  const head = { language: "en", tags: [], sections: [], paths: listed.map(({ path }) => path) };
+  const searched = listed.map(({ path, title, text }): [string, unknown] => [
+    toSearchedPageName(site, path),
+    { ...blank, path, title, blocks: readTextBlocks(`${text}\n\n${filler}\n`) },
+  ]);
+  const named: readonly [string, unknown][] = [[toSearchedSiteName(site), head], ...searched];
+  return new Map(
+    named.map(([name, value]) => [name, { read: () => Buffer.from(JSON.stringify(value)) }]),
   );
-  return { searched: JSON.stringify(site), twins: new Map(twins) };
 }
 
-const build = ({ searched, twins }: ReturnType<typeof toTexts>, previous?: string) =>
-  buildSearchIndex(site, {
-    searched,
-    findTwin: (path) => twins.get(`${path}.md`) ?? Buffer.of(),
-    previous,
-  });
+const build = (searched: ReturnType<typeof toSearched>, previous?: string) =>
+  buildSearchIndex(site, { searched, fill: (text) => text.replace("Changed", "Filled"), previous });
 
 function search(index: Buffer, query: string) {
   const { results } = openSearch((offset, length) => index.subarray(offset, offset + length)).find(
@@ -110,7 +127,7 @@ function search(index: Buffer, query: string) {
   return results.map(({ path, passage }) => `${path}: ${show(passage).slice(0, 16)}`);
 }
 
-const first = build(toTexts());
+const first = build(toSearched());
 
 it("is reused if nothing has changed, unless it is damaged", () => {
   // A new index would not have these numbers.
@@ -124,7 +141,7 @@ it("is reused if nothing has changed, unless it is damaged", () => {
     [Buffer.from("damaged"), first],
   ] as const) {
     writeFileSync(join(folder, "search.bin"), kept);
-    expect(build(toTexts(), folder).equals(expected)).toBe(true);
+    expect(build(toSearched(), folder).equals(expected)).toBe(true);
   }
 });
 
@@ -132,19 +149,19 @@ it("finds the same as a new index after pages were changed, added, moved and rem
   writeFileSync(join(folder, "search.bin"), first);
   const [, , ...others] = pages;
   const added = { path: "/new", title: "Fresh", text: "Another sign." };
-  const texts = toTexts([
+  const texts = toSearched([
     ...others.slice(3),
     added,
     { path: "/1", title: "Page 1", text: "Changed." },
     ...others.slice(0, 3),
   ]);
   const [merged, fresh] = [build(texts, folder), build(texts)];
-  for (const query of ["w0", "w1", "w5", "w6", "w11", "sign", "changed", "page 7", "more words"])
+  for (const query of ["w0", "w1", "w5", "w6", "w11", "sign", "filled", "page 7", "more words"])
     expect(search(merged, query), query).toEqual(search(fresh, query));
   expect(search(merged, "sign")).toEqual(["/new: Another [sign]."]);
 });
 
-it("ranks an author's page above the articles, and finds articles by their series", () => {
+it("ranks an author's page above the articles, and finds articles by their series", async () => {
   const articles = ["Ada Stone", "Ben Wood"].map((name, index) =>
     toArticle({
       path: `/${index}`,
@@ -153,8 +170,20 @@ it("ranks an author's page above the articles, and finds articles by their serie
     }),
   );
   const pages = [...articles, toListPage({ path: "/authors/ada", title: "Ada Stone" })];
-  const index = toSearchIndex(toSearchedSite(site, pages, "https://example.com"), () =>
-    Buffer.from(filler),
+  const searched = new Map(
+    await Promise.all(
+      pages.map(
+        async (page) =>
+          [
+            page.path,
+            await toSearchedPage(site, page, { toBlocks: async () => readTextBlocks(filler) }),
+          ] as const,
+      ),
+    ),
+  );
+  const index = toSearchIndex(
+    toSearchedSite(site, pages),
+    (path) => searched.get(path) as SearchedPage,
   );
   expect(search(index, "ada stone")).toEqual(["/authors/ada: ", "/0: "]);
   expect(search(index, "ferry")).toEqual(["/0: ", "/1: "]);

@@ -38,9 +38,9 @@ import { toDecodedPath, toPath } from "../../http/message.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
 import { memoize, memoizePer } from "../../memo/memoize.ts";
 import { listPossibleParts, readFullTexts } from "../../outputs/llms-full.ts";
-import { toSearchIndex } from "../../outputs/search-index.ts";
-import { toSearchedSite } from "../../outputs/searched-site.ts";
-import { toTwin } from "../../outputs/twin.ts";
+import { type SearchedPage, toSearchIndex } from "../../outputs/search-index.ts";
+import { toSearchedPage, toSearchedSite } from "../../outputs/searched-site.ts";
+import { toDocuments, toTwin } from "../../outputs/twin.ts";
 import { collectFeeds } from "../../site/feeds.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectCards, collectPages, collectPlainPages } from "../../site/pages.ts";
@@ -220,10 +220,18 @@ function createContent(development: Development): Content {
 
 const openContent = memoizePer(async (site: Site) => {
   const pages = await collectPages(site);
-  const twins = new Map<string, string>();
-  for (const page of pages) twins.set(page.path, await toOwnTwin(page).catch(() => ""));
-  const index = toSearchIndex(toSearchedSite(site, pages, baseUrl), (path) =>
-    Buffer.from(twins.get(path) ?? ""),
+  const searched = new Map<string, SearchedPage>();
+  for (const page of pages) {
+    // A page with an error reports it itself.
+    const toBlocks = async () =>
+      toDocuments(site, page, baseUrl)
+        .then((documents) => documents.toBlocks())
+        .catch(() => []);
+    searched.set(page.path, await toSearchedPage(site, page, { toBlocks }));
+  }
+  const index = toSearchIndex(
+    toSearchedSite(site, pages),
+    (path) => searched.get(path) as SearchedPage,
   );
   return openSearch((offset, length) => index.subarray(offset, offset + length)).find;
 });

@@ -3,7 +3,12 @@ import { baseUrl, site } from "virtual:waymark/site";
 import type { APIRoute } from "astro";
 import { toTwinPaths } from "../../addresses/paths.ts";
 import { createFullTexts, toReadingOrder } from "../../outputs/llms-full.ts";
-import { toSearchedSite, toSearchedSiteName } from "../../outputs/searched-site.ts";
+import {
+  toSearchedPage,
+  toSearchedPageName,
+  toSearchedSite,
+  toSearchedSiteName,
+} from "../../outputs/searched-site.ts";
 import { toDocuments } from "../../outputs/twin.ts";
 import { collectPages } from "../../site/pages.ts";
 import { findTranslations } from "../../site/translations.ts";
@@ -27,13 +32,18 @@ async function* toTexts(): AsyncGenerator<readonly [name: string, text: string]>
   for (const own of site.all) {
     const pages = await collectPages(own);
     const full = createFullTexts(own, pages, baseUrl);
+    const searchedSite = toSearchedSite(own, pages);
+    const searched = new Set(own.has("search") ? searchedSite.paths : []);
     for (const page of toReadingOrder(pages)) {
       const translations = await findTranslations(own, page.path);
-      const { twin, part } = await toDocuments(own, page, baseUrl, translations);
-      for (const path of toTwinPaths(own, page.path)) yield [path, twin];
-      yield* full.add(page, part);
+      const documents = await toDocuments(own, page, baseUrl, translations);
+      for (const path of toTwinPaths(own, page.path)) yield [path, documents.twin];
+      yield* full.add(page, documents.part);
+      if (!searched.has(page.path)) continue;
+      const searchedPage = await toSearchedPage(own, page, documents);
+      yield [toSearchedPageName(own, page.path), JSON.stringify(searchedPage)];
     }
     yield* full.finish();
-    yield [toSearchedSiteName(own), JSON.stringify(toSearchedSite(own, pages, baseUrl))];
+    yield [toSearchedSiteName(own), JSON.stringify(searchedSite)];
   }
 }

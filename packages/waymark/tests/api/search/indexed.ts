@@ -1,31 +1,44 @@
 import { openSearch } from "../../../src/api/search/search.ts";
+import { readTextBlocks } from "../../../src/markdown/text-blocks.ts";
 import { type SearchedPage, toSearchIndex } from "../../../src/outputs/search-index.ts";
 
 type Draft = string | (Partial<SearchedPage> & { readonly text?: string });
 
-export const blank = { description: "", label: "", tags: [], authors: [], isList: false, head: "" };
+export const blank = {
+  description: "",
+  label: "",
+  tags: [],
+  authors: [],
+  isList: false,
+  blocks: [],
+};
+
+/** `text`: Markdown. */
+export function toIndex(
+  pages: readonly (Partial<SearchedPage> & { readonly path: string; readonly text?: string })[],
+  language = "en",
+  previous?: Buffer,
+): Buffer {
+  const searched = new Map(
+    pages.map(({ text = "", ...page }) => [
+      page.path,
+      { title: page.path, ...blank, blocks: readTextBlocks(text), ...page },
+    ]),
+  );
+  const site = { language, tags: [], sections: [], paths: [...searched.keys()] };
+  return toSearchIndex(site, (path) => searched.get(path) as SearchedPage, previous);
+}
 
 export function searchIn(
   drafts: Readonly<Record<string, Draft>>,
   language = "en",
   inexactEffort?: number,
 ) {
-  const drawn = Object.entries(drafts).map(([path, draft]) => ({
+  const pages = Object.entries(drafts).map(([path, draft]) => ({
     path,
-    title: path,
-    ...blank,
-    text: "",
     ...(typeof draft === "string" ? { text: draft } : draft),
   }));
-  const twins = new Map(
-    drawn.map(({ path, title, text }) => [
-      path,
-      Buffer.from(`---\ntitle: x\n---\n\n# ${title}\n\n${text}\n`),
-    ]),
-  );
-  const pages = drawn.map(({ text: _, ...page }) => page);
-  const site = { language, tags: [], sections: [], pages };
-  const bytes = toSearchIndex(site, (path) => twins.get(path) as Buffer);
+  const bytes = toIndex(pages, language);
   let reads = 0;
   const search = openSearch((offset, length) => {
     reads += 1;

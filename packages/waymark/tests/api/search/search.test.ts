@@ -292,10 +292,9 @@ describe("passages", () => {
     expect(shown.length).toBeLessThan(300);
   });
 
-  it("exclude the page's header, and are empty if only the title matches", () => {
-    const [description, text] = ["About the harbor.", "About the harbor.\n\nNothing."];
+  it("are empty if only the title and the description match", () => {
     const [result] = searchIn({
-      "/a": { title: "Harbor", description, head: description, text },
+      "/a": { title: "Harbor", description: "About the harbor.", text: "Nothing." },
     }).find("harbor").results;
     expect([show(result?.title ?? []), show(result?.description ?? []), result?.passage]).toEqual([
       "[Harbor]",

@@ -9,10 +9,9 @@ import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts
 import { type Limits, limits } from "../../../src/hosts/limits.ts";
 import { createHttpServer } from "../../../src/hosts/node/http-server.ts";
 import { createNodeHandler } from "../../../src/hosts/node/release.ts";
-import { toSearchIndex } from "../../../src/outputs/search-index.ts";
 import { settingsFile } from "../../../src/release/built-settings.ts";
 import { recordFile, siteIndexFile } from "../../../src/release/static-manifest.ts";
-import { blank } from "../../api/search/indexed.ts";
+import { toIndex } from "../../api/search/indexed.ts";
 import { listen } from "../../conformance/node-server.ts";
 import { createSender } from "../../conformance/wire.ts";
 import { makeFolder } from "../../fixtures/folder.ts";
@@ -127,11 +126,8 @@ async function write(folder: string, files: Files, serverFiles: ServerFiles = {}
   put("client/404.html", "<!doctype html><p>Not found</p>");
   for (const [name, content] of Object.entries(files)) put(`client/${name}`, content);
   put("client/search.html", "<title>Search</title><!--results-->");
-  const pages = Object.keys(files).map((name) => ({ path: `/${name}`, title: "A page", ...blank }));
-  const index = toSearchIndex({ language: "en", tags: [], sections: [], pages }, () =>
-    Buffer.from(""),
-  );
-  put("search.bin", index);
+  const pages = Object.keys(files).map((name) => ({ path: `/${name}`, title: "A page" }));
+  put("search.bin", toIndex(pages));
   put("server/entry.mjs", serverFiles["server/entry.mjs"] ?? "");
   put(settingsFile, serverFiles[settingsFile] ?? "");
   const htmlPages = ["search.html", ...Object.keys(files)].filter((name) => name.endsWith(".html"));
