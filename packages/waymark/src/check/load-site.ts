@@ -11,6 +11,7 @@ import { printError } from "../console/printable.ts";
 import { configurationFile, describeFinding, type Finding } from "../findings/finding.ts";
 import { findUnsoundValues } from "./configuration-values.ts";
 import { findUnsoundSections, findUntranslatedSections, sectionsFile } from "./section-values.ts";
+import { findUnsoundWords, wordsFile } from "./word-values.ts";
 
 /** Functions, so that Astro can load its configuration although a file has a mistake. */
 export interface SiteFiles {
@@ -24,8 +25,6 @@ export interface WrittenSite {
   readonly sections: SectionConfigurations;
   readonly words: OwnWords;
 }
-
-const wordsFile = `${mainFolder}/words.ts`;
 
 /** For commands, which run without Astro's configuration. */
 export function toSiteFiles(root = process.cwd()): SiteFiles {
@@ -67,6 +66,7 @@ export async function loadWrittenSite(root = process.cwd()): Promise<WrittenSite
   ]);
   const { words } = await files.words().catch(endAtSyntax(wordsFile));
   endAt(findMissingExport(wordsFile, "words", words));
+  endAt(await findUnsoundWords(words, site, root));
   orEnd(() => createSite(site, words, sections));
   return { configuration: site, sections, words };
 }

@@ -4,6 +4,8 @@ import { normalizeAddresses } from "../../catalog/normalize-addresses.ts";
 import { checkContent } from "../../check/check-content.ts";
 import { findUnsoundValues } from "../../check/configuration-values.ts";
 import { toSiteFiles } from "../../check/load-site.ts";
+import { findUnsoundSections } from "../../check/section-values.ts";
+import { findUnsoundWords } from "../../check/word-values.ts";
 import { toSettings } from "../../entries/context.ts";
 import { toRecordsFolder } from "../../entries/record-store.ts";
 import type { CheckRequest, CheckResult } from "./findings.ts";
@@ -26,6 +28,11 @@ parentPort?.postMessage(result);
 
 async function check() {
   const [{ sections }, { words }] = await Promise.all([files.sections(), files.words()]);
+  const unsound = [
+    ...(await findUnsoundSections(sections, root)),
+    ...(await findUnsoundWords(words, configuration, root)),
+  ];
+  if (unsound.length > 0) return unsound;
   // Throws if the configuration is invalid.
   const site = createSite(configuration, words, sections);
   return checkContent(root, toSettings(site), { folder: toRecordsFolder(root), hasBodies: false });
