@@ -60,6 +60,18 @@ export function readComponent(source: string) {
   };
 }
 
+/** The line of the first use of each variable. */
+export function listNameLines(source: string): Readonly<Record<string, number>> {
+  const first = new Map<string, number>();
+  for (const { name, start } of listNodes(parse(source).ast, "Identifier")) {
+    const offset = Math.min(Number(start), first.get(String(name)) ?? Number.POSITIVE_INFINITY);
+    first.set(String(name), offset);
+  }
+  return Object.fromEntries(
+    [...first].map(([name, offset]) => [name, source.slice(0, offset).split("\n").length]),
+  );
+}
+
 /** Outside functions, where they end the whole component. */
 function findReturns(value: unknown): readonly Node[] {
   if (typeof value !== "object" || value === null) return [];

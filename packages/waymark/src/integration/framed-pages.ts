@@ -9,7 +9,8 @@ const framed = normalizePath(fileURLToPath(new URL("../routes/own/Framed.astro",
 /**
  * Gives the frame to the owner's pages in `src/pages` that describe themselves. The default export,
  * which Astro renders at the page's address, becomes a page of the engine. It contains the owner's
- * component, which becomes the export `waymarkContent`.
+ * component, which becomes the export `waymarkContent`. The export `waymarkLines` has the line of each
+ * variable, for error messages.
  */
 export const framedPages: Plugin = {
   name: "waymark-framed-pages",
@@ -20,8 +21,12 @@ export const framedPages: Plugin = {
     async handler(code, id) {
       const { root } = this.environment.config;
       if (!id.startsWith(`${normalizePath(root)}/${astroPagesFolder}/`)) return undefined;
-      const { kind } = await readRouteSource(id, readFileSync(id, "utf8"));
+      const source = readFileSync(id, "utf8");
+      const { kind } = await readRouteSource(id, source);
       if (kind !== "framed") return undefined;
+      // Loads a native parser only if needed.
+      const { listNameLines } = await import("../entries/component.ts");
+      const lines = JSON.stringify(listNameLines(source));
       const component = this.parse(code).body.find(
         ({ type }) => type === "ExportDefaultDeclaration",
       );
@@ -29,7 +34,7 @@ export const framedPages: Plugin = {
       const { start, end, declaration } = component;
       const name = code.slice(declaration.start, declaration.end);
       return {
-        code: `import framed from ${JSON.stringify(framed)};\n${code.slice(0, start)}export const waymarkContent = ${name};\nexport default framed;${code.slice(end)}`,
+        code: `import framed from ${JSON.stringify(framed)};\n${code.slice(0, start)}export const waymarkContent = ${name};\nexport const waymarkLines = ${lines};\nexport default framed;${code.slice(end)}`,
         map: null,
       };
     },

@@ -23,6 +23,8 @@ declare module "virtual:waymark/pages" {
       readonly getStaticPaths?: import("astro").GetStaticPaths;
       /** The default export is the page with its frame. */
       readonly waymarkContent: import("astro/runtime/server/index.js").AstroComponentFactory;
+      /** The line of the first use of each variable. */
+      readonly waymarkLines: Readonly<Record<string, number>>;
     }>
   >;
 }

@@ -194,10 +194,10 @@ export const isOwnRoute = ({ file = "" }: Pick<PlainPage, "file">): boolean => i
 
 function toOwnPage(
   file: string,
-  { page, waymarkContent }: OwnModule,
+  { page, waymarkContent, waymarkLines }: OwnModule,
   { path, params, props }: StaticPath,
 ): PlainPage {
-  const Content = bindPage(waymarkContent, props, file);
+  const Content = bindPage(waymarkContent, props, { file, lines: waymarkLines });
   const described: unknown = typeof page === "function" ? page({ params, props }) : page;
   const toHtml = async () => withoutFrame(await renderComponent(Content, path, {}, params), file);
   return {

@@ -19,6 +19,7 @@ import { memoize } from "../memo/memoize.ts";
 import { toSections } from "./inline-text.ts";
 import type { OpenText } from "./open-text.ts";
 import type { PageContent } from "./page.ts";
+import { describeFailure, type PageSource } from "./page-failure.ts";
 import { showPicture, toPicture, toPublicAddress } from "./pictures.ts";
 
 type Entry = CollectionEntry<"articles" | "authors" | "pages">;
@@ -80,7 +81,7 @@ const openContainer = memoize(async () => {
 export function bindPage(
   Content: AstroComponentFactory,
   props: Readonly<Record<string, unknown>>,
-  file: string,
+  source: PageSource,
 ): AstroComponentFactory {
   return createComponent((result) => {
     const page = {
@@ -89,7 +90,7 @@ export function bindPage(
           const instance = await showComponent(result, "Content", Content, { ...props });
           await instance.render(destination);
         } catch (error) {
-          throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+          throw new Error(describeFailure(error as Error, source), { cause: error });
         }
       },
     };

@@ -36,9 +36,12 @@ export function toObstacles(
 ): readonly Finding[] {
   const errors = findings.filter(({ severity }) => severity === "error");
   if (errors.length > 0) return errors;
-  // Some messages start with the file, for a build's output.
-  const problem = message.startsWith(`${file}: `) ? message.slice(file.length + 2) : message;
-  return [{ file, severity: "error", problem, advice: "" }];
+  // Some messages start with the file and the line, for a build's output.
+  const rest = message.startsWith(`${file}:`)
+    ? message.slice(file.length + 1).trimStart()
+    : message;
+  const [, line, problem = rest] = /^(\d+): (.*)$/s.exec(rest) ?? [];
+  return [{ file, line: line ? Number(line) : undefined, severity: "error", problem, advice: "" }];
 }
 
 const title = "This page cannot be shown yet";

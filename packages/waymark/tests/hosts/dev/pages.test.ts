@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../../src/findings/finding.ts";
 import { toPageFindings } from "../../../src/hosts/dev/findings.ts";
-import { findObstacles } from "../../../src/hosts/dev/obstacles.ts";
+import { findObstacles, toObstacles } from "../../../src/hosts/dev/obstacles.ts";
 import type { PlainPage } from "../../../src/site/page.ts";
 import { site } from "../../fixtures/own-site.ts";
 
@@ -26,6 +26,14 @@ it("shows all findings for the page's file, ten for other files, and the number 
     more: 2,
   });
   expect(toPageFindings([], "a.md")).toEqual({ own: [], others: [], more: 0 });
+});
+
+it("finds the file and the line in the message of an error", () => {
+  const file = "src/pages/map.astro";
+  const read = (message: string) =>
+    toObstacles(new Error(message), [], file).map(({ line, problem }) => [line, problem]);
+  expect(read(`${file}:5: x is not defined.`)).toEqual([[5, "x is not defined."]]);
+  expect(read(`${file}: It is empty.`)).toEqual([[undefined, "It is empty."]]);
 });
 
 describe("findObstacles", () => {
