@@ -28,7 +28,7 @@ import { listFiles } from "./list-files.ts";
 import { createMeasuredPages, showsOthers, type UnmeasuredPage } from "./measured-pages.ts";
 import { weighLoads } from "./page-weight.ts";
 import { linkOrCopy } from "./picture-originals.ts";
-import { createPageReader, type PageReading } from "./read-page.ts";
+import { type PageReading, readPage } from "./read-page.ts";
 import type { RenderedFiles } from "./rendered-files.ts";
 
 /** Bytes of HTML, CSS and JavaScript, up to which the best quality is used. */
@@ -203,7 +203,6 @@ async function keepPages(
   const toSize = (path: string) => toSentSize(toFile(path) ?? { size: 0 });
   const toFonts = createFontLists((path) => table.read(toFile(path)?.file ?? "").toString());
   const measured = createMeasuredPages(site, table.prepare);
-  const readPage = createPageReader();
   const open = (name: string, before?: PageReading): UnmeasuredPage => {
     const path = toPublicPath(name);
     const body = table.read(name);

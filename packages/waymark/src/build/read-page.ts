@@ -32,95 +32,57 @@ export type PageReading = Readonly<{
 
 type Attributes = Readonly<Record<string, string>>;
 
-const attribute = `(?:"[^"]*"|'[^']*'|[^"'>])`;
-const read = "data-embed|data-picture|data|href|id|name|poster|src|srcset|xlink:href";
+type Tag = Readonly<{ name: string; attributes: Attributes }>;
 
-/** A match includes a script's content. Parsing whole pages would take three times as long. */
-const tags = new RegExp(
-  String.raw`<!--[\s\S]*?-->|(<(script|style|textarea|title)(?=[\s>])${attribute}*>)[\s\S]*?</\2|</?(?:picture|video|audio)${attribute}*>|<[a-z]${attribute}*?\s(?:${read})(?=[\s=/>])${attribute}*>`,
-  "gi",
-);
-/** Hidden, or in a system font. */
-const otherFonts =
-  /<!--[\s\S]*?-->|<head[\s>][\s\S]*?(?:<\/head\s*>|(?=<body))|<(script|style|template|pre|code|kbd|samp)(?=[\s>])[\s\S]*?<\/\1\s*>/gi;
+/** The targets of forms are not pages. */
+const addressAttributes = ["href", "src", "srcset", "poster", "data", "data-picture", "xlink:href"];
+
 const foreign = /[\u0100-\uffff]/;
-/** Or a character reference that might be one. */
-const foreignLetter = /[\u0100-\uffff]|&(?!(?:amp|lt|gt|quot|#39);)/g;
+/** Their text is hidden, or in a system font. */
+const otherFonts: ReadonlySet<string> = new Set(
+  "head script style template pre code kbd samp".split(" "),
+);
 const loadedLinks: Readonly<Record<string, "sheets" | "others">> = {
   stylesheet: "sheets",
   preload: "others",
   icon: "others",
 };
 
-type Tag = Readonly<{ name: string; attributes: Attributes; addresses: readonly string[] }>;
-
-const maxTags = 5_000;
-
-/** Pages have most of their tags in common. */
-export function createPageReader(): (html: string) => PageReading {
-  const found = new Map<string, Tag | undefined>();
-  return (html) =>
-    readPage(html, (tag) => {
-      if (found.has(tag)) return found.get(tag);
-      if (found.size === maxTags) found.clear();
-      // A substring would keep its whole page in memory.
-      const copy = Buffer.from(tag).toString();
-      const read = readTag(copy);
-      found.set(copy, read);
-      return read;
-    });
-}
-
-function readTag(tag: string): Tag | undefined {
-  let read: Tag | undefined;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const addresses = Object.entries(attributes).flatMap(([attribute, value]) =>
-        attribute === "action" || attribute === "formaction" ? [] : listAddresses(attribute, value),
-      );
-      read ??= { name, attributes, addresses };
-    },
-  });
-  parser.write(tag);
-  return read;
-}
-
-function readPage(html: string, findTag: (tag: string) => Tag | undefined): PageReading {
+export function readPage(html: string): PageReading {
   const ids: string[] = [];
   const hrefs = new Set<string>();
-  const { loads, open, endPicture } = collectLoads();
-  for (const [tag, start] of html.matchAll(tags)) {
-    if (/^<\/picture/i.test(tag)) endPicture();
-    if (tag.startsWith("</") || tag.startsWith("<!")) continue;
-    const read = findTag(start ?? tag);
-    if (!read) continue;
-    const { id, name } = read.attributes;
-    if (id !== undefined) ids.push(id);
-    if (name !== undefined && read.name === "a") ids.push(name);
-    for (const address of read.addresses) hrefs.add(address);
-    open(read);
-  }
-  return { ids, hrefs: [...hrefs], loads: { ...loads, foreignText: readForeignText(html) } };
-}
-
-/** Most texts have no foreign letters. */
-function readForeignText(html: string): string {
   const letters = new Set<string>();
+  const { loads, open, endPicture } = collectLoads();
+  let otherFontDepth = 0;
   const parser = new Parser({
+    onopentag(name, attributes) {
+      if (otherFonts.has(name)) otherFontDepth += 1;
+      const { id } = attributes;
+      if (id !== undefined) ids.push(id);
+      if (name === "a" && attributes["name"] !== undefined) ids.push(attributes["name"]);
+      for (const attribute of addressAttributes)
+        if (attributes[attribute] !== undefined)
+          for (const address of listAddresses(attribute, attributes[attribute])) hrefs.add(address);
+      open({ name, attributes });
+    },
     ontext(text) {
-      if (foreign.test(text)) for (const letter of text) letters.add(letter);
+      // Most texts have no foreign letters.
+      if (otherFontDepth === 0 && foreign.test(text))
+        for (const letter of text) letters.add(letter);
+    },
+    onclosetag(name) {
+      if (otherFonts.has(name)) otherFontDepth -= 1;
+      if (name === "picture") endPicture();
     },
   });
-  const shown = html.replace(otherFonts, "<a>");
-  let end = 0;
-  for (const { index } of shown.matchAll(foreignLetter)) {
-    const start = shown.lastIndexOf(">", index) + 1;
-    if (index < end || shown.lastIndexOf("<", index) >= start) continue;
-    end = (shown.indexOf("<", index) + 1 || shown.length + 1) - 1;
-    parser.write(`${shown.slice(start, end)}<a>`);
-  }
-  parser.end();
-  return [...letters].join("");
+  parser.end(html);
+  const reading = {
+    ids,
+    hrefs: [...hrefs],
+    loads: { ...loads, foreignText: [...letters].join("") },
+  } satisfies PageReading;
+  // Its texts are parts of the page, and would keep all of it in memory.
+  return JSON.parse(JSON.stringify(reading)) as PageReading;
 }
 
 function collectLoads() {

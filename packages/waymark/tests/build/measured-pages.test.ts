@@ -8,14 +8,12 @@ import {
   type UnmeasuredPage,
 } from "../../src/build/measured-pages.ts";
 import { weighLoads } from "../../src/build/page-weight.ts";
-import { createPageReader } from "../../src/build/read-page.ts";
+import { readPage } from "../../src/build/read-page.ts";
 import { toPageMark, toSiteMark } from "../../src/placeholders/measures.ts";
 import { encode } from "../../src/release/compress.ts";
 import { readFontFiles } from "../../src/styles/font-files.ts";
 import { makeFolder } from "../fixtures/folder.ts";
 import { site } from "../fixtures/own-site.ts";
-
-const readPage = createPageReader();
 
 const load = {
   bytes: { least: 28_000, most: 28_000 },

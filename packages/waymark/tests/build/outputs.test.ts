@@ -13,7 +13,7 @@ import {
   toNetlifyRedirects,
   toPageRules,
 } from "../../src/build/netlify-rules.ts";
-import { createPageReader } from "../../src/build/read-page.ts";
+import { readPage } from "../../src/build/read-page.ts";
 import { siteSitemap } from "../../src/build/sitemap.ts";
 import { toEndpoints } from "../../src/catalog/endpoints.ts";
 import { toDrawingRules, toHeaderRules } from "../../src/catalog/headers.ts";
@@ -22,8 +22,6 @@ import { makeSite } from "../check/made-site.ts";
 import { withOpeningHours } from "../fixtures/opening-hours.ts";
 import { site as ownSite, site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
-
-const readPage = createPageReader();
 
 const manyPages = [
   "/",
