@@ -126,7 +126,11 @@ export async function findOtherSources(
 }
 
 export function findMissingExport(file: string, name: string, value: unknown): readonly Finding[] {
-  if (value !== undefined) return [];
+  if (value instanceof Object) return [];
+  if (value !== undefined) {
+    const problem = `"${name}" must be an object, in braces.`;
+    return [{ file, severity: "error", problem, advice: `Write  export const ${name} = { … };` }];
+  }
   const problem = `It does not export "${name}".`;
   return [{ file, severity: "error", problem, advice: `Start it with  export const ${name} =` }];
 }

@@ -64,12 +64,16 @@ describe("the functions in astro.config.mjs", () => {
   });
 });
 
-it("reports a misspelled export once", () => {
+it("reports a misspelled export, and one that isn't an object", () => {
   const file = "src/content/site.ts";
   expect(findMissingExport(file, "site", undefined).map(describeFinding)).toEqual([
     'src/content/site.ts: It does not export "site". Start it with  export const site =',
   ]);
   expect(findMissingExport(file, "site", {})).toEqual([]);
+  for (const value of [null, "Waymark"])
+    expect(findMissingExport(file, "site", value).map(describeFinding)).toEqual([
+      'src/content/site.ts: "site" must be an object, in braces. Write  export const site = { … };',
+    ]);
 });
 
 it.each([
