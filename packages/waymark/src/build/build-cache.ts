@@ -13,12 +13,17 @@ import { describeScheduled, findDue, type Scheduled } from "../schedule/publicat
 import { type FindEncoded, toRecipe } from "./file-bodies.ts";
 import type { PageReading } from "./read-page.ts";
 
+export interface MeasuredReading extends PageReading {
+  /** The compressed size that the page's numbers come from, in bytes. */
+  readonly sent: number;
+}
+
 export interface BuildRecord {
   /** A digest of what affects every page. */
   readonly code: string;
   /** The `cacheKey` of its route, by file name. */
   readonly keys: Readonly<Record<string, string>>;
-  readonly readings: Readonly<Record<string, PageReading>>;
+  readonly readings: Readonly<Record<string, MeasuredReading>>;
 }
 
 export type PreviousBuild = Readonly<{

@@ -15,7 +15,7 @@ import {
   type StaticManifest,
 } from "../release/static-manifest.ts";
 import { createFontLists } from "../styles/font-files.ts";
-import { createEncodedBodies, type PreviousBuild } from "./build-cache.ts";
+import { createEncodedBodies, type MeasuredReading, type PreviousBuild } from "./build-cache.ts";
 import {
   createFileBodies,
   isCompressible,
@@ -203,7 +203,7 @@ async function keepPages(
   const toSize = (path: string) => toSentSize(toFile(path) ?? { size: 0 });
   const toFonts = createFontLists((path) => table.read(toFile(path)?.file ?? "").toString());
   const measured = createMeasuredPages(site, table.prepare);
-  const open = (name: string, before?: PageReading): UnmeasuredPage => {
+  const open = (name: string, before?: MeasuredReading): UnmeasuredPage => {
     const path = toPublicPath(name);
     const body = table.read(name);
     const text = body.toString();
@@ -218,19 +218,34 @@ async function keepPages(
       text,
       twin: isMarked ? table.read(twin.slice(1)).toString() : toFile(twin)?.size,
       load,
-      estimate: table.estimate(body),
+      estimate: before?.sent ?? table.estimate(body),
     };
   };
   const keep = (file: PreparedFile) =>
     table.keep(file, readings[file.name]?.loads.players ? toEmbedHeaders(site) : undefined);
   const others: UnmeasuredPage[] = [];
   const fillIn = async (name: string): Promise<readonly PreparedFile[]> => {
-    const page = open(name, table.isReused(name) ? previous?.record.readings[name] : undefined);
+    const before = table.isReused(name) ? previous?.record.readings[name] : undefined;
+    const page = open(name, before);
+    if (before) {
+      measured.addFilled(page);
+      return [await table.prepare(name, table.read(name))];
+    }
     if (!showsOthers(page)) return measured.fillPage(page);
     others.push(page);
     return [];
   };
   for await (const files of inOrder(names, table.toSize, fillIn)) files.forEach(keep);
   (await measured.fillOthers(others)).forEach(keep);
-  return { readings, showing: new Set(others.map(({ name }) => name)), fill: measured.fill };
+  const measuredReadings = Object.entries(readings).map(
+    ([name, reading]): [string, MeasuredReading] => {
+      const sent = measured.findSize(toPublicPath(name)) ?? 0;
+      return [name, { ...reading, sent }];
+    },
+  );
+  return {
+    readings: Object.fromEntries(measuredReadings),
+    showing: new Set(others.map(({ name }) => name)),
+    fill: measured.fill,
+  };
 }

@@ -11,7 +11,7 @@ export interface UnmeasuredPage {
   /** Text if it contains placeholders too, or else bytes. Undefined without a twin. */
   readonly twin: string | number | undefined;
   readonly load: PageWeight;
-  /** From the text with its placeholders, in bytes. */
+  /** Of the compressed size, in bytes. */
   readonly estimate: number;
 }
 
@@ -102,6 +102,13 @@ export function createMeasuredPages(
   return {
     fill,
     fillPage: (page: UnmeasuredPage) => fillIn([page], false),
+    /** A page that already shows the numbers of its `estimate`. Its twin may contain them too. */
+    addFilled(page: UnmeasuredPage): void {
+      measure(page, page.estimate);
+      measure(page, page.estimate);
+    },
+    /** The size, in bytes, that the page's numbers come from. */
+    findSize: (path: string) => measured.get(toMeasureKey(path))?.sent,
     /** Pages with measurements of others or of the site, after all other pages. */
     fillOthers: (pages: readonly UnmeasuredPage[]) => fillIn(pages, true),
   };

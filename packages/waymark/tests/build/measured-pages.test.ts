@@ -132,28 +132,37 @@ it("the measured numbers of a site agree with the page that shows them", async (
 describe("the size that a published page shows", () => {
   const words = readFileSync(new URL("../../src/catalog/words/en.ts", import.meta.url), "utf8");
 
-  /** Pages of different lengths, each with the size of its document. */
-  async function publish(filler: string) {
+  const large = `<!--${words.repeat(10).slice(0, 40_000)}-->`;
+  const sources = { baseUrl: "https://example.com", index: { pagesOfTwins: new Map() } };
+  const names = Array.from({ length: 40 }, (_, index) => `page-${index}`);
+  const quotes = names.map((name) => toPageMark("document", `/${name}`)).join(", ");
+  const read = (folder: string, name: string) =>
+    readFileSync(join(folder, `client/${name}.html`), "utf8");
+
+  function createFolder(): string {
     const folder = makeFolder("measured-pages");
     mkdirSync(join(folder, "client"));
-    const names = Array.from({ length: 40 }, (_, index) => `page-${index}`);
+    writeFileSync(join(folder, "client/quotes.html"), quotes);
+    return folder;
+  }
+
+  /** Pages of different lengths, each with the size of its document. */
+  async function publish(filler: string) {
+    const folder = createFolder();
     for (const [index, name] of names.entries()) {
       const text = words.slice(index * 150, 2_000 + index * 457);
       const mark = toPageMark("document", `/${name}`);
       const html = `<title>${name}</title><p>${text}</p><footer>${mark}</footer>${filler}`;
       writeFileSync(join(folder, `client/${name}.html`), html);
     }
-    const { manifest } = await buildStaticManifest(site, folder, {
-      baseUrl: "https://example.com",
-      index: { pagesOfTwins: new Map() },
-    });
+    const { manifest, readings } = await buildStaticManifest(site, folder, sources);
     const pages = names.map((name) => {
-      const body = readFileSync(join(folder, `client/${name}.html`));
-      const sent = manifest.files[`/${name}`]?.brotli?.size ?? encode(body, "br").length;
-      const shown = Number(/<footer>(\d+)\u00a0kB</.exec(body.toString())?.[1]) * 1_000;
+      const html = read(folder, name);
+      const sent = manifest.files[`/${name}`]?.brotli?.size ?? encode(html, "br").length;
+      const shown = Number(/<footer>(\d+)\u00a0kB</.exec(html)?.[1]) * 1_000;
       return { name, sent, shown };
     });
-    return { manifest, pages };
+    return { manifest, pages, readings, previous: { folder, manifest } };
   }
 
   it("is never below the bytes that are sent, and about 1 kB above at most", async () => {
@@ -165,8 +174,31 @@ describe("the size that a published page shows", () => {
     }
   });
 
+  it("is quoted by other pages as the previous build measured it, if the page is reused", async () => {
+    const { readings, previous } = await publish(large);
+    for (const name of names) expect(readings[`${name}.html`]?.sent, name).toBeGreaterThan(1_000);
+    const earlier = Object.entries(readings).map(([name, reading]) => [
+      name,
+      { ...reading, sent: 77_001 },
+    ]);
+    const record = { code: "", keys: {}, readings: Object.fromEntries(earlier) };
+    const folder = createFolder();
+    const rendered = new Map(
+      names.map((name) => {
+        const body = Buffer.from(read(previous.folder, name));
+        return [`${name}.html`, { size: body.length, read: () => body, isReused: true }];
+      }),
+    );
+    await buildStaticManifest(site, folder, {
+      ...sources,
+      previous: { ...previous, record },
+      rendered,
+    });
+    expect(read(folder, "quotes")).toBe(names.map(() => "78\u00a0kB").join(", "));
+  });
+
   it("is at most a tenth higher on a large site, where pages are compressed later", async () => {
-    const { manifest, pages } = await publish(`<!--${words.repeat(10).slice(0, 40_000)}-->`);
+    const { manifest, pages } = await publish(large);
     expect(manifest.files["/page-1"]?.isCompressedLater).toBe(true);
     for (const { name, sent, shown } of pages) {
       expect(shown, name).toBeGreaterThanOrEqual(sent);
