@@ -47,7 +47,7 @@ export type Reuse = Readonly<{
   site: PublicOptions;
 }>;
 
-/** Astro's `experimental.incrementalBuild` would render a page again whenever a measurement changes. */
+/** Not Astro's `experimental.incrementalBuild`: `docs/refused.md` says why. */
 export function renderApart(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedSite {
   const files: RenderedFiles = new Map();
   const documents: RenderedFiles = new Map();
