@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { medianOf, medianRatio } from "../statistics.ts";
 import { type Row, showProgress } from "../table.ts";
@@ -8,6 +8,7 @@ import {
   builders,
   changeArticle,
   createSite,
+  installPeers,
   type Usage,
 } from "./builders.ts";
 import { type BenchOptions, type Report, toVerdict, withScratch } from "./suite.ts";
@@ -39,17 +40,24 @@ export async function measureBuilding({
     roundsOf(builder, count).map((round) => round[state]);
   // Keeps the sites until the end: after deleting thousands of files, ext4 creates files ten times more slowly.
   await withScratch(async (scratch) => {
+    const peers = join(scratch, "peers");
+    mkdirSync(peers);
+    installPeers(peers);
     for (let round = 1; round <= rounds; round += 1)
       for (const count of counts)
-        for (const builder of builders) {
+        for (const builder of listBuilders(count)) {
           showProgress(`build: ${builder.name}, ${count} articles, round ${round} of ${rounds}`);
-          const latest = await measure(builder, count, mkdtempSync(join(scratch, "site-")));
+          const latest = await measure(
+            builder,
+            count,
+            mkdtempSync(join(builder.isPeer ? peers : scratch, "site-")),
+          );
           measured.set(`${builder.name}, ${count}`, [...roundsOf(builder, count), latest]);
         }
   });
   const rows = counts.flatMap((count) =>
     states.flatMap((state) =>
-      builders.map((builder) =>
+      listBuilders(count).map((builder) =>
         toRow(
           `${builder.name}, ${count}, ${state}`,
           usagesOf(builder, count, state),
@@ -62,9 +70,13 @@ export async function measureBuilding({
     title:
       "Seconds of CPU (user and system) and by the clock, and peak memory of builds, by number of articles: medians of rounds",
     rows,
-    limit: "Plain Astro makes a page and a twin of each article.",
+    limit:
+      "Plain Astro makes a page and a twin of each article. Starlight has its default sidebar, a search with Pagefind, a sitemap and starlight-llms-txt. The blog has lists, tags, RSS without texts, a sitemap, a search with Pagefind, and a card by satori for each article.",
   };
 }
+
+const listBuilders = (count: number): readonly Builder[] =>
+  builders.filter(({ mostArticles = count }) => count <= mostArticles);
 
 async function measure(builder: Builder, count: number, folder: string): Promise<Round> {
   createSite(builder, folder, count);

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, cpSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -7,12 +7,38 @@ import { linkPackages } from "../compare/site-kinds.ts";
 import { toName, writeCorpus } from "./corpus.ts";
 import { withScratch } from "./suite.ts";
 
-export type Builder = (typeof builders)[number];
-
 const root = resolve(import.meta.dirname, "../../..");
 
-/** What `npm run build` of each runs. */
-export const builders = [
+export interface Builder {
+  readonly name: string;
+  /** What `npm run build` runs. */
+  readonly command: readonly string[];
+  readonly copied: readonly (readonly [source: string, target: string])[];
+  /** The folder of the articles. */
+  readonly articles: string;
+  /** It has packages of its own, and is created in a folder of `installPeers`. */
+  readonly isPeer?: boolean;
+  /** Larger sites are not measured. */
+  readonly mostArticles?: number;
+}
+
+const peers = "packages/lab/bench/peers";
+
+const toPeer = (name: string, folder: string, articles: string): Builder => ({
+  name,
+  command: ["build.mjs"],
+  copied: [
+    ...["src", "astro.config.mjs", "build.mjs"].map(
+      (file) => [`${peers}/${folder}/${file}`, file] as const,
+    ),
+    ["src/content/fonts/overpass-heavy.ttf", "card-font.ttf"],
+  ],
+  articles,
+  isPeer: true,
+  mostArticles: 1_000,
+});
+
+export const builders: readonly [Builder, Builder, ...Builder[]] = [
   {
     name: "waymark",
     command: ["packages/waymark/src/commands/build/run.ts"],
@@ -27,13 +53,31 @@ export const builders = [
     ),
     articles: "articles",
   },
-] as const;
+  toPeer("Starlight", "starlight", "src/content/docs/articles"),
+  toPeer("Astro blog", "blog", "articles"),
+];
 
-export function createSite({ copied, articles }: Builder, folder: string, count: number): void {
+export function createSite(
+  { copied, articles, isPeer }: Builder,
+  folder: string,
+  count: number,
+): void {
   for (const [source, target] of copied)
     cpSync(join(root, source), join(folder, target), { recursive: true });
-  linkPackages(root, folder);
+  if (!isPeer) linkPackages(root, folder);
   writeCorpus(join(folder, articles), count);
+}
+
+/** Installs the packages of the peers in a folder, in which their sites find them. */
+export function installPeers(folder: string): void {
+  for (const name of ["package.json", "package-lock.json", ".npmrc"])
+    cpSync(join(root, peers, name), join(folder, name));
+  // Not `npm ci`, which fails if an optional package for another system does not exist.
+  const options = ["--no-audit", "--no-fund", "--loglevel=error"];
+  execFileSync("npm", ["install", "--prefix", folder, ...options], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }
 
 export function changeArticle({ articles }: Builder, folder: string): void {

@@ -1,0 +1,3 @@
+import { build } from "astro";
+
+await build({ logLevel: "error" });
