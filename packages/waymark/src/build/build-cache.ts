@@ -21,6 +21,8 @@ export interface MeasuredReading extends PageReading {
 export interface BuildRecord {
   /** A digest of what affects every page. */
   readonly code: string;
+  /** A digest of the files and styles that the owner's code imports. They affect every page too. */
+  readonly imports: string;
   /** The `cacheKey` of its route, by file name. */
   readonly keys: Readonly<Record<string, string>>;
   readonly readings: Readonly<Record<string, MeasuredReading>>;

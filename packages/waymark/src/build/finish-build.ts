@@ -48,6 +48,8 @@ export interface GeneratedBuild {
   readonly wordsFile: string;
   readonly rendered: RenderedSite;
   readonly code: string;
+  /** A digest of what the owner's code imports. */
+  readonly imports: string;
   readonly platformFile: string;
   readonly baseUrl: string;
   readonly previous: PreviousBuild | undefined;
@@ -65,6 +67,7 @@ export async function finishBuild(
     wordsFile,
     rendered,
     code,
+    imports,
     platformFile,
     baseUrl,
     previous,
@@ -133,7 +136,7 @@ export async function finishBuild(
   const keys = Object.fromEntries(keyed.sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(
     join(output, recordFile),
-    JSON.stringify({ code, keys, readings } satisfies BuildRecord),
+    JSON.stringify({ code, imports, keys, readings } satisfies BuildRecord),
   );
 }
 

@@ -8,6 +8,7 @@ import { isPreview } from "../catalog/fixed-api-headers.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
 import { finishBuild } from "./finish-build.ts";
+import { createImportDigest } from "./import-digest.ts";
 import { endAtUsedAddresses } from "./own-addresses.ts";
 import { prerendererConfig, withOriginals } from "./picture-originals.ts";
 import type { CheckedBuild } from "./prepare-build.ts";
@@ -26,6 +27,7 @@ export function siteOutput(
 ): AstroIntegration {
   const baseUrl = resolveBaseUrl(site, process.env);
   const code = `${baseUrl} ${codeDigest}`;
+  const imports = createImportDigest();
   let rendered: RenderedSite;
   let platformFile: string;
   let wordsFile: string;
@@ -47,7 +49,7 @@ export function siteOutput(
         updateConfig({
           outDir: made,
           build,
-          vite: { plugins: [withoutBundledDependencies, knownSelectors] },
+          vite: { plugins: [withoutBundledDependencies, knownSelectors, imports.plugin] },
         });
       },
       "astro:build:start": ({ setPrerenderer, logger }) => {
@@ -62,6 +64,7 @@ export function siteOutput(
             published,
             baseUrl,
             previous,
+            digestImports: imports.read,
             site,
           });
           if (describeUsed) endAtUsedAddresses(prerenderer, describeUsed);
@@ -79,6 +82,7 @@ export function siteOutput(
           wordsFile,
           rendered,
           code,
+          imports: imports.read(),
           platformFile,
           baseUrl,
           previous,

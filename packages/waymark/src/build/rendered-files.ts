@@ -44,6 +44,8 @@ export type Reuse = Readonly<{
   published: string;
   baseUrl: string;
   previous: PreviousBuild | undefined;
+  /** A digest of what the owner's code imports, known once pages are rendered. */
+  digestImports: () => string;
   site: PublicOptions;
 }>;
 
@@ -131,8 +133,10 @@ function createPreviousFiles({
   published,
   baseUrl,
   previous,
+  digestImports,
 }: Reuse): (name: string, key: string) => RenderedFile | undefined {
   if (previous === undefined) return () => undefined;
+  const hasSameImports = memoize(() => previous.record.imports === digestImports());
   const { folder, manifest, record } = previous;
   const entries = new Map(Object.values(manifest.files).map((entry) => [entry.file, entry]));
   const known = new Map<string, boolean>();
@@ -147,7 +151,7 @@ function createPreviousFiles({
   return (name, key) => {
     const file = join(folder, "client", name);
     const reading = record.readings[name];
-    if (record.keys[name] !== key || !existsSync(file)) return undefined;
+    if (!hasSameImports() || record.keys[name] !== key || !existsSync(file)) return undefined;
     if (
       name.endsWith(".html") &&
       !(reading && listOwnLoads(reading.loads, `/${name}`, baseUrl).every(isUnchanged))

@@ -15,7 +15,7 @@ import { site } from "../fixtures/own-site.ts";
 const long = Buffer.from("Words that compress well. ".repeat(maxConvertedBytes / 20));
 /** With so much HTML, the build does not use Brotli's best quality. */
 const large = Buffer.from(`<p>${"Another paragraph. ".repeat(100_000)}</p>`);
-const record = { code: "", keys: {}, readings: {} };
+const record = { code: "", imports: "", keys: {}, readings: {} };
 
 async function publish(previous?: string) {
   const folder = makeFolder("encoded-bodies");

@@ -181,7 +181,7 @@ describe("the size that a published page shows", () => {
       name,
       { ...reading, sent: 77_001 },
     ]);
-    const record = { code: "", keys: {}, readings: Object.fromEntries(earlier) };
+    const record = { code: "", imports: "", keys: {}, readings: Object.fromEntries(earlier) };
     const folder = createFolder();
     const rendered = new Map(
       names.map((name) => {
