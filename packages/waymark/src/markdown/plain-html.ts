@@ -106,28 +106,9 @@ function findLink(node: Element): Element | undefined {
 }
 
 export function toAbsoluteHtml(html: string, pageUrl: string): string {
-  const isPlain =
-    !/[<&]/.test(html.replace(plainTags, "")) &&
-    !/<a href="(?!https?:|mailto:|tel:)[^"/]*:/.test(html);
-  if (isPlain)
-    return html.replace(
-      references,
-      (_, href?: string, name = "") => (href ? toLink(href, pageUrl) : texts[name]) ?? "",
-    );
   const root = parsePlain(html);
   makeAbsolute(root, pageUrl);
   return toHtml(root);
-}
-
-/** Most texts have only these tags, and need no parsing. */
-const plainTags =
-  /<(?:\/[a-z]+[1-6]?|(?:p|em|strong|del|sup|sub|code|pre|ul|ol|li|blockquote|[hb]r|h[1-6]|table|thead|tbody|tr|th|td|d[ltd]|figcaption)(?: (?:id|start|translate|tabindex)="[^"&<>]*")*|a href="(?!#)(?:[^"&<>]|&amp;)*"|t[hd] style="text-align: (?:left|center|right)"|figure class="code(?: wrap)?"(?: data-language="[^"&<>]*")?)>|&(?:lt|gt|amp|quot);/g;
-const references = /<a href="([^"]*)"|&(lt|gt|amp|quot);/g;
-const texts: Readonly<Record<string, string>> = { lt: "&#x3C;", gt: ">", amp: "&#x26;", quot: '"' };
-
-function toLink(href: string, pageUrl: string): string {
-  const address = href.replaceAll("&amp;", "&");
-  return `<a href="${(isAbsolute(address) ? address : new URL(address, pageUrl).href).replaceAll("&", "&#x26;")}"`;
 }
 
 function toAbsoluteValue(name: string, value: string, pageUrl: string): string {
