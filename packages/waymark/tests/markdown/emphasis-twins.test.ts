@@ -70,6 +70,7 @@ const readers = {
 
 it.each(Object.entries(readers))(
   "%s reads the text and emphasis that HTML had, in any script",
+  { timeout: 60_000 },
   (_, read) => {
     fc.assert(
       fc.property(paragraph, (html) => {
