@@ -24,7 +24,8 @@ export const defaults = {
   profiles: [],
   timeZone: "UTC",
   pricing: { currency: "EUR", engagements: [], bands: [] },
+  articlesPerListFeed: 10,
 } as const satisfies Pick<
   SiteConfiguration,
-  "without" | "hidden" | "profiles" | "timeZone" | "pricing"
+  "without" | "hidden" | "profiles" | "timeZone" | "pricing" | "articlesPerListFeed"
 >;

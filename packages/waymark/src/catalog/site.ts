@@ -86,7 +86,7 @@ export function configureSite(
   prefix = configuration.path ?? "",
   folder = mainFolder,
 ): ConfiguredSite {
-  const { without, hidden, profiles, timeZone, pricing, mcp } = { ...defaults, ...configuration };
+  const { without, pricing, mcp } = { ...defaults, ...configuration };
   const has = (feature: Feature) => !without.includes(feature);
   const start = folder === mainFolder ? "" : prefix;
   const paths = choosePaths(configuration.paths, prefix, start + builtInPaths.notFound);
@@ -106,6 +106,7 @@ export function configureSite(
     ...moved.filter(([from, to]) => from !== to),
   ];
   return {
+    ...defaults,
     ...configuration,
     configuration,
     folder,
@@ -117,10 +118,6 @@ export function configureSite(
         toLanguagePath(language, own),
       ),
     ],
-    without,
-    hidden,
-    profiles,
-    timeZone,
     pricing: has("prices") ? pricing : defaults.pricing,
     paths,
     navigation: toLinks(configuration.navigation),

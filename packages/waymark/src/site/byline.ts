@@ -95,7 +95,7 @@ export function toFeedName({ name, language, all }: Site): string {
 }
 
 export const toFeedLength = (
-  { articlesPerFeed, articlesPerListFeed = 10 }: Site,
+  { articlesPerFeed, articlesPerListFeed }: Site,
   list: string,
 ): number => (list === "" ? articlesPerFeed : articlesPerListFeed);
 

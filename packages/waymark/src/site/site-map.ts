@@ -34,7 +34,7 @@ export interface MapSettings
     Partial<Pick<Site, "folder" | "all">> {
   readonly now: Date;
   readonly articlesPerPage: number;
-  readonly articlesPerListFeed?: number;
+  readonly articlesPerListFeed: number;
   readonly sections: SectionConfigurations;
   readonly without: readonly Feature[];
 }
