@@ -5,7 +5,14 @@ import { valueFormats } from "./value-formats.ts";
 const mustBe = (expected: string): string => `It must be ${expected}.`;
 
 const text = z.string({ error: mustBe('text in quotes, such as "Waymark"') });
-const number = z.number({ error: mustBe("a number without quotes, such as 20") });
+
+function wholeNumber(least: 0 | 1, example: string) {
+  const error = mustBe(`a whole number from ${least}, without quotes, such as ${example}`);
+  return z.int({ error }).min(least, { error });
+}
+
+const priceError = mustBe("an amount from 0, without quotes and currency, such as 1800 or 4.5");
+const price = z.number({ error: priceError }).min(0, { error: priceError });
 const consent = z.enum(["yes", "no"], { error: mustBe('"yes" or "no"') });
 
 function format(name: keyof typeof valueFormats) {
@@ -41,7 +48,7 @@ const paths = object({
   contact: path.exactOptional(),
   sent: path.exactOptional(),
 });
-const range = { name: text, from: number, to: number.exactOptional(), per: text.exactOptional() };
+const range = { name: text, from: price, to: price.exactOptional(), per: text.exactOptional() };
 const engagement = {
   fits: text.exactOptional(),
   duration: text.exactOptional(),
@@ -49,6 +56,17 @@ const engagement = {
   note: text.exactOptional(),
   ask: text.exactOptional(),
 };
+
+/** A single amount has no `to`. */
+const rises = {
+  path: ["to"],
+  error: ({ input }: z.core.$ZodRawIssue) =>
+    mustBe(`at least ${(input as { from: number }).from}, the value of from`),
+};
+
+function isRising({ from, to = from }: Readonly<{ from: number; to?: number }>): boolean {
+  return from <= to;
+}
 
 /** A file such as `src/content/fr/site.ts`. Prices are in the order of the main language. */
 export const translationSchema = object({
@@ -105,14 +123,14 @@ export const settingsSchema = object({
   timeZone: format("timeZone").exactOptional(),
   editUrl: format("profile").exactOptional(),
   articleList: headline.exactOptional(),
-  articlesPerPage: number,
+  articlesPerPage: wholeNumber(1, "20"),
   tagNames: map(text),
   tagDescriptions: map(text).exactOptional(),
-  articlesPerFeed: number,
-  articlesPerListFeed: number.exactOptional(),
-  articlesInLlms: number,
-  llmsFullLength: number,
-  socialCards: number,
+  articlesPerFeed: wholeNumber(1, "50"),
+  articlesPerListFeed: wholeNumber(0, "10").exactOptional(),
+  articlesInLlms: wholeNumber(0, "25"),
+  llmsFullLength: wholeNumber(1, "2_000_000"),
+  socialCards: wholeNumber(0, "200"),
   contentSignal: map(consent),
   navigation: links,
   footer: links,
@@ -126,8 +144,8 @@ export const settingsSchema = object({
   // Required unless `without` contains prices.
   pricing: object({
     currency: format("currency"),
-    engagements: list(object({ ...range, ...engagement })),
+    engagements: list(object({ ...range, ...engagement }).refine(isRising, rises)),
     budgets: list(text).exactOptional(),
-    bands: list(object({ ...range, scope: text.exactOptional() })),
+    bands: list(object({ ...range, scope: text.exactOptional() }).refine(isRising, rises)),
   }).exactOptional(),
 });

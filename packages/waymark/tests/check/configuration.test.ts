@@ -290,6 +290,51 @@ describe("an invalid configuration value", () => {
   });
 });
 
+describe("a number", () => {
+  const find = async (values: object, root = "none") =>
+    (await findUnsoundValues({ ...site, ...values }, root)).map(describeFinding);
+  const toPricing = (price: object) => {
+    const { currency = "EUR" } = site.pricing ?? {};
+    return { pricing: { currency, engagements: [], bands: [{ name: "Small", ...price }] } };
+  };
+
+  it.each<readonly [key: string, least: 0 | 1, example: string]>([
+    ["articlesPerPage", 1, "20"],
+    ["articlesPerFeed", 1, "50"],
+    ["articlesPerListFeed", 0, "10"],
+    ["articlesInLlms", 0, "25"],
+    ["llmsFullLength", 1, "2_000_000"],
+    ["socialCards", 0, "200"],
+  ])("%s must be a whole number from %i", async (key, least, example) => {
+    const advice = `It must be a whole number from ${least}, without quotes, such as ${example}.`;
+    for (const wrong of [least - 1, -5, -1.5, 1.5, "20"])
+      expect(await find({ [key]: wrong })).toEqual([
+        `src/content/site.ts: ${key} is ${JSON.stringify(wrong)}. ${advice}`,
+      ]);
+    expect(await find({ [key]: least })).toEqual([]);
+  });
+
+  it("outside its range is reported with its line", async () => {
+    const source = 'export const site = {\n  name: "Korn",\n  articlesPerPage: 0,\n};\n';
+    const root = makeSite({ "src/content/site.ts": source });
+    expect(await find({ articlesPerPage: 0 }, root)).toEqual([
+      "src/content/site.ts:3: articlesPerPage is 0. It must be a whole number from 1, without quotes, such as 20.",
+    ]);
+  });
+
+  it("that is a price must be an amount, and a range must not fall", async () => {
+    for (const from of [-1, "450"])
+      expect(await find(toPricing({ from }))).toEqual([
+        `src/content/site.ts: pricing.bands[0].from is ${JSON.stringify(from)}. It must be an amount from 0, without quotes and currency, such as 1800 or 4.5.`,
+      ]);
+    expect(await find(toPricing({ from: 900, to: 180 }))).toEqual([
+      "src/content/site.ts: pricing.bands[0].to is 180. It must be at least 900, the value of from.",
+    ]);
+    for (const valid of [{ from: 0 }, { from: 4.5, to: 4.5 }, { from: 1, to: 2 }])
+      expect(await find(toPricing(valid))).toEqual([]);
+  });
+});
+
 describe("a configuration with a wrong shape", () => {
   const { description, ...undescribed } = site;
   const file = {
@@ -315,7 +360,7 @@ describe("a configuration with a wrong shape", () => {
     [
       "a value of another kind",
       { ...site, socialCards: "20" },
-      ': socialCards is "20". It must be a number without quotes, such as 20.',
+      ': socialCards is "20". It must be a whole number from 0, without quotes, such as 200.',
     ],
     [
       "a misspelt key of a value",
