@@ -195,6 +195,17 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     await expectForms("/about", "As it is now.");
   });
 
+  it("appear at an address that is also the path of a folder or file on this computer", async () => {
+    const page = workspace.read("src/content/pages/about.md");
+    for (const path of ["/etc", "/etc/hosts"]) {
+      workspace.write(`src/content/pages${path}.md`, `${page}\nAt ${path}.\n`);
+      await expectText(path, `At ${path}.`);
+      await expectStatus(path, 200);
+    }
+    expect((await send("/etc/passwd")).status).toBe(404);
+    expect((await send("/@fs/etc/passwd")).status).toBe(403);
+  });
+
   it("are explained if they make a setting invalid", async () => {
     workspace.edit("src/content/site.ts", 'language: "en"', "language: 5");
     await expectText("/about", "language is 5. It must be a language tag");

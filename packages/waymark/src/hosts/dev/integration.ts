@@ -79,6 +79,12 @@ const servedFiles = {
   ],
 };
 
+/**
+ * Plugins that read files do not know the lists. Vite asks them about each address without an
+ * extension, because it may be a module. A page can have the address of a folder on this computer,
+ * such as `/home`, so a denied file counts as one that does not exist. Vite then asks its other
+ * middleware, which denies files on its own.
+ */
 function guardFiles(): Plugin {
   return {
     name: "served-files",
@@ -90,7 +96,7 @@ function guardFiles(): Plugin {
         const [file = ""] = id.split(/[?#]/);
         if (!isAbsolute(file) || isFileLoadingAllowed(this.environment.getTopLevelConfig(), file))
           return;
-        throw Object.assign(new Error(`Denied ID ${id}`), { code: "ERR_DENIED_ID", id });
+        throw Object.assign(new Error(`Denied ID ${id}`), { code: "ERR_LOAD_URL", id });
       },
     },
   };
