@@ -17,8 +17,11 @@ import {
   suggest,
   toConfigurationFile,
 } from "../findings/finding.ts";
+import { guessKey, listKnownKeys, type Parsed, type Path, readAt } from "./object-keys.ts";
 
 export const sectionsFile = "src/content/sections.ts";
+
+type Fault = Description & { readonly path: Path };
 
 /** In addition to the paths of resources. */
 const taken: readonly string[] = [
@@ -49,12 +52,11 @@ export async function findUnsoundSections(
 ): Promise<readonly Finding[]> {
   const faults = Object.entries(sections).flatMap(([name, section]) => {
     const described = describeName(name, root);
-    const issues = sectionSchema.safeParse(section).error?.issues ?? [];
     const control = listTexts(section).find(hasControlCharacter);
     return [
       ...(control === undefined ? [] : [describeControl(name, control)]),
       ...(described ? [{ path: [name], ...described }] : []),
-      ...issues.map((issue) => describeIssue(name, issue)),
+      ...findFaults(name, section),
     ];
   });
   if (faults.length === 0) return [];
@@ -136,15 +138,46 @@ const describeControl = (name: string, text: string) => ({
   advice: "Delete it, or retype the text.",
 });
 
-function describeIssue(
+/** Without a missing key that a misspelled one stands for. */
+function findFaults(name: string, section: unknown): readonly Fault[] {
+  const issues = sectionSchema.safeParse(section).error?.issues ?? [];
+  const parsed = { value: section, schema: sectionSchema, issues };
+  const unknown = issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => describeUnknownKey(name, key, issue.path, parsed))
+      : [],
+  );
+  const guesses = unknown.map(({ guess }) => guess?.join("."));
+  const others = issues.filter(
+    ({ code, path }) =>
+      code !== "unrecognized_keys" &&
+      !(readAt(section, path) === undefined && guesses.includes(path.join("."))),
+  );
+  return [...unknown, ...others.map((issue) => describeIssue(name, section, issue))];
+}
+
+function describeUnknownKey(
   name: string,
-  issue: z.core.$ZodIssue,
-): Description & { readonly path: readonly PropertyKey[] } {
-  const path =
-    issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  key: string,
+  parents: Path,
+  parsed: Parsed,
+): Fault & { readonly guess: Path | undefined } {
+  const guess = guessKey(key, parents, parsed);
+  const known = listKnownKeys(parsed.schema, parents).join(", ");
   return {
-    path: [name, ...path],
-    problem: `${[name, ...issue.path].join(".")}: ${issue.message}`,
-    advice: "",
+    path: [name, ...parents, key],
+    problem: `${[name, ...parents].join(".")}: There is no key "${key}" here.`,
+    advice: guess === undefined ? `Known keys: ${known}.` : `Did you mean ${guess}?`,
+    guess: guess === undefined ? undefined : [...parents, guess],
+  };
+}
+
+function describeIssue(name: string, section: unknown, issue: z.core.$ZodIssue): Fault {
+  const path = [name, ...issue.path];
+  const isMissing = issue.path.length > 0 && readAt(section, issue.path) === undefined;
+  return {
+    path,
+    problem: `${path.join(".")}${isMissing ? " is missing." : `: ${issue.message}`}`,
+    advice: isMissing ? issue.message : "",
   };
 }

@@ -230,8 +230,8 @@ const fieldName = z
 
 export const sectionSchema = object(
   {
-    title,
-    description,
+    title: text("title", '"Our breads"', 3, 80),
+    description: text("description", '"Every loaf that we bake, with its price."', 20, 200),
     fields: z.record(fieldName, field, {
       error: (issue) =>
         issue.code === "invalid_key"

@@ -113,7 +113,7 @@ describe("a section", () => {
     [{ description: "Bread." }, "breads.description: description must have 20 to 200 characters."],
     [
       { fields: undefined },
-      "breads.fields: fields must map each field name to its settings. If there are none:  fields: {}",
+      "breads.fields is missing. fields must map each field name to its settings. If there are none:  fields: {}",
     ],
     [
       { sort: "title" },
@@ -150,6 +150,37 @@ describe("a section", () => {
     );
   });
 
+  describe("without a required key", () => {
+    const source =
+      'export const sections = {\n  breads: {\n    titel: "Our breads",\n    fields: { age: { name: "Age", kind: "text" } },\n  },\n};\n';
+
+    it("is rejected at its line, with an example in quotes", async () => {
+      const values = { title: undefined, description: undefined };
+      expect(await find("breads", values, { [file]: source })).toEqual([
+        `${file}:2: breads.title is missing. title must have 3 to 80 characters. Example:  title: "Our breads"`,
+        `${file}:2: breads.description is missing. description must have 20 to 200 characters. Example:  description: "Every loaf that we bake, with its price."`,
+      ]);
+    });
+
+    it("is rejected once if the key is misspelled or has another name", async () => {
+      const titel = { title: undefined, titel: "Our breads" };
+      expect(await find("breads", titel, { [file]: source })).toEqual([
+        `${file}:3: breads: There is no key "titel" here. Did you mean title?`,
+      ]);
+      const fields = { age: { name: "Age", kind: "text" } };
+      expect(await find("breads", { orderBy: "age", fields }, { [file]: source })).toEqual([
+        `${file}:4: breads.fields.age: There is no key "name" here. Did you mean label?`,
+      ]);
+    });
+
+    it("keeps the missing key if an unknown one has another kind of value", async () => {
+      expect(await find("breads", { title: undefined, zzz: 5 })).toEqual([
+        `${file}: breads: There is no key "zzz" here. Known keys: title, description, fields, orderBy, descending, ask.`,
+        `${file}: breads.title is missing. title must have 3 to 80 characters. Example:  title: "Our breads"`,
+      ]);
+    });
+  });
+
   it("is rejected at the field that is wrong, whatever other fields contain", async () => {
     const fields = {
       flour: { label: "Flour", kind: "text" },
@@ -165,7 +196,7 @@ describe("a section", () => {
     ]);
     const missing = { fields: { ...fields, age: { label: "Age" } } };
     expect((await find("breads", missing, { [file]: source("") }))[0]).toContain(
-      `${file}:8: breads.fields.age.kind: `,
+      `${file}:8: breads.fields.age.kind is missing. kind must be one of `,
     );
   });
 });
