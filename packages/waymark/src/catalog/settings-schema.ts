@@ -37,7 +37,10 @@ const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
     error: mustBe(`keys with values in braces: { ${Object.keys(shape).join(", ")} }`),
   });
 
-const links = list(object({ label: text, path: text }));
+const target = z.string({ error: mustBe('a path or a link in quotes, such as "/work"') });
+const links = list(
+  object({ label: z.string({ error: mustBe('text in quotes, such as "Work"') }), path: target }),
+);
 const headline = object({ title: text, description: text });
 const path = format("path");
 const paths = object({
@@ -138,7 +141,7 @@ export const settingsSchema = object({
   mcp: consent.exactOptional(),
   editing: object({ repository: format("repository"), branch: text }).exactOptional(),
   math: consent.exactOptional(),
-  redirects: map(text),
+  redirects: map(target),
   publishAnyway: list(format("publicFile")).exactOptional(),
   paths: paths.exactOptional(),
   // Required unless `without` contains prices.

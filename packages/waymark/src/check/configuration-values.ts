@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "astro/zod";
+import type { z } from "astro/zod";
 import { settingsSchema, translationSchema } from "../catalog/settings-schema.ts";
 import { toLanguageFolder } from "../catalog/site.ts";
 import type { SiteConfiguration, Translation } from "../catalog/site-configuration.ts";
@@ -14,8 +14,8 @@ import {
   hasControlCharacter,
   toConfigurationFile,
 } from "../findings/finding.ts";
+import { guessKey, listKnownKeys, type Parsed, type Path, readAt } from "./object-keys.ts";
 
-type Path = readonly PropertyKey[];
 type Fault = Description & { readonly path: Path };
 
 export async function findUnsoundValues(site: unknown, root: string): Promise<readonly Finding[]> {
@@ -135,7 +135,7 @@ function findFaults(value: unknown, schema: z.ZodType): readonly Fault[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
   const unknown = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => toUnknownKey(key, issue.path, value, schema))
+      ? issue.keys.map((key) => toUnknownKey(key, issue.path, { value, schema, issues }))
       : [],
   );
   const invalid = issues.flatMap((issue) =>
@@ -154,16 +154,15 @@ type NamedFault = Fault & { readonly name: string; readonly isMissing?: boolean 
 function toUnknownKey(
   key: string,
   parents: Path,
-  settings: unknown,
-  schema: z.ZodType,
+  parsed: Parsed,
 ): NamedFault & { readonly guess: string | undefined } {
   const path = [...parents, key];
-  const known = listKeys(schema, parents);
-  const siblings = readAt(settings, parents) as Readonly<Record<string, unknown>>;
-  const candidates = parents.length === 0 ? known : known.filter((name) => !(name in siblings));
-  const [nearest] = findNearest(key, candidates);
-  const guess = nearest === undefined ? undefined : toName([...parents, nearest]);
-  const otherwise = parents.length === 0 ? `Known keys: ${known.join(", ")}.` : "Remove it.";
+  const known = listKnownKeys(parsed.schema, parents);
+  const isNested = parents.length > 0;
+  // Any text would fit one of the many settings at the top.
+  const name = isNested ? guessKey(key, parents, parsed) : findNearest(key, known)[0];
+  const guess = name === undefined ? undefined : toName([...parents, name]);
+  const otherwise = isNested ? "Remove it." : `Known keys: ${known.join(", ")}.`;
   return {
     name: toName(path),
     path,
@@ -176,8 +175,11 @@ function toUnknownKey(
 function toInvalidValue({ path, message }: z.core.$ZodIssue, settings: unknown): NamedFault {
   const name = toName(path);
   const value = readAt(settings, path);
-  if (value === undefined)
-    return { name, isMissing: true, path: [], problem: `${name} is missing.`, advice: message };
+  if (value === undefined) {
+    const parents = path.slice(0, -1);
+    const problem = `${name} is missing.`;
+    return { name, isMissing: true, path: parents, problem, advice: message };
+  }
   return { name, path, problem: `${name} is ${JSON.stringify(value)}.`, advice: message };
 }
 
@@ -195,27 +197,6 @@ function findControls(value: unknown, path: Path): readonly NamedFault[] {
     return [{ name, path, problem: `${name} is ${JSON.stringify(key)}.`, advice }];
   });
 }
-
-/** The keys of the object at `path`. */
-function listKeys(schema: z.ZodType, path: Path): readonly string[] {
-  const found = path.reduce<unknown>((parent, step) => {
-    const outer = withoutOptional(parent);
-    if (outer instanceof z.ZodObject) return outer.shape[String(step)];
-    if (outer instanceof z.ZodArray) return outer.element;
-    return outer instanceof z.ZodRecord ? outer.valueType : undefined;
-  }, schema);
-  const object = withoutOptional(found);
-  return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
-}
-
-const withoutOptional = (schema: unknown): unknown =>
-  schema instanceof z.ZodExactOptional ? schema.unwrap() : schema;
-
-const readAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (parent, step) => (parent as Readonly<Record<PropertyKey, unknown>>)[step],
-    value,
-  );
 
 const isKeys = <T>(value: T): value is T & Readonly<Record<string, never>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -24,8 +24,8 @@ export function guessKey(key: string, parents: Path, parsed: Parsed): string | u
   const { value, schema } = parsed;
   const known = listKnownKeys(schema, parents);
   const written = Object(readAt(value, parents)) as Readonly<Record<string, unknown>>;
-  const candidates = parents.length === 0 ? known : known.filter((name) => !(name in written));
-  const [nearest] = findNearest(key, candidates);
+  const unwritten = known.filter((name) => !(name in written));
+  const [nearest] = findNearest(key, unwritten);
   if (nearest !== undefined) return nearest;
   const [missing, ...others] = known.filter((name) => isMissing([...parents, name], parsed));
   if (missing === undefined || others.length > 0) return undefined;

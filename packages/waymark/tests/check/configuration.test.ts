@@ -411,7 +411,46 @@ describe("a configuration with a wrong shape", () => {
     expect(found.map(({ line }) => line)).toEqual([5]);
   });
 
-  it("lists all known keys if no key is similar", async () => {
+  describe("in an entry of a list", () => {
+    const source =
+      'export const site = {\n  navigation: [\n    { label: "About", path: "/about" },\n    { label: "Work" },\n  ],\n};\n';
+    const find = async (entry: object) => {
+      const navigation = [{ label: "About", path: "/about" }, entry];
+      const root = makeSite({ "src/content/site.ts": source });
+      return (await findUnsoundValues({ ...site, navigation }, root)).map(describeFinding);
+    };
+
+    it("reports a missing key with the line of the entry and an example that fits", async () => {
+      expect(await find({ label: "Work" })).toEqual([
+        'src/content/site.ts:4: navigation[1].path is missing. It must be a path or a link in quotes, such as "/work".',
+      ]);
+      expect(await find({ path: "/work" })).toEqual([
+        'src/content/site.ts:4: navigation[1].label is missing. It must be text in quotes, such as "Work".',
+      ]);
+    });
+
+    it("suggests the only missing key for an unknown one", async () => {
+      expect(await find({ label: "Work", href: "/work" })).toEqual([
+        "src/content/site.ts:4: There is no key navigation[1].href. Did you mean navigation[1].path?",
+      ]);
+    });
+
+    it("does not suggest a key that the value does not fit", async () => {
+      expect(await find({ label: "Work", order: 5 })).toEqual([
+        "src/content/site.ts:4: There is no key navigation[1].order. Remove it.",
+        'src/content/site.ts:4: navigation[1].path is missing. It must be a path or a link in quotes, such as "/work".',
+      ]);
+    });
+  });
+
+  it("lists all known keys if no key is similar, even if one is missing", async () => {
+    const found = (await findUnsoundValues({ ...undescribed, zzz: "Text" }, "none")).map(
+      describeFinding,
+    );
+    expect(found).toEqual([
+      expect.stringMatching(/^src\/content\/site\.ts: There is no key zzz\. Known keys: without,/),
+      'src/content/site.ts: description is missing. It must be text in quotes, such as "Waymark".',
+    ]);
     expect(
       (await findUnsoundValues({ ...site, zzz: 1 }, "none")).map(({ advice }) => advice),
     ).toEqual([expect.stringMatching(/^Known keys: without, hidden, name/)]);
