@@ -10,6 +10,7 @@ import { toSettings } from "../../entries/context.ts";
 import { toRecordsFolder } from "../../entries/record-store.ts";
 import type { CheckRequest, CheckResult } from "./findings.ts";
 import { findRestarts } from "./restart.ts";
+import { checkWithoutVanished } from "./vanished-files.ts";
 
 const { root, started } = workerData as CheckRequest;
 const files = toSiteFiles(root);
@@ -21,7 +22,7 @@ const result: CheckResult =
   unsound.length > 0
     ? { findings: unsound, restarts: [] }
     : {
-        findings: await check(),
+        findings: await checkWithoutVanished(check),
         restarts: findRestarts(started, normalizeAddresses(configuration), root),
       };
 parentPort?.postMessage(result);
