@@ -5,6 +5,8 @@ import { mainFolder } from "../catalog/site.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { en } from "../catalog/words/en.ts";
 import { type Description, type Finding, findNearest } from "../findings/finding.ts";
+import { readAt } from "./object-keys.ts";
+import { wordSamples } from "./word-samples.ts";
 
 export const wordsFile = `${mainFolder}/words.ts`;
 
@@ -16,7 +18,7 @@ const openTrees: readonly string[] = ["addressLetters", "scripts.form.problems"]
 type Tree = Readonly<Record<string, unknown>>;
 type Fault = Description & { readonly path: readonly string[] };
 
-/** In the owner's interface text: keys that no page shows, and values of another kind. */
+/** In the owner's interface text: keys that no page shows, values of another kind, and functions that fail. */
 export async function findUnsoundWords(
   words: OwnWords,
   { locale }: Pick<SiteConfiguration, "locale">,
@@ -63,11 +65,70 @@ function findFaults(
     }
     const model = known[key];
     if (isTree(model) && isTree(value)) return findFaults(value, model, all, path);
+    if (isFunction(model) && isFunction(value)) return findFailure(path, value, model);
     if (typeof value === typeof model && isTree(value) === isTree(model)) return [];
     const problem = `${name} must be ${describeKind(model)}, not ${describeKind(value)}.`;
     return [{ path, problem, advice: `${example} has an example.` }];
   });
 }
+
+/** For the plural forms of many languages. */
+const numbers: readonly number[] = [1, 2, 5, 100];
+
+/** The first failure of a function that is called with values as pages pass them. */
+function findFailure(path: readonly string[], own: Call, model: Call): readonly Fault[] {
+  const samples = readAt(wordSamples, path) as readonly unknown[];
+  const calls = samples.some((value) => typeof value === "number")
+    ? numbers.map((number) => samples.map((value) => (typeof value === "number" ? number : value)))
+    : [samples];
+  for (const values of calls) {
+    const failure = describeFailure(own, values, model(...values));
+    if (failure === undefined) continue;
+    const problem = `${path.join(".")}(${values.map(toShown).join(", ")}) ${failure}.`;
+    return [{ path, problem, advice: adviseResult(model(...values)) }];
+  }
+  return [];
+}
+
+function describeFailure(
+  own: Call,
+  values: readonly unknown[],
+  expected: unknown,
+): string | undefined {
+  try {
+    const result = own(...values);
+    if (Array.isArray(expected) !== Array.isArray(result))
+      return `returns ${describeResult(result)}`;
+    const parts: readonly unknown[] = Array.isArray(result) ? result : [result];
+    // Links and days are objects.
+    const wrong = parts.findIndex(
+      (part) => typeof part !== "string" && !(Array.isArray(expected) && isTree(part)),
+    );
+    if (wrong === -1) return undefined;
+    const kind = describeResult(parts[wrong]);
+    return `returns ${Array.isArray(result) ? `a list with ${kind}` : kind}`;
+  } catch (error) {
+    return `fails: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+const describeResult = (value: unknown): string =>
+  typeof value === "string" ? "text" : describeKind(value);
+
+const adviseResult = (expected: unknown): string =>
+  typeof expected === "string"
+    ? `It must return text, such as ${JSON.stringify(expected)}. ${example} has an example.`
+    : `It must return a list of text and the values that it was given. ${example} has an example.`;
+
+function toShown(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toShown).join(", ")}]`;
+  if (value instanceof Date) return "day";
+  return typeof value === "object" ? "link" : JSON.stringify(value);
+}
+
+type Call = (...values: readonly unknown[]) => unknown;
+
+const isFunction = (value: unknown): value is Call => typeof value === "function";
 
 /** Among the keys beside it, or the keys with the same name elsewhere. */
 function suggestKey(key: string, parents: readonly string[], known: Tree, all: Tree): string {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { OwnWords } from "../../src/catalog/interface-words.ts";
+import { languages } from "../../src/catalog/words.ts";
 import { findUnsoundWords } from "../../src/check/word-values.ts";
 import { describeFinding } from "../../src/findings/finding.ts";
 import { site } from "../fixtures/site.ts";
@@ -69,3 +70,55 @@ it("accepts some of the interface text, more letters in addresses and advice abo
   };
   expect(await find(words, "")).toEqual([]);
 });
+
+it("reports functions that fail, or return anything else than text, with their lines", async () => {
+  const source = [
+    "export const words = {",
+    "  byline: {",
+    "    toRead: (t) => t.foo.bar,",
+    "    minutes: (n) => n,",
+    '    by: (authors) => "By " + authors,',
+    '    published: (day) => ["Published ", day.foo()],',
+    '    tags: (tags) => ["Tags: ", tags.length],',
+    "    part() {",
+    '      throw "No parts";',
+    "    },",
+    "  },",
+    "  lists: {",
+    '    count: (n) => ({ one: "an article", other: n + " articles" })[["", "one"][n]],',
+    "    tagTitle: async (tag) => tag,",
+    "  },",
+    "};",
+    "",
+  ].join("\n");
+  const { words } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  const example = "packages/waymark/src/catalog/words/en.ts has an example.";
+  const list = `It must return a list of text and the values that it was given. ${example}`;
+  expect(await find(words, source)).toEqual([
+    `${file}:3: byline.toRead("4 min") fails: Cannot read properties of undefined (reading 'bar'). It must return text, such as "4 min to read". ${example}`,
+    `${file}:4: byline.minutes(1) returns a number. It must return text, such as "1 min". ${example}`,
+    `${file}:5: byline.by([link, " and ", link]) returns text. ${list}`,
+    `${file}:6: byline.published(day) fails: day.foo is not a function. ${list}`,
+    `${file}:7: byline.tags([link, ", ", link]) returns a list with a number. ${list}`,
+    `${file}:8: byline.part(1, 1, "Signs in the rain") fails: No parts. It must return text, such as "Part 1 of 1: Signs in the rain". ${example}`,
+    `${file}:13: lists.count(2) returns undefined. It must return text, such as "2 articles". ${example}`,
+    `${file}:14: lists.tagTitle("HTTP") returns an object. It must return text, such as "Articles about HTTP". ${example}`,
+  ]);
+});
+
+it("accepts functions that add links, or use less than they are given", async () => {
+  const words = {
+    byline: { minutes: () => "Short", published: (day: Date) => [`In ${day.getUTCFullYear()}`] },
+    lists: {
+      follow: (feeds: readonly object[]) => [...feeds, { text: "Newsletter", path: "/newsletter" }],
+    },
+  };
+  expect(await find(words, "")).toEqual([]);
+});
+
+it.each(Object.entries(languages))(
+  "accepts all interface text in %s",
+  async (language, toWords) => {
+    expect(await find(() => toWords(language), "")).toEqual([]);
+  },
+);
