@@ -7,7 +7,8 @@ import type { OwnWords } from "../catalog/interface-words.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
-import { printError } from "../console/printable.ts";
+import { orExit } from "../console/or-exit.ts";
+import { printError, toPrintable } from "../console/printable.ts";
 import { configurationFile, describeFinding, type Finding } from "../findings/finding.ts";
 import { findUnsoundValues } from "./configuration-values.ts";
 import { findUnsoundSections, findUntranslatedSections, sectionsFile } from "./section-values.ts";
@@ -36,39 +37,71 @@ export function toSiteFiles(root = process.cwd()): SiteFiles {
   };
 }
 
-/** Prints what is wrong in the owner's files, and ends the process. */
-export async function loadSite(): Promise<Site> {
-  return toSite(await loadWrittenSite());
+/** Explains what is wrong in the owner's files, which a stack does not help to find. */
+class UnsoundSiteError extends Error {
+  override stack = "";
 }
 
-/** Also ends the process if the functions in `astro.config.mjs` return anything else. */
-export async function loadConfiguredSite(files: SiteFiles, root: string): Promise<Site> {
-  endAt(findMissingLoaders(files));
-  const written = await loadWrittenSite(root);
-  endAt(await findOtherSources(files, written, root));
+/** Prints what is wrong in the owner's files, and ends the process. */
+export const loadSite = (): Promise<Site> => orEnd(async () => toSite(await readWrittenSite()));
+
+/** As the owner's files export it, without defaults. Ends the process if something is wrong. */
+export const loadWrittenSite = (): Promise<WrittenSite> => orEnd(readWrittenSite);
+
+/**
+ * Also ends the process if the functions in `astro.config.mjs` return anything else. If the dev
+ * server restarts, throws instead, so that Astro continues with the previous configuration.
+ */
+export function loadConfiguredSite(
+  files: SiteFiles,
+  root: string,
+  isRestart: boolean,
+): Promise<Site> {
+  return isRestart ? readConfiguredSite(files, root) : orEnd(() => readConfiguredSite(files, root));
+}
+
+async function orEnd<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof UnsoundSiteError)) throw error;
+    printError(error.message);
+    process.exit(1);
+  }
+}
+
+async function readConfiguredSite(files: SiteFiles, root: string): Promise<Site> {
+  rejectAt(findMissingLoaders(files));
+  const written = await readWrittenSite(root);
+  rejectAt(await findOtherSources(files, written, root));
   return toSite(written);
 }
 
-const toSite = ({ configuration, words, sections }: WrittenSite): Site =>
-  orEnd(() => createSite(configuration, words, sections));
+function toSite({ configuration, words, sections }: WrittenSite): Site {
+  try {
+    return createSite(configuration, words, sections);
+  } catch (error) {
+    throw new UnsoundSiteError(toPrintable((error as Error).message));
+  }
+}
 
-/** As the owner's files export it, without defaults. Ends the process if something is wrong. */
-export async function loadWrittenSite(root = process.cwd()): Promise<WrittenSite> {
+async function readWrittenSite(root = process.cwd()): Promise<WrittenSite> {
   const files = toSiteFiles(root);
-  const { site } = await files.site().catch(endAtSyntax(configurationFile));
-  endAt(findMissingExport(configurationFile, "site", site));
-  endAt(await findUnsoundValues(site, root));
-  const { sections } = await files.sections().catch(endAtSyntax(sectionsFile));
-  endAt(findMissingExport(sectionsFile, "sections", sections));
-  endAt([
+  const { site } = await files.site().catch(rejectSyntax(configurationFile));
+  rejectAt(findMissingExport(configurationFile, "site", site));
+  rejectAt(await findUnsoundValues(site, root));
+  const { sections } = await files.sections().catch(rejectSyntax(sectionsFile));
+  rejectAt(findMissingExport(sectionsFile, "sections", sections));
+  rejectAt([
     ...(await findUnsoundSections(sections, root)),
     ...findUntranslatedSections(sections, site, root),
   ]);
-  const { words } = await files.words().catch(endAtSyntax(wordsFile));
-  endAt(findMissingExport(wordsFile, "words", words));
-  endAt(await findUnsoundWords(words, site, root));
-  orEnd(() => createSite(site, words, sections));
-  return { configuration: site, sections, words };
+  const { words } = await files.words().catch(rejectSyntax(wordsFile));
+  rejectAt(findMissingExport(wordsFile, "words", words));
+  rejectAt(await findUnsoundWords(words, site, root));
+  const written = { configuration: site, sections, words };
+  toSite(written);
+  return written;
 }
 
 const loaders = ["site", "sections", "words"] as const satisfies readonly (keyof SiteFiles)[];
@@ -136,16 +169,7 @@ export function findMissingExport(file: string, name: string, value: unknown): r
 }
 
 /** Prints what is wrong with the origin in the environment or in `site.ts`, and ends the process. */
-export const loadBaseUrl = (site: Site): string => orEnd(() => resolveBaseUrl(site, process.env));
-
-function orEnd<T>(make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    printError((error as Error).message);
-    process.exit(1);
-  }
-}
+export const loadBaseUrl = (site: Site): string => orExit(() => resolveBaseUrl(site, process.env));
 
 /**
  * Such as `src/content/site.ts:12`. Node starts the stack of an error in TypeScript's syntax with the
@@ -159,7 +183,7 @@ export function findPlace(stack: string, file: string): string {
   return `${place}${line ? `:${line}` : ""}`;
 }
 
-function endAtSyntax(file: string): (error: NodeJS.ErrnoException) => never {
+function rejectSyntax(file: string): (error: NodeJS.ErrnoException) => never {
   return ({ message, stack = "", code }) => {
     const at = findPlace(stack, file);
     const isMissing = /find module|load url|an export/.test(message);
@@ -169,16 +193,15 @@ function endAtSyntax(file: string): (error: NodeJS.ErrnoException) => never {
     const usual =
       'In this line and those above, look for a missing quote, comma or bracket, curly quotes (write "Ann"), an apostrophe in single quotes (write "Ann\'s"), and a name with a hyphen or a space that has no quotes (write "ferry-boats").';
     // The parser would list tokens.
-    printError(
+    const problem =
       code === "ERR_INVALID_TYPESCRIPT_SYNTAX"
-        ? `${at} cannot be read. ${usual}`
-        : `${at} cannot be read: ${message}. ${advice}`,
-    );
-    process.exit(1);
+        ? `cannot be read. ${usual}`
+        : `cannot be read: ${message}. ${advice}`;
+    throw new UnsoundSiteError(toPrintable(`${at} ${problem}`));
   };
 }
 
-function endAt(findings: readonly Finding[]): void {
-  for (const finding of findings) printError(describeFinding(finding));
-  if (findings.length > 0) process.exit(1);
+function rejectAt(findings: readonly Finding[]): void {
+  if (findings.length > 0)
+    throw new UnsoundSiteError(toPrintable(findings.map(describeFinding).join("\n")));
 }

@@ -24,10 +24,10 @@ export default function waymark(files: SiteFiles): AstroIntegration {
   return {
     name: "waymark",
     hooks: {
-      "astro:config:setup": async ({ command, config, updateConfig }) => {
+      "astro:config:setup": async ({ command, config, isRestart, updateConfig }) => {
         // Astro would read these as Vite variables. DEV, which Vitest sets, would publish drafts.
         for (const name of ["DEV", "SITE"]) delete process.env[name];
-        const site = await loadConfiguredSite(files, fileURLToPath(config.root));
+        const site = await loadConfiguredSite(files, fileURLToPath(config.root), isRestart);
         const baseUrl = loadBaseUrl(site);
         const build = command === "build" ? await startBuild(site, config) : undefined;
         const adapter = nodeAdapter();

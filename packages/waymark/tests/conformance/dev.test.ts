@@ -454,10 +454,18 @@ describe("astro dev: changes by an editor", { timeout: 120_000, retry: 1 }, () =
     await expectStatus("/about", 200);
   });
 
-  it("keep the routes after a configuration change", async () => {
+  it("keep the routes after a mistake in astro.config.mjs and a correction", async () => {
     const own =
       '{ name: "own", hooks: { "astro:config:setup": ({ injectScript }) => injectScript("page", "1") } }';
-    workspace.edit("astro.config.mjs", "integrations: [", `integrations: [${own},`);
+    const valid = workspace.read("astro.config.mjs");
+    workspace.edit("astro.config.mjs", "words:", "word:");
+    const getEnd = () =>
+      getOutput().split('waymark({ … }) has no function "words".').slice(1).join();
+    await expect
+      .poll(getEnd, { timeout: 60_000 })
+      .toContain("Continuing with previous valid configuration");
+    await expectStatus("/about", 200);
+    workspace.write("astro.config.mjs", valid.replace("integrations: [", `integrations: [${own},`));
     await expectText("/about", "astro:scripts/page.js");
     // While the server restarts, Astro answers without the routes.
     await expectStatus("/api/health", 200);
