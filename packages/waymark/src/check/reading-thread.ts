@@ -26,6 +26,6 @@ parentPort?.on("message", async (texts: readonly UnreadText[]) => {
   for (const text of texts) read.push(await encode(text, { context, inspection, hasBodies }));
   parentPort?.postMessage(
     read,
-    read.flatMap(({ body }) => (body ? [body.page.buffer, body.template.buffer] : [])),
+    read.flatMap(({ body }) => (body ? [body.page.buffer, body.text.buffer] : [])),
   );
 });

@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Site } from "../catalog/site.ts";
-import type { TextBlock } from "../markdown/text-blocks.ts";
 import { toSettings, toTextContext } from "./context.ts";
 import { convertText, openLiveText, reopenFile } from "./read-text.ts";
 import { readBodyPart, readRecords, toLanguageRecords } from "./record-store.ts";
-import type { Template } from "./template.ts";
-import type { PageText } from "./text.ts";
+import type { EntryText, PageText } from "./text.ts";
 
 /** What a build knows before it renders pages. */
 export interface PreparedBuild {
@@ -25,8 +23,7 @@ export interface EntryRecord {
   /** The addresses of the images that the entry shows, as written. */
   readonly pictures: readonly string[];
   readonly toPage: () => Promise<PageText>;
-  readonly toTemplate: () => Promise<Template>;
-  readonly toBlocks: () => Promise<readonly TextBlock[]>;
+  readonly toText: () => Promise<EntryText>;
   /** Computed on demand, because feeds contain few entries. */
   readonly toFeed: () => Promise<PageText>;
 }
@@ -57,11 +54,8 @@ export function openRecords(
       pictures,
       toPage: async () =>
         readBodyPart<PageText>(place, file, digest, "page") ?? openSource().toPage(),
-      toTemplate: async () =>
-        readBodyPart<Template>(place, file, digest, "template") ?? openSource().toTemplate(),
-      toBlocks: async () =>
-        readBodyPart<readonly TextBlock[]>(place, file, digest, "blocks") ??
-        openSource().toBlocks(),
+      toText: async () =>
+        readBodyPart<EntryText>(place, file, digest, "text") ?? openSource().toText(),
       toFeed: () => convertText(reopenFile(root, file, context), context, record, "feed"),
     };
   };

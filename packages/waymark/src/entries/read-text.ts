@@ -27,7 +27,7 @@ import type { FileRule, Inspection } from "./inspection.ts";
 import { readOutline } from "./outline.ts";
 import { articleSchema } from "./schemas.ts";
 import { type Template, toTemplate } from "./template.ts";
-import type { Reference, TextBody, TextHead } from "./text.ts";
+import type { EntryText, Reference, TextBody, TextHead } from "./text.ts";
 
 /** A text with errors has no body. */
 export async function readText(
@@ -122,11 +122,15 @@ function listLines(frontMatter: FrontMatter | undefined, key: string): readonly 
 }
 
 async function toBody(file: ReadFile, context: TextContext, head: TextHead): Promise<TextBody> {
-  const template = toTextTemplate(file, context);
-  if (file.collection === "skills") return { template };
-  const blocks = toTextBlocks(file.toPortable().toTree());
-  return { template, blocks, page: await convertText(file, context, head) };
+  const text = toEntryText(file, context);
+  if (file.collection === "skills") return { text };
+  return { text, page: await convertText(file, context, head) };
 }
+
+const toEntryText = (file: ReadFile, context: TextContext): EntryText => ({
+  template: toTextTemplate(file, context),
+  blocks: file.collection === "skills" ? [] : toTextBlocks(file.toPortable().toTree()),
+});
 
 export function toTextTemplate(
   { path, collection, name, toPortable, toPublishedPassages }: ReadFile,
@@ -218,8 +222,7 @@ export function openLiveText(site: Site, path: string, bytes: Uint8Array, root =
   );
   return {
     toPage: memoize(() => convertText(file, context, { data: file.frontMatter?.data })),
-    toTemplate: async () => toTextTemplate(file, context),
-    toBlocks: async () => toTextBlocks(file.toPortable().toTree()),
+    toText: async () => toEntryText(file, context),
     toFeed: () => convertText(file, context, { data: file.frontMatter?.data }, "feed"),
     get references() {
       return listReferences(file, context.settings.sections);

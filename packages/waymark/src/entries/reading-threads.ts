@@ -93,11 +93,7 @@ export async function encode(
   );
   return {
     head,
-    body: body && {
-      page: toBytes(body.page ?? null),
-      template: toBytes(body.template),
-      blocks: toBytes(body.blocks ?? []),
-    },
+    body: body && { page: toBytes(body.page ?? null), text: toBytes(body.text) },
   };
 }
 

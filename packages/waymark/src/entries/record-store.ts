@@ -11,7 +11,7 @@ export type StoredRecord = Readonly<{ head: TextHead; hasBody: boolean }>;
 /** By the path of the entry's file. */
 export type StoredRecords = ReadonlyMap<string, StoredRecord>;
 
-const bodyParts = ["page", "template", "blocks"] as const;
+const bodyParts = ["page", "text"] as const;
 
 type BodyPart = (typeof bodyParts)[number];
 

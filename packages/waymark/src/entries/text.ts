@@ -46,12 +46,8 @@ export interface TextHead {
 
 export type PageText = Conversion;
 
-/**
- * As JSON. Astro renders MDX bodies. `blocks` are for the search. Task guides have no page and are not
- * searched.
- */
-export interface TextBody {
-  readonly template: Template;
-  readonly page?: PageText;
-  readonly blocks?: readonly TextBlock[];
-}
+/** The Markdown of an entry, and the plain text for the search. Task guides are not searched. */
+export type EntryText = Readonly<{ template: Template; blocks: readonly TextBlock[] }>;
+
+/** As JSON. Task guides have no page, and Astro renders MDX bodies. */
+export type TextBody = Readonly<{ text: EntryText; page?: PageText }>;

@@ -31,11 +31,11 @@ export function toSearchedSite(site: Site, pages: readonly SitePage[]): Searched
 }
 
 /** The texts of a list are those of other pages. */
-export async function toSearchedPage(
+export function toSearchedPage(
   site: Site,
   page: SitePage,
   { toBlocks }: Pick<Documents, "toBlocks">,
-): Promise<SearchedPage> {
+): SearchedPage {
   const { path, title, description, section, published } = page;
   const label = [
     section?.name ?? path,
@@ -45,6 +45,6 @@ export async function toSearchedPage(
   const authors = page.kind === "article" ? page.authors.map(({ name }) => name) : [];
   const series = page.kind === "article" && page.series ? [page.series] : [];
   const tags = [...page.tags, ...series].map(({ name }) => name);
-  const blocks = isList ? [] : await toBlocks();
+  const blocks = isList ? [] : toBlocks();
   return { path, title, description, label, tags, authors, isList, blocks };
 }

@@ -45,7 +45,7 @@ export interface Documents {
   readonly twin: string;
   readonly part: string;
   /** The plain text below the description, for the search. */
-  readonly toBlocks: () => Promise<readonly TextBlock[]>;
+  readonly toBlocks: () => readonly TextBlock[];
 }
 
 export async function toDocuments(
@@ -114,7 +114,7 @@ async function toForms(site: Site, page: SitePage, baseUrl: string) {
   const { title, description, path, file } = page;
   const url = toUrl(path, baseUrl);
   const foot = await page.toFoot?.(baseUrl);
-  const [made, template, pictures] = await Promise.all([
+  const [made, text, pictures] = await Promise.all([
     page.toMarkdown?.(),
     page.toText?.(),
     page.toPictures?.(),
@@ -125,7 +125,7 @@ async function toForms(site: Site, page: SitePage, baseUrl: string) {
   const head = [hasSubheader(page) && toParagraph(description), page.toHead?.(baseUrl)];
   const parts = [
     ...(made ? [toAbsoluteForms(trimText(made), url, resolveLink, findPicture)] : []),
-    ...(template ? [fillTemplate(template, url, findPicture)] : []),
+    ...(text ? [fillTemplate(text.template, url, findPicture)] : []),
     ...(foot ? [{ markdown: foot, deeper: foot.replace(/^#/gm, "##") }] : []),
   ];
   const toWhole = (depth: 1 | 2, form: keyof AbsoluteForms) =>
@@ -133,9 +133,9 @@ async function toForms(site: Site, page: SitePage, baseUrl: string) {
   return {
     markdown: toWhole(1, "markdown"),
     deeper: toWhole(2, "deeper"),
-    toBlocks: async () => [
+    toBlocks: () => [
       ...(made ? readTextBlocks(made) : []),
-      ...((await page.toBlocks?.()) ?? []),
+      ...(text?.blocks ?? []),
       ...(foot ? readTextBlocks(foot) : []),
     ],
   };

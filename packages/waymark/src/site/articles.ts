@@ -112,8 +112,7 @@ function toArticle(
     toContent: () => (isMdx ? renderContent(entry) : showText(entry, text)),
     ...lead,
     toFeedHtml: async () => (isMdx ? toMdxHtml() : fillText(await text.toFeed(), file)),
-    toText: isMdx ? undefined : text.toTemplate,
-    toBlocks: isMdx ? undefined : text.toBlocks,
+    toText: isMdx ? undefined : text.toText,
     toHead: (baseUrl) =>
       [
         withheld ? [toParagraph(withheld)] : [],
@@ -168,7 +167,7 @@ async function toProfile(site: Site, entry: CollectionEntry<"authors">): Promise
       title: name,
       description,
       file,
-      toText: text.toTemplate,
+      toText: text.toText,
       async toPictures() {
         const pictures = await text.toPictures();
         return portrait !== undefined && shown

@@ -5,12 +5,10 @@ import type { Site } from "../catalog/site.ts";
 import { splitFrontMatter } from "../entries/front-matter.ts";
 import { openRecords } from "../entries/open-records.ts";
 import { openLiveText } from "../entries/read-text.ts";
-import type { Template } from "../entries/template.ts";
-import type { PageText } from "../entries/text.ts";
+import type { EntryText, PageText } from "../entries/text.ts";
 import { isPublishedContent } from "../files/unpublished-files.ts";
 import type { Picture } from "../markdown/pictures.ts";
 import { countWords } from "../markdown/reading-time.ts";
-import type { TextBlock } from "../markdown/text-blocks.ts";
 import { memoize, memoizePer } from "../memo/memoize.ts";
 import { toPicture } from "./pictures.ts";
 
@@ -18,9 +16,7 @@ export interface OpenText {
   readonly words: number;
   readonly digest: string;
   readonly toPage: () => Promise<PageText>;
-  readonly toTemplate: () => Promise<Template>;
-  /** For the search. */
-  readonly toBlocks: () => Promise<readonly TextBlock[]>;
+  readonly toText: () => Promise<EntryText>;
   readonly toFeed: () => Promise<PageText>;
   readonly toPictures: () => Promise<ReadonlyMap<string, Picture>>;
 }
@@ -43,8 +39,7 @@ function openLive(site: Site, filePath: string): OpenText {
     words: countWords(splitFrontMatter(source)?.body ?? source),
     digest: "",
     toPage: async () => read().toPage(),
-    toTemplate: async () => read().toTemplate(),
-    toBlocks: async () => read().toBlocks(),
+    toText: async () => read().toText(),
     toFeed: async () => read().toFeed(),
     toPictures: async () => {
       const shown = read().references.filter(({ isShown }) => isShown);

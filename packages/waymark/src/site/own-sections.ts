@@ -99,7 +99,6 @@ function toItem(
       [withheld && toParagraph(withheld), toFieldsMarkdown(site, fields), leadMarkdown]
         .filter(Boolean)
         .join("\n\n"),
-    toText: text.toTemplate,
-    toBlocks: text.toBlocks,
+    toText: text.toText,
   };
 }

@@ -24,7 +24,6 @@ type MethodOf<T> = T extends unknown
 const isInput = {
   toDigest: true,
   toPictures: true,
-  toBlocks: false,
   toContent: false,
   toFeedHtml: false,
   toFoot: false,

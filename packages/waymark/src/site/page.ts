@@ -1,9 +1,8 @@
 import type { MarkdownHeading } from "astro";
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import { toCardPath } from "../addresses/paths.ts";
-import type { Template } from "../entries/template.ts";
+import type { EntryText } from "../entries/text.ts";
 import type { Picture } from "../markdown/pictures.ts";
-import type { TextBlock } from "../markdown/text-blocks.ts";
 import type { InlineText, Link } from "./inline-text.ts";
 import type { Series } from "./series.ts";
 import type { CountedTag, Tag, TagEntry } from "./tags.ts";
@@ -31,9 +30,7 @@ interface AnyPage {
   readonly toHead?: (baseUrl: string) => string;
   /** Without the H1, with relative links. With `toText`, only the part above the text. */
   readonly toMarkdown?: () => Promise<string>;
-  readonly toText?: (() => Promise<Template>) | undefined;
-  /** Of `toText`, for the search. */
-  readonly toBlocks?: (() => Promise<readonly TextBlock[]>) | undefined;
+  readonly toText?: (() => Promise<EntryText>) | undefined;
   readonly toPictures?: () => Promise<ReadonlyMap<string, Picture>>;
   /** The part below the text, with absolute links. */
   readonly toFoot?: ((baseUrl: string) => Promise<string>) | undefined;

@@ -136,8 +136,7 @@ function toPlainPage(site: Site, entry: CollectionEntry<"pages">, articles: Sele
       return { ...page, html: await fillText(page, file) };
     },
     toPictures: text.toPictures,
-    toText: text.toTemplate,
-    toBlocks: text.toBlocks,
+    toText: text.toText,
     toFoot: latest && ((baseUrl) => toSelectionMarkdown(site, latest, baseUrl)),
   };
 }

@@ -17,7 +17,7 @@ export async function collectSkills(site: Site): Promise<Skill[]> {
   const chosen = entries.filter(({ data: { part } }) => part === undefined || site.has(part));
   const skills = chosen.map(async (entry) => ({
     ...entry.data,
-    body: fillTemplate(await openText(site, entry).toTemplate(), "").markdown,
+    body: fillTemplate((await openText(site, entry).toText()).template, "").markdown,
   }));
   return (await Promise.all(skills)).sort((a, b) => a.name.localeCompare(b.name));
 }

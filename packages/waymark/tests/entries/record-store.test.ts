@@ -154,7 +154,7 @@ describe("the stored body of an entry", () => {
     const find = await build();
     for (const name of listBodies()) damage(join(bodies, name));
     expect(await find(second)?.toPage()).toEqual(page);
-    expect(await find(second)?.toTemplate()).toEqual(await (await build())(second)?.toTemplate());
+    expect(await find(second)?.toText()).toEqual(await (await build())(second)?.toText());
   });
 
   it("is written again by the next build if its file is gone", async () => {

@@ -83,7 +83,7 @@ it("leaves out the description and the byline, which are above the text of a pag
     text: "## Wood\n\nWords.",
     toHead: () => "By Ada Stone",
   });
-  const { blocks } = await toSearchedPage(
+  const { blocks } = toSearchedPage(
     site,
     article,
     await toDocuments(site, article, "https://example.com"),
@@ -161,7 +161,7 @@ it("finds the same as a new index after pages were changed, added, moved and rem
   expect(search(merged, "sign")).toEqual(["/new: Another [sign]."]);
 });
 
-it("ranks an author's page above the articles, and finds articles by their series", async () => {
+it("ranks an author's page above the articles, and finds articles by their series", () => {
   const articles = ["Ada Stone", "Ben Wood"].map((name, index) =>
     toArticle({
       path: `/${index}`,
@@ -170,16 +170,9 @@ it("ranks an author's page above the articles, and finds articles by their serie
     }),
   );
   const pages = [...articles, toListPage({ path: "/authors/ada", title: "Ada Stone" })];
+  const toBlocks = () => readTextBlocks(filler);
   const searched = new Map(
-    await Promise.all(
-      pages.map(
-        async (page) =>
-          [
-            page.path,
-            await toSearchedPage(site, page, { toBlocks: async () => readTextBlocks(filler) }),
-          ] as const,
-      ),
-    ),
+    pages.map((page) => [page.path, toSearchedPage(site, page, { toBlocks })]),
   );
   const index = toSearchIndex(
     toSearchedSite(site, pages),

@@ -223,11 +223,8 @@ const openContent = memoizePer(async (site: Site) => {
   const searched = new Map<string, SearchedPage>();
   for (const page of pages) {
     // A page with an error reports it itself.
-    const toBlocks = async () =>
-      toDocuments(site, page, baseUrl)
-        .then((documents) => documents.toBlocks())
-        .catch(() => []);
-    searched.set(page.path, await toSearchedPage(site, page, { toBlocks }));
+    const documents = await toDocuments(site, page, baseUrl).catch(() => ({ toBlocks: () => [] }));
+    searched.set(page.path, toSearchedPage(site, page, documents));
   }
   const index = toSearchIndex(
     toSearchedSite(site, pages),

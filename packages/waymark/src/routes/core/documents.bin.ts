@@ -40,7 +40,7 @@ async function* toTexts(): AsyncGenerator<readonly [name: string, text: string]>
       for (const path of toTwinPaths(own, page.path)) yield [path, documents.twin];
       yield* full.add(page, documents.part);
       if (!searched.has(page.path)) continue;
-      const searchedPage = await toSearchedPage(own, page, documents);
+      const searchedPage = toSearchedPage(own, page, documents);
       yield [toSearchedPageName(own, page.path), JSON.stringify(searchedPage)];
     }
     yield* full.finish();
