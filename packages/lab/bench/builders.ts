@@ -41,7 +41,7 @@ const toPeer = (name: string, folder: string, articles: string): Builder => ({
 export const builders: readonly [Builder, Builder, ...Builder[]] = [
   {
     name: "waymark",
-    command: ["packages/waymark/src/commands/build/run.ts"],
+    command: ["packages/waymark/src/commands/main.ts", "build"],
     copied: siteSources.map((name) => [name, name] as const),
     articles: "src/content/articles",
   },

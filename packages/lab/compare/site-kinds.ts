@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import {
+  cpSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -52,13 +53,19 @@ export function linkPackages(checkout: string, folder: string): void {
   const packages = join(checkout, "node_modules");
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   for (const name of readdirSync(packages).filter(
-    (entry) => ![".astro", ".vite"].includes(entry),
+    (entry) => ![".astro", ".bin", ".vite"].includes(entry),
   )) {
     const place = relative(realpathSync(checkout), realpathSync(join(packages, name)));
     const isWorkspace = place.startsWith(`packages${sep}`);
     const target = join(isWorkspace ? folder : realpathSync(checkout), place);
     symlinkSync(target, join(folder, "node_modules", name), "junction");
   }
+  // Relative links, so that the command waymark is the copy's own.
+  const commands = join("node_modules", ".bin");
+  cpSync(join(checkout, commands), join(folder, commands), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
 }
 
 /** Goes back to the commit of `copyCheckout`. */

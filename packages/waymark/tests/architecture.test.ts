@@ -65,7 +65,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
     "hosts/dev",
     "console catalog http files memo addresses api api/search findings entries site outputs check build hosts",
   ],
-  ["contract", "catalog check outputs"],
+  ["contract", "console catalog check outputs"],
   [
     "integration",
     "console catalog addresses markdown styles entries site check build hosts/dev hosts/node contract",
@@ -81,7 +81,9 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
     "commands/doctor",
     "console catalog http api api/mail findings check hosts/node commands/writing",
   ],
-  ["commands/build", ""],
+  ["commands/astro", ""],
+  ["commands/build", "commands/astro"],
+  ["commands/test", "console contract"],
   // Runs in a copy without packages.
   ["upgrade", "console", "node:child_process node:fs node:os node:path node:url node:util"],
   // For copies from before the engine was a package.
@@ -89,12 +91,19 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["functions", "hosts/netlify dist"],
   // Shares nothing with the builder.
   ["verify", ""],
+  // Lists the commands, and runs the one that is named.
+  [
+    "commands",
+    "console findings hosts/node contract commands/setup commands/new commands/check commands/doctor commands/astro commands/build commands/test upgrade waymark-verify",
+    "node:fs node:module node:url",
+  ],
   ["lab", "catalog release api/search outputs tests"],
 ];
 
 const outside: Readonly<Record<string, string>> = {
   src: "src",
   waymark: "waymark",
+  "waymark-verify": "waymark-verify",
   "src/upgrade": "src/upgrade",
   functions: "functions",
   dist: "dist",
@@ -146,7 +155,13 @@ describe("imports", () => {
   });
 
   it("are permitted only from folders that are listed first", () => {
-    const names = ["dist", "waymark", "tests", ...layers.map(([folder]) => folder)];
+    const names = [
+      "dist",
+      "waymark",
+      "waymark-verify",
+      "tests",
+      ...layers.map(([folder]) => folder),
+    ];
     const upward = layers.flatMap(([folder, imports]) =>
       imports
         .split(" ")

@@ -1,12 +1,15 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
-  writeFileSync,
+  realpathSync,
+  rmSync,
 } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, resolve } from "node:path";
@@ -144,6 +147,8 @@ describe("Node", () => {
     expect(new Set(locked.map(([, { version }]) => version)).size).toBe(1);
     expect(locked[0]?.[1].version.split(".")[0]).toBe(major);
     expect(readFileSync("netlify.toml", "utf8")).toContain(`NODE_VERSION = "${major}"`);
+    const launcher = readFileSync("packages/waymark/bin/launcher.mjs", "utf8");
+    expect(launcher).toContain(`const neededVersion = ${major};`);
   });
 
   it.runIf(own && process.platform !== "win32")(
@@ -156,64 +161,114 @@ describe("Node", () => {
     },
   );
 
-  const launch = (folder: string, ...argv: string[]) =>
-    spawnSync(process.execPath, [resolve("launch.mjs"), ...argv], {
-      cwd: folder,
-      encoding: "utf8",
-    });
+  const binary = `node-${process.platform}-${process.arch}`;
+  const packagedNode = {
+    [`node_modules/${binary}/package.json`]: "{}",
+    [`node_modules/${binary}/bin/node`]: '#!/bin/sh\necho "$@"\nexit 3\n',
+    "node_modules/.bin/other": "",
+  };
+  /** A site with the launcher, and with the engine's package as it is published. */
+  const makeLauncher = (files: Readonly<Record<string, string>> = {}) => {
+    const folder = makeSite({ "node_modules/waymark/dist/commands/main.js": "", ...files });
+    const bin = "packages/waymark/bin";
+    for (const copy of [bin, "node_modules/waymark/bin"])
+      cpSync(bin, join(folder, copy), { recursive: true });
+    cpSync("launch.mjs", join(folder, "launch.mjs"));
+    if (existsSync(join(folder, `node_modules/${binary}`)))
+      chmodSync(join(folder, `node_modules/${binary}/bin/node`), 0o755);
+    return folder;
+  };
+  const run = (folder: string, ...argv: string[]) =>
+    spawnSync(process.execPath, argv, { cwd: folder, encoding: "utf8" });
+  const waymark = "node_modules/waymark/bin/waymark.mjs";
+  const asOldNode = [
+    "--import",
+    'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"22.12.0"}})',
+  ];
 
   it.runIf(process.platform !== "win32")(
-    "that npm ci installed runs each program, also if npm has not linked it",
+    "that npm ci installed runs each command and program, also if npm has not linked it",
     () => {
-      const binary = `node-${process.platform}-${process.arch}/bin/node`;
-      const folder = makeSite({
-        [`node_modules/${binary}`]: '#!/bin/sh\necho "$@"\nexit 3\n',
-        "node_modules/.bin/other": "",
+      const folder = makeLauncher({
+        ...packagedNode,
         "node_modules/tool/package.json": '{ "bin": { "tool": "bin/tool.js" } }',
         "build.ts": "",
       });
-      chmodSync(join(folder, "node_modules", binary), 0o755);
+      const program = join(realpathSync(folder), "node_modules/waymark/dist/commands/main.js");
       for (let time = 0; time < 2; time += 1) {
-        expect(launch(folder, "build.ts", "--force", "a b")).toMatchObject({
-          stdout: "build.ts --force a b\n",
+        expect(run(folder, ...asOldNode, waymark, "build", "--force", "a b")).toMatchObject({
+          stdout: `${program} build --force a b\n`,
           stderr: "",
           status: 3,
         });
       }
-      expect(launch(folder, "tool", "run").stdout).toBe("node_modules/tool/bin/tool.js run\n");
-      expect(readlinkSync(join(folder, "node_modules/.bin/node"))).toBe(`../${binary}`);
+      expect(run(folder, "launch.mjs", "build.ts", "--force").stdout).toBe("build.ts --force\n");
+      expect(run(folder, "launch.mjs", "tool", "run").stdout).toBe(
+        "node_modules/tool/bin/tool.js run\n",
+      );
+      expect(readlinkSync(join(folder, "node_modules/.bin/node"))).toBe(`../${binary}/bin/node`);
     },
   );
 
-  it("is checked before each script, with instructions if it is too old or incomplete", () => {
-    const folder = makeSite({ ".nvmrc": "999\n" });
-    expect(launch(folder)).toMatchObject({
-      status: 1,
-      stderr: "Nothing is installed yet. Run this first: npm ci\n",
-    });
-    mkdirSync(join(folder, "node_modules"));
-    expect(launch(folder)).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/^This machine has Node [\d.]+, but Node 999 or newer/),
-    });
-    writeFileSync(join(folder, ".nvmrc"), "20\n");
-    expect(launch(folder)).toMatchObject({ status: 0, stderr: "" });
-    expect(launch(folder, "--needs=packages/waymark/tests/browser", "vitest")).toMatchObject({
+  it("is checked before each command, with instructions if it is too old or incomplete", () => {
+    const folder = makeLauncher({ "build.ts": "" });
+    for (const argv of [
+      [waymark, "build"],
+      [waymark, "init"],
+      ["launch.mjs", "build.ts"],
+    ]) {
+      expect(run(folder, ...asOldNode, ...argv)).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/^This machine has Node 22\.12\.0, but Node 24 or newer/),
+      });
+      expect(run(folder, ...argv)).toMatchObject({ status: 0, stderr: "" });
+    }
+    expect(
+      run(folder, "launch.mjs", "--needs=packages/waymark/tests/browser", "vitest"),
+    ).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(
         /^This copy does not contain packages\/waymark\/tests\/browser/,
       ),
     });
     mkdirSync(join(folder, "node_modules/@rolldown/pluginutils"), { recursive: true });
-    expect(launch(folder)).toMatchObject({
+    expect(run(folder, waymark, "build")).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(
         /^npm ci did not install every package.*\n.*run this: npm ci$/m,
       ),
     });
     mkdirSync(join(folder, "node_modules/@rolldown/binding-linux-x64-gnu"));
-    expect(launch(folder)).toMatchObject({ status: 0, stderr: "" });
+    expect(run(folder, waymark, "build")).toMatchObject({ status: 0, stderr: "" });
+    rmSync(join(folder, "node_modules"), { recursive: true });
+    expect(run(folder, "launch.mjs", "build.ts")).toMatchObject({
+      status: 1,
+      stderr: "Nothing is installed yet. Run this first: npm ci\n",
+    });
   });
+
+  it("runs commands from their sources in the repository", () => {
+    const { status, stdout } = run(".", "packages/waymark/bin/waymark.mjs", "--version");
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "0.1.0\n" });
+  });
+
+  it.runIf(process.platform !== "win32")(
+    "passes signals on to a command, and ends with the command's status or signal",
+    async () => {
+      const program =
+        'process.on("SIGTERM", () => process.exit(7)); setInterval(() => {}, 1000); console.log("ready");';
+      const folder = makeLauncher({ "node_modules/waymark/dist/commands/main.js": program });
+      for (const [signal, end] of [
+        ["SIGTERM", [7, null]],
+        ["SIGHUP", [null, "SIGHUP"]],
+      ] as const) {
+        const child = spawn(process.execPath, [waymark, "start"], { cwd: folder });
+        await once(child.stdout, "data");
+        child.kill(signal);
+        expect(await once(child, "exit")).toEqual(end);
+      }
+    },
+  );
 
   const unusable = [
     "a#b",
@@ -221,10 +276,10 @@ describe("Node", () => {
     ...(process.platform === "win32" ? [] : ['a"b', "a*b", "a:b", "a?b"]),
   ];
   it.each(unusable)(
-    "runs no script in a folder like %j, which the build tools do not support",
+    "runs no command in a folder like %j, which the build tools do not support",
     (name) => {
       const folder = join(makeSite({ [`${name}/site/.nvmrc`]: "" }), name, "site");
-      const { status, stderr } = launch(folder);
+      const { status, stderr } = run(folder, resolve("packages/waymark/bin/waymark.mjs"), "build");
       expect(status).toBe(1);
       expect(stderr).toBe(
         `The path of this folder contains ${name[1]}, which the build tools do not support: ${folder}\nRename the folder, or move it to a path without these characters: " # % * : ?\n`,
@@ -236,13 +291,15 @@ describe("Node", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
       scripts: Record<string, string>;
     };
-    const others = Object.entries(scripts)
-      .filter(([, script]) => !/^(?:exec )?node launch\.mjs /.test(script))
-      .map(([name]) => name);
-    expect(others).toEqual(["prepare", "format", "lint"]);
     const programs = Object.values(scripts).flatMap((script) => script.split(/ (?:&&|\|\|) /));
-    const direct = /^(?:exec )?(?:node (?!launch\.mjs)|astro |vitest )/;
-    expect(programs.filter((program) => direct.test(program))).toEqual([]);
+    const others = programs.filter(
+      (program) => !/^(?:exec )?(?:waymark|node launch\.mjs|npm run|npm ci) /.test(program),
+    );
+    expect(others).toEqual([
+      "vite build --config packages/verify/vite.config.ts",
+      "biome check --write",
+      "biome lint --error-on-warnings",
+    ]);
   });
 
   it("supports the same versions in engines and devEngines as the packages that npm may skip", () => {

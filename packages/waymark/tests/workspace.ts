@@ -40,7 +40,7 @@ const looks = ["theme.css", "mark.svg", "fonts"];
 
 export type Workspace = ReturnType<typeof createWorkspace>;
 
-export const buildCommand = ["packages/waymark/src/commands/build/run.ts"] as const;
+export const buildCommand = ["packages/waymark/src/commands/main.ts", "build"] as const;
 
 const catalog = "packages/waymark/src/catalog/lifecycle.ts";
 

@@ -1,10 +1,17 @@
-import { printError } from "./printable.ts";
+import { CommandError } from "./command.ts";
+import { print } from "./printable.ts";
 
-/** Prints the usage text and ends the process for --help and unknown arguments. */
-export function assertArguments(usage: string, known: readonly string[] = []): void {
-  const unknown = process.argv.slice(2).filter((argument) => !known.includes(argument));
-  if (unknown.length === 0) return;
-  const isAskedFor = unknown.includes("--help");
-  printError(isAskedFor ? usage : `Unknown argument "${unknown[0]}".\n\n${usage}`);
-  process.exit(isAskedFor ? 0 : 1);
+/** Prints the usage text for --help, and then returns false. Throws a CommandError for unknown arguments. */
+export function acceptsArguments(
+  usage: string,
+  argv: readonly string[],
+  known: readonly string[] = [],
+): boolean {
+  if (argv.includes("--help")) {
+    print(usage);
+    return false;
+  }
+  const unknown = argv.find((argument) => !known.includes(argument));
+  if (unknown !== undefined) throw new CommandError(`Unknown argument "${unknown}".\n\n${usage}`);
+  return true;
 }

@@ -16,7 +16,7 @@ const announced: Lifecycle = {
   ...announcedV2,
   nextVersion: { version: "2", effective: "2100-01-01" },
 };
-const accept = () => workspace.run("packages/waymark/contract/accept.ts");
+const accept = () => workspace.run("packages/waymark/src/commands/main.ts", "accept");
 
 it("the steps that retire version 1 are accepted, and announced everywhere that npm run verify checks", {
   timeout: 180_000,

@@ -21,7 +21,7 @@ describe.each(["bakery", "school"])("a site that starts with the look %s", (look
       "hello@example.com",
     ];
     expect(
-      run("packages/waymark/src/commands/setup/run.ts", "--look", look, ...identity).output,
+      run("packages/waymark/src/commands/main.ts", "setup", "--look", look, ...identity).output,
     ).toContain(" 0 errors, 0 warnings");
     expect(build()).not.toContain("[WARN]");
     const texts = listFiles(join(folder, "dist/client")).filter((file) =>

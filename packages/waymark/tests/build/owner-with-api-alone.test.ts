@@ -31,12 +31,12 @@ describeOwner("who set it up in German, with the API alone and without public fi
     commit(folder);
     write("answers.json", JSON.stringify(answers));
     const italian = "--name Korn --url https://korn.example --email a@korn.example --language it";
-    expect(run("packages/waymark/src/commands/setup/run.ts", ...italian.split(" "))).toEqual({
+    expect(run("packages/waymark/src/commands/main.ts", "setup", ...italian.split(" "))).toEqual({
       status: 1,
       output: expect.stringContaining("Use one of ar, de, en, es, fr, pt"),
     });
     expect(
-      run("packages/waymark/src/commands/setup/run.ts", "--file", "answers.json"),
+      run("packages/waymark/src/commands/main.ts", "setup", "--file", "answers.json"),
     ).toMatchObject({ status: 0 });
     rmSync(join(folder, "public"), { recursive: true, force: true });
   },
@@ -122,7 +122,10 @@ describeOwner("who set it up in German, with the API alone and without public fi
     it("npm run check and Astro's own command report the line of a missing comma", () => {
       const site = read(`${content}/site.ts`);
       write(`${content}/site.ts`, site.replace(/^( {2}tagline: .*),$/m, "$1"));
-      for (const command of [["packages/waymark/src/commands/check/run.ts"], [astro, "build"]]) {
+      for (const command of [
+        ["packages/waymark/src/commands/main.ts", "check"],
+        [astro, "build"],
+      ]) {
         const { status, output } = run(...command);
         expect([status, output], command.join(" ")).toEqual([
           1,

@@ -341,9 +341,9 @@ describeOwner(
       describeOwnSection(workspace);
 
       it.each([
-        ["packages/waymark/src/commands/check/run.ts"],
-        ["packages/waymark/src/commands/new/run.ts", "page", "Signs"],
-        ["packages/waymark/src/commands/setup/run.ts", "--name", "Korn"],
+        ["packages/waymark/src/commands/main.ts", "check"],
+        ["packages/waymark/src/commands/main.ts", "new", "page", "Signs"],
+        ["packages/waymark/src/commands/main.ts", "setup", "--name", "Korn"],
         [...buildCommand],
       ])("in a language without interface strings › node %s says what to do", (...argv) => {
         workspace.configure({ language: "he", locale: "he" });

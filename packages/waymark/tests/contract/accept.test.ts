@@ -5,8 +5,13 @@ import { buildCommand, createWorkspace } from "../workspace.ts";
 const baseline = "tests/contract/openapi.v1.json";
 const timeout = 120_000;
 const workspace = createWorkspace();
-const accept = () => workspace.run("packages/waymark/contract/accept.ts");
-const remind = () => workspace.run("packages/waymark/contract/remind.ts");
+const accept = () => workspace.run("packages/waymark/src/commands/main.ts", "accept");
+const remind = () =>
+  workspace.run(
+    "--input-type=module",
+    "--eval",
+    'await (await import("./packages/waymark/contract/remind.ts")).remind();',
+  );
 
 beforeAll(() => {
   workspace.setLifecycle(onlyHealthV1);

@@ -147,7 +147,7 @@ it("an editor shares a draft, schedules, publishes, corrects and moves an articl
   renameSync(join(folder, file), join(folder, "src/content/articles/forks.md"));
   const redirect = ["redirect", "/articles/parting", "/articles/forks"];
   expect(
-    runAt("2026-12-03T09:00Z", "packages/waymark/src/commands/new/run.ts", ...redirect),
+    runAt("2026-12-03T09:00Z", "packages/waymark/src/commands/main.ts", "new", ...redirect),
   ).toMatchObject({
     status: 0,
   });

@@ -61,7 +61,7 @@ export function describeBuildAfterAnother(): void {
     async function build(mode: BuildRun["mode"] = "buildbot"): Promise<number> {
       for (const name of ["dist", ".astro", "node_modules/.astro"])
         rmSync(join(site, name), { recursive: true, force: true });
-      const command = 'command = "node packages/waymark/src/commands/build/run.ts"';
+      const command = 'command = "node packages/waymark/src/commands/main.ts build"';
       const { status, output } = await runBuildTool({
         folder,
         site,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { must, type Step } from "./step.ts";
 
-type Package = Readonly<{ version?: string; optional?: boolean }>;
+type Package = Readonly<{ version?: string; optional?: boolean; link?: boolean }>;
 
 /** Other modules need installed packages. */
 export function examineInstallation(
@@ -17,11 +17,12 @@ export function examineInstallation(
   const { packages } = readJson(join(root, "package-lock.json")) as {
     readonly packages: Readonly<Record<string, Package>>;
   };
-  const other = Object.entries(packages).filter(([path, { version: wanted, optional }]) => {
+  const other = Object.entries(packages).filter(([path, { version: wanted, optional, link }]) => {
     const file = join(root, path, "package.json");
     return (
       path !== "" &&
       !optional &&
+      !link &&
       !(existsSync(file) && (readJson(file) as Package).version === wanted)
     );
   });

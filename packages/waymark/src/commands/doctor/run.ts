@@ -1,20 +1,20 @@
-import { assertArguments } from "../../console/arguments.ts";
+import { acceptsArguments } from "../../console/arguments.ts";
 import { print } from "../../console/printable.ts";
 import { examineInstallation } from "./installation.ts";
 import type { Step } from "./step.ts";
 
-assertArguments(
-  `npm run doctor [-- --netlify]
+const usage = `waymark doctor [--netlify]
 
 Lists what is left to do before this site can go online, on your own server or, with --netlify, on Netlify. It reads the environment
-variables and .env. The exit code is 1 if the site would not work.`,
-  ["--netlify"],
-);
+variables and .env. The exit code is 1 if the site would not work.`;
 
-report(await examineAll(process.cwd()));
+export async function runDoctor(argv: readonly string[]): Promise<void> {
+  if (!acceptsArguments(usage, argv, ["--netlify"])) return;
+  report(await examineAll(process.cwd(), argv.includes("--netlify") ? "netlify" : "node"));
+}
 
 /** The imports need installed packages. */
-async function examineAll(root: string): Promise<readonly Step[]> {
+async function examineAll(root: string, host: "netlify" | "node"): Promise<readonly Step[]> {
   const first = examineInstallation(root);
   if (first.length > 0) return first;
   const { loadSite } = await import("../../check/load-site.ts");
@@ -22,7 +22,7 @@ async function examineAll(root: string): Promise<readonly Step[]> {
   const { examine, readEnvironment } = await import("./examine.ts");
   return examine(site, {
     root,
-    host: process.argv.includes("--netlify") ? "netlify" : "node",
+    host,
     environment: readEnvironment(root),
   });
 }

@@ -130,9 +130,9 @@ const help = Object.entries({
   file: ["FILE", 'a JSON file with answers, such as { "name": "Korn", "keep": "none" }'] as const,
 });
 
-export const usage = `npm run setup
-npm run setup -- --name "Bäckerei Korn" --url https://www.example.com --email hello@example.com --language de --keep none
-npm run setup -- --file answers.json
+export const usage = `waymark setup
+waymark setup --name "Bäckerei Korn" --url https://www.example.com --email hello@example.com --language de --keep none
+waymark setup --file answers.json
 
 ${help.map(([name, [value, meaning]]) => `  ${`--${toOption(name)} ${value}`.padEnd(21)}  ${meaning}`).join("\n")}
 

@@ -1,79 +1,68 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { CommandError, runCommand } from "../../console/command.ts";
+import { CommandError } from "../../console/command.ts";
 import { print } from "../../console/printable.ts";
 import { canAsk, withTerminal } from "../writing/command.ts";
-import type { Answers, Order } from "./answers.ts";
+import type { Answers } from "./answers.ts";
 
-const checkCommand = fileURLToPath(new URL("../check/run.ts", import.meta.url));
+/** `program` runs commands. */
+export async function runSetup(
+  argv: readonly string[],
+  { program }: { readonly program: string },
+): Promise<void> {
+  const { parseAnswers, parseOrder, usage } = await import("./answers.ts");
+  const order = parseOrder(argv);
+  if (order && "help" in order) {
+    print(usage);
+    return;
+  }
+  const { loadWrittenSite } = await import("../../check/load-site.ts");
+  const { configuration: site, sections, words: ownWords } = await loadWrittenSite();
+  const [
+    { chooseWords },
+    { themeFile, toTheme },
+    { applyPlan, openSample, planSetup },
+    { askAll },
+    { findUnfinished },
+    { hasStartingTexts },
+  ] = await Promise.all([
+    import("../../catalog/words.ts"),
+    import("../../styles/theme.ts"),
+    import("./plan.ts"),
+    import("./questions.ts"),
+    import("../writing/sample.ts"),
+    import("../writing/starting-texts.ts"),
+  ]);
+  const root = process.cwd();
 
-const { loadWrittenSite } = await import("../../check/load-site.ts");
-const { configuration: site, sections, words: ownWords } = await loadWrittenSite();
-const [{ chooseWords }, { themeFile, toTheme }] = await Promise.all([
-  import("../../catalog/words.ts"),
-  import("../../styles/theme.ts"),
-]);
-const [
-  { parseAnswers, parseOrder, usage },
-  { applyPlan, openSample, planSetup },
-  { askAll },
-  { findUnfinished },
-  { hasStartingTexts },
-] = await Promise.all([
-  import("./answers.ts"),
-  import("./plan.ts"),
-  import("./questions.ts"),
-  import("../writing/sample.ts"),
-  import("../writing/starting-texts.ts"),
-]);
-const root = process.cwd();
-
-await runCommand(async () => {
-  const order = parseOrder(process.argv.slice(2));
-  if (order && "help" in order) print(usage);
-  else await setUp(await toAnswers(order));
-});
-
-async function toAnswers(order: Order): Promise<Answers> {
-  if (order && "answers" in order) return order.answers;
-  if (order && "file" in order) return parseAnswers(readJson(order.file));
-  const { colours } = toTheme(readFileSync(themeFile, "utf8"));
-  const current = {
-    site,
-    sample: openSample(root, site),
-    sign: colours.sign.light,
-    onSign: colours["on-sign"].light,
-    assertWords,
+  /** Throws a CommandError, because the site could not be built. */
+  const assertWords = (language: string): void => {
+    try {
+      chooseWords({ language, locale: language }, ownWords);
+    } catch (error) {
+      throw new CommandError(`${(error as Error).message} Setup wrote nothing.`);
+    }
   };
-  if (canAsk())
-    print(
-      'Press Enter to accept the default in brackets, or type "back" to return to the previous question. Setup writes nothing until you have answered all questions.\n',
-    );
-  return withTerminal(usage, (ask) => askAll(current, ask, print));
-}
 
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
-  } catch (error) {
-    throw new CommandError(
-      `${file} is not a readable JSON file: ${(error as Error).message}. Write answers such as { "name": "Korn" }`,
-    );
-  }
-}
+  const toAnswers = async (): Promise<Answers> => {
+    if (order && "answers" in order) return order.answers;
+    if (order && "file" in order) return parseAnswers(readJson(order.file));
+    const { colours } = toTheme(readFileSync(themeFile, "utf8"));
+    const current = {
+      site,
+      sample: openSample(root, site),
+      sign: colours.sign.light,
+      onSign: colours["on-sign"].light,
+      assertWords,
+    };
+    if (canAsk())
+      print(
+        'Press Enter to accept the default in brackets, or type "back" to return to the previous question. Setup writes nothing until you have answered all questions.\n',
+      );
+    return withTerminal(usage, (ask) => askAll(current, ask, print));
+  };
 
-/** Throws a CommandError, because the site could not be built. */
-function assertWords(language: string): void {
-  try {
-    chooseWords({ language, locale: language }, ownWords);
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message} Setup wrote nothing.`);
-  }
-}
-
-async function setUp(answers: Answers): Promise<void> {
-  const plan = await planSetup(root, site, answers, new Date(), sections);
+  const plan = await planSetup(root, site, await toAnswers(), new Date(), sections);
   for (const language of [plan.site.language, ...(plan.answers.languages ?? [])])
     assertWords(language);
   applyPlan(root, plan);
@@ -100,8 +89,16 @@ async function setUp(answers: Answers): Promise<void> {
     print(`\nStill to do:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
   print("\nnpm run check");
   // A new process reads the new configuration.
-  const { status } = spawnSync(process.execPath, [checkCommand], {
-    stdio: "inherit",
-  });
+  const { status } = spawnSync(process.execPath, [program, "check"], { stdio: "inherit" });
   process.exitCode = status ?? 1;
+}
+
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new CommandError(
+      `${file} is not a readable JSON file: ${(error as Error).message}. Write answers such as { "name": "Korn" }`,
+    );
+  }
 }

@@ -41,17 +41,17 @@ export type Order = Readonly<Partial<Record<Value, string | undefined>>> & {
   readonly fields?: Readonly<Record<string, string>> | undefined;
 };
 
-export const usage = `npm run new -- article "How to read a 404" --tags http,errors
-npm run new -- author "Sam Example"
-npm run new -- page "Questions before you write" --name contact/faq
-npm run new -- skill request-quote
-npm run new -- redirect /old-address /new-address
-npm run new -- look bakery
-npm run new -- language fr
-npm run new -- SECTION "Rye loaf" --field weight=1500
-npm run new -- translation articles/hello.md fr --title "Bonjour"
-npm run new -- translations fr
-npm run new -- translated fr/articles/hello=bonjour.md
+export const usage = `waymark new article "How to read a 404" --tags http,errors
+waymark new author "Sam Example"
+waymark new page "Questions before you write" --name contact/faq
+waymark new skill request-quote
+waymark new redirect /old-address /new-address
+waymark new look bakery
+waymark new language fr
+waymark new SECTION "Rye loaf" --field weight=1500
+waymark new translation articles/hello.md fr --title "Bonjour"
+waymark new translations fr
+waymark new translated fr/articles/hello=bonjour.md
 
   --tags LIST         the tags of an article, separated by commas
   --description TEXT  one or two sentences about the content

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { CommandError, runCommand } from "../console/command.ts";
+import { print } from "../console/printable.ts";
+import { commands } from "./table.ts";
+
+// The command waymark. bin/waymark.mjs runs this file on the right version of Node.
+
+const siteFile = "src/content/site.ts";
+const [word = "", ...argv] = process.argv.slice(2);
+
+await runCommand(async () => {
+  if (["", "--help", "-h", "help"].includes(word)) print(toUsage());
+  else if (["--version", "-v"].includes(word)) print(readVersion());
+  else await runNamed();
+});
+
+async function runNamed(): Promise<void> {
+  const command = commands.find(({ name }) => name === word);
+  if (command === undefined) {
+    const { suggest } = await import("../findings/finding.ts");
+    const names = commands.map(({ name }) => name);
+    throw new CommandError(
+      `Unknown command "${word}". ${suggest(word, names, "")}`.trim() +
+        "\nTo list all commands, run  waymark --help",
+    );
+  }
+  if (command.needsSite && !argv.includes("--help") && !existsSync(siteFile))
+    throw new CommandError(
+      `This folder contains no site: ${siteFile} does not exist.
+Change to your site's folder first, such as with  cd my-site. To make a new site, run  waymark init my-site`,
+    );
+  await command.run(argv, { program: fileURLToPath(import.meta.url) });
+}
+
+function toUsage(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const lines = commands.map(({ name, help }) => `  ${name.padEnd(width)}  ${help}`);
+  return `waymark COMMAND [ARGUMENT...]
+
+${lines.join("\n")}
+
+To see a command's arguments, run  waymark COMMAND --help`;
+}
+
+function readVersion(): string {
+  const manifest = createRequire(import.meta.url).resolve("../../package.json");
+  return JSON.parse(readFileSync(manifest, "utf8")).version;
+}
