@@ -285,6 +285,22 @@ describe("the attributes of a component", () => {
   });
 });
 
+it("warns of styles in a component and in what it imports, which an article's page does not load", async () => {
+  const found = await findIn({
+    ...others,
+    "src/content/articles/Styled.astro":
+      '---\nimport Inner from "./Inner.astro";\nimport "./inner.css";\n---\n<Inner />',
+    "src/content/articles/Inner.astro": "<b>Inner</b>\n<style>\nb { color: red }\n</style>",
+    "src/content/articles/inner.css": "b { color: red }",
+    [file]: toArticle('import Styled from "./Styled.astro";\n\nText\n\n<Styled />'),
+  });
+  const problem = `${file} uses this component, but these styles are not published. Move them to src/content/theme.css, and give the element a class for them.`;
+  expect(found.sort()).toEqual([
+    `warning src/content/articles/Inner.astro:2: ${problem}`,
+    `warning src/content/articles/Styled.astro:3: ${problem}`,
+  ]);
+});
+
 describe("<Measured>", () => {
   const measures = '"weight", "document", "requests", "parties", "scripts", "tokens"';
   const faults = [

@@ -18,6 +18,7 @@ import type { ProgramFault } from "../mdx-programs.ts";
 import { describeMdxSyntax } from "../mdx-syntax.ts";
 import { reuseRun } from "../program-cache.ts";
 import type { ContentRule } from "../rule.ts";
+import { adviseOnStyles, findStyles, type ReadComponent } from "./component-styles.ts";
 import { checkUse, toComponentName } from "./components.ts";
 
 /** Imports that cannot be resolved and expressions that fail, also in drafts and scheduled articles. */
@@ -31,7 +32,7 @@ export const findFailingMdx: ContentRule = async (content) => {
   if (programs.length + components.length === 0) return [];
   // Loads the bundler and a native parser only if needed.
   const { compileMdx, runPrograms } = await import("../mdx-programs.ts");
-  const { readInterface, readsKey } = await import("../../entries/component.ts");
+  const { readComponent, readInterface, readsKey } = await import("../../entries/component.ts");
   const key = JSON.stringify([
     await digestCode(root),
     // Once a day, because the value of an expression can depend on the time.
@@ -66,8 +67,26 @@ export const findFailingMdx: ContentRule = async (content) => {
       (problem) => ({ file: use.file, ...problem }),
     );
   });
-  return removeRepeated([...failures, ...misuses]);
+  const users = uses
+    .filter(({ component }) => component.startsWith("src/") && existsSync(join(root, component)))
+    .map(({ component, file }) => [component, file] as const);
+  return removeRepeated([...failures, ...misuses, ...describeStyles(users, root, readComponent)]);
 };
+
+/** A page of an MDX article does not load the styles of its components. */
+const describeStyles = (
+  users: readonly (readonly [component: string, user: string])[],
+  root: string,
+  readComponent: ReadComponent,
+): readonly Finding[] =>
+  findStyles(new Map(users), root, readComponent).map(({ file, line, user }) => ({
+    file,
+    ...toWarning(
+      line,
+      `${user} uses this component, but these styles are not published.`,
+      adviseOnStyles("element"),
+    ),
+  }));
 
 /** An expression can run several times, such as in a list. */
 const removeRepeated = (findings: readonly Finding[]): readonly Finding[] => [

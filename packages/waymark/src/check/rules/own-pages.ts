@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { MdastNode } from "satteri";
 import { toFilePage } from "../../addresses/file-links.ts";
 import { astroPagesFolder, findSite } from "../../catalog/site.ts";
@@ -14,6 +14,13 @@ import { listForbiddenAddresses } from "../../markdown/permitted-html.ts";
 import { isBeside } from "../../markdown/picture-address.ts";
 import type { Content, ContentRule } from "../rule.ts";
 import { describeBlocked } from "./blocked-html.ts";
+import {
+  adviseOnStyles,
+  findStyles,
+  type ReadComponent,
+  styleSheet,
+  toComponentFile,
+} from "./component-styles.ts";
 import { checkUse } from "./components.ts";
 import { describeForeign, type OwnHosts } from "./foreign-addresses.ts";
 import { findDeadLinks, findForbiddenSchemes, publishable } from "./links.ts";
@@ -42,28 +49,20 @@ export const checkOwnPages: ContentRule = async (content) => {
 function checkComponents(
   routes: readonly OwnRoute[],
   root: string,
-  readComponent: typeof import("../../entries/component.ts")["readComponent"],
+  readComponent: ReadComponent,
 ): readonly Finding[] {
-  const findings: Finding[] = [];
-  const pageOf = new Map(routes.map(({ file }) => [file, file]));
-  // The loop also visits the components that it adds.
-  for (const [file, page] of pageOf) {
-    const { elements, imports } = readComponent(readFileSync(join(root, file), "utf8"));
-    for (const { from } of imports.filter(({ from }) => from.startsWith("."))) {
-      const used = toComponentFile(from, file);
-      if (used !== undefined && !pageOf.has(used) && existsSync(join(root, used)))
-        pageOf.set(used, page);
-    }
-    if (file === page) continue;
-    const styles = [
-      ...imports.filter(({ from }) => styleSheet.test(from)),
-      ...elements.filter(({ name }) => name === "style"),
-    ];
-    const problem = `${page} uses this component, so every page of the site would load these styles.`;
-    for (const { line } of styles)
-      findings.push({ file, ...toError(line, problem, adviseOnStyles("element")) });
-  }
-  return findings;
+  const pages = new Set(routes.map(({ file }) => file));
+  const users = new Map(routes.map(({ file }) => [file, file]));
+  return findStyles(users, root, readComponent)
+    .filter(({ file }) => !pages.has(file))
+    .map(({ file, line, user }) => ({
+      file,
+      ...toError(
+        line,
+        `${user} uses this component, so every page of the site would load these styles.`,
+        adviseOnStyles("element"),
+      ),
+    }));
 }
 
 async function checkPage(
@@ -159,22 +158,9 @@ function checkDescription(
 }
 
 /** Undefined for a component of another package. */
-function toComponentFile(address: string, importer: string): string | undefined {
-  if (!address.endsWith(".astro")) return undefined;
-  if (address.startsWith(".")) return posix.join(posix.dirname(importer), address);
-  return address.startsWith("waymark/components/")
-    ? address.replace("waymark/", "node_modules/waymark/src/")
-    : undefined;
-}
-
-const styleSheet = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss)(?:\?|$)/;
-
 /** They would be added to all pages. */
 const describeStyles = (line: number): Problem =>
   toError(line, "Styles in your own pages are not published.", adviseOnStyles("page"));
-
-const adviseOnStyles = (owner: "page" | "element") =>
-  `Move them to src/content/theme.css, and give the ${owner} a class for them.`;
 
 const describeReturn = [
   "The page ends here without its content. Redirects and other responses are not possible in it.",
