@@ -203,34 +203,30 @@ async function keepPages(
   const toSize = (path: string) => toSentSize(toFile(path) ?? { size: 0 });
   const toFonts = createFontLists((path) => table.read(toFile(path)?.file ?? "").toString());
   const measured = createMeasuredPages(site, table.prepare);
-  const open = (name: string, before?: MeasuredReading): UnmeasuredPage => {
-    const path = toPublicPath(name);
-    const body = table.read(name);
-    const text = body.toString();
-    const reading = before ?? readPage(text);
+  const describe = (name: string, reading: PageReading) => {
     readings[name] = reading;
-    const load = weighLoads(reading.loads, path, { baseUrl, toSize, toFonts });
+    const path = toPublicPath(name);
     const twin = toTwinPath(path);
     const isMarked = marked.has(twin.slice(1));
     return {
       path,
       name,
-      text,
       twin: isMarked ? table.read(twin.slice(1)).toString() : toFile(twin)?.size,
-      load,
-      estimate: before?.sent ?? table.estimate(body),
+      load: weighLoads(reading.loads, path, { baseUrl, toSize, toFonts }),
     };
   };
   const keep = (file: PreparedFile) =>
     table.keep(file, readings[file.name]?.loads.players ? toEmbedHeaders(site) : undefined);
   const others: UnmeasuredPage[] = [];
   const fillIn = async (name: string): Promise<readonly PreparedFile[]> => {
+    const body = table.read(name);
     const before = table.isReused(name) ? previous?.record.readings[name] : undefined;
-    const page = open(name, before);
     if (before) {
-      measured.addFilled(page);
-      return [await table.prepare(name, table.read(name))];
+      measured.addFilled({ ...describe(name, before), sent: before.sent });
+      return [await table.prepare(name, body)];
     }
+    const text = body.toString();
+    const page = { ...describe(name, readPage(text)), text, estimate: table.estimate(body) };
     if (!showsOthers(page)) return measured.fillPage(page);
     others.push(page);
     return [];

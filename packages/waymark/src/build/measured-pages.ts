@@ -4,15 +4,23 @@ import type { PreparedFile } from "./file-bodies.ts";
 import { type MeasuredPage, toPageMeasures, toSiteMeasures } from "./measures.ts";
 import type { PageWeight } from "./page-weight.ts";
 
-export interface UnmeasuredPage {
+interface DescribedPage {
   readonly path: string;
-  readonly name: string;
-  readonly text: string;
   /** Text if it contains placeholders too, or else bytes. Undefined without a twin. */
   readonly twin: string | number | undefined;
   readonly load: PageWeight;
+}
+
+export interface UnmeasuredPage extends DescribedPage {
+  readonly name: string;
+  readonly text: string;
   /** Of the compressed size, in bytes. */
   readonly estimate: number;
+}
+
+/** A page that already shows its numbers, which come from the compressed size `sent`, in bytes. */
+interface FilledPage extends DescribedPage {
+  readonly sent: number;
 }
 
 /** Other digits change the compressed size of a page by less than this. */
@@ -69,7 +77,7 @@ export function createMeasuredPages(
     });
   }
 
-  function measure({ path, twin, load }: UnmeasuredPage, sent: number): boolean {
+  function measure({ path, twin, load }: DescribedPage, sent: number): boolean {
     const key = toMeasureKey(path);
     const page = { path, sent, twin: typeof twin === "string" ? toTwinBytes(twin) : twin, load };
     measured.set(key, page);
@@ -102,10 +110,10 @@ export function createMeasuredPages(
   return {
     fill,
     fillPage: (page: UnmeasuredPage) => fillIn([page], false),
-    /** A page that already shows the numbers of its `estimate`. Its twin may contain them too. */
-    addFilled(page: UnmeasuredPage): void {
-      measure(page, page.estimate);
-      measure(page, page.estimate);
+    /** Measures twice, because the size of its twin depends on the numbers that its twin shows. */
+    addFilled(page: FilledPage): void {
+      measure(page, page.sent);
+      measure(page, page.sent);
     },
     /** The size, in bytes, that the page's numbers come from. */
     findSize: (path: string) => measured.get(toMeasureKey(path))?.sent,

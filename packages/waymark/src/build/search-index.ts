@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Site } from "../catalog/site.ts";
-import { type SearchedPage, type SearchedSite, toSearchIndex } from "../outputs/search-index.ts";
+import { type SearchedSite, toSearchIndex } from "../outputs/search-index.ts";
 import { toSearchedPageName, toSearchedSiteName } from "../outputs/searched-site.ts";
+import { hasMarks } from "../placeholders/measures.ts";
 import { toSearchIndexFile } from "../release/static-manifest.ts";
 import type { RenderedFile } from "./rendered-files.ts";
 
@@ -18,13 +19,13 @@ export function buildSearchIndex(site: Site, { searched, fill, previous }: Index
   const read = (name: string) => {
     const file = searched.get(name);
     if (file === undefined) throw new Error(`The build did not write ${name}.`);
-    return file.read().toString();
+    return file.read();
   };
-  const readPage = (path: string): SearchedPage => {
-    const page = JSON.parse(read(toSearchedPageName(site, path))) as SearchedPage;
-    return { ...page, blocks: page.blocks.map(({ kind, text }) => ({ kind, text: fill(text) })) };
+  const readPage = (path: string) => {
+    const page = read(toSearchedPageName(site, path));
+    return hasMarks(page) ? fillJson(page.toString(), fill) : page.toString();
   };
-  const searchedSite = JSON.parse(read(toSearchedSiteName(site))) as SearchedSite;
+  const searchedSite = JSON.parse(read(toSearchedSiteName(site)).toString()) as SearchedSite;
   const file = join(previous ?? "", toSearchIndexFile(site));
   if (previous === undefined || !existsSync(file)) return toSearchIndex(searchedSite, readPage);
   try {
@@ -33,3 +34,8 @@ export function buildSearchIndex(site: Site, { searched, fill, previous }: Index
     return toSearchIndex(searchedSite, readPage);
   }
 }
+
+const fillJson = (source: string, fill: (text: string) => string): string =>
+  JSON.stringify(
+    JSON.parse(source, (_key, value: unknown) => (typeof value === "string" ? fill(value) : value)),
+  );

@@ -38,7 +38,8 @@ export interface SearchedSite {
   readonly paths: readonly string[];
 }
 
-type ReadPage = (path: string) => SearchedPage;
+/** Returns a SearchedPage as JSON. */
+type ReadPage = (path: string) => string;
 
 /** The more words a title has, the less each one weighs. */
 const weights = {
@@ -65,7 +66,7 @@ export function toSearchIndex(site: SearchedSite, readPage: ReadPage, previous?:
   let size = 0;
   // Reads each page again below, because all texts would fill the memory.
   const digests = paths.map((path) => {
-    const source = JSON.stringify(readPage(path));
+    const source = readPage(path);
     size += source.length;
     return toDigest(source);
   });
@@ -85,7 +86,7 @@ export function toSearchIndex(site: SearchedSite, readPage: ReadPage, previous?:
       renumbered.set(part, parts++);
     }
     if (kept) continue;
-    const page = readPage(path);
+    const page = JSON.parse(readPage(path)) as SearchedPage;
     for (const [place, part] of toParts(page).entries()) {
       const words = postings.addPart(parts, part.fields, page.isList ? 0.5 : 1);
       partTable.add(words * 2 + (place === 0 ? 1 : 0));

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { openSearch } from "../../src/api/search/search.ts";
 import { buildSearchIndex } from "../../src/build/search-index.ts";
 import { readTextBlocks } from "../../src/markdown/text-blocks.ts";
-import { type SearchedPage, toSearchIndex } from "../../src/outputs/search-index.ts";
+import { toSearchIndex } from "../../src/outputs/search-index.ts";
 import {
   toSearchedPage,
   toSearchedPageName,
@@ -12,6 +12,7 @@ import {
   toSearchedSiteName,
 } from "../../src/outputs/searched-site.ts";
 import { toDocuments } from "../../src/outputs/twin.ts";
+import { fillMarks, toPageMark } from "../../src/placeholders/measures.ts";
 import { blank, show } from "../api/search/indexed.ts";
 import { makeFolder } from "../fixtures/folder.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -118,7 +119,11 @@ function toSearched(listed = pages) {
 }
 
 const build = (searched: ReturnType<typeof toSearched>, previous?: string) =>
-  buildSearchIndex(site, { searched, fill: (text) => text.replace("Changed", "Filled"), previous });
+  buildSearchIndex(site, {
+    searched,
+    fill: (text) => fillMarks(text, () => 'The "filled" number'),
+    previous,
+  });
 
 function search(index: Buffer, query: string) {
   const { results } = openSearch((offset, length) => index.subarray(offset, offset + length)).find(
@@ -152,13 +157,14 @@ it("finds the same as a new index after pages were changed, added, moved and rem
   const texts = toSearched([
     ...others.slice(3),
     added,
-    { path: "/1", title: "Page 1", text: "Changed." },
+    { path: "/1", title: "Page 1", text: `${toPageMark("weight", "/1")} here.` },
     ...others.slice(0, 3),
   ]);
   const [merged, fresh] = [build(texts, folder), build(texts)];
   for (const query of ["w0", "w1", "w5", "w6", "w11", "sign", "filled", "page 7", "more words"])
     expect(search(merged, query), query).toEqual(search(fresh, query));
   expect(search(merged, "sign")).toEqual(["/new: Another [sign]."]);
+  expect(search(merged, "filled")).toEqual(['/1: The "[filled]" n']);
 });
 
 it("ranks an author's page above the articles, and finds articles by their series", () => {
@@ -172,12 +178,9 @@ it("ranks an author's page above the articles, and finds articles by their serie
   const pages = [...articles, toListPage({ path: "/authors/ada", title: "Ada Stone" })];
   const toBlocks = () => readTextBlocks(filler);
   const searched = new Map(
-    pages.map((page) => [page.path, toSearchedPage(site, page, { toBlocks })]),
+    pages.map((page) => [page.path, JSON.stringify(toSearchedPage(site, page, { toBlocks }))]),
   );
-  const index = toSearchIndex(
-    toSearchedSite(site, pages),
-    (path) => searched.get(path) as SearchedPage,
-  );
+  const index = toSearchIndex(toSearchedSite(site, pages), (path) => searched.get(path) as string);
   expect(search(index, "ada stone")).toEqual(["/authors/ada: ", "/0: "]);
   expect(search(index, "ferry")).toEqual(["/0: ", "/1: "]);
 });

@@ -38,7 +38,7 @@ import { toDecodedPath, toPath } from "../../http/message.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
 import { memoize, memoizePer } from "../../memo/memoize.ts";
 import { listPossibleParts, readFullTexts } from "../../outputs/llms-full.ts";
-import { type SearchedPage, toSearchIndex } from "../../outputs/search-index.ts";
+import { toSearchIndex } from "../../outputs/search-index.ts";
 import { toSearchedPage, toSearchedSite } from "../../outputs/searched-site.ts";
 import { toDocuments, toTwin } from "../../outputs/twin.ts";
 import { collectFeeds } from "../../site/feeds.ts";
@@ -220,16 +220,13 @@ function createContent(development: Development): Content {
 
 const openContent = memoizePer(async (site: Site) => {
   const pages = await collectPages(site);
-  const searched = new Map<string, SearchedPage>();
+  const searched = new Map<string, string>();
   for (const page of pages) {
     // A page with an error reports it itself.
     const documents = await toDocuments(site, page, baseUrl).catch(() => ({ toBlocks: () => [] }));
-    searched.set(page.path, toSearchedPage(site, page, documents));
+    searched.set(page.path, JSON.stringify(toSearchedPage(site, page, documents)));
   }
-  const index = toSearchIndex(
-    toSearchedSite(site, pages),
-    (path) => searched.get(path) as SearchedPage,
-  );
+  const index = toSearchIndex(toSearchedSite(site, pages), (path) => searched.get(path) as string);
   return openSearch((offset, length) => index.subarray(offset, offset + length)).find;
 });
 

@@ -22,11 +22,11 @@ export function toIndex(
   const searched = new Map(
     pages.map(({ text = "", ...page }) => [
       page.path,
-      { title: page.path, ...blank, blocks: readTextBlocks(text), ...page },
+      JSON.stringify({ title: page.path, ...blank, blocks: readTextBlocks(text), ...page }),
     ]),
   );
   const site = { language, tags: [], sections: [], paths: [...searched.keys()] };
-  return toSearchIndex(site, (path) => searched.get(path) as SearchedPage, previous);
+  return toSearchIndex(site, (path) => searched.get(path) as string, previous);
 }
 
 export function searchIn(
