@@ -8,7 +8,7 @@ const toFile = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 // The repository has the sources, and the published package what was compiled from them.
 const source = toFile("../src/commands/main.ts");
-const program = existsSync(source) ? source : toFile("../dist/commands/main.js");
+const program = existsSync(source) ? source : toFile("../dist/src/commands/main.js");
 
 const argv = process.argv.slice(2);
 const folder = process.cwd();

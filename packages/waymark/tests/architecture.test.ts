@@ -81,6 +81,10 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
     "commands/doctor",
     "console catalog http api api/mail findings check hosts/node commands/writing",
   ],
+  [
+    "commands/init",
+    "console catalog styles findings entries check commands/setup commands/writing",
+  ],
   ["commands/astro", ""],
   ["commands/build", "commands/astro"],
   ["commands/test", "console contract"],
@@ -94,8 +98,8 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   // Lists the commands, and runs the one that is named.
   [
     "commands",
-    "console findings hosts/node contract commands/setup commands/new commands/check commands/doctor commands/astro commands/build commands/test upgrade waymark-verify",
-    "node:fs node:module node:url",
+    "console findings hosts/node contract commands/writing commands/init commands/setup commands/new commands/check commands/doctor commands/astro commands/build commands/test upgrade waymark-verify",
+    "node:fs node:url",
   ],
   ["lab", "catalog release api/search outputs tests"],
 ];

@@ -169,7 +169,7 @@ describe("Node", () => {
   };
   /** A site with the launcher, and with the engine's package as it is published. */
   const makeLauncher = (files: Readonly<Record<string, string>> = {}) => {
-    const folder = makeSite({ "node_modules/waymark/dist/commands/main.js": "", ...files });
+    const folder = makeSite({ "node_modules/waymark/dist/src/commands/main.js": "", ...files });
     const bin = "packages/waymark/bin";
     for (const copy of [bin, "node_modules/waymark/bin"])
       cpSync(bin, join(folder, copy), { recursive: true });
@@ -194,7 +194,7 @@ describe("Node", () => {
         "node_modules/tool/package.json": '{ "bin": { "tool": "bin/tool.js" } }',
         "build.ts": "",
       });
-      const program = join(realpathSync(folder), "node_modules/waymark/dist/commands/main.js");
+      const program = join(realpathSync(folder), "node_modules/waymark/dist/src/commands/main.js");
       for (let time = 0; time < 2; time += 1) {
         expect(run(folder, ...asOldNode, waymark, "build", "--force", "a b")).toMatchObject({
           stdout: `${program} build --force a b\n`,
@@ -257,7 +257,7 @@ describe("Node", () => {
     async () => {
       const program =
         'process.on("SIGTERM", () => process.exit(7)); setInterval(() => {}, 1000); console.log("ready");';
-      const folder = makeLauncher({ "node_modules/waymark/dist/commands/main.js": program });
+      const folder = makeLauncher({ "node_modules/waymark/dist/src/commands/main.js": program });
       for (const [signal, end] of [
         ["SIGTERM", [7, null]],
         ["SIGHUP", [null, "SIGHUP"]],

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CommandError, runCommand } from "../console/command.ts";
 import { print } from "../console/printable.ts";
 import { commands } from "./table.ts";
+import { readManifest } from "./writing/engine-manifest.ts";
 
 // The command waymark. bin/waymark.mjs runs this file on the right version of Node.
 
@@ -12,7 +12,7 @@ const [word = "", ...argv] = process.argv.slice(2);
 
 await runCommand(async () => {
   if (["", "--help", "-h", "help"].includes(word)) print(toUsage());
-  else if (["--version", "-v"].includes(word)) print(readVersion());
+  else if (["--version", "-v"].includes(word)) print(readManifest().version);
   else await runNamed();
 });
 
@@ -42,9 +42,4 @@ function toUsage(): string {
 ${lines.join("\n")}
 
 To see a command's arguments, run  waymark COMMAND --help`;
-}
-
-function readVersion(): string {
-  const manifest = createRequire(import.meta.url).resolve("../../package.json");
-  return JSON.parse(readFileSync(manifest, "utf8")).version;
 }

@@ -15,6 +15,12 @@ export interface Command {
 /** In the order in which `waymark --help` lists them. A command loads its modules when it runs. */
 export const commands: readonly Command[] = [
   {
+    name: "init",
+    help: "makes a new site in a new folder",
+    needsSite: false,
+    run: async (argv) => (await import("./init/run.ts")).runInit(argv),
+  },
+  {
     name: "dev",
     help: "serves the site while you write, and shows each change at once",
     needsSite: true,

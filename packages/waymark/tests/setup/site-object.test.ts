@@ -23,7 +23,7 @@ describe("setValues", () => {
       source
         .replace('"Old"', '"B & \\"Söhne\\""')
         .replace("'old@site.example'", '"new@site.example"')
-        .replace("bands: []", 'bands: [{"name":"Small"}]'),
+        .replace("bands: []", 'bands: [{ name: "Small" }]'),
     );
   });
 

@@ -87,7 +87,7 @@ export const descriptions: Readonly<
     "PATH",
     "start of all addresses of pages in the main language, such as /de, if there are further languages; or none",
   ],
-  look: ["NAME", `look and starting pages: ${lookNames.join(", ")}`],
+  look: ["NAME", `look and starting pages, for a kind of place: ${lookNames.join(", ")}`],
   tagline: ["TEXT", "a few words about the site, used as the title of the home page"],
   description: ["TEXT", "one or two sentences about the site, 20 to 200 characters"],
   url: ["ORIGIN", "public address, such as https://www.example.com"],

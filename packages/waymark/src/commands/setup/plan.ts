@@ -47,15 +47,18 @@ export function openSample(root: string, current: SiteConfiguration): Sample {
 /** Otherwise, the site would have the sample's values. */
 const needed = ["name", "url", "email"] as const;
 
-/** Changes only missing files and unchanged sample files. Throws a CommandError. */
+/**
+ * Changes only missing files and files of `sample`, which are unchanged. `root` is the folder of the
+ * sample. Throws a CommandError.
+ */
 export async function planSetup(
   root: string,
   current: SiteConfiguration,
   given: Answers,
   now: Date,
   sections: SectionConfigurations = {},
+  sample = openSample(root, current),
 ) {
-  const sample = openSample(root, current);
   const answers: Answers = { ...toLookAnswers({ language: current.language, ...given }), ...given };
   const required =
     (answers.look ?? "studio") === "studio"

@@ -64,17 +64,24 @@ function suggestOfLook(name: keyof Answers, answers: Answers): string | undefine
     : String(value).replaceAll(",", ", ");
 }
 
-/** Asks again after an invalid answer. "back" returns to the previous question. */
+/** In the order in which setup asks for them. */
+export const questions = Object.keys(suggestions) as readonly (keyof Answers)[];
+
+/**
+ * Asks for the answers with these names, and again after an invalid one. "back" returns to the
+ * previous question. `known` are earlier answers, from which defaults follow.
+ */
 export async function askAll(
   current: Current,
   ask: Ask,
   say: (words: string) => void,
+  names = questions,
+  known: Answers = {},
 ): Promise<Answers> {
-  const names = Object.keys(suggestions) as (keyof Answers)[];
   const given: Answers[] = [];
   while (given.length < names.length) {
     const name = names[given.length] as keyof Answers;
-    const answers: Answers = Object.assign({}, ...given);
+    const answers: Answers = Object.assign({}, known, ...given);
     if (!isNeeded(name, answers)) {
       given.push({});
       continue;

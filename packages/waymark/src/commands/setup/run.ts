@@ -4,6 +4,7 @@ import { CommandError } from "../../console/command.ts";
 import { print } from "../../console/printable.ts";
 import { canAsk, withTerminal } from "../writing/command.ts";
 import type { Answers } from "./answers.ts";
+import { readJson } from "./json-file.ts";
 
 /** `program` runs commands. */
 export async function runSetup(
@@ -91,14 +92,4 @@ export async function runSetup(
   // A new process reads the new configuration.
   const { status } = spawnSync(process.execPath, [program, "check"], { stdio: "inherit" });
   process.exitCode = status ?? 1;
-}
-
-export function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
-  } catch (error) {
-    throw new CommandError(
-      `${file} is not a readable JSON file: ${(error as Error).message}. Write answers such as { "name": "Korn" }`,
-    );
-  }
 }

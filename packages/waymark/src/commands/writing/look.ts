@@ -1,19 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { dirname, join } from "node:path";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
 import { sectionsFile } from "../../check/section-values.ts";
 import { CommandError } from "../../console/command.ts";
 import { openGit } from "../../console/git.ts";
 import { suggest } from "../../findings/finding.ts";
+import { importTypeScript } from "./import-typescript.ts";
 import { findCopied } from "./sample.ts";
+import { starterFolder } from "./starter.ts";
 import { toWritablePath } from "./writable-path.ts";
 
 /** The first is the sample itself, with only the replacements for its mark and pictures. */
 export const lookNames = ["studio", "bakery", "school"] as const;
 export type LookName = (typeof lookNames)[number];
 
-const looks = resolve(import.meta.dirname, "../../../../../docs/looks");
+const looks = join(starterFolder, "docs/looks");
 const fonts = "src/content/fonts";
 const styles = ["src/content/theme.css", "src/content/mark.svg", fonts];
 
@@ -47,7 +48,9 @@ export function readLookAnswers(name: LookName): unknown {
 }
 
 export async function readLookSections(name: LookName): Promise<SectionConfigurations> {
-  const { sections } = await import(pathToFileURL(join(looks, name, sectionsFile)).href);
+  const { sections } = await importTypeScript<{ sections: SectionConfigurations }>(
+    join(looks, name, sectionsFile),
+  );
   return sections;
 }
 

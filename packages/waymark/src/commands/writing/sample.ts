@@ -6,6 +6,7 @@ import { type Git, openGit } from "../../console/git.ts";
 import { findFeatureOfFile, openContentFile } from "../../entries/content-file.ts";
 import { configurationFile } from "../../findings/finding.ts";
 import { findSite, findValue } from "./site-object.ts";
+import { listStarterFiles, starterFolder } from "./starter.ts";
 import { startingMark } from "./starting-texts.ts";
 
 export type Sample = Readonly<Record<"files" | "values", readonly string[]>>;
@@ -46,6 +47,15 @@ export function findSample(root: string, { url }: SiteConfiguration): Sample | u
     values: Object.keys(ownValues).filter(
       (name) => then?.[name] !== undefined && then[name] === now?.[name],
     ),
+  };
+}
+
+/** The sample that a new site starts from, of which everything is unchanged. */
+export function readStarter(): Sample {
+  const values = readValues(readFileSync(join(starterFolder, configurationFile), "utf8"));
+  return {
+    files: listStarterFiles().filter((file) => ofSample.test(file)),
+    values: Object.keys(ownValues).filter((name) => values[name] !== undefined),
   };
 }
 

@@ -43,7 +43,7 @@ export function setValues(source: string, values: Readonly<Record<string, unknow
     const found = findValue(site, way);
     if (found && value === undefined)
       return { ...findRange(source, found.parent as ts.PropertyAssignment), text: "" };
-    const text = JSON.stringify(value);
+    const text = toLiteral(value);
     if (found) return { start: found.getStart(), end: found.end, text };
     if (!site || !optional.includes(way))
       throw new CommandError(
@@ -55,6 +55,16 @@ export function setValues(source: string, values: Readonly<Record<string, unknow
   return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((now, { start, end, text }) => replace(now, start, end, text), source);
+}
+
+/** As a formatter would write a short value. */
+function toLiteral(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toLiteral).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  if (entries.length === 0) return "{}";
+  const toKey = (name: string) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
+  return `{ ${entries.map(([name, entry]) => `${toKey(name)}: ${toLiteral(entry)}`).join(", ")} }`;
 }
 
 export const replace = (source: string, start: number, end: number, text: string): string =>
