@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Site } from "../catalog/site.ts";
 import { toSettings, toTextContext } from "./context.ts";
-import { convertText, openLiveText, reopenFile } from "./read-text.ts";
-import { readBodyPart, readRecords, toLanguageRecords } from "./record-store.ts";
+import { convertText, hasLeadImage, openLiveText, reopenFile } from "./read-text.ts";
+import { readBodyPart, readEntries, toLanguageRecords } from "./record-store.ts";
 import type { EntryText, PageText } from "./text.ts";
 
 /** What a build knows before it renders pages. */
@@ -35,17 +35,17 @@ export function openRecords(
 ): (file: string) => EntryRecord | undefined {
   const place = toLanguageRecords(folder, site);
   const context = toTextContext(toSettings(site));
-  const records = new Map(
-    [...readRecords(place)].map(([file, { head }]) => {
-      const { digest, words, data, hasHtml, references } = head;
-      const pictures = references.filter(({ isShown }) => isShown).map(({ href }) => href);
-      return [file, { digest, words, data, hasHtml, pictures }] as const;
-    }),
+  const entries = new Map(
+    // Astro's store has the data of all entries, so it is not kept here too.
+    [...readEntries(place)].map(([file, { data, ...entry }]) => [
+      file,
+      { ...entry, hasLead: hasLeadImage(data) },
+    ]),
   );
   return (file) => {
-    const record = records.get(file);
-    if (record === undefined) return undefined;
-    const { digest, words, pictures } = record;
+    const entry = entries.get(file);
+    if (entry === undefined) return undefined;
+    const { digest, words, pictures } = entry;
     // If the body was damaged, the file is read again.
     const openSource = () => openLiveText(site, file, readFileSync(join(root, file)), root);
     return {
@@ -56,7 +56,7 @@ export function openRecords(
         readBodyPart<PageText>(place, file, digest, "page") ?? openSource().toPage(),
       toText: async () =>
         readBodyPart<EntryText>(place, file, digest, "text") ?? openSource().toText(),
-      toFeed: () => convertText(reopenFile(root, file, context), context, record, "feed"),
+      toFeed: () => convertText(reopenFile(root, file, context), context, entry, "feed"),
     };
   };
 }

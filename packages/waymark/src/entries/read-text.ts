@@ -124,7 +124,8 @@ function listLines(frontMatter: FrontMatter | undefined, key: string): readonly 
 async function toBody(file: ReadFile, context: TextContext, head: TextHead): Promise<TextBody> {
   const text = toEntryText(file, context);
   if (file.collection === "skills") return { text };
-  return { text, page: await convertText(file, context, head) };
+  const { data, hasHtml } = head;
+  return { text, page: await convertText(file, context, { hasLead: hasLeadImage(data), hasHtml }) };
 }
 
 const toEntryText = (file: ReadFile, context: TextContext): EntryText => ({
@@ -148,13 +149,15 @@ export function toTextTemplate(
   );
 }
 
+/** Whether the front matter has an image, which the page shows above the text. */
+export const hasLeadImage = (data: unknown): boolean => data instanceof Object && "image" in data;
+
 export function convertText(
   { path: file, body, toPortable }: Pick<ContentFile, "path" | "body"> & Partial<ReadFile>,
   { settings }: TextContext,
-  { data, hasHtml }: Pick<TextHead, "data" | "hasHtml">,
+  { hasLead = false, hasHtml }: Pick<ConversionOptions, "hasLead" | "hasHtml">,
   form?: ConversionOptions["form"],
 ): Promise<Conversion> {
-  const hasLead = data instanceof Object && "image" in data;
   const resolveLink = (href: string, from: string) => resolveFileLink(href, from, settings);
   const plugin = findContractLanguage(settings, body);
   return convert(settings, body, {
@@ -220,10 +223,12 @@ export function openLiveText(site: Site, path: string, bytes: Uint8Array, root =
     }),
     context.settings,
   );
+  const convertLive = (form?: ConversionOptions["form"]) =>
+    convertText(file, context, { hasLead: hasLeadImage(file.frontMatter?.data) }, form);
   return {
-    toPage: memoize(() => convertText(file, context, { data: file.frontMatter?.data })),
+    toPage: memoize(() => convertLive()),
     toText: async () => toEntryText(file, context),
-    toFeed: () => convertText(file, context, { data: file.frontMatter?.data }, "feed"),
+    toFeed: () => convertLive("feed"),
     get references() {
       return listReferences(file, context.settings.sections);
     },

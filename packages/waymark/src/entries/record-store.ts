@@ -11,11 +11,20 @@ export type StoredRecord = Readonly<{ head: TextHead; hasBody: boolean }>;
 /** By the path of the entry's file. */
 export type StoredRecords = ReadonlyMap<string, StoredRecord>;
 
+/** The part of a record that loading and rendering an entry needs. The check needs much more. */
+export interface StoredEntry extends Pick<TextHead, "digest" | "data" | "words" | "hasHtml"> {
+  /** The addresses of the images that the entry shows, as written. */
+  readonly pictures: readonly string[];
+}
+
+export type StoredEntries = ReadonlyMap<string, StoredEntry>;
+
 const bodyParts = ["page", "text"] as const;
 
 type BodyPart = (typeof bodyParts)[number];
 
 const indexName = "index";
+const entriesName = "entries";
 const bodiesName = "bodies";
 
 /** What running the code of MDX articles showed, which is stored beside the records. */
@@ -40,13 +49,13 @@ export function deleteUnusedRecords(folder: string, languages: readonly Pick<Sit
 }
 
 /**
- * What reading the entries of a language showed: an index of all records for lists and checks, and
- * a file for the body of each. A record is valid for the key and the digest that it was stored with.
+ * What reading the entries of a language showed: an index of all records for the check, their entries
+ * for the loaders and pages, and a file for the body of each. A record is valid for the key and the digest that it was stored with.
  */
 export interface RecordStore {
   readonly records: StoredRecords;
   readonly writeBody: (file: string, digest: string, parts: EncodedBody) => void;
-  /** Replaces the index, and deletes everything that it does not mention. */
+  /** Replaces the index and the entries, and deletes everything that they do not mention. */
   readonly writeIndex: (records: StoredRecords) => void;
 }
 
@@ -73,33 +82,49 @@ export function openRecordStore(folder: string, key: string): RecordStore {
       );
     },
     writeIndex(written) {
-      const draft = join(folder, `${indexName}.${randomUUID()}`);
-      writeFileSync(draft, serialize({ key, records: written } satisfies StoredIndex));
-      renameSync(draft, join(folder, indexName));
+      const entries = new Map([...written].map(([file, { head }]) => [file, toEntry(head)]));
+      replaceFile(folder, entriesName, serialize(entries satisfies StoredEntries));
+      replaceFile(folder, indexName, serialize({ key, records: written } satisfies StoredIndex));
       const needed = new Set(
         [...written].flatMap(([file, { hasBody }]) => (hasBody ? toBodyName(file) : [])),
       );
       deleteOthers(bodies, needed);
-      deleteOthers(folder, new Set([indexName, bodiesName, programsName]));
+      deleteOthers(folder, new Set([indexName, entriesName, bodiesName, programsName]));
     },
   };
+}
+
+const toEntry = ({ digest, data, words, hasHtml, references }: TextHead): StoredEntry => ({
+  digest,
+  data,
+  words,
+  hasHtml,
+  pictures: references.filter(({ isShown }) => isShown).map(({ href }) => href),
+});
+
+function replaceFile(folder: string, name: string, content: Uint8Array): void {
+  const draft = join(folder, `${name}.${randomUUID()}`);
+  writeFileSync(draft, content);
+  renameSync(draft, join(folder, name));
 }
 
 const lineEnd = Buffer.from("\n");
 
 type StoredIndex = Readonly<{ key: string; records: StoredRecords }>;
 
-function readIndex(folder: string): StoredIndex | undefined {
+const readIndex = (folder: string) => readStored<StoredIndex>(join(folder, indexName));
+
+/** The entries that the check stored before the build renders pages. */
+export const readEntries = (folder: string): StoredEntries =>
+  readStored<StoredEntries>(join(folder, entriesName)) ?? new Map();
+
+function readStored<T>(file: string): T | undefined {
   try {
-    return deserialize(readFileSync(join(folder, indexName))) as StoredIndex;
+    return deserialize(readFileSync(file)) as T;
   } catch {
     return undefined;
   }
 }
-
-/** The records that the check stored before the build renders pages. */
-export const readRecords = (folder: string): StoredRecords =>
-  readIndex(folder)?.records ?? new Map();
 
 /** Undefined if the body is missing, damaged, or belongs to another state of the entry. */
 export function readBodyPart<T>(

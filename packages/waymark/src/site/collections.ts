@@ -6,7 +6,7 @@ import {
   type ContentSource,
   contentLoader,
 } from "../entries/loaders/content-loader.ts";
-import { readRecords, toLanguageRecords } from "../entries/record-store.ts";
+import { readEntries, toLanguageRecords } from "../entries/record-store.ts";
 import {
   articleSchema,
   authorSchema,
@@ -14,7 +14,6 @@ import {
   skillSchema,
   toItemSchema,
 } from "../entries/schemas.ts";
-import { memoize } from "../memo/memoize.ts";
 import { toCollection } from "./collection.ts";
 
 const toArticle = (name: string) => (/\.mdx?$/.test(name) ? toArticleId(name) : undefined);
@@ -66,10 +65,8 @@ export function createCollections(site: Site, options: CollectionOptions) {
   };
 }
 
-/** The collections of a language read its records once. */
 const toSource = (site: Site, { codeDigest, records }: CollectionOptions): ContentSource => ({
   codeDigest,
-  readRecords: memoize(() =>
-    records === undefined ? undefined : readRecords(toLanguageRecords(records, site)),
-  ),
+  readEntries: () =>
+    records === undefined ? undefined : readEntries(toLanguageRecords(records, site)),
 });

@@ -8,7 +8,7 @@ import { mainFolder } from "../../catalog/site.ts";
 import { isPublishedContent } from "../../files/unpublished-files.ts";
 import { readFrontMatter } from "../front-matter.ts";
 import { inheritValues, openOriginal } from "../inherited-values.ts";
-import type { StoredRecords } from "../record-store.ts";
+import type { StoredEntries, StoredEntry } from "../record-store.ts";
 
 /** `language` is the folder of all content in the language. */
 export type ContentFolder = Readonly<{
@@ -21,7 +21,7 @@ export type ContentSource = Readonly<{
   /** The code contains the schema, and Astro keeps its store when the engine changes. */
   codeDigest: string;
   /** Of the language. Returns undefined in development. */
-  readRecords: () => StoredRecords | undefined;
+  readEntries: () => StoredEntries | undefined;
 }>;
 
 /** Only front matter: Astro rewrites its whole store at once. In development, skips invalid files. */
@@ -41,6 +41,7 @@ async function loadFolder(
   context: LoaderContext,
 ): Promise<void> {
   const { store, watcher } = context;
+  const stored = source.readEntries();
   const base = resolve(folder);
   const originals = resolve(folder.replace(language, mainFolder));
   const names = new Map<string, Set<string>>();
@@ -53,7 +54,10 @@ async function loadFolder(
         throw new Error(
           `${join(base, name)} and ${join(base, other)} have the same URL. Rename one of them`,
         );
-      await loadFile(context, { id, file: join(base, name), language }, source);
+      const file = join(base, name);
+      const filePath = toName(relative(fileURLToPath(context.config.root), file));
+      const entry = stored?.get(filePath);
+      await loadFile(context, { id, file, filePath, language, entry }, source.codeDigest);
     } catch (error) {
       if (watcher === undefined) throw error;
       // The check explains it.
@@ -95,17 +99,23 @@ async function loadFolder(
 
 const toName = (path: string) => path.split(sep).join("/");
 
-type EntryFile = Readonly<{ id: string; file: string; language: string }>;
+type EntryFile = Readonly<{
+  id: string;
+  file: string;
+  /** Relative to the project. */
+  filePath: string;
+  language: string;
+  /** Entries of a disabled feature have none. */
+  entry: StoredEntry | undefined;
+}>;
 
 async function loadFile(
-  { store, parseData, generateDigest, config }: LoaderContext,
-  { id, file, language }: EntryFile,
-  { codeDigest, readRecords }: ContentSource,
+  { store, parseData, generateDigest }: LoaderContext,
+  { id, file, filePath, language, entry }: EntryFile,
+  codeDigest: string,
 ) {
-  const filePath = toName(relative(fileURLToPath(config.root), file));
-  // Entries of a disabled feature have no record.
   const { digest: entryDigest, data: written } =
-    readRecords()?.get(filePath)?.head ?? readInheritedFrontMatter(file, filePath, language);
+    entry ?? readInheritedFrontMatter(file, filePath, language);
   // An entry can move to another file with the same id.
   const digest = generateDigest(`${filePath}\n${entryDigest}\n${codeDigest}`);
   const known = store.get(id);
