@@ -11,12 +11,7 @@ import {
 } from "../release/static-manifest.ts";
 import { describeScheduled, findDue, type Scheduled } from "../schedule/publication.ts";
 import { type FindEncoded, toRecipe } from "./file-bodies.ts";
-import type { PageReading } from "./read-page.ts";
-
-export interface MeasuredReading extends PageReading {
-  /** The compressed size that the page's numbers come from, in bytes. */
-  readonly sent: number;
-}
+import { type Readings, restoreReadings, type StoredReadings } from "./page-readings.ts";
 
 export interface BuildRecord {
   /** A digest of what affects every page. */
@@ -25,8 +20,12 @@ export interface BuildRecord {
   readonly imports: string;
   /** The `cacheKey` of its route, by file name. */
   readonly keys: Readonly<Record<string, string>>;
-  readonly readings: Readonly<Record<string, MeasuredReading>>;
+  readonly readings: Readings;
 }
+
+/** In the file `recordFile`. */
+export type StoredBuildRecord = Omit<BuildRecord, "readings"> &
+  Readonly<{ readings: StoredReadings }>;
 
 export type PreviousBuild = Readonly<{
   folder: string;
@@ -35,10 +34,12 @@ export type PreviousBuild = Readonly<{
 }>;
 
 export function readPreviousBuild(folder: string, code: string): PreviousBuild | undefined {
-  const record = readJson<BuildRecord>(join(folder, recordFile));
-  const manifest =
-    record?.code === code ? readJson<StaticManifest>(join(folder, manifestFile)) : undefined;
-  return record && manifest ? { folder, manifest, record } : undefined;
+  const stored = readJson<StoredBuildRecord>(join(folder, recordFile));
+  if (stored?.code !== code) return undefined;
+  const manifest = readJson<StaticManifest>(join(folder, manifestFile));
+  if (manifest === undefined) return undefined;
+  const record = { ...stored, readings: restoreReadings(stored.readings) };
+  return { folder, manifest, record };
 }
 
 /** Articles that became public since. A missing build is due too. */

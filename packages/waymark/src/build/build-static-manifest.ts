@@ -15,7 +15,7 @@ import {
   type StaticManifest,
 } from "../release/static-manifest.ts";
 import { createFontLists } from "../styles/font-files.ts";
-import { createEncodedBodies, type MeasuredReading, type PreviousBuild } from "./build-cache.ts";
+import { createEncodedBodies, type PreviousBuild } from "./build-cache.ts";
 import {
   createFileBodies,
   isCompressible,
@@ -26,6 +26,7 @@ import {
 } from "./file-bodies.ts";
 import { listFiles } from "./list-files.ts";
 import { createMeasuredPages, showsOthers, type UnmeasuredPage } from "./measured-pages.ts";
+import { createStringPool, type MeasuredReading, mapTexts } from "./page-readings.ts";
 import { weighLoads } from "./page-weight.ts";
 import { linkOrCopy } from "./picture-originals.ts";
 import { type PageReading, readPage } from "./read-page.ts";
@@ -203,6 +204,7 @@ async function keepPages(
   const toSize = (path: string) => toSentSize(toFile(path) ?? { size: 0 });
   const toFonts = createFontLists((path) => table.read(toFile(path)?.file ?? "").toString());
   const measured = createMeasuredPages(site, table.prepare);
+  const toPooled = createStringPool();
   const describe = (name: string, reading: PageReading) => {
     readings[name] = reading;
     const path = toPublicPath(name);
@@ -226,7 +228,11 @@ async function keepPages(
       return [await table.prepare(name, body)];
     }
     const text = body.toString();
-    const page = { ...describe(name, readPage(text)), text, estimate: table.estimate(body) };
+    const page = {
+      ...describe(name, mapTexts(readPage(text), toPooled)),
+      text,
+      estimate: table.estimate(body),
+    };
     if (!showsOthers(page)) return measured.fillPage(page);
     others.push(page);
     return [];

@@ -24,7 +24,7 @@ import {
 import type { Scheduled } from "../schedule/publication.ts";
 import type { IndexedPage } from "../site/page.ts";
 import { assertLinks } from "./broken-links.ts";
-import type { BuildRecord, PreviousBuild } from "./build-cache.ts";
+import type { PreviousBuild, StoredBuildRecord } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { writeBuiltSettings } from "./built-settings.ts";
 import { toEdgeTable } from "./edge-table.ts";
@@ -38,6 +38,7 @@ import {
   toPageRules,
   transportRule,
 } from "./netlify-rules.ts";
+import { storeReadings } from "./page-readings.ts";
 import type { RenderedSite } from "./rendered-files.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { writeTwinPack } from "./twin-pack.ts";
@@ -136,7 +137,12 @@ export async function finishBuild(
   const keys = Object.fromEntries(keyed.sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(
     join(output, recordFile),
-    JSON.stringify({ code, imports, keys, readings } satisfies BuildRecord),
+    JSON.stringify({
+      code,
+      imports,
+      keys,
+      readings: storeReadings(readings),
+    } satisfies StoredBuildRecord),
   );
 }
 

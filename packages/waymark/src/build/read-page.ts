@@ -1,18 +1,15 @@
 import { Parser } from "htmlparser2";
 import { listAddresses } from "../markdown/addresses.ts";
 
-interface PageImage {
-  readonly candidates: readonly string[];
-  readonly isLazy: boolean;
-}
+type PageImage<Text> = Readonly<{ candidates: readonly Text[]; isLazy: boolean }>;
 
-function createLoads() {
+function createLoads<Text>() {
   return {
-    sheets: [] as string[],
-    scripts: [] as string[],
+    sheets: [] as Text[],
+    scripts: [] as Text[],
     /** Preloaded fonts, the icon and video posters. */
-    others: [] as string[],
-    images: [] as PageImage[],
+    others: [] as Text[],
+    images: [] as PageImage<Text>[],
     /** Only their metadata is loaded. */
     recordings: 0,
     /** They load only after a click. */
@@ -22,13 +19,16 @@ function createLoads() {
   };
 }
 
-export type PageLoads = Readonly<ReturnType<typeof createLoads>>;
-
-export type PageReading = Readonly<{
-  ids: readonly string[];
-  hrefs: readonly string[];
-  loads: PageLoads;
+/** What a rendered page contains. `Text` is for its ids and addresses. */
+export type PageTexts<Text> = Readonly<{
+  ids: readonly Text[];
+  hrefs: readonly Text[];
+  loads: Readonly<ReturnType<typeof createLoads<Text>>>;
 }>;
+
+export type PageReading = PageTexts<string>;
+
+export type PageLoads = PageReading["loads"];
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -48,6 +48,7 @@ const loadedLinks: Readonly<Record<string, "sheets" | "others">> = {
   icon: "others",
 };
 
+/** Its texts are parts of `html`, and keep all of it in memory. */
 export function readPage(html: string): PageReading {
   const ids: string[] = [];
   const hrefs = new Set<string>();
@@ -76,17 +77,11 @@ export function readPage(html: string): PageReading {
     },
   });
   parser.end(html);
-  const reading = {
-    ids,
-    hrefs: [...hrefs],
-    loads: { ...loads, foreignText: [...letters].join("") },
-  } satisfies PageReading;
-  // Its texts are parts of the page, and would keep all of it in memory.
-  return JSON.parse(JSON.stringify(reading)) as PageReading;
+  return { ids, hrefs: [...hrefs], loads: { ...loads, foreignText: [...letters].join("") } };
 }
 
 function collectLoads() {
-  const loads = createLoads();
+  const loads = createLoads<string>();
   let sources: string[] | undefined;
   const readMedia = ({ poster, preload }: Attributes) => {
     if (preload !== "none") loads.recordings += 1;

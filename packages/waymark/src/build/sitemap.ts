@@ -22,7 +22,7 @@ export function siteSitemap(
   baseUrl: string,
   entryLimit?: number,
 ): AstroIntegration {
-  let pages: ReadonlyMap<string, IndexedPage>;
+  let pages: Map<string, IndexedPage>;
   const serialize = (item: SitemapItem): SitemapItem | undefined => {
     const page = pages.get(decodePath(new URL(item.url).pathname));
     return (
@@ -54,6 +54,7 @@ export function siteSitemap(
           info() {},
         });
         await hooks["astro:build:done"]?.({ ...event, logger });
+        pages.clear();
         placeSitemap(folder);
       },
     },
