@@ -2,6 +2,7 @@ import { apiRoot } from "../catalog/endpoints.ts";
 import { transportHeaders } from "../catalog/fixed-api-headers.ts";
 import { cacheHeaders, type HeaderRule, pageHeaders } from "../catalog/headers.ts";
 import { toAddress } from "../http/address.ts";
+import { describeCrowdedFolders } from "./large-site.ts";
 
 export const transportRule: HeaderRule = { pattern: "/*", headers: transportHeaders };
 
@@ -68,23 +69,13 @@ export function toEdgeRoutes(paths: readonly string[]): string {
   });
 }
 
-/** Files per folder, and bytes of `_headers` that Netlify parses in less than a second. */
-const limits = { files: 54_000, headers: 64 * 1024 } as const;
+/** Netlify parses this much in less than a second. */
+const maxHeaderBytes = 64 * 1024;
 
 export function describeExcess(names: readonly string[], headers: string): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const name of names) {
-    const folder = name.slice(0, name.lastIndexOf("/") + 1);
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  const folders = [...counts]
-    .filter(([, count]) => count > limits.files)
-    .map(
-      ([folder, count]) =>
-        `The folder /${folder} has ${count} files, but Netlify allows ${limits.files}. Move some pages to other folders.`,
-    );
+  const folders = describeCrowdedFolders(names);
   const bytes = Buffer.byteLength(headers);
-  if (bytes <= limits.headers) return folders;
+  if (bytes <= maxHeaderBytes) return folders;
   const advice = "Move top-level pages into folders, which need only one rule each.";
   return [
     ...folders,

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { setFlagsFromString } from "node:v8";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import type { AstroConfig } from "astro";
 import type { PageAddress } from "../addresses/page-index.ts";
 import { isPreview } from "../catalog/fixed-api-headers.ts";
@@ -15,6 +15,7 @@ import type { PreparedBuild } from "../entries/open-records.ts";
 import { deleteUnusedRecords, toLanguageRecords } from "../entries/record-store.ts";
 import { listFolder } from "../files/list-folder.ts";
 import { type Scheduled, toDraftPath } from "../schedule/publication.ts";
+import { describeCrowdedFolders, describeHeapLimit, listPageFiles } from "./large-site.ts";
 
 /** What a build knows from its check. */
 export interface CheckedBuild extends PreparedBuild {
@@ -39,6 +40,8 @@ export async function prepareBuild(site: Site, config: AstroConfig): Promise<Che
   for (const flag of flags) setFlagsFromString(flag);
   const root = fileURLToPath(config.root);
   const { length } = await listFolder(root, "src/content");
+  const heapWarning = describeHeapLimit(length, getHeapStatistics().heap_size_limit);
+  if (heapWarning) printError(heapWarning);
   if (length < worthOptimizing) setFlagsFromString("--efficiency-mode");
   const records = fileURLToPath(new URL("records", config.cacheDir));
   if (process.argv.includes("--force"))
@@ -50,6 +53,8 @@ export async function prepareBuild(site: Site, config: AstroConfig): Promise<Che
   deleteUnusedRecords(records, site.all);
   for (const line of lines.length > 0 ? [...lines, summary] : []) printError(line);
   if (!isSound) process.exit(1);
+  // The end of the build reports them too, but that takes minutes if there are so many files.
+  for (const line of describeCrowdedFolders(listPageFiles(addresses))) printError(line);
   const drafts =
     draftsKey === undefined
       ? []

@@ -122,7 +122,7 @@ describe("a build for Netlify", () => {
     const files = (folder: string, count: number) =>
       Array.from({ length: count }, (_, index) => `${folder}${index}.html`);
     expect(describeExcess([...files("articles/", 54_001), ...files("tags/", 54_000)], "")).toEqual([
-      "The folder /articles/ has 54001 files, but Netlify allows 54000. Move some pages to other folders.",
+      "The folder /articles/ has 54001 files, but Netlify allows 54000, and a deployment there would fail. Move some pages to other folders, such as articles to src/content/articles/2026. A page with a Markdown twin is two files.",
     ]);
   });
 
