@@ -20,11 +20,14 @@ const scripts = {
   accept: "waymark accept",
 } as const;
 
-/** All files of a new site that do not depend on its kind, from `package.json` to Netlify's functions. */
+/**
+ * All files of a new site that do not depend on its kind, from `package.json` to Netlify's functions.
+ * `packages` are packages with versions other than the usual ones.
+ */
 export function toFrame(
   folder: string,
   site: SiteConfiguration,
-  engineVersion: string | undefined,
+  packages: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string | Uint8Array> {
   const { without = [] } = site;
   const copied = listStarterFiles()
@@ -32,7 +35,7 @@ export function toFrame(
     .filter((file) => !file.startsWith("tests/contract/") || !without.includes("api"))
     .map((file) => [file, readFileSync(join(starterFolder, file))] as const);
   return new Map<string, string | Uint8Array>([
-    ["package.json", toManifest(folder, engineVersion)],
+    ["package.json", toManifest(folder, packages)],
     ["README.md", toReadme(site)],
     [".gitignore", gitIgnore],
     [".npmrc", npmConfiguration],
@@ -43,7 +46,7 @@ export function toFrame(
   ]);
 }
 
-function toManifest(folder: string, engineVersion: string | undefined): string {
+function toManifest(folder: string, packages: Readonly<Record<string, string>>): string {
   const { version, engines, peerDependencies } = readManifest();
   const name = basename(folder)
     .toLowerCase()
@@ -56,7 +59,7 @@ function toManifest(folder: string, engineVersion: string | undefined): string {
     type: "module",
     engines,
     scripts,
-    dependencies: toSorted({ ...peerDependencies, waymark: engineVersion ?? `^${version}` }),
+    dependencies: toSorted({ ...peerDependencies, waymark: `^${version}`, ...packages }),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { chooseWords } from "../../catalog/words.ts";
 import { CommandError } from "../../console/command.ts";
 import { print } from "../../console/printable.ts";
@@ -26,8 +26,8 @@ export async function runInit(argv: readonly string[]): Promise<void> {
     ? await complete(order.answers)
     : { ...toDefaults(folder), ...order.answers };
   assertWords(answers.language ?? "en");
-  const version = toEngineVersion(order.engineVersion ?? process.env["WAYMARK_PACKAGE"]);
-  const files = await toSiteFiles(folder, answers, new Date(), version);
+  const packages = toPackages(order.engineVersion ?? process.env["WAYMARK_PACKAGE"]);
+  const files = await toSiteFiles(folder, answers, new Date(), packages);
   for (const [file, content] of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
@@ -99,16 +99,21 @@ function assertWords(language: string): void {
   }
 }
 
-/** A path to a package starts in the current folder. */
-function toEngineVersion(version: string | undefined): string | undefined {
-  const [, path] = /^file:(.+)$/.exec(version ?? "") ?? [];
-  if (path === undefined) return version;
+/** A path to a package starts in the current folder, which may also contain the package of `verify`. */
+function toPackages(version: string | undefined): Readonly<Record<string, string>> {
+  if (version === undefined) return {};
+  const [, path] = /^file:(.+)$/.exec(version) ?? [];
+  if (path === undefined) return { waymark: version };
   const file = resolve(path);
   if (!existsSync(file))
     throw new CommandError(
       `${file} does not exist. Write the path of the engine's package, such as  --waymark file:waymark-0.1.0.tgz`,
     );
-  return `file:${file}`;
+  const verify = join(dirname(file), basename(file).replace(/^waymark-/, "waymark-verify-"));
+  return {
+    waymark: `file:${file}`,
+    ...(verify !== file && existsSync(verify) && { "waymark-verify": `file:${verify}` }),
+  };
 }
 
 function install(folder: string): boolean {

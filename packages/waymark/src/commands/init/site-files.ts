@@ -34,7 +34,7 @@ export async function toSiteFiles(
   folder: string,
   given: Answers,
   now: Date,
-  engineVersion: string | undefined,
+  packages: Readonly<Record<string, string>>,
 ): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const current = await loadStarterSite();
   const answers: Answers = { keep: [], ...toTextAnswers(given), ...given };
@@ -43,7 +43,7 @@ export async function toSiteFiles(
   const kept = listStarterFiles()
     .filter((file) => /^(public|src\/content)\//.test(file) && !plan.remove.includes(file))
     .map((file) => [file, readFileSync(join(starterFolder, file))] as const);
-  const files = new Map([...toFrame(folder, plan.site, engineVersion), ...kept, ...plan.write]);
+  const files = new Map([...toFrame(folder, plan.site, packages), ...kept, ...plan.write]);
   // The sample's license is not the owner's choice.
   const configuration = String(files.get(configurationFile));
   files.set(configurationFile, setValues(configuration, { apiLicense: undefined }));
