@@ -34,7 +34,7 @@ function toCleanEnvironment(): Record<string, string | undefined> {
 export async function startProcess(
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  cwd = root,
+  cwd = process.cwd(),
 ): Promise<{ origin: string; getOutput: () => string; stop: () => Promise<void> }> {
   const port = await findFreePort();
   const child = spawn(
