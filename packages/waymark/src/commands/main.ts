@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CommandError, runCommand } from "../console/command.ts";
 import { print } from "../console/printable.ts";
-import { commands } from "./table.ts";
+import { listCommands } from "./table.ts";
 import { readManifest } from "./writing/engine-manifest.ts";
 
 // The command waymark. bin/waymark.mjs runs this file on the right version of Node.
 
 const siteFile = "src/content/site.ts";
+const program = fileURLToPath(import.meta.url);
+const commands = listCommands(program.endsWith(".ts"));
 const [word = "", ...argv] = process.argv.slice(2);
 
 await runCommand(async () => {
@@ -31,7 +33,7 @@ async function runNamed(): Promise<void> {
       `This folder contains no site: ${siteFile} does not exist.
 Change to your site's folder first, such as with  cd my-site. To make a new site, run  waymark init my-site`,
     );
-  await command.run(argv, { program: fileURLToPath(import.meta.url) });
+  await command.run(argv, { program });
 }
 
 function toUsage(): string {

@@ -9,11 +9,13 @@ export interface Command {
   readonly help: string;
   /** Whether it runs only in the folder of a site. */
   readonly needsSite: boolean;
+  /** Whether it is only for copies of the repository, in which the engine is TypeScript. */
+  readonly isForCopies?: boolean;
   readonly run: (argv: readonly string[], context: Context) => void | Promise<void>;
 }
 
 /** In the order in which `waymark --help` lists them. A command loads its modules when it runs. */
-export const commands: readonly Command[] = [
+const allCommands: readonly Command[] = [
   {
     name: "init",
     help: "makes a new site in a new folder",
@@ -84,15 +86,20 @@ export const commands: readonly Command[] = [
     name: "setup",
     help: "makes a fresh copy of the sample your own",
     needsSite: true,
+    isForCopies: true,
     run: async (argv, context) => (await import("./setup/run.ts")).runSetup(argv, context),
   },
   {
     name: "upgrade",
     help: "upgrades the engine of a copy of the repository",
     needsSite: true,
+    isForCopies: true,
     run: () => runProgram(() => import("../upgrade/run.ts")),
   },
 ];
+
+export const listCommands = (isCopy: boolean): readonly Command[] =>
+  allCommands.filter(({ isForCopies = false }) => isCopy || !isForCopies);
 
 /** A program reads its arguments from the process. This removes the command's name. */
 async function runProgram(load: () => Promise<unknown>): Promise<void> {

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commands } from "../../src/commands/table.ts";
+import { listCommands } from "../../src/commands/table.ts";
 import { makeFolder } from "../fixtures/folder.ts";
 
 const program = resolve("packages/waymark/src/commands/main.ts");
+const commands = listCommands(true);
 
 function run(folder: string, ...argv: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...argv], {
@@ -25,6 +26,14 @@ describe("waymark", () => {
         .filter((line) => line.startsWith("  "))
         .map((line) => line.trim().split(" ")[0]),
     ).toEqual(commands.map(({ name }) => name));
+  });
+
+  it("has commands for copies of the repository only in the repository", () => {
+    const packaged = listCommands(false).map(({ name }) => name);
+    expect(commands.map(({ name }) => name).filter((name) => !packaged.includes(name))).toEqual([
+      "setup",
+      "upgrade",
+    ]);
   });
 
   it("suggests the nearest command for an unknown word", () => {
