@@ -1,10 +1,13 @@
 import { basename } from "node:path";
 import { CommandError } from "../../console/command.ts";
 import { suggest } from "../../findings/finding.ts";
-import { type Answers, parseAnswers } from "../setup/answers.ts";
+import { type Answers, descriptions, parseAnswers } from "../setup/answers.ts";
 import { readJson } from "../setup/json-file.ts";
 import { parseArguments } from "../writing/command.ts";
 import { lookNames } from "../writing/look.ts";
+
+const asked = ["name", "url", "email", "language", "look"];
+const others = Object.keys(descriptions).filter((name) => !asked.includes(name));
 
 export const usage = `waymark init FOLDER
 waymark init my-site --name "Bäckerei Korn" --url https://www.example.com --email hello@example.com --language de --kind bakery
@@ -18,7 +21,7 @@ the first commit.
   --email ADDRESS    your email address for messages
   --language TAG     language, such as de
   --kind NAME        kind of place, for the look and the starting pages: ${lookNames.join(", ")}
-  --file FILE        a JSON file with these answers, and others that  waymark setup --help  lists
+  --file FILE        a JSON file with these answers, and also: ${others.join(", ")}
   --yes              does not ask, and uses defaults for what you leave out
   --no-install       installs no packages
   --waymark VERSION  the version of the engine, or its package, such as file:waymark-0.1.0.tgz (default: this version)`;
