@@ -16,7 +16,8 @@ function run(folder: string, ...argv: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-describe("waymark", () => {
+// Each test runs a command in a process of its own.
+describe("waymark", { timeout: 60_000 }, () => {
   it.each([[], ["--help"], ["-h"], ["help"]])("%j lists all commands", (...argv) => {
     const { status, stdout } = run(".", ...argv);
     expect(status).toBe(0);

@@ -57,12 +57,13 @@ function init(...argv: readonly string[]) {
 /** The texts, pictures and fonts of a look are the owner's to replace. */
 const isFrame = (file: string) => !/\.(?:mdx?|svg|pdf|woff2|ttf)$|\/OFL\.txt$/.test(file);
 
-describe("a new site", () => {
+// Each test runs a command or two in processes of their own.
+describe("a new site", { timeout: 60_000 }, () => {
   it.each([
     ["studio", ['without: ["skills"]']],
     ["bakery", ['without: ["prices", "api", "articles", "skills"]', 'path: "/breads"']],
     ["school", ['path: "/dates"']],
-  ])("of the kind %s has at most 50 files and no errors", { timeout: 60_000 }, (kind, settings) => {
+  ])("of the kind %s has at most 50 files and no errors", (kind, settings) => {
     const { site, files } = init("--kind", kind);
     expect(files.filter(isFrame).length).toBeLessThanOrEqual(50);
     expect(run(site, {}, "check").stdout).toMatch(/ 0 errors, 0 warnings\n$/);
@@ -175,7 +176,7 @@ describe("a new site", () => {
   });
 });
 
-describe("waymark init writes nothing", () => {
+describe("waymark init writes nothing", { timeout: 60_000 }, () => {
   it.each([
     [
       ["--kind", "bakry"],
