@@ -89,7 +89,7 @@ const typeScriptConfiguration = `${JSON.stringify(
     extends: "astro/tsconfigs/strictest",
     include: [".astro/types.d.ts", "**/*"],
     exclude: ["dist", "dist-drafts", "node_modules", ".netlify"],
-    compilerOptions: { allowImportingTsExtensions: true, noEmit: true },
+    compilerOptions: { types: ["node"], allowImportingTsExtensions: true, noEmit: true },
   },
   null,
   2,
