@@ -27,6 +27,24 @@ export function memoizePer<Key extends object, T>(work: (key: Key) => T): (key: 
   };
 }
 
+/**
+ * The value lives until the garbage collector needs its memory, and is then computed again. For large
+ * values that are needed several times within a short time.
+ */
+export function memoizeWeakly<Key extends object, T extends object>(
+  work: (key: Key) => T,
+): (key: Key) => T {
+  const made = new WeakMap<Key, WeakRef<T>>();
+  return (key) => {
+    const known = made.get(key)?.deref();
+    if (known !== undefined) return known;
+    const result = work(key);
+    made.set(key, new WeakRef(result));
+    if (result instanceof Promise) result.catch(() => made.delete(key));
+    return result;
+  };
+}
+
 /** The values are kept until the process ends, so it is for short texts, such as locales and paths. */
 export function memoizePerText<T>(work: (text: string) => T): (text: string) => T {
   const made = new Map<string, () => T>();

@@ -1,5 +1,5 @@
 import type { Site } from "../catalog/site.ts";
-import { memoizePer } from "../memo/memoize.ts";
+import { memoizePer, memoizeWeakly } from "../memo/memoize.ts";
 import { collectArticles } from "./articles.ts";
 import { toFeedName } from "./byline.ts";
 import type { Article, Author, LeadPicture } from "./page.ts";
@@ -42,7 +42,8 @@ export const collectFeeds = memoizePer(async (site: Site): Promise<readonly Feed
   return [{ path: "", title: name, description: site.description, articles }, ...ofLists];
 });
 
-const prepareArticle = memoizePer(async (article: Article): Promise<FeedArticle> => {
+/** Each tag has three feeds with its newest articles, so most articles of a large site are in some. */
+const prepareArticle = memoizeWeakly(async (article: Article): Promise<FeedArticle> => {
   const [lead, html] = await Promise.all([article.toLead(), article.toFeedHtml()]);
   return { ...article, lead, html };
 });
