@@ -2,7 +2,7 @@ import type { PageAddress } from "../addresses/page-index.ts";
 import { toTwinPath } from "../addresses/paths.ts";
 
 /** Measured with articles of 6 KB. Others can need more or less. */
-const heapBytes = { fixed: 200_000_000, perFile: 20_000 } as const;
+const heapBytes = { fixed: 200_000_000, perFile: 30_000 } as const;
 
 const megabyte = 1024 * 1024;
 

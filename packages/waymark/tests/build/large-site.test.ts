@@ -12,8 +12,8 @@ describe("a build of a large site", () => {
     expect(describeHeapLimit(1_000, gigabyte)).toBeUndefined();
     expect(describeHeapLimit(50_000, 2 * gigabyte)).toBeUndefined();
     expect(describeHeapLimit(50_000, gigabyte)).toBe(
-      `A build of 50000 content files needs about 1145 MB for JavaScript objects, but Node limits them to 1024 MB on this machine.
-If the build ends with "JavaScript heap out of memory", set the environment variable NODE_OPTIONS to --max-old-space-size=2289 and build again.`,
+      `A build of 50000 content files needs about 1622 MB for JavaScript objects, but Node limits them to 1024 MB on this machine.
+If the build ends with "JavaScript heap out of memory", set the environment variable NODE_OPTIONS to --max-old-space-size=3243 and build again.`,
     );
   });
 
