@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join, relative, sep } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { build, type Plugin } from "vite";
+import { build, normalizePath, type Plugin } from "vite";
 import { editorFiles } from "../api/editing.ts";
 import { mediaTypes } from "../catalog/media-types.ts";
 import { editingPaths } from "../catalog/paths.ts";
@@ -56,7 +57,7 @@ const leftOut = /^(@shikijs\/|leaflet|terra-draw|svgo)|\/chunks\/(shiki-engine|h
 
 /** The default policy sanitizes HTML that Sveltia CMS shows without a policy of its own. Its pictures are blobs. */
 const toEntry = (timeZone: string) => `
-import CMS from "@sveltia/cms";
+import CMS from ${JSON.stringify(normalizePath(findEditor()))};
 const options = { ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|blob):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i };
 globalThis.trustedTypes?.createPolicy("default", { createHTML: (html) => DOMPurify.sanitize(html, options) });
 // New texts are drafts. A default would turn existing texts without the key into drafts too.
@@ -88,9 +89,12 @@ const toVirtualModules = (entry: string): Plugin => ({
 const signedIn =
   "const { message } = document.currentScript.dataset;\nopener?.postMessage(message, location.origin);\n";
 
+/** The engine's own dependency, wherever npm installed it. */
+const findEditor = (): string => createRequire(import.meta.url).resolve("@sveltia/cms");
+
 /** Returns the folder of the installed version, bundled once. */
 async function bundleEditor(root: string, cache: string, entry: string): Promise<string> {
-  const manifest = readFileSync(join(root, "node_modules/@sveltia/cms/package.json"), "utf8");
+  const manifest = readFileSync(join(dirname(findEditor()), "../package.json"), "utf8");
   const folder = join(
     cache,
     hash("sha256", [manifest, entry, leftOut.source, signedIn].join(), "base64url"),

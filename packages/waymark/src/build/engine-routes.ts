@@ -6,6 +6,7 @@ import { features } from "../catalog/features.ts";
 import { builtInPaths, draftsPath, isAt, toPublishedIn, withPrefix } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 import { mainFolder, type Site } from "../catalog/site.ts";
+import { moduleExtension } from "../engine/engine-files.ts";
 import { documentsFile } from "../release/static-manifest.ts";
 import { listFiles } from "./list-files.ts";
 
@@ -47,10 +48,10 @@ export function engineRoutes(site: Site, hasDrafts: boolean): AstroIntegration {
 const languageRoutes = [
   ["/", "index.astro"],
   ["/404", "404.astro"],
-  ["/llms.txt", "llms.txt.ts"],
-  ["/llms-full.txt", "llms-full.txt.ts"],
-  ["/llms-full/[part].txt", "llms-full/[part].txt.ts"],
-  ["/sitemap.md", "sitemap.md.ts"],
+  ["/llms.txt", `llms.txt${moduleExtension}`],
+  ["/llms-full.txt", `llms-full.txt${moduleExtension}`],
+  ["/llms-full/[part].txt", `llms-full/[part].txt${moduleExtension}`],
+  ["/sitemap.md", `sitemap.md${moduleExtension}`],
 ] as const;
 
 /** A build makes their files from the route of all documents. */
@@ -74,8 +75,12 @@ function listRoutes(
   folder: string,
 ): readonly { readonly pattern: string; readonly entrypoint: string }[] {
   const files = existsSync(folder) ? listFiles(folder) : [];
-  return files.map((entrypoint) => {
+  return files.flatMap((entrypoint) => {
+    // Declarations and source maps are beside the modules of the published package.
+    const extension = [".astro", moduleExtension].find((end) => entrypoint.endsWith(end));
+    if (extension === undefined) return [];
     const path = relative(folder, entrypoint).split(sep).join("/");
-    return { pattern: `/${path.replace(/\.(astro|ts)$/, "").replace(/^index$/, "")}`, entrypoint };
+    const name = path.slice(0, -extension.length);
+    return { pattern: name === "index" ? "/" : `/${name}`, entrypoint };
   });
 }

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { AstroPrerenderer } from "astro";
+import { toModuleFile } from "../engine/engine-files.ts";
 
-const input = fileURLToPath(new URL("./prerender-entry.ts", import.meta.url));
+const input = toModuleFile("./prerender-entry", import.meta.url);
 /** A custom prerenderer sets its own entry point. */
 export const prerendererConfig = {
   environments: { prerender: { build: { rolldownOptions: { input } } } },

@@ -1,3 +1,4 @@
+import { toModuleUrl } from "../engine/engine-files.ts";
 import type { Inspection } from "../entries/inspection.ts";
 import { findForbiddenSchemes } from "./rules/links.ts";
 import { describeNesting } from "./rules/readability.ts";
@@ -7,5 +8,5 @@ export const inspection: Inspection = {
   rules: fileRules,
   inspectReferences: findForbiddenSchemes,
   describeNesting,
-  thread: new URL("./reading-thread.ts", import.meta.url),
+  thread: toModuleUrl("./reading-thread", import.meta.url),
 };

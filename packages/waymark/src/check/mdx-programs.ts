@@ -7,6 +7,7 @@ import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { defineMdastPlugin, type MdastNode, mdxToJs } from "satteri";
 import type { Plugin, Rolldown } from "vite";
 import type { Site } from "../catalog/site.ts";
+import { toModuleUrl } from "../engine/engine-files.ts";
 import { type ComponentUse, lineAttribute } from "../entries/component-use.ts";
 import type { ContentFile } from "../entries/content-file.ts";
 import { createMdxPlugins } from "../markdown/convert.ts";
@@ -368,7 +369,7 @@ type Ran = ProgramReport & Readonly<{ done: number }>;
 /** Ends early if an article does not finish. */
 function runThread(folder: string, files: readonly string[]): Promise<Ran> {
   const modules = files.map((file) => pathToFileURL(toModule(folder, file)).href);
-  const worker = new Worker(new URL("./mdx-runner.ts", import.meta.url), {
+  const worker = new Worker(toModuleUrl("./mdx-runner", import.meta.url), {
     workerData: modules,
     stdout: true,
     stderr: true,

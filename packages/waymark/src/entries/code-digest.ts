@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
+import { engineFolder } from "../engine/engine-files.ts";
 import { listFolder } from "../files/list-folder.ts";
 import { memoizePerText } from "../memo/memoize.ts";
-
-const engine = resolve(import.meta.dirname, "../..");
 
 /** Articles, pages and images have digests of their own. */
 const content =
@@ -18,7 +17,7 @@ export const digestCode = memoizePerText(async (root): Promise<string> => {
   const owners = (await listFolder(root, "src")).filter((path) => !content.test(path));
   const files = [
     ...["astro.config.mjs", "package-lock.json", ...owners].map((path) => join(root, path)),
-    ...(await listFolder(engine, "src")).map((path) => join(engine, path)),
+    ...(await listFolder(engineFolder, ".")).map((path) => join(engineFolder, path)),
   ].filter((file) => existsSync(file));
   return hash(
     "sha256",

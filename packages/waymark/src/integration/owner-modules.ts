@@ -1,7 +1,7 @@
-import { fileURLToPath } from "node:url";
 import { normalizePath, type Plugin } from "vite";
 import { isRouteFile } from "../addresses/route-paths.ts";
 import type { CheckedBuild } from "../build/prepare-build.ts";
+import { toModuleFile } from "../engine/engine-files.ts";
 import { digestCode } from "../entries/code-digest.ts";
 import type { PreparedBuild } from "../entries/open-records.ts";
 import { isFramed, listOwnRoutes } from "../entries/own-routes.ts";
@@ -9,8 +9,8 @@ import { isFramed, listOwnRoutes } from "../entries/own-routes.ts";
 const pagesModule = "virtual:waymark/pages";
 const buildModule = "virtual:waymark/build";
 
-const toEngineFile = (path: string) =>
-  JSON.stringify(fileURLToPath(new URL(path, import.meta.url)).replaceAll("\\", "/"));
+const toEngineFile = (name: string) =>
+  JSON.stringify(normalizePath(toModuleFile(name, import.meta.url)));
 
 /** Without documents of their own, because their styles would be added to all pages. */
 async function toPagesModule(root: string): Promise<string> {
@@ -28,7 +28,7 @@ async function toPagesModule(root: string): Promise<string> {
 /** Vite loads the owner's files, so that the dev server notices their changes. `modules.d.ts` has the types. */
 const sources: Readonly<Record<string, string>> = {
   "virtual:waymark/site": `
-import { openSite } from ${toEngineFile("../catalog/open-site.ts")};
+import { openSite } from ${toEngineFile("../catalog/open-site")};
 import { sections } from "/src/content/sections.ts";
 import { site as configuration } from "/src/content/site.ts";
 import { words } from "/src/content/words.ts";
@@ -36,7 +36,7 @@ const { baseUrl, collectInAllLanguages, site, siteAt } = openSite({ configuratio
 export { baseUrl, collectInAllLanguages, site, siteAt };
 `,
   "virtual:waymark/look": `
-import { toTheme } from ${toEngineFile("../styles/theme.ts")};
+import { toTheme } from ${toEngineFile("../styles/theme")};
 import mark from "/src/content/mark.svg?raw";
 import css from "/src/content/theme.css?raw";
 export const look = { theme: toTheme(css), mark };

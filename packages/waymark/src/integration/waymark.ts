@@ -13,6 +13,7 @@ import { isMcpPath, mcpPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { loadBaseUrl, loadConfiguredSite, type SiteFiles } from "../check/load-site.ts";
 import { print } from "../console/printable.ts";
+import { toModuleFile } from "../engine/engine-files.ts";
 import { devServer } from "../hosts/dev/integration.ts";
 import { nodeAdapter } from "../hosts/node/adapter.ts";
 import { createMdxProcessor } from "../markdown/mdx-processor.ts";
@@ -66,7 +67,7 @@ function exitUnlessDue({ timeZone }: Site, output: string): void {
 }
 
 function toAstroConfig(site: Site, baseUrl: string, build: CheckedBuild | undefined) {
-  const pictureService = fileURLToPath(new URL("../site/picture-service.ts", import.meta.url));
+  const pictureService = toModuleFile("../site/picture-service", import.meta.url);
   return {
     site: baseUrl,
     output: "static",

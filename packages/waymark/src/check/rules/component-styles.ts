@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { join, posix, relative, sep } from "node:path";
+import { engineFolder } from "../../engine/engine-files.ts";
 
 export type ReadComponent = typeof import("../../entries/component.ts")["readComponent"];
 
@@ -23,7 +24,7 @@ export function findStyles(
   for (const [file, user] of userOf) {
     const { elements, imports } = readComponent(readFileSync(join(root, file), "utf8"));
     for (const { from } of imports.filter(({ from }) => from.startsWith("."))) {
-      const used = toComponentFile(from, file);
+      const used = toComponentFile(from, file, root);
       if (used !== undefined && !userOf.has(used) && existsSync(join(root, used)))
         userOf.set(used, user);
     }
@@ -36,11 +37,17 @@ export function findStyles(
   return styles;
 }
 
-/** Undefined unless the address is a component of the site or the engine. */
-export function toComponentFile(address: string, importer: string): string | undefined {
+const engineComponents = "waymark/components/";
+
+/** From the project's root. Undefined unless the address is a component of the site or the engine. */
+export function toComponentFile(
+  address: string,
+  importer: string,
+  root: string,
+): string | undefined {
   if (!address.endsWith(".astro")) return undefined;
   if (address.startsWith(".")) return posix.join(posix.dirname(importer), address);
-  return address.startsWith("waymark/components/")
-    ? address.replace("waymark/", "node_modules/waymark/src/")
-    : undefined;
+  if (!address.startsWith(engineComponents)) return undefined;
+  const file = join(engineFolder, "components", address.slice(engineComponents.length));
+  return relative(realpathSync(root), file).split(sep).join("/");
 }

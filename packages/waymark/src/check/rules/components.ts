@@ -120,7 +120,7 @@ function checkSlots(use: ComponentUse, slots: readonly string[]): readonly Probl
 }
 
 /** In the folder of the engine, whether it is a part of the site or an installed package. */
-const measured = /(?:^|\/)waymark\/src\/components\/Measured\.astro$/;
+const measured = /(?:^|\/)waymark\/(?:dist\/)?src\/components\/Measured\.astro$/;
 
 /** Anything that is wrong stops the build, because the number is filled in after the pages. */
 function checkMeasured(use: ComponentUse, file: string, content: Content): readonly Problem[] {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { MdastNode } from "satteri";
+import { engineFolder } from "../../engine/engine-files.ts";
 import { digestCode } from "../../entries/code-digest.ts";
 import { type ContentFile, readBody } from "../../entries/content-file.ts";
 import type { Settings } from "../../entries/context.ts";
@@ -281,7 +282,7 @@ const toPackageName = (address: string): string =>
 /** As npm accepts it for new packages. */
 const packageName = /^(?:@[a-z\d][a-z\d._-]*\/)?[a-z\d][a-z\d._-]*$/;
 
-const engineComponents = resolve(import.meta.dirname, "../../components");
+const engineComponents = join(engineFolder, "components");
 
 /** The engine's components were in src/components once. */
 function toEngineComponent(address: string): string | undefined {

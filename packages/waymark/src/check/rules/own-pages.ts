@@ -85,7 +85,7 @@ async function checkPage(
   const dead = (await Promise.all(rules.map((rule) => rule(references, file, content)))).flat();
   const components = new Map(
     imports.flatMap(({ component: name, from }) => {
-      const file = toComponentFile(from, path);
+      const file = toComponentFile(from, path, content.root);
       return name !== undefined && file !== undefined ? [[name, file] as const] : [];
     }),
   );

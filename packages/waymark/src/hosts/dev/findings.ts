@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { ViteDevServer } from "vite";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { toPrintable } from "../../console/printable.ts";
+import { engineFolder, moduleExtension, toModuleUrl } from "../../engine/engine-files.ts";
 import { describeFinding, type Finding } from "../../findings/finding.ts";
 
 export const checkedEvent = "site:checked";
@@ -31,21 +32,19 @@ export function toPageFindings(findings: readonly Finding[], file: string): Page
   return { own, others: others.slice(0, named), more: Math.max(0, others.length - named) };
 }
 
-const sources = [
-  "src/content",
-  "src/pages",
-  "packages/waymark/src/catalog",
-  "packages/waymark/src/check",
-  "packages/waymark/src/entries/schemas.ts",
-  "public",
-];
+const ownSources = ["src/content", "src/pages", "public"];
+/** For those who change the engine. Vite does not watch installed packages. */
+const engineSources = ["catalog", "check", `entries/schemas${moduleExtension}`];
 /** In milliseconds. Astro updates its content store half a second after a change. */
 const pause = 600;
 
 /** Leaves out the findings of files that have changed since the check. */
 export function watchFindings(server: ViteDevServer, started: SiteConfiguration) {
   const { root, logger } = server.config;
-  const watched = sources.map((source) => join(root, source));
+  const watched = [
+    ...ownSources.map((source) => join(root, source)),
+    ...engineSources.map((source) => join(engineFolder, source)),
+  ];
   const changed = new Set<string>();
   let found: readonly Finding[] = [];
   let restarts: readonly Finding[] = [];
@@ -57,7 +56,7 @@ export function watchFindings(server: ViteDevServer, started: SiteConfiguration)
   function check(): void {
     void current?.terminate();
     const workerData: CheckRequest = { root, started };
-    const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData });
+    const worker = new Worker(toModuleUrl("./check-worker", import.meta.url), { workerData });
     current = worker;
     worker.unref();
     worker.once("error", ({ message }) =>

@@ -5,6 +5,7 @@ import { type Connect, isFileLoadingAllowed, type Plugin } from "vite";
 import { editorFiles } from "../../api/editing.ts";
 import { resources } from "../../catalog/resources.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
+import { engineFolder, toModuleUrl } from "../../engine/engine-files.ts";
 import { guardRequests } from "./guard.ts";
 import { createDevMiddleware } from "./middleware.ts";
 import { noticeSwaps, refreshModuleMap, reloadSections } from "./watcher.ts";
@@ -22,7 +23,7 @@ export function devServer(started: SiteConfiguration): AstroIntegration {
         const hasEditor = config.integrations.some(({ name }) => name === "editor");
         injectRoute({
           pattern: resources.sitemap.path,
-          entrypoint: new URL("./sitemap.ts", import.meta.url),
+          entrypoint: toModuleUrl("./sitemap", import.meta.url),
           prerender: true,
         });
         updateConfig({
@@ -67,7 +68,7 @@ function askForRestart(_: IncomingMessage, response: ServerResponse): void {
 
 /** Keeps mail private, wherever MAIL_FOLDER is. Replaces Vite's default list. */
 const servedFiles = {
-  allow: ["src", "public", "packages/waymark/src", "node_modules"],
+  allow: ["src", "public", engineFolder, "node_modules"],
   deny: [
     "*.eml*",
     ".env",

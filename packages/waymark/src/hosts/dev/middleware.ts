@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RunnableDevEnvironment, ViteDevServer } from "vite";
+import { relative } from "node:path";
+import { normalizePath, type RunnableDevEnvironment, type ViteDevServer } from "vite";
 import { drawingHeaders, isDrawing } from "../../catalog/headers.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { findUnsoundValues } from "../../check/configuration-values.ts";
+import { engineFolder, toModuleFile } from "../../engine/engine-files.ts";
 import { configurationFile, describeFinding } from "../../findings/finding.ts";
 import { decodePath, toPath } from "../../http/message.ts";
 import type * as DevRouter from "./content.ts";
@@ -13,20 +15,23 @@ import { addDevelopmentCode, rewriteBody } from "./page-code.ts";
 type Next = (error?: unknown) => void;
 type Router = ReturnType<typeof DevRouter.createDevRouter>;
 
-const devRouter = "/packages/waymark/src/hosts/dev/content.ts";
+const devRouter = normalizePath(toModuleFile("./content", import.meta.url));
 /** The router requests the pages that it fills in below this path. */
 const templates = "/__templates";
 const findingsPath = "/@findings";
 /** Astro's endpoint for the images of texts, drawings among them. */
 const imagesPath = "/_image";
 const internals =
-  /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|packages\/waymark\/src\/|\.astro\/|admin\/(assets\/|[\w-]+\.js))/;
+  /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/|admin\/(assets\/|[\w-]+\.js))/;
 
 export function createDevMiddleware(server: ViteDevServer, started: SiteConfiguration) {
   const nonce = randomBytes(16).toString("base64");
   // `ssrLoadModule` would load the content a second time and never update it.
   const { runner } = server.environments["ssr"] as RunnableDevEnvironment;
   const findings = watchFindings(server, started);
+  // Vite serves files of the engine there if it is a part of the project.
+  const { root } = server.config;
+  const engineAddress = `/${normalizePath(relative(root, engineFolder))}/`;
   let made: { readonly by: typeof DevRouter.createDevRouter; readonly router: Router } | undefined;
   let revision = 0;
 
@@ -37,7 +42,7 @@ export function createDevMiddleware(server: ViteDevServer, started: SiteConfigur
     if (path.startsWith(`${templates}/`))
       renderTemplate(path.slice(templates.length), request, response, next);
     else if (path === findingsPath) answerFindings(request, response).catch(next);
-    else if (internals.test(path)) next();
+    else if (internals.test(path) || path.startsWith(engineAddress)) next();
     else answerInDevelopment(request, response, next).catch(next);
   };
 

@@ -1,5 +1,6 @@
 import { toFilePage } from "../../addresses/file-links.ts";
 import type { Site } from "../../catalog/site.ts";
+import { toDevAddress } from "../../engine/engine-files.ts";
 import { describeFinding, type Finding } from "../../findings/finding.ts";
 import { escapeText } from "../../http/html.ts";
 import type { SitePage } from "../../site/page.ts";
@@ -44,6 +45,7 @@ export function toObstacles(
   return [{ file, line: line ? Number(line) : undefined, severity: "error", problem, advice: "" }];
 }
 
+const siteStyles = toDevAddress(new URL("../../styles/site.css", import.meta.url));
 const title = "This page cannot be shown yet";
 const advice = "Fix the mistakes below and save the file. The page then reloads by itself.";
 
@@ -51,7 +53,7 @@ export function toErrorHtml(obstacles: readonly Finding[], head: string): string
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<link rel="stylesheet" href="/packages/waymark/src/styles/site.css">${head}</head>
+<link rel="stylesheet" href="${siteStyles}">${head}</head>
 <body><main class="findings"><h1>${title}</h1><p>${advice}</p><ul>${obstacles.map(toItem).join("")}</ul></main></body>
 </html>
 `;

@@ -1,10 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { Parser } from "htmlparser2";
+import { toDevAddress, toModuleUrl } from "../../engine/engine-files.ts";
 import { escapeAttribute } from "../../http/html.ts";
 
 const assets = {
-  sheet: "/packages/waymark/src/hosts/dev/browser/development.css",
-  script: "/packages/waymark/src/hosts/dev/browser/development.ts",
+  sheet: toDevAddress(new URL("./browser/development.css", import.meta.url)),
+  script: toDevAddress(toModuleUrl("./browser/development", import.meta.url)),
 } as const;
 
 export type PageState = Readonly<{ nonce: string; revision: number; file?: string | undefined }>;

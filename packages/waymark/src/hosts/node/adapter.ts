@@ -1,10 +1,10 @@
-import { fileURLToPath } from "node:url";
 import node from "@astrojs/node";
 import type { AstroIntegration } from "astro";
+import { toModuleFile } from "../../engine/engine-files.ts";
 
 export function nodeAdapter(): AstroIntegration {
   const adapter = node({ mode: "standalone" });
-  const serverEntrypoint = fileURLToPath(new URL("./server.ts", import.meta.url));
+  const serverEntrypoint = toModuleFile("./server", import.meta.url);
   return {
     ...adapter,
     hooks: {
