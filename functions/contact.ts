@@ -1,5 +1,5 @@
+import { createContactFunction } from "waymark/netlify/contact";
 import settings from "../dist/settings.mjs";
-import { createContactFunction } from "../packages/waymark/src/hosts/netlify/contact.ts";
 
 export default createContactFunction(settings);
 

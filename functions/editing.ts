@@ -1,5 +1,5 @@
+import { createEditingFunction } from "waymark/netlify/editing";
 import settings from "../dist/settings.mjs";
-import { createEditingFunction } from "../packages/waymark/src/hosts/netlify/editing.ts";
 
 export default createEditingFunction(settings);
 

@@ -1,5 +1,5 @@
+import { createHealthFunction } from "waymark/netlify/health";
 import settings from "../dist/settings.mjs";
-import { createHealthFunction } from "../packages/waymark/src/hosts/netlify/health.ts";
 
 // Serves every endpoint of the API. The not-found function answers the other paths under /api.
 export default createHealthFunction(settings);

@@ -1,5 +1,5 @@
+import { createMcpFunction } from "waymark/netlify/mcp";
 import settings from "../dist/settings.mjs";
-import { createMcpFunction } from "../packages/waymark/src/hosts/netlify/mcp.ts";
 
 export default createMcpFunction(settings);
 

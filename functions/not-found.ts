@@ -1,5 +1,5 @@
+import { createNotFoundFunction } from "waymark/netlify/not-found";
 import settings from "../dist/settings.mjs";
-import { createNotFoundFunction } from "../packages/waymark/src/hosts/netlify/not-found.ts";
 
 export default createNotFoundFunction(settings);
 

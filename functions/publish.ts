@@ -1,4 +1,4 @@
-import { createPublishFunction } from "../packages/waymark/src/hosts/netlify/publish.ts";
+import { createPublishFunction } from "waymark/netlify/publish";
 
 export default createPublishFunction();
 

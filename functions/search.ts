@@ -1,5 +1,5 @@
+import { createSearchFunction } from "waymark/netlify/search";
 import settings from "../dist/settings.mjs";
-import { createSearchFunction } from "../packages/waymark/src/hosts/netlify/search.ts";
 
 export default createSearchFunction(settings);
 

@@ -6,8 +6,8 @@ import {
   readContrast,
   textPairs,
   toContrast,
-} from "../packages/waymark/src/styles/contrast.ts";
-import { toTheme } from "../packages/waymark/src/styles/theme.ts";
+} from "waymark/tests/contrast";
+import { toTheme } from "waymark/tests/theme";
 
 const { colours } = toTheme(readFileSync("src/content/theme.css", "utf8"));
 

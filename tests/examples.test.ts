@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addressesOf } from "../packages/waymark/src/catalog/features.ts";
-import { loadBaseUrl, loadSite } from "../packages/waymark/src/check/load-site.ts";
-import { startProcess } from "../packages/waymark/tests/conformance/node-server.ts";
+import { addressesOf } from "waymark/tests/features";
+import { startProcess } from "waymark/tests/node-server";
+import { loadBaseUrl, loadSite } from "waymark/tests/site";
 
 const site = await loadSite();
 const baseUrl = loadBaseUrl(site);

@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";
-import { loadSite } from "../packages/waymark/src/check/load-site.ts";
-import { functionDeclarations } from "../packages/waymark/src/hosts/netlify/declarations.ts";
-import {
-  findDifferences,
-  listPluginFolders,
-} from "../packages/waymark/src/hosts/netlify/find-differences.ts";
+import { functionDeclarations } from "waymark/tests/netlify-declarations";
+import { findDifferences, listPluginFolders } from "waymark/tests/netlify-differences";
+import { loadSite } from "waymark/tests/site";
 
 // Netlify accepts only literals in the functions' `config` and in netlify.toml.
 

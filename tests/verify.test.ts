@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
-import { loadSite } from "../packages/waymark/src/check/load-site.ts";
-import { describeConformance } from "../packages/waymark/tests/conformance/checks.ts";
-import { startProcess } from "../packages/waymark/tests/conformance/node-server.ts";
+import { describeConformance } from "waymark/tests/conformance";
+import { startProcess } from "waymark/tests/node-server";
+import { loadSite } from "waymark/tests/site";
 
 const site = await loadSite();
 

@@ -1,4 +1,4 @@
+import { createEmbedsEdgeFunction } from "waymark/netlify/edge/embeds";
 import settings from "../../dist/settings.mjs";
-import { createEmbedsEdgeFunction } from "../../packages/waymark/src/hosts/netlify/edge/embeds.ts";
 
 export default createEmbedsEdgeFunction(settings);

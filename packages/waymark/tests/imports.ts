@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import ts from "typescript";
 import { listFiles } from "../src/build/list-files.ts";
+import { memoize } from "../src/memo/memoize.ts";
 
 export type Module = Readonly<{ path: string; imports: readonly string[] }>;
 
@@ -45,9 +46,26 @@ export function readImports(path: string, source: string): string[] {
   return ts
     .preProcessFile(script, true, true)
     .importedFiles.map(({ fileName }) =>
-      fileName.startsWith(".") ? posix.join(posix.dirname(path), fileName) : fileName,
+      fileName.startsWith(".")
+        ? posix.join(posix.dirname(path), fileName)
+        : (readFunctionModules().get(fileName) ?? fileName),
     );
 }
+
+/** The modules that an owner's functions import by the name of the package. */
+const readFunctionModules = memoize((): ReadonlyMap<string, string> => {
+  const { exports } = JSON.parse(readFileSync("packages/waymark/package.json", "utf8")) as {
+    readonly exports: Readonly<Record<string, string>>;
+  };
+  return new Map(
+    Object.entries(exports)
+      .filter(([name]) => name.startsWith("./netlify/"))
+      .map(([name, target]) => [
+        posix.join("waymark", name),
+        posix.join("packages/waymark", target),
+      ]),
+  );
+});
 
 /** The calls of `import.meta.glob`, which imports files by a pattern. */
 export function findGlobs(path: string): string[] {

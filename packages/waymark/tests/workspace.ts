@@ -23,6 +23,7 @@ const sources = [
   "public",
   "functions",
   "packages/waymark/contract",
+  "packages/waymark/netlify",
   "packages/waymark/package.json",
   "packages/waymark/src",
   "tests/contract",

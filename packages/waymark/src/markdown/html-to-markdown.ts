@@ -21,7 +21,7 @@ const toNotes: Handle = (state, node: Element) => {
   });
 };
 
-export const footnoteHandlers = { a: toMark, section: toNotes };
+export const footnoteHandlers: Record<"a" | "section", Handle> = { a: toMark, section: toNotes };
 
 const toName = (id: unknown): string =>
   decodePath(String(id).replace(/^#?user-content-fn-/, "")).normalize("NFC");

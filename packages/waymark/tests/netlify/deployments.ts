@@ -16,7 +16,13 @@ export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Ru
   describe("after a deployment to Netlify", { timeout: 180_000 }, () => {
     const folder = makeFolder("post-deploy");
     const runPlugin = (deployUrl: string, mode: BuildRun["mode"] = "buildbot") =>
-      runBuildTool({ folder, site: root, plugin: "/packages/verify/netlify", deployUrl, mode });
+      runBuildTool({
+        folder,
+        site: root,
+        plugin: "/node_modules/waymark-verify/netlify",
+        deployUrl,
+        mode,
+      });
     beforeEach(() => getEngine().restart());
 
     it("every check passes on Netlify's engine", async () => {
@@ -33,7 +39,7 @@ export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Ru
       await withBrokenServer(getNetwork(), fault, async (origin) => {
         const { output } = await runPlugin(origin);
         expect(output).toMatch(
-          /Plugin "\/packages\/verify\/netlify" failed.* \d+ checks on (\d+ of )?\d+ pages and the API at \S+: 1 failed(, \d+ not offered)? \(robots\)/s,
+          /Plugin "\/node_modules\/waymark-verify\/netlify" failed.* \d+ checks on (\d+ of )?\d+ pages and the API at \S+: 1 failed(, \d+ not offered)? \(robots\)/s,
         );
         expect(output).toContain(`'${origin}/robots.txt'`);
       });
@@ -42,7 +48,7 @@ export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Ru
     it("an unreachable deployment is reported", async () => {
       const { output } = await runPlugin("http://127.0.0.1:9");
       expect(output).toMatch(
-        /Plugin "\/packages\/verify\/netlify" failed.*http:\/\/127\.0\.0\.1:9 cannot be reached/s,
+        /Plugin "\/node_modules\/waymark-verify\/netlify" failed.*http:\/\/127\.0\.0\.1:9 cannot be reached/s,
       );
     });
 
@@ -65,7 +71,7 @@ export function describeBuildAfterAnother(): void {
       const { status, output } = await runBuildTool({
         folder,
         site,
-        plugin: "/packages/waymark/src/hosts/netlify/build-plugin",
+        plugin: "/node_modules/waymark/netlify/build-plugin",
         build: command,
         mode,
       });

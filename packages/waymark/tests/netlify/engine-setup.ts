@@ -9,7 +9,9 @@ const baseUrl = loadBaseUrl(await loadSite());
 
 export const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const binaries = fileURLToPath(new URL("node_modules/.bin", import.meta.url));
-const edgeManifest = join(root, ".netlify/edge-functions-dist/manifest.json");
+
+const toEdgeManifest = (site: string): string =>
+  join(site, ".netlify/edge-functions-dist/manifest.json");
 
 /** Without Deno, edge functions are silently skipped. */
 export function requireTools(): void {
@@ -24,13 +26,14 @@ export function requireTools(): void {
 }
 
 /** The tool would use its header rules. */
-export function removePreviousBuild(): void {
-  for (const path of [join(root, "dist"), edgeManifest])
+export function removePreviousBuild(site: string): void {
+  for (const path of [join(site, "dist"), toEdgeManifest(site)])
     rmSync(path, { recursive: true, force: true });
 }
 
 /** Skipped edge functions show only in an empty list. */
-export function requireEdgeRoutes(): void {
+export function requireEdgeRoutes(site: string): void {
+  const edgeManifest = toEdgeManifest(site);
   const manifest = existsSync(edgeManifest)
     ? (JSON.parse(readFileSync(edgeManifest, "utf8")) as { routes: unknown[] })
     : undefined;

@@ -20,13 +20,17 @@ const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].f
   new URL(name, import.meta.url).href,
 ]);
 
-/** Offline, like a deployment in the given context. `variables` are an operator's settings. */
+/**
+ * Offline, like a deployment in the given context. `variables` are an operator's settings. `site` is
+ * the folder of the site.
+ */
 export async function startEngine(
   context = "production",
   variables: Readonly<Record<string, string>> = {},
+  site = root,
 ) {
   requireTools();
-  removePreviousBuild();
+  removePreviousBuild(site);
   const port = String(await findFreePort());
   const scratch = makeFolder("netlify-engine");
   writeDenoCache(scratch);
@@ -34,7 +38,7 @@ export async function startEngine(
     process.execPath,
     [...preloads, tool, "serve", "--offline", "--context", context, "--port", port],
     {
-      cwd: root,
+      cwd: site,
       env: { ...toEnvironment(scratch), ...variables },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       detached: true,
@@ -48,7 +52,7 @@ export async function startEngine(
   try {
     if (!(await isServing(origin, child, 120_000)))
       throw new Error("It ended, or did not respond in time.");
-    requireEdgeRoutes();
+    requireEdgeRoutes(site);
   } catch (cause) {
     await stop();
     throw new Error(`Netlify's engine did not start:\n${output}`, { cause });

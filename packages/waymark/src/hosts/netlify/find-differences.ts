@@ -24,7 +24,7 @@ export function findDifferences(toml: string, site: Site): readonly string[] {
   ];
 }
 
-/** Folders in the project, such as `packages/verify/netlify`. `toml` is the text of netlify.toml. */
+/** Folders in the project, such as `node_modules/waymark-verify/netlify`. `toml` is the text of netlify.toml. */
 export function listPluginFolders(toml: string): readonly string[] {
   const { plugins = [] } = parse(toml) as NetlifyFile;
   return plugins
