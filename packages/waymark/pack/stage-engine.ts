@@ -8,13 +8,9 @@ import { compiledFolder, type SourceManifest, toPublishedManifest } from "./mani
 /** What the published engine contains. The rest of its folder is for maintainers. */
 const folders = ["src", "contract", "tests/conformance"];
 
-/** `npm run upgrade` is for copies of the repository. */
+/** In `tests/conformance`, an owner's tests need only these. */
 const isPublished = (file: string): boolean =>
-  !file.startsWith("src/upgrade/") && !file.endsWith(".test.ts") && !isForMaintainers(file);
-
-/** Beside the modules in `tests/conformance` that an owner's tests need. */
-const isForMaintainers = (file: string): boolean =>
-  file.startsWith("tests/") && !/\/(?:checks|node-server|wire)\.ts$/.test(file);
+  !file.startsWith("tests/") || /\/(?:checks|node-server|wire)\.ts$/.test(file);
 
 /** Writes the folder from which npm packs the engine. */
 export async function stageEngine(root: string, stage: string): Promise<void> {

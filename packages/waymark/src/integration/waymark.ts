@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import mdx from "@astrojs/mdx";
 import type { AstroConfig, AstroIntegration } from "astro";
@@ -49,9 +50,15 @@ export default function waymark(files: SiteFiles): AstroIntegration {
           ],
         });
       },
+      // The owner's functions import files of the build, and types are checked before the first one.
+      "astro:config:done": ({ injectTypes }) => {
+        injectTypes({ filename: "built-files.d.ts", content: readFileSync(builtFiles, "utf8") });
+      },
     },
   };
 }
+
+const builtFiles = new URL("../hosts/netlify/built-files.d.ts", import.meta.url);
 
 async function startBuild(site: Site, config: AstroConfig): Promise<CheckedBuild> {
   if (process.argv.includes("--if-due")) exitUnlessDue(site, fileURLToPath(config.outDir));
