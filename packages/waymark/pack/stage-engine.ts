@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { listStarterFiles } from "../src/commands/writing/starter.ts";
 import { listFolder } from "../src/files/list-folder.ts";
 import { toPublishedComponent } from "./astro-source.ts";
 import { compile } from "./compile.ts";
@@ -40,6 +41,9 @@ export async function stageEngine(root: string, stage: string): Promise<void> {
   // Netlify and npm need these at the same path in both forms of the package.
   for (const part of ["netlify", "README.md", ...(source.bin ? ["bin"] : [])])
     cpSync(join(folder, part), join(stage, part), { recursive: true });
+  // What `waymark init` begins with.
+  for (const file of listStarterFiles(root))
+    cpSync(join(root, file), join(stage, "starter", file), { recursive: true });
   for (const file of ["LICENSE", "NOTICE.md"]) cpSync(join(root, file), join(stage, file));
   const manifest = toPublishedManifest(source, readManifest(root));
   writeFileSync(join(stage, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
