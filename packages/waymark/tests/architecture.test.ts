@@ -89,6 +89,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["commands/astro", ""],
   ["commands/build", "commands/astro"],
   ["commands/test", "console contract"],
+  ["commands/compare", "console release addresses build"],
   // Runs in a copy without packages.
   ["upgrade", "console", "node:child_process node:fs node:os node:path node:url node:util"],
   // For copies from before the engine was a package.
@@ -99,7 +100,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   // Lists the commands, and runs the one that is named.
   [
     "commands",
-    "console findings hosts/node contract commands/writing commands/init commands/setup commands/new commands/check commands/doctor commands/astro commands/build commands/test upgrade waymark-verify",
+    "console findings hosts/node contract commands/writing commands/init commands/setup commands/new commands/check commands/doctor commands/astro commands/build commands/test commands/compare upgrade waymark-verify",
     "node:fs node:url",
   ],
   ["lab", "catalog release api/search outputs tests"],

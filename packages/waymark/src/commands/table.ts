@@ -83,6 +83,12 @@ const allCommands: readonly Command[] = [
     run: async (argv) => (await import("../../contract/accept.ts")).runAccept(argv),
   },
   {
+    name: "compare",
+    help: "lists what another version of waymark would change on this site",
+    needsSite: true,
+    run: async (argv) => (await import("./compare/run.ts")).runCompare(argv),
+  },
+  {
     name: "setup",
     help: "makes a fresh copy of the sample your own",
     needsSite: true,
