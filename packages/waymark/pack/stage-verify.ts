@@ -49,7 +49,7 @@ export async function stageVerify(root: string, stage: string): Promise<void> {
   cpSync(join(folder, "netlify/manifest.yml"), join(stage, "netlify/manifest.yml"));
   cpSync(join(folder, "README.md"), join(stage, "README.md"));
   for (const file of ["LICENSE"]) cpSync(join(root, file), join(stage, file));
-  const { name, version, description, license, keywords, engines, bin } = readManifest(folder);
+  const { name, version, description, license, keywords, engines } = readManifest(folder);
   const manifest = {
     name,
     version,
@@ -58,7 +58,7 @@ export async function stageVerify(root: string, stage: string): Promise<void> {
     keywords,
     type: "module",
     engines,
-    bin,
+    bin: { [name]: "run.js" },
     exports: {
       "./*.ts": { types: "./*.d.ts", default: "./*.js" },
       "./package.json": "./package.json",
