@@ -197,6 +197,6 @@ describe("a site with the packed engine, outside the repository", () => {
     cpSync(verify, alone, { recursive: true });
     expect(
       await expectSuccess(process.execPath, [join(alone, "run.js"), "--list"], alone),
-    ).toContain("routing");
+    ).toContain("sitemap-pages");
   });
 });
