@@ -44,8 +44,41 @@ export function toFacts(
   return lines.filter((line) => line.length > 0);
 }
 
-export function toSummaryLine(site: Site, item: ListPage["items"][number]): InlineText {
-  if (item.kind === "item") return toListedLine(site, item.fields, dot);
+/** What a list shows of an entry besides its title, picture and description. */
+export type Summary = Readonly<{
+  /** The day that the list is ordered by, which stands out beside the entry. */
+  day?: Readonly<{ date: Date; weekday: string; dayOfMonth: string; month: string }>;
+  line: InlineText;
+}>;
+
+export function toSummary(site: Site, item: ListPage["items"][number]): Summary {
+  if (item.kind !== "item") return { line: toArticleLine(site, item) };
+  const { day, fields } = item;
+  if (day === undefined) return { line: toListedLine(site, fields, dot) };
+  const { weekday, dayOfMonth, month } = openDayFormats(site);
+  const others = fields.filter(({ value }) => value !== day);
+  return {
+    day: {
+      date: day,
+      weekday: weekday.format(day),
+      dayOfMonth: dayOfMonth.format(day),
+      month: month.format(day),
+    },
+    line: toListedLine(site, others, dot),
+  };
+}
+
+const openDayFormats = memoizePer(({ locale }: Site) => {
+  const open = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  return {
+    weekday: open({ weekday: "short" }),
+    dayOfMonth: open({ day: "numeric" }),
+    month: open({ month: "short", year: "numeric" }),
+  };
+});
+
+function toArticleLine(site: Site, item: Article): InlineText {
   const { language } = findSite(site, item.path);
   const foreign =
     language === site.language ? [] : [[toLanguageName(language, site.all, site.language)]];

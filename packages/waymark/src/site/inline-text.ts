@@ -66,7 +66,10 @@ function toMarkdownPart(
 ): Parameters<typeof toParagraph>[number] {
   if (typeof part === "string") return part;
   if (part instanceof Date) return toReadableDay(site, part);
-  if ("address" in part) return toLink(part.text, part.address);
+  if ("address" in part) {
+    const url = URL.canParse(part.address) ? null : URL.parse(part.address, baseUrl);
+    return toLink(part.text, url?.href ?? part.address);
+  }
   return toLink(part.text, baseUrl === undefined ? part.path : toUrl(part.path, baseUrl));
 }
 

@@ -3,7 +3,7 @@ import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { memoizePer } from "../memo/memoize.ts";
-import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
+import { dot, toCountedTagLine, toSummary } from "./byline.ts";
 import { type InlineText, joinLines, type Link, toMarkdownLine } from "./inline-text.ts";
 import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
 import { paginate } from "./site-map.ts";
@@ -156,12 +156,14 @@ async function toEntry(
   const picture = lead
     ? toParagraph({ type: "image", url: new URL(lead.src, baseUrl).href, alt: lead.alt })
     : "";
+  const { day, line } = toSummary(site, item);
   return [
     heading,
+    day === undefined ? "" : toParagraph(`${day.weekday} ${day.dayOfMonth} ${day.month}`),
     picture,
     toParagraph(description),
     reason,
-    toMarkdownLine(site, toSummaryLine(site, item)),
+    toMarkdownLine(site, line, baseUrl),
   ]
     .filter(Boolean)
     .join("\n\n");

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
 import { toDay, toInstant, toLocalTime } from "../../src/schedule/moment.ts";
 import { isPublic, newestFirst } from "../../src/schedule/publication.ts";
-import { toByline, toFollowLine, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
+import { toByline, toFollowLine, toSummary, toTagLine } from "../../src/site/byline.ts";
 import { hasClosing, toClosingCall } from "../../src/site/calls-to-action.ts";
 import {
   type InlineText,
   toMarkdownLine,
+  toPlainLink,
   toReadableDay,
   toSections,
   toWithheld,
@@ -40,7 +41,7 @@ it.each<[string, InlineText, string]>([
   ],
   [
     "in a list",
-    toSummaryLine(site, toArticle({ path: "/articles/a" })),
+    toSummary(site, toArticle({ path: "/articles/a" })).line,
     `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`,
   ],
   ["of no tags", toTagLine(site, []), ""],
@@ -57,6 +58,19 @@ it.each<[string, InlineText, string]>([
   ["that begins as the item of a list would", ["18. November"], "18\\. November"],
 ])("a line in Markdown › %s", (_, line, markdown) => {
   expect(toMarkdownLine(site, line)).toBe(markdown);
+});
+
+it("a line in a list has absolute links, also to files", () => {
+  const line = [
+    toPlainLink("/documents/form.pdf"),
+    " ",
+    toPlainLink("https://example.org"),
+    " ",
+    { text: "A", path: "/a" },
+  ];
+  expect(toMarkdownLine(site, line, "https://site.example")).toBe(
+    "[form.pdf](https://site.example/documents/form.pdf) [example.org](https://example.org) [A](https://site.example/a)",
+  );
 });
 
 const sections = ["A", "B `c`", "D[^1]", "E"]
