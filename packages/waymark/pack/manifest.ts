@@ -39,7 +39,7 @@ export function toPublishedManifest(source: SourceManifest, root: SourceManifest
     exports: Object.fromEntries(
       Object.entries(exports).map(([path, target]) => [path, toPublishedTarget(target)]),
     ),
-    files: [compiledFolder, "bin", "netlify", "starter", "NOTICE.md"],
+    files: [compiledFolder, "bin", "netlify", "starter", "docs", "NOTICE.md"],
     dependencies: mapValues(dependencies, (range) => (/^\d/.test(range) ? `^${range}` : range)),
     optionalDependencies: source.optionalDependencies ?? root.optionalDependencies,
     peerDependencies,

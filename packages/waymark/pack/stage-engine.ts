@@ -45,9 +45,16 @@ export async function stageEngine(root: string, stage: string): Promise<void> {
   for (const file of listStarterFiles(root))
     cpSync(join(root, file), join(stage, "starter", file), { recursive: true });
   for (const file of ["LICENSE", "NOTICE.md"]) cpSync(join(root, file), join(stage, file));
+  for (const file of (await listFolder(root, "docs")).filter(isForOwners))
+    cpSync(join(root, file), join(stage, file));
   const manifest = toPublishedManifest(source, readManifest(root));
   writeFileSync(join(stage, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
+
+/** The other documents are for the engine's maintainers, or are pictures of the README. */
+const isForOwners = (file: string): boolean =>
+  /^docs\/(?:own-server\/.+|[\w-]+\.md)$/.test(file) &&
+  !/^docs\/(?:engineer|refused|tested)\.md$/.test(file);
 
 const isCompiled = (file: string): boolean => file.endsWith(".ts") && !file.endsWith(".d.ts");
 

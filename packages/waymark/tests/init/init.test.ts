@@ -70,8 +70,9 @@ describe("a new site", { timeout: 60_000 }, () => {
     const configuration = readFileSync(join(site, "src/content/site.ts"), "utf8");
     for (const setting of ['name: "Our Place"', 'url: "https://www.example.com"', ...settings])
       expect(configuration).toContain(setting);
-    const texts = files.filter((file) => /^src\/content\/.*(?:\.md|site\.ts)$/.test(file));
+    const texts = files.filter((file) => /^src\/content\/.*\.(?:md|ts)$/.test(file));
     const written = texts.map((file) => readFileSync(join(site, file), "utf8")).join("\n");
+    expect(written).not.toMatch(/(?<!node_modules\/waymark\/)docs\/|packages\/waymark/);
     expect(written).not.toMatch(/waymark\.example|web studio|consult/i);
   });
 

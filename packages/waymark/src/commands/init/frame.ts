@@ -146,6 +146,11 @@ npm update waymark
 npm test
 \`\`\`
 
-\`npx waymark --help\` lists all commands.
+\`npx waymark compare\` lists what the newest version would change on your pages, before you update.
+
+## Read more
+
+\`npx waymark --help\` lists all commands. The documentation is in \`node_modules/waymark/docs\`: \`owner.md\` for settings,
+\`editor.md\` for texts, \`sections.md\`, \`languages.md\`, and \`operator.md\`, \`own-server.md\` and \`netlify.md\` for running the site.
 `;
 }

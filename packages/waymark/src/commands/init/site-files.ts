@@ -14,6 +14,7 @@ import { setValues } from "../writing/site-object.ts";
 import { listStarterFiles, starterFolder } from "../writing/starter.ts";
 import { findStartingTexts } from "../writing/starting-texts.ts";
 import { toFrame } from "./frame.ts";
+import { withPackagePaths } from "./package-paths.ts";
 
 export const loadStarterSite = async (): Promise<SiteConfiguration> =>
   (
@@ -47,8 +48,16 @@ export async function toSiteFiles(
   // The sample's license is not the owner's choice.
   const configuration = String(files.get(configurationFile));
   files.set(configurationFile, setValues(configuration, { apiLicense: undefined }));
-  return files;
+  return new Map(
+    [...files].map(([file, content]) => [
+      file,
+      hasComments.test(file) ? withPackagePaths(String(content)) : content,
+    ]),
+  );
 }
+
+/** Their comments can name documents. */
+const hasComments = /\.(?:ts|mjs|toml|example)$/;
 
 /** Until the owner writes others, the title of the home page is the site's name. */
 function toTextAnswers({ name = "", language = "en", look }: Answers): Answers {
