@@ -1,8 +1,9 @@
 // Runs a program that is not part of the command waymark, such as a test runner, on the same Node:
 //
-//   node launch.mjs [--needs=FOLDER] PROGRAM [ARGUMENT...]
+//   node launch.mjs [--needs=FOLDER] [PROGRAM [ARGUMENT...]]
 //
-// PROGRAM is a file or an installed package, such as vitest. Node 18 must be able to read this file.
+// PROGRAM is a file or an installed package, such as vitest. Without one, this only reports what
+// prevents programs from running. Node 18 must be able to read this file.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findObstacle, linkNode, run } from "./packages/waymark/bin/launcher.mjs";
@@ -15,7 +16,7 @@ const folder = process.cwd();
 const obstacle = findMissingFolder() ?? findObstacle(folder);
 if (obstacle === undefined) {
   linkNode(folder);
-  run(findFile(program), programArguments);
+  if (program) run(findFile(program), programArguments);
 } else {
   console.error(obstacle);
   process.exitCode = 1;
