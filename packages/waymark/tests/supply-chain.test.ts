@@ -206,6 +206,7 @@ describe("Node", () => {
       expect(run(folder, "launch.mjs", "tool", "run").stdout).toBe(
         "node_modules/tool/bin/tool.js run\n",
       );
+      expect(run(folder, "launch.mjs")).toMatchObject({ status: 0, stdout: "", stderr: "" });
       expect(readlinkSync(join(folder, "node_modules/.bin/node"))).toBe(`../${binary}/bin/node`);
     },
   );
