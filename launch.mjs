@@ -13,7 +13,7 @@ const neededFolder = first.startsWith("--needs=") ? first.slice("--needs=".lengt
 const [program, ...programArguments] = neededFolder === undefined ? [first, ...others] : others;
 
 const folder = process.cwd();
-const obstacle = findMissingFolder() ?? findObstacle(folder);
+const obstacle = findMissing() ?? findObstacle(folder);
 if (obstacle === undefined) {
   linkNode(folder);
   if (program) run(findFile(program), programArguments);
@@ -22,7 +22,7 @@ if (obstacle === undefined) {
   process.exitCode = 1;
 }
 
-function findMissingFolder() {
+function findMissing() {
   if (neededFolder !== undefined && !existsSync(neededFolder)) {
     return `This copy does not contain ${neededFolder}, which only the engine's maintainers need.
 Clone the engine's full repository and run the command there: git clone https://github.com/OWNER/REPO`;

@@ -89,7 +89,7 @@ const layers: readonly (readonly [folder: string, imports: string, packages?: st
   ["commands/astro", ""],
   ["commands/build", "commands/astro"],
   ["commands/test", "console contract"],
-  ["commands/compare", "console release addresses build"],
+  ["commands/compare", "console release addresses build commands/writing"],
   // Runs in a copy without packages.
   ["upgrade", "console", "node:child_process node:fs node:os node:path node:url node:util"],
   // For copies from before the engine was a package.

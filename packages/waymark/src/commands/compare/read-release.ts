@@ -26,20 +26,24 @@ export type Release = ReadonlyMap<string, Resource>;
 /** `output` is the folder of a build, `dist`. */
 export function readRelease(output: string): Release {
   const manifest = readJson<StaticManifest>(join(output, manifestFile));
-  const readBytes = ({ file }: StaticFile) => readFileSync(join(output, publishedFolder, file));
-  const read = (file: StaticFile) => readBytes(file).toString("latin1");
-  const rename = createRename(manifest, read);
+  const read = ({ file }: StaticFile) => readFileSync(join(output, publishedFolder, file));
+  const rename = createRename(manifest, (file) => read(file).toString("latin1"));
   return new Map(
-    Object.entries(manifest.files).map(([path, file]): [string, Resource] => [
-      rename(path),
-      {
-        content: toNeutral(path, rename(read(file))),
-        headers: Object.fromEntries(
-          Object.entries(headersOf(manifest, file)).map(([name, value]) => [name, rename(value)]),
-        ),
-        pageBytes: file.file.endsWith(".html") ? weigh(file, readBytes(file), manifest) : undefined,
-      },
-    ]),
+    Object.entries(manifest.files).map(([path, file]): [string, Resource] => {
+      const body = read(file);
+      const headers = Object.entries(headersOf(manifest, file)).map(([name, value]) => [
+        name,
+        rename(value),
+      ]);
+      return [
+        rename(path),
+        {
+          content: toNeutral(path, rename(body.toString("latin1"))),
+          headers: Object.fromEntries(headers),
+          pageBytes: file.file.endsWith(".html") ? weigh(file, body, manifest) : undefined,
+        },
+      ];
+    }),
   );
 }
 

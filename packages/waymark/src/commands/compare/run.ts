@@ -14,9 +14,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { CommandError } from "../../console/command.ts";
 import { print, printError } from "../../console/printable.ts";
+import { parseArguments } from "../writing/command.ts";
 import { compareReleases, type Difference } from "./compare-releases.ts";
 import { type Release, readRelease } from "./read-release.ts";
 
@@ -33,12 +33,17 @@ The exit code is 1 if anything differs.`;
 const shownDifferences = 50;
 
 export async function runCompare(argv: readonly string[]): Promise<void> {
-  const { values, positionals } = readArguments(argv);
+  const { values, positionals } = parseArguments(usage, {
+    args: [...argv],
+    options: { out: { type: "string" }, help: { type: "boolean" } },
+    allowPositionals: true,
+  });
   if (values.help) {
     print(usage);
     return;
   }
-  const [version = "latest"] = positionals;
+  const [version = "latest", ...others] = positionals;
+  if (others.length > 0) throw new CommandError(`Only one version can be compared.\n\n${usage}`);
   const installed = join("node_modules", "waymark");
   if (!existsSync(installed))
     throw new CommandError("Nothing is installed yet. Run this first: npm ci");
@@ -66,20 +71,6 @@ export async function runCompare(argv: readonly string[]): Promise<void> {
 }
 
 type Built = Readonly<{ version: string; release: Release }>;
-
-function readArguments(argv: readonly string[]) {
-  try {
-    const read = parseArgs({
-      args: [...argv],
-      options: { out: { type: "string" }, help: { type: "boolean" } },
-      allowPositionals: true,
-    });
-    if (read.positionals.length > 1) throw new Error("Only one version can be compared.");
-    return read;
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n\n${usage}`);
-  }
-}
 
 /** Made by npm, Git, a build or Netlify. */
 const notCopied = new Set(["node_modules", ".git", "dist", "dist-drafts", ".astro", ".netlify"]);
